@@ -7,6 +7,7 @@ import { loadStoreEnvironment } from '../store-environment.ts'
 import type { Drift } from '../table/lists/repair.ts'
 import type { OldData } from '../table/migrate-orders.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
+import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
 import type { FileDrift } from './repair-files.ts'
 
@@ -31,17 +32,22 @@ const readArguments = () => {
 /** Maximum number of differences to print. */
 const maxPrinted = 20
 
-type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift
+type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift | SoldDrift
 
 const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
 
 const isOldData = (one: AnyDrift): one is OldData =>
   one.what === 'old order' || one.what === 'old returns'
 
+const isSold = (one: AnyDrift): one is SoldDrift => one.what === 'sold words'
+
+const isOfReports = (one: AnyDrift): boolean =>
+  !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one) || isSold(one))
+
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   if (isCreditNote(one)) return `${one.what}: ${one.about}`
-  if (isOldData(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
+  if (isOldData(one) || isSold(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
@@ -61,12 +67,14 @@ try {
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
+  const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const { getSettings } = await import('../table/settings.ts')
   const { time_zone: zone } = await getSettings()
   const drift = await findDrift<AnyDrift>(
     checkOldData(),
     checkCreditNotes(),
     checkLists(allLists, zone),
+    checkSold(),
     await checkReports(),
     await checkFiles(),
   )
@@ -80,10 +88,9 @@ try {
   if (drift.length > 0 && !check) {
     await migrateOldData(drift.filter(isOldData))
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
+    await repairSold(drift.filter(isSold))
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
-    if (
-      drift.some(one => !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one)))
-    )
+    if (drift.some(isOfReports))
       await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]

@@ -28,6 +28,8 @@
  * | a staff list (orders, users …), newest first       | by-facet, one query per tuple        | listed |
  * | counts of a staff list, by month and day           | query pk, sk between                 | count |
  * | items of a staff list with a word                  | query pk, sk begins with             | word |
+ * | sold products with a word in their name or SKU     | query pk, sk begins with             | soldWord |
+ * | the words known of a sold product                  | get                                  | soldProduct |
  * | an item's last contribution to its staff list      | get                                  | listing |
  * | a request for an order's link                      | stream, then expires                 | orderLookup |
  * | the last email with an order's link                | written with each email              | orderLink |
@@ -200,15 +202,31 @@ export const listingKey = (list: ListName, id: string): Key => ({
   pk: `LISTING#${id}`,
   sk: list,
 })
+/** Starts the search words that stand for a product. */
+const productWordPrefix = 'product:'
+/** The search word of orders of a product. */
+export const productWord = (productId: string): string => `${productWordPrefix}${productId}`
 /**
  * A search word of an item in a staff list. The partition is the word's first two characters, so that
- * one query finds a prefix.
+ * one query finds a prefix. Each product has a partition of its own.
  */
 export const wordPartition = (list: ListName, word: string): string =>
-  `WORDS#${list}#${[...word].slice(0, 2).join('')}`
+  word.startsWith(productWordPrefix)
+    ? `WORDS#${list}#${word}`
+    : `WORDS#${list}#${[...word].slice(0, 2).join('')}`
 export const wordKey = (list: ListName, word: string, createdAt: string, id: string): Key => ({
   pk: wordPartition(list, word),
   sk: `${word}#${createdAt}#${id}`,
+})
+
+/** The words that orders of a product are found by. */
+export const soldProductKey = (productId: string): Key => ({ pk: `SOLD#${productId}`, sk: 'WORDS' })
+/** Products sold with a word in their name or SKU. The partition is as for other search words. */
+export const soldWordPartition = (word: string): string =>
+  `WORDS#SOLD#${[...word].slice(0, 2).join('')}`
+export const soldWordKey = (word: string, productId: string): Key => ({
+  pk: soldWordPartition(word),
+  sk: `${word}#${productId}`,
 })
 
 /** A return as the staff's queue shows it. */

@@ -1,7 +1,7 @@
 import { type Key, listingKey } from '../../functions/table/keys.ts'
 import { countersOf } from '../../functions/table/lists/counts.ts'
 import type { List } from '../../functions/table/lists/list.ts'
-import { addedBy, listingItem, wordItem } from '../../functions/table/lists/project.ts'
+import { addedBy, keysOf, listingItem, wordItem } from '../../functions/table/lists/project.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 
 /** Items written per batch, each with its search words. */
@@ -31,7 +31,7 @@ export const loadListed = async <Item extends object>(
     return [
       withKeys(item),
       listingItem(listingKey(list.name, entry.id), { version: entry.version, added }),
-      ...(words ? added.words.map(word => wordItem(list.name, word, added, entry.version)) : []),
+      ...(words ? keysOf(added).map(word => wordItem(list.name, word, added, entry.version)) : []),
     ]
   }
   for (let start = 0; start < items.length; start += batchSize)

@@ -13,6 +13,8 @@ export type Entry = {
   sums: Readonly<Record<string, number>>
   /** Search words, in lower case. */
   words: readonly string[]
+  /** The words to look the item up by, if not by all of them. A search compares the others too. */
+  keys?: readonly string[]
   /** The item's key. */
   key: Key
 }
@@ -35,6 +37,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   entryOf: (item: z.output<S>) => Entry
   /** Other forms of a word that someone searches for. */
   formsOf?: (word: string) => readonly string[]
+  /** Other keys of the items that have a word, such as the products it names. */
+  keysOf?: (word: string) => Promise<readonly string[]>
 }
 
 /** The requested values of each facet. A missing facet means all values. */

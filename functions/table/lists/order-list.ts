@@ -1,15 +1,45 @@
 import { refundable } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
-import { orderKey } from '../keys.ts'
+import { orderKey, productWord } from '../keys.ts'
 import { OrderItem, ownerOf } from '../orders.ts'
+import { findSoldProducts, soldWords } from '../sold-products.ts'
 import { type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
 /** Returns an order number without its letters: `SEL-10001` is found as `10001`. */
 const withoutPrefix = (number: string): string => number.replace(/^\D+-(?=\d+$)/, '')
 
-/** Placed orders by status and payment (decision 41). Searchable by number, names and email. */
+const namesOf = ({ order_number, email, first_name, last_name }: OrderItem): string[] =>
+  wordsIn(withoutPrefix(order_number), email, first_name, last_name)
+
+/** Maximum tracking numbers and products that one order is found by. */
+const maxTracking = 20
+const maxProducts = 40
+
+/** Tracking numbers without spaces. */
+const trackingOf = ({ shipments }: OrderItem): string[] => [
+  ...new Set(
+    shipments
+      .flatMap(({ tracking_number }) => tracking_number ?? [])
+      .flatMap(number => wordsIn(number.replaceAll(/\s/g, '')))
+      .slice(-maxTracking),
+  ),
+]
+
+/** Maximum words for products, so that a stored word stays below one write unit. */
+const maxSoldWords = 30
+
+const soldWordsOf = ({ lines }: OrderItem): string[] =>
+  [...new Set(lines.flatMap(soldWords))].slice(0, maxSoldWords)
+
+const productsOf = ({ lines }: OrderItem): string[] =>
+  [...new Set(lines.map(({ product_id }) => product_id))].slice(0, maxProducts)
+
+/**
+ * Placed orders by status and payment (decision 41). Searchable by number, names, email, tracking
+ * numbers, and the names and SKUs of their products. A product is one key instead of one per word.
+ */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
@@ -24,18 +54,17 @@ export const orderList: List<typeof OrderItem> = {
     tuple: [statusOf(order), paymentStatusOf(order)],
     // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
-    words: wordsIn(
-      withoutPrefix(order.order_number),
-      order.email,
-      order.first_name,
-      order.last_name,
-    ),
+    words: [...new Set([...namesOf(order), ...trackingOf(order), ...soldWordsOf(order)])],
+    keys: [
+      ...new Set([...namesOf(order), ...trackingOf(order), ...productsOf(order).map(productWord)]),
+    ],
     key: orderKey(ownerOf(order), order.id),
   }),
   formsOf: word => {
     const number = withoutPrefix(word)
     return number === word ? [] : [number]
   },
+  keysOf: async word => (await findSoldProducts(word)).map(productWord),
 }
 
 /** More than the orders that share digits, such as SEL-10001 and 10001. */

@@ -21,6 +21,7 @@ export const ListingItem = z.object({
       tuple: z.array(z.string()),
       sums: z.record(z.string(), z.number()),
       words: z.array(z.string()),
+      keys: z.array(z.string()).optional(),
       key: z.object({ pk: z.string(), sk: z.string() }),
     })
     .nullable(),
@@ -38,10 +39,14 @@ export const WordItem = z.object({
   key: z.object({ pk: z.string(), sk: z.string() }),
 })
 
+/** The words that an item is stored under. */
+export const keysOf = (added: Pick<Added, 'keys' | 'words'> | null | undefined): string[] =>
+  added?.keys ?? added?.words ?? []
+
 export const wordItem = (
   list: ListName,
   word: string,
-  { sums: _, ...added }: Added,
+  { sums: _, keys: __, ...added }: Added,
   version: ListingItem['version'],
 ) => ({
   ...wordKey(list, word, added.created_at, added.id),
@@ -66,14 +71,13 @@ const moveWords = async (
   before: Added | null | undefined,
   { version, added }: ListingItem,
 ): Promise<void> => {
-  const gone = (before?.words ?? []).filter(word => !added?.words.includes(word))
+  const now = keysOf(added)
+  const gone = keysOf(before).filter(word => !now.includes(word))
   await Promise.all([
     ...gone.map(word =>
       remove(wordKey(list, word, before?.created_at ?? '', before?.id ?? ''), isNotLater(version)),
     ),
-    ...(added?.words ?? []).map(word =>
-      put(wordItem(list, word, added as Added, version), isNotLater(version)),
-    ),
+    ...now.map(word => put(wordItem(list, word, added as Added, version), isNotLater(version))),
   ])
 }
 
@@ -88,6 +92,7 @@ export const addedBy = (entry: Entry, day: string): Added => ({
   tuple: [...entry.tuple],
   sums: { ...entry.sums },
   words: [...entry.words],
+  ...(entry.keys && { keys: [...entry.keys] }),
   key: entry.key,
 })
 

@@ -10,6 +10,7 @@ import type { List } from './list.ts'
 import {
   type Added,
   addedBy,
+  keysOf,
   ListingItem,
   projectDeleted,
   projectListed,
@@ -90,8 +91,8 @@ const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
 /** Finds words without an item or with an outdated one. */
 const findOrphanedWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
   const right = new Set(
-    all.flatMap(({ words: own, created_at, id }) =>
-      own.map(word => nameOf(wordKey(list, word, created_at, id))),
+    all.flatMap(added =>
+      keysOf(added).map(word => nameOf(wordKey(list, word, added.created_at, added.id))),
     ),
   )
   return words.filter(word => !right.has(nameOf(word))).map(({ pk, sk }) => ({ pk, sk }))
@@ -106,7 +107,7 @@ const wrongListings = (list: List, { items, listings, words }: Found, zone: stri
     const key = nameOf(listingKey(list.name, added.id))
     const listing = byKey.get(key)
     byKey.delete(key)
-    const isFound = added.words.every(word =>
+    const isFound = keysOf(added).every(word =>
       present.has(nameOf(wordKey(list.name, word, added.created_at, added.id))),
     )
     return !isFound || !isEqual(sorted(listing?.added), sorted(added))
@@ -123,6 +124,7 @@ const sorted = (added: Added | null | undefined) =>
     added.tuple,
     Object.entries(added.sums).sort(),
     added.words.toSorted(),
+    keysOf(added).toSorted(),
     added.key.pk,
     added.key.sk,
   ]

@@ -8,6 +8,13 @@ import { WordItem } from './project.ts'
 /** Maximum matches per word: whole-word matches, newest first, then prefixes. */
 const maxMatches = 300
 
+/** Maximum matches of all other keys of a word, such as the products it names. */
+const maxKeyMatches = 200
+/** Minimum matches per key. */
+const minPerKey = 5
+
+const formsOf = (list: List, word: string) => [word, ...(list.formsOf?.(word) ?? [])]
+
 /** A candidate, before its item is read. */
 type Match = z.infer<typeof WordItem>
 
@@ -21,10 +28,49 @@ const readMatches = async (list: List, word: string): Promise<Match[]> => {
   return [...new Map([...whole, ...begun].map(match => [match.id, match])).values()]
 }
 
+/** Reads the newest matches of each key. */
+const readKeyMatches = async (list: List, keys: readonly string[]): Promise<Match[]> => {
+  const limit = Math.max(minPerKey, Math.ceil(maxKeyMatches / keys.length))
+  const found = await Promise.all(
+    keys.map(key =>
+      query(WordItem, {
+        partition: wordPartition(list.name, key),
+        beginsWith: `${key}#`,
+        backwards: true,
+        limit,
+      }),
+    ),
+  )
+  return found.flat()
+}
+
+/** Maximum words of a search that candidates are looked up by. All words are compared. */
+const maxLookups = 5
+
+/**
+ * Reads the candidates of the longest word that has no other keys, such as a customer's name, or of
+ * the longest word: many orders have the same products.
+ */
+const readCandidates = async (list: List, words: readonly string[]): Promise<Match[]> => {
+  const known = await Promise.all(
+    words
+      .filter(word => [...word].length >= 2)
+      .slice(0, maxLookups)
+      .map(async word => ({ word, keys: (await list.keysOf?.(word)) ?? [] })),
+  )
+  const first = known.find(({ keys }) => keys.length === 0) ?? known[0]
+  if (!first) return []
+  const found = await Promise.all([
+    ...formsOf(list, first.word).map(form => readMatches(list, form)),
+    readKeyMatches(list, first.keys),
+  ])
+  return [...new Map(found.flat().map(match => [match.id, match])).values()]
+}
+
 /**
  * Finds the items that have a word starting with each word of `search`, by creation time. For words
- * with more than 300 matches, checks the newest whole-word matches and the first prefixes. Needs at
- * least two letters.
+ * with more than 300 matches, checks the newest whole-word matches and the first prefixes. Needs a word
+ * of at least two letters.
  */
 export const searchListed = async <S extends z.ZodType>(
   list: List<S>,
@@ -32,19 +78,15 @@ export const searchListed = async <S extends z.ZodType>(
   { facets, from, to }: ListFilter,
   { offset, limit, ascending }: PageOf,
 ): Promise<Page<z.output<S>>> => {
-  const words = wordsIn(search)
-  const [longest] = words.toSorted((a, b) => b.length - a.length)
-  if (!longest || [...longest].length < 2) return { items: [], total: 0 }
-  const formsOf = (word: string) => [word, ...(list.formsOf?.(word) ?? [])]
+  const words = wordsIn(search).toSorted((a, b) => b.length - a.length)
   const isMatch = fits(list, facets)
   const sign = ascending ? 1 : -1
-  const matches = (await Promise.all(formsOf(longest).map(form => readMatches(list, form)))).flat()
-  const found = [...new Map(matches.map(match => [match.id, match])).values()]
+  const hasWord = (match: Match, word: string) =>
+    formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
+  const found = (await readCandidates(list, words))
     .filter(
       match =>
-        words.every(word =>
-          formsOf(word).some(form => match.words.some(own => own.startsWith(form))),
-        ) &&
+        words.every(word => hasWord(match, word)) &&
         isMatch(match.tuple) &&
         (!from || match.day >= from) &&
         (!to || match.day <= to),

@@ -18,7 +18,7 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
       search={
         <SearchFilter
           label="Search orders"
-          placeholder="Order number, customer or email"
+          placeholder="Order, customer, email, tracking number, product or SKU"
           value={filters.search ?? ''}
           onSearch={search => set({ search })}
         />

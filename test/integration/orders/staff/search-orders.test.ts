@@ -1,0 +1,127 @@
+import { beforeAll, expect, test } from 'vitest'
+import { handler } from '../../../../functions/orders/staff/handler.ts'
+import { measured } from '../../../../functions/table/client.ts'
+import { findDrift } from '../../../../functions/table/drift.ts'
+import { soldProductKey, soldWordKey } from '../../../../functions/table/keys.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
+import {
+  checkSold,
+  findSoldProducts,
+  repairSold,
+} from '../../../../functions/table/sold-products.ts'
+import { put, remove } from '../../../../functions/table/write.ts'
+import { adminOrders } from '../../../../shared/api/admin-orders.ts'
+import { call } from '../../../support/call.ts'
+import { placeOrder } from '../../../support/checkout.ts'
+import { changeProduct, guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { deliverChange } from '../../../support/stream.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
+
+let token = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  token = await signInAs('search-owner', { role: 'admin' })
+})
+
+const load = async (id: string) => (await findOrder(id)) as OrderItem
+
+/** Places an order and sends it to the stream consumer. */
+const buy = async (products: readonly { product: { id: string } }[]): Promise<OrderItem> => {
+  const items = products.map(({ product }) => ({ product_id: product.id, quantity: 1 }))
+  const { data } = await placeOrder(guestOrder(items))
+  const order = await load(data.id)
+  await deliverChange(undefined, orderWithKeys(order))
+  return order
+}
+
+const ship = async (order: OrderItem, tracking_number: string) => {
+  const { version } = await load(order.id)
+  await call(handler, 'POST /admin/orders/{id}/shipments', {
+    params: { id: order.id },
+    token,
+    body: { version, units: [{ line_id: 'l1', quantity: 1 }], tracking_number },
+  })
+  await deliverChange(orderWithKeys(order), orderWithKeys(await load(order.id)))
+}
+
+const search = async (words: string, more: object = {}): Promise<string[]> => {
+  const { data } = await call(handler, 'GET /admin/orders', {
+    token,
+    query: { search: words, ...more },
+  })
+  return data.orders.map((order: { order_number: string }) => order.order_number)
+}
+
+test('finds orders by whole or partial product names and SKUs, and by words of both', async () => {
+  const jacket = await stockProduct(5, { name: 'Meridian Twill Jacket' })
+  const scarf = await stockProduct(5, { name: 'Meridian Scarf' })
+  const first = await buy([jacket])
+  const second = await buy([jacket, scarf])
+  expect(await search('meridian')).toEqual([second.order_number, first.order_number])
+  expect(await search('JACK')).toEqual([second.order_number, first.order_number])
+  expect(await search('scarf jacket')).toEqual([second.order_number])
+  expect(await search(scarf.product.sku)).toContain(second.order_number)
+  const [sku = ''] = second.lines.map(line => line.sku).slice(1)
+  expect(await search(sku.toLowerCase())).toEqual([second.order_number])
+  expect(await search('meridian corduroy')).toEqual([])
+  expect(await search('meridian', { status: 'shipped' })).toEqual([])
+  expect(await search(`meridian ${first.email}`)).toEqual(
+    expect.arrayContaining([first.order_number]),
+  )
+})
+
+test('finds orders by the name the product had when it was sold', async () => {
+  const stocked = await stockProduct(5, { name: 'Lantern Jumper' })
+  const before = await buy([stocked])
+  await changeProduct(stocked, { name: 'Lantern Pullover' })
+  const after = await buy([stocked])
+  expect(await search('jumper')).toEqual([before.order_number])
+  expect(await search('pullover')).toEqual([after.order_number])
+  expect(await search('lantern')).toEqual([after.order_number, before.order_number])
+})
+
+test('finds orders by tracking number, with or without spaces, in full or from its start', async () => {
+  const order = await buy([await stockProduct(5)])
+  await ship(order, '1Z 999 AA1 01 2345 6784')
+  expect(await search('1z999aa10123456784')).toEqual([order.order_number])
+  expect(await search('1Z999AA1012')).toEqual([order.order_number])
+  expect(await search(order.order_number)).toEqual([order.order_number])
+})
+
+test('writes a product’s words once, and again if an event repeats after a crash', async () => {
+  const stocked = await stockProduct(5, { name: 'Sandstone Parka' })
+  const { id } = stocked.product
+  const order = await buy([stocked])
+  expect(await findSoldProducts('sand')).toEqual([id])
+  await remove(soldWordKey('sandstone', id))
+  await remove(soldProductKey(id))
+  await deliverChange(undefined, orderWithKeys(order))
+  expect(await findSoldProducts('sand')).toEqual([id])
+  await remove(soldWordKey('sandstone', id))
+  await buy([stocked])
+  expect(await findSoldProducts('sand')).toEqual([])
+})
+
+test('a repair adds the words of products that were sold before', async () => {
+  const stocked = await stockProduct(5, { name: 'Amber Cardigan' })
+  const { id } = stocked.product
+  const { data } = await placeOrder(guestOrder([{ product_id: id, quantity: 1 }]))
+  await put(orderWithKeys(await load(data.id)))
+  const missing = async () =>
+    (await findDrift(checkSold())).filter(({ product_id }) => product_id === id)
+  expect(await missing()).toMatchObject([
+    { what: 'sold words', words: expect.arrayContaining(['amber', 'cardigan']) },
+  ])
+  await repairSold(await missing())
+  expect(await missing()).toEqual([])
+  expect(await findSoldProducts('card')).toEqual([id])
+})
+
+test('stays within its budget for a word of many products and orders', async () => {
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, index) => stockProduct(9, { name: `Halcyon Sock ${index}` })),
+  )
+  for (const product of products) await buy([product])
+  const { read } = await measured(() => search('halcyon'))
+  expect(read).toBeLessThanOrEqual(adminOrders.listAllOrders.budget.read)
+})
