@@ -90,8 +90,7 @@ try {
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     await repairSold(drift.filter(isSold))
     if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
-    if (drift.some(isOfReports))
-      await repairReports()
+    if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]
     console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these:')
