@@ -38,6 +38,13 @@ export const routeGrants: Record<GroupName, Grant> = {
   },
   cart: { table: 'write', knowsUserPool: true },
   orders: { table: 'write', knowsUserPool: true },
+  // Signs buyers' uploads, then checks and keeps the files.
+  returns: {
+    table: 'write',
+    read: ['attachments'],
+    write: ['attachments'],
+    knowsUserPool: true,
+  },
   // Favorites use the catalog index.
   account: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   profile: { table: 'write', knowsUserPool: true, userPool: ['AdminUserGlobalSignOut'] },

@@ -46,6 +46,7 @@ const nouns = [
   'people',
   'repair',
   'reports',
+  'returns',
   'settings',
   'system',
 ]

@@ -2,6 +2,10 @@
 
 type Query = Record<string, string | number | boolean | null | undefined>
 
+/** An order, and the token of its link for guests. */
+type OrderRef = { id: string; token?: string | undefined }
+type ReturnRef = OrderRef & { return_id: string }
+
 const withQuery = (path: string, query: Query = {}): string => {
   const set = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
@@ -52,13 +56,19 @@ export const paths = {
   profile: () => '/account/profile',
   orders: (query?: Query) => withQuery('/orders', query),
   order: ({ id }: { id: string }) => `/orders/${segment(id)}`,
+  /** `requested` is the id of a return that was just requested. */
+  returnItems: ({ id, token, requested }: OrderRef & { requested?: string }) =>
+    withQuery(`/orders/${segment(id)}/return`, { token, requested }),
+  return: ({ id, return_id, token }: ReturnRef) =>
+    withQuery(`/orders/${segment(id)}/returns/${segment(return_id)}`, { token }),
+  returnLabel: ({ id, return_id, token }: ReturnRef) =>
+    withQuery(`/orders/${segment(id)}/returns/${segment(return_id)}/label`, { token }),
   addresses: () => '/addresses',
   accountAddresses: (query?: { from?: string }) => withQuery('/account/addresses', query),
   favorites: (query?: Query) => withQuery('/favorites', query),
   complaints: (query?: Query) => withQuery('/complaints', query),
   complaint: ({ id }: { id: string }) => `/complaints/${segment(id)}`,
-  /** `order` opens the return form for that order. */
-  refunds: (query?: { order?: string }) => withQuery('/refunds', query),
+  refunds: () => '/refunds',
   paymentMethods: () => '/payment-methods',
   notifications: () => '/notifications',
   security: () => '/security',

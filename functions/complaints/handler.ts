@@ -5,7 +5,6 @@ import { getComplaint } from './get-complaint.ts'
 import { getComplaintVersion } from './get-complaint-version.ts'
 import { listComplaints } from './list-complaints.ts'
 import { prepareAttachment } from './prepare-attachment.ts'
-import { requestReturn } from './request-return.ts'
 import { sendMessage } from './send-message.ts'
 
 export const handler = serve(complaints, {
@@ -14,6 +13,5 @@ export const handler = serve(complaints, {
   getComplaint,
   getComplaintVersion,
   prepareAttachment,
-  requestReturn,
   sendMessage,
 })

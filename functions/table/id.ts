@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'exp'
   | 'fev'
   | 'inv'
+  | 'lin'
   | 'lkp'
   | 'msg'
   | 'ord'

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   byId,
   Id,
-  longText,
   optionalQuery,
   Pagination,
   pageQuery,
@@ -84,26 +83,6 @@ export const complaints = group({
     }),
     status: 201,
     budget: { read: 2, write: 4 },
-  },
-  requestReturn: {
-    method: 'POST',
-    path: '/orders/{id}/returns',
-    access: 'customer',
-    summary: 'Request a return of line items from a delivered order. Opens a Return/Refund ticket',
-    params: byId,
-    body: z.object({
-      items: z
-        .array(
-          z.object({ product_id: Id, variant_id: Id.nullish(), quantity: z.int().min(1).max(10) }),
-        )
-        .min(1, 'Choose what you want to return')
-        .max(90),
-      reason: requiredText(200, 'Reason is required'),
-      comment: longText(5000).optional(),
-    }),
-    reply: Complaint,
-    status: 201,
-    budget: { read: 12, write: 20 },
   },
   sendMessage: {
     method: 'POST',

@@ -24,6 +24,7 @@ import { orderPapers } from './order-papers.ts'
 import { orders } from './orders.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
+import { returns } from './returns.ts'
 import { system } from './system.ts'
 
 /** Endpoints by route group. `infra/entries.ts` names the handler of each group. */
@@ -33,6 +34,7 @@ export const contract = {
   catalogue,
   cart,
   orders,
+  returns,
   account,
   profile,
   complaints,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from '../schemas/common.ts'
 import { OrderSummary, ReturnableOrder } from '../schemas/order.ts'
+import { ReturnSummary } from '../schemas/return.ts'
 import { CurrentUser, MailPreferences, ProfileInput } from '../schemas/user.ts'
 import { Done, group } from './endpoint.ts'
 
@@ -87,17 +88,7 @@ export const profile = group({
     access: 'customer',
     summary: 'List return requests and refunds, newest first',
     reply: z.object({
-      returns: z.array(
-        z.object({
-          complaint_id: Id,
-          complaint_number: z.string(),
-          order_id: Id.nullable(),
-          order_number: z.string().nullable(),
-          subject: z.string(),
-          status: z.string(),
-          created_at: Instant,
-        }),
-      ),
+      returns: z.array(ReturnSummary).describe('Of the newest 100 orders, newest first'),
       refunds: z.array(
         z.object({
           id: Id,

@@ -7,6 +7,10 @@ export const accountRoutes: RouteObject[] = [
   { path: 'confirm-email', lazy: () => import('./register/confirm-email-page.tsx') },
   { path: 'forgot-password', lazy: () => import('./password/forgot-password-page.tsx') },
   { path: 'reset-password/:token', lazy: () => import('./password/reset-password-page.tsx') },
+  // Guests open these with the token of their link.
+  { path: 'orders/:id/return', lazy: () => import('./returns/return-items-page.tsx') },
+  { path: 'orders/:id/returns/:returnId', lazy: () => import('./returns/return-page.tsx') },
+  { path: 'orders/:id/returns/:returnId/label', lazy: () => import('./returns/label-page.tsx') },
   {
     lazy: () => import('./require-customer.tsx'),
     children: [

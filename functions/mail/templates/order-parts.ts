@@ -1,5 +1,6 @@
+import { addressLines as addressTexts } from '../../../shared/rules/address-lines.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { actions, type Block, lines, type Row, rows } from '../layout.ts'
 import type { Sender } from '../message.ts'
@@ -62,14 +63,4 @@ export const totalRows = (order: Order): Block => {
   ])
 }
 
-export const addressLines = (address: PostalAddress): Block =>
-  lines(
-    [
-      `${address.first_name} ${address.last_name}`,
-      address.company,
-      address.address_line_1,
-      address.address_line_2,
-      `${address.city}, ${address.state} ${address.postal_code}`,
-      countryNames[address.country],
-    ].filter((text): text is string => Boolean(text)),
-  )
+export const addressLines = (address: PostalAddress): Block => lines(addressTexts(address))

@@ -20,12 +20,13 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/(users|complaints|favorites|wishlist)\b/, 'customer'],
   [/^GET \/auth\/me$/, 'customer'],
   [/^GET \/orders$/, 'customer'],
-  [/ \/orders\/\{id\}\/(repeat|returns)$/, 'customer'],
+  [/ \/orders\/\{id\}\/repeat$/, 'customer'],
   // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}(\/(payment|pay|invoice|cancel|address))?$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}\/credit-notes\/\{note_id\}$/, 'guest-or-customer'],
+  [/ \/orders\/\{id\}\/returns\b/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],

@@ -97,6 +97,18 @@ const picture = async ({ handlers, token }: Owner): Promise<string> => {
   return data.id
 }
 
+const toReturn = { items: [{ line_id: 'l1', quantity: 1, reason: 'Too small' }] }
+/** Creates a return of a delivered order. */
+const returned = async (owner: Owner): Promise<Owned> => {
+  const { id } = await delivered(owner)
+  const { data } = await call(owner.handlers.returns, 'POST /orders/{id}/returns', {
+    params: { id },
+    body: toReturn,
+    token: owner.token,
+  })
+  return { id, params: { return_id: data.id } }
+}
+
 type Naming = {
   title: string
   route: string
@@ -157,11 +169,14 @@ export const makers: Record<string, (owner: Owner) => Promise<Owned>> = {
     const note = (await findOrder(id))?.refunds[0]?.credit_note
     return { id, params: { note_id: note?.id ?? '' } }
   },
-  'POST /orders/{id}/returns': async owner => {
-    const { id, lines } = await delivered(owner)
-    const items = lines.map(({ product_id }) => ({ product_id, quantity: 1 }))
-    return { id, body: { items, reason: 'Too small' } }
-  },
+  'GET /orders/{id}/returns': async owner => ({ id: (await delivered(owner)).id }),
+  'POST /orders/{id}/returns': async owner => ({ id: (await delivered(owner)).id, body: toReturn }),
+  'POST /orders/{id}/returns/photos': async owner => ({
+    id: (await delivered(owner)).id,
+    body: { name: 'seam.png', type: 'image/png', size: png.length },
+  }),
+  'GET /orders/{id}/returns/{return_id}': returned,
+  'POST /orders/{id}/returns/{return_id}/cancellation': returned,
   'PUT /users/addresses/{id}': async owner => ({
     id: await address(owner),
     body: { ...addressInput, first_name: 'Mallory' },

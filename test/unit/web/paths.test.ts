@@ -10,6 +10,8 @@ const thing = {
   from: '/cart',
   email: 'a@b.c',
   step: 'review',
+  return_id: 'ret_1',
+  requested: 'ret_1',
 }
 
 test('every path is unchanged', () => {

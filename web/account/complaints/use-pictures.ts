@@ -16,8 +16,8 @@ export const checkPicture = (file: { type: string; size: number }): string | nul
   return file.size > maxAttachmentBytes ? 'is larger than 5 MB' : null
 }
 
-/** Holds the pictures of a message; uploads each one when it is picked. */
-export function usePictures() {
+/** Holds the pictures of a message or return; uploads each one when it is picked. */
+export function usePictures(send: (file: File) => Promise<string> = uploadPicture) {
   const [pictures, setPictures] = useState<Picked[]>([])
   const [problem, setProblem] = useState<string>()
   const latest = useRef(pictures)
@@ -35,7 +35,7 @@ export function usePictures() {
     const { name, size } = file
     setPictures(all => [...all, { key, name, size, preview: URL.createObjectURL(file) }])
     try {
-      const id = await uploadPicture(file)
+      const id = await send(file)
       setPictures(all => all.map(each => (each.key === key ? { ...each, id } : each)))
     } catch (error) {
       remove(key)

@@ -11,7 +11,7 @@ export const LineLinks = ({ order, item }: Props) => (
     <LineReview item={item} />
     {item.returnable > 0 && (
       <Link
-        to={paths.refunds({ order: order.id })}
+        to={paths.returnItems(order)}
         className="link"
         aria-label={`Return ${item.product_name}`}
       >

@@ -1,41 +1,23 @@
-import { lazy } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Refunds, ReturnableOrder } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Suspense } from '../../ui/suspense.tsx'
 import { formatItemCount } from '../format.ts'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 
-const ReturnDialog = lazy(async () => ({
-  default: (await whilePending(import('./return-dialog.tsx'))).ReturnDialog,
-}))
-
 const countReturnable = (items: ReturnableOrder['OrderItems']): number =>
   items.reduce((sum, { returnable }) => sum + returnable, 0)
 
-/** Lists orders with returnable items; `?order=` opens the form for one. */
+/** Lists orders with returnable items. */
 export function ReturnableOrders({ orders }: { orders: Refunds['returnable_orders'] }) {
-  const [params] = useSearchParams()
-  const navigate = useNavigate()
   const { day } = useStoreClock()
-  const chosen = orders.find(({ id }) => id === params.get('order'))
-  const isIneligible = params.has('order') && !chosen
   return (
     <RefundsSection
       id="returnable"
       title="Return items"
-      empty={orders.length === 0 && !isIneligible && 'You have no items to return right now.'}
+      empty={orders.length === 0 && 'You have no items to return right now.'}
     >
-      {isIneligible && (
-        <p role="status" className="pt-5 text-error">
-          You can’t return this order: it isn’t delivered yet, the return period has ended, or all
-          of its items are already in a return.
-        </p>
-      )}
       <ul>
         {orders.map(({ id, order_number, created_at, OrderItems }) => (
           <li
@@ -63,22 +45,13 @@ export function ReturnableOrders({ orders }: { orders: Refunds['returnable_order
                 </p>
               </div>
             </div>
-            <ButtonLink to={paths.refunds({ order: id })} rank="outline" size="small">
+            <ButtonLink to={paths.returnItems({ id })} rank="outline" size="small">
               Return items
               <span className="sr-only"> from {order_number}</span>
             </ButtonLink>
           </li>
         ))}
       </ul>
-      <Suspense>
-        {chosen && (
-          <ReturnDialog
-            key={chosen.id}
-            order={chosen}
-            onClose={() => void navigate(paths.refunds(), { replace: true })}
-          />
-        )}
-      </Suspense>
     </RefundsSection>
   )
 }

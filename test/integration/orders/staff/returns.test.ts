@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { handler as complaints } from '../../../../functions/complaints/handler.ts'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
+import { handler as returns } from '../../../../functions/returns/handler.ts'
 import { returnKey } from '../../../../functions/table/keys.ts'
 import { get } from '../../../../functions/table/read.ts'
 import { ReturnItem, returnWithKeys } from '../../../../functions/table/returns.ts'
@@ -37,10 +37,10 @@ const requested = async () => {
     })
   await post('shipments', { units: [{ line_id: 'l1', quantity: 2 }] })
   await post('deliveries')
-  await call(complaints, 'POST /orders/{id}/returns', {
+  await call(returns, 'POST /orders/{id}/returns', {
     params,
     token: customer.token,
-    body: { items: [{ product_id: product.id, quantity: 1 }], reason: 'Too small' },
+    body: { items: [{ line_id: 'l1', quantity: 1, reason: 'Too small' }] },
   })
   const handle = (action: string, body?: object) => post(`returns/{return_id}/${action}`, body)
   const { facts } = await read()

@@ -1,0 +1,86 @@
+import { isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
+import type { ReturnInput } from '../../shared/schemas/return.ts'
+import { keepAttachments } from '../complaints/keep-attachments.ts'
+import { decisionSteps, refusal } from '../orders/apply-command.ts'
+import { createComplaint } from '../table/complaints.ts'
+import { newId } from '../table/id.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { nextReturnNumber } from '../table/returns.ts'
+import type { Settings } from '../table/settings.ts'
+import { transact } from '../table/transact.ts'
+import { pictureOwner } from './picture-owner.ts'
+import { findReplacements } from './replacements.ts'
+import { checkLeft, returnLines } from './return-lines.ts'
+import { loadTerms } from './return-terms.ts'
+import { newReturnTicket } from './return-ticket.ts'
+
+/** A return request. `hash` identifies its content. */
+export type Return = { orderId: string; input: ReturnInput; hash: string; settings: Settings }
+
+type Opened = { order: OrderItem; fact: OrderItem['returns'][number]; isNew: boolean }
+
+/** Identical requests within this time count as one. */
+const duplicateMinutes = 10
+
+/** Finds the return of the same request, sent a moment ago and still wanted. */
+const findSame = (order: OrderItem, hash: string, now: Date) => {
+  const since = new Date(now.getTime() - duplicateMinutes * 60_000).toISOString()
+  return order.returns.find(
+    one => one.hash === hash && one.requested_at > since && one.state !== 'closed',
+  )
+}
+
+const attempt = async ({ orderId, input, hash, settings }: Return, now: Date): Promise<Opened> => {
+  const order = await findOrder(orderId)
+  if (!order) throw new Error('The order does not exist')
+  const same = findSame(order, hash, now)
+  if (same) return { order, fact: same, isNew: false }
+  const lines = returnLines(order, input, settings.returns)
+  checkLeft(order, lines, await loadTerms(order, settings, now))
+  const replacements = await findReplacements(lines, now)
+  const owner = { id: pictureOwner(order) }
+  const { pictures, claims } = await keepAttachments(owner, input.attachments, now)
+  const names = replacements.map(one => one?.variant_name ?? null)
+  const parts = { lines, names, comment: input.comment, pictures }
+  const ticket = await newReturnTicket(order, parts, now)
+  const id = newId('ret', now)
+  const decided = decide(
+    order,
+    {
+      type: 'request_return',
+      return_id: id,
+      number: await nextReturnNumber(),
+      units: lines.map(({ line, quantity, reason }, index) => ({
+        line_id: line.id,
+        quantity,
+        reason,
+        replacement: replacements[index] ?? null,
+      })),
+      comment: input.comment || null,
+      attachments: pictures,
+      complaint_id: ticket?.id ?? null,
+      hash,
+    },
+    now,
+  )
+  if (isRefused(decided)) throw refusal(decided)
+  const cause = { by: 'customer' as const, note: 'Return requested' }
+  const stored = { action: 'request-return', cause, stale: versionConflict }
+  const { next, steps } = await decisionSteps(order, decided, stored, now)
+  await transact([...steps, ...(ticket ? [createComplaint(ticket)] : []), ...claims(id)])
+  const fact = next.returns.find(one => one.id === id)
+  if (!fact) throw new Error('The return was not added')
+  return { order: next, fact, isNew: true }
+}
+
+/**
+ * Records a return, its photos and the customer's ticket in one transaction, so that nothing is
+ * returned twice. A repeated request returns the existing return. Errors: `invalid`, `conflict`,
+ * `busy`.
+ */
+export const openReturn = (wanted: Return, now: Date): Promise<Opened> =>
+  retryOnConflict(() => attempt(wanted, now), {
+    message: 'We’re processing another return for this order. Try again.',
+  })

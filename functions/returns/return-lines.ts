@@ -1,0 +1,58 @@
+import { ShopError } from '../../shared/errors.ts'
+import { needsPictures } from '../../shared/rules/return-policy.ts'
+import type { ReturnInput } from '../../shared/schemas/return.ts'
+import type { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
+import type { OrderItem, OrderLineItem } from '../table/orders.ts'
+import { type ReturnTerms, returnOptionOf } from './return-option.ts'
+
+/** A line item and how to return it. `path` names it in errors. */
+export type ReturnLine = {
+  line: OrderLineItem
+  quantity: number
+  reason: string
+  exchange_for: string | null
+  path: string
+}
+
+const invalid = (message: string, path: string) =>
+  new ShopError('invalid', message, { errors: [{ path, message }] })
+
+export const lineName = ({ product_name, variant_name }: OrderLineItem) =>
+  [product_name, variant_name].filter(Boolean).join(', ')
+
+/** Finds the line items to return. Errors: `invalid`. */
+export const returnLines = (
+  order: OrderItem,
+  { items, attachments }: ReturnInput,
+  policy: Pick<ReturnPolicy, 'reasons'>,
+): ReturnLine[] => {
+  const lines = items.map(({ line_id, quantity, reason, exchange_for }, index) => {
+    const path = `body.items.${index}`
+    const line = order.lines.find(({ id }) => id === line_id)
+    if (!line) throw invalid('This item isn’t part of the order', path)
+    if (!policy.reasons.some(({ text }) => text === reason))
+      throw invalid('Choose a reason from the list', `${path}.reason`)
+    return { line, quantity, reason, exchange_for: exchange_for ?? null, path }
+  })
+  const reasons = items.map(({ reason }) => reason)
+  if (needsPictures(policy, reasons) && !attachments?.length)
+    throw invalid('Add a photo that shows the problem', 'body.attachments')
+  return lines
+}
+
+/** Refuses what can't be returned, or not in this quantity. Errors: `conflict`. */
+export const checkLeft = (
+  order: OrderItem,
+  lines: readonly ReturnLine[],
+  terms: ReturnTerms,
+): void => {
+  for (const { line, quantity } of lines) {
+    const { returnable, refusal } = returnOptionOf(order, line, terms)
+    if (quantity <= returnable) continue
+    const name = lineName(line)
+    throw new ShopError(
+      'conflict',
+      refusal ? `${name}: ${refusal}` : `You can return only ${returnable} more of ${name}`,
+    )
+  }
+}

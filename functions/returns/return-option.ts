@@ -1,0 +1,38 @@
+import { locale } from '../../shared/brand.ts'
+import { returnableUntil } from '../../shared/rules/order/return-window.ts'
+import { paymentStatusOf } from '../../shared/rules/order/status.ts'
+import { deliveredUnits, returnedUnits } from '../../shared/rules/order/units.ts'
+import { returnableOf, type ReturnTerms as Terms } from '../orders/present-returnable.ts'
+import type { OrderItem, OrderLineItem } from '../table/orders.ts'
+
+export type ReturnTerms = Terms & { timeZone: string }
+
+/** Formats an instant as a day for customers, such as "December 27, 2026". */
+export const dayText = (at: Date, timeZone: string): string =>
+  at.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
+
+/** Explains why nothing of a line can be returned now. */
+const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): string => {
+  if (line.final_sale) return 'Final sale items can’t be returned.'
+  if (line.exchange_of) return 'Contact us to return an item you got in an exchange.'
+  if (paymentStatusOf(order) === 'refunded') return 'Already refunded.'
+  const delivered = deliveredUnits(order, line)
+  if (delivered === 0) return line.canceled === line.quantity ? 'Canceled.' : 'Not delivered yet.'
+  if (line.credited >= delivered) return 'Already refunded.'
+  const until = returnableUntil(order, terms.returnDays)
+  if (until && until < terms.now)
+    return `The return period ended on ${dayText(until, terms.timeZone)}.`
+  return returnedUnits(order, line) + line.credited >= delivered
+    ? 'Already in a return.'
+    : 'The return period of this package has ended.'
+}
+
+/** Returns how many units of a line can be returned now, and why none can. */
+export const returnOptionOf = (
+  order: OrderItem,
+  line: OrderLineItem,
+  terms: ReturnTerms,
+): { returnable: number; refusal: string | null } => {
+  const returnable = returnableOf(order, line, terms)
+  return { returnable, refusal: returnable > 0 ? null : refusalOf(order, line, terms) }
+}

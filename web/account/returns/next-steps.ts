@@ -1,0 +1,36 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { OwnReturn } from '../../../shared/schemas/return.ts'
+
+export type NextStep = { title: string; text: string }
+
+const count = ({ items }: OwnReturn) => items.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const receipt = ({ items, refund }: OwnReturn): string => {
+  const exchanged = items.filter(({ replacement }) => replacement !== null)
+  const ships = exchanged.map(
+    ({ product_name, replacement }) =>
+      `${product_name}, ${replacement?.name ?? 'the replacement'}, ships next.`,
+  )
+  const money =
+    refund && refund.total > 0
+      ? [
+          refund.to
+            ? `${formatDollars(refund.total)} goes back to ${refund.to}, usually in 5 to 10 business days.`
+            : `We pay ${formatDollars(refund.total)} back in cash.`,
+        ]
+      : []
+  return [...ships, ...money].join(' ')
+}
+
+/** What happens after a request, step by step. */
+export const nextSteps = (data: OwnReturn): NextStep[] => [
+  {
+    title: 'We check your request',
+    text: 'Within 1 business day. You get an email with instructions and a packing label.',
+  },
+  {
+    title: `Pack and send ${count(data) === 1 ? 'the item' : 'the items'}`,
+    text: `Put ${count(data) === 1 ? 'it' : 'everything'} in one package, tags on. Send it within ${data.send_within_days} days of our email.`,
+  },
+  { title: 'We receive it', text: receipt(data) },
+]

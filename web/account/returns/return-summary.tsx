@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { ReturnOptions } from '../../../shared/schemas/return.ts'
+import { formatItemCount } from '../format.ts'
+import { Minus, RefundTotal, Row } from './refund-rows.tsx'
+import { type Choices, chosenItems, sumRefund, variantOf } from './return-choices.ts'
+
+type Props = { options: ReturnOptions; choices: Choices; children: ReactNode }
+
+/** What the return label costs: nothing, a deduction, or the carrier's price. */
+const labelValue = (policy: ReturnOptions['policy'], label: number): ReactNode => {
+  if (label > 0) return <Minus amount={label} />
+  return policy.label_paid_by === 'customer' && policy.label_price === 0
+    ? 'You pay the carrier'
+    : 'Free'
+}
+
+/** Sums up the chosen items before the request. */
+export function ReturnSummary({ options, choices, children }: Props) {
+  const chosen = chosenItems(options, choices)
+  const refunded = chosen.filter(({ choice }) => choice.wants === 'refund')
+  const exchanged = chosen.filter(({ choice }) => choice.wants === 'exchange')
+  const sum = sumRefund(options, choices)
+  const units = refunded.reduce((count, { choice }) => count + choice.quantity, 0)
+  return (
+    <>
+      <h2 className="serif text-card">Your return</h2>
+      {chosen.length === 0 ? (
+        <p className="mt-4 text-ink-2">Choose the items to return. Your refund appears here.</p>
+      ) : (
+        <dl aria-live="polite" className="mt-5 grid gap-3">
+          {refunded.length > 0 && (
+            <>
+              <Row label={`Refund, ${formatItemCount(units)}`}>{formatDollars(sum.price)}</Row>
+              {sum.discount > 0 && (
+                <Row quiet label={`Share of discount ${options.coupon_code ?? ''}`}>
+                  <Minus amount={sum.discount} />
+                </Row>
+              )}
+              <Row quiet label="Tax">
+                {formatDollars(sum.tax)}
+              </Row>
+            </>
+          )}
+          {exchanged.map(({ item, choice }) => (
+            <Row
+              key={item.line_id}
+              label={`Exchange, ${item.product_name} for ${variantOf(item, choice.attributes)?.name ?? 'another one'}`}
+            >
+              {formatDollars(0)}
+            </Row>
+          ))}
+          <Row quiet label="Return label">
+            {labelValue(options.policy, sum.label)}
+          </Row>
+          {refunded.length > 0 && (
+            <RefundTotal label="Estimated refund" total={sum.total} to={options.refund_to} />
+          )}
+        </dl>
+      )}
+      <div className="mt-6">{children}</div>
+    </>
+  )
+}
