@@ -29,7 +29,7 @@ export const OrderDetails = ({ order, link, actions }: Props) => (
       </div>
       <div className="min-w-0">
         <RefundList order={order} />
-        <ReturnList order={order} />
+        <ReturnList order={order} link={link} />
         <Timeline order={order} />
       </div>
     </div>

@@ -1,18 +1,13 @@
+import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
-import { Badge, type Tone } from '../ui/badge.tsx'
+import { paths } from '../paths.ts'
+import { ReturnBadge } from '../ui/return-badge.tsx'
 import { useStoreClock } from '../ui/store-clock.ts'
+import type { OrderLink } from './order-link.ts'
 import { SideSection } from './side-section.tsx'
 
-const states: Record<OwnOrder['returns'][number]['state'], { tone: Tone; name: string }> = {
-  requested: { tone: 'amber', name: 'Requested' },
-  approved: { tone: 'ultra', name: 'Approved' },
-  rejected: { tone: 'red', name: 'Declined' },
-  received: { tone: 'teal', name: 'Received' },
-  closed: { tone: 'stone', name: 'Closed' },
-}
-
 /** Lists the returns of an order with their state. */
-export function ReturnList({ order }: { order: OwnOrder }) {
+export function ReturnList({ order, link }: { order: OwnOrder; link: OrderLink }) {
   const { day } = useStoreClock()
   if (order.returns.length === 0) return null
   return (
@@ -21,14 +16,16 @@ export function ReturnList({ order }: { order: OwnOrder }) {
         {order.returns.map(({ id, number, state, requested_at, item_count: count }) => (
           <li key={id} className="flex justify-between gap-4 border-b border-line py-4">
             <div className="min-w-0">
-              <p>{number}</p>
-              <p className="text-small text-ink-2">
+              <Link to={paths.return({ ...link, return_id: id })} className="link pb-0.5">
+                {number}
+              </Link>
+              <p className="mt-1 text-small text-ink-2">
                 {count} {count === 1 ? 'item' : 'items'} ·{' '}
                 <time dateTime={requested_at}>{day(requested_at)}</time>
               </p>
             </div>
             <div>
-              <Badge tone={states[state].tone}>{states[state].name}</Badge>
+              <ReturnBadge state={state} />
             </div>
           </li>
         ))}

@@ -3,7 +3,9 @@ import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { CancelOrder } from '../../order/cancel-order.tsx'
 import { InvoiceButton } from '../../order/invoice-button.tsx'
 import type { OrderLink } from '../../order/order-link.ts'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 
 /** The actions an order allows from its link. The server applies the same rules. */
 export const ReceiptActions = ({ order, link }: { order: OwnOrder; link: OrderLink }) => (
@@ -14,6 +16,11 @@ export const ReceiptActions = ({ order, link }: { order: OwnOrder; link: OrderLi
     <Button rank="outline" size="small" onClick={() => window.print()}>
       Print receipt
     </Button>
+    {order.can.return && (
+      <ButtonLink to={paths.returnItems(link)} rank="outline" size="small">
+        Return items
+      </ButtonLink>
+    )}
     {orderCan.downloadInvoice(order) && <InvoiceButton order={order} link={link} />}
     <CancelOrder order={order} link={link} possible={order.can.cancel !== null} />
   </fieldset>

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { handler as complaints } from '../../../../functions/complaints/handler.ts'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
+import { handler as returns } from '../../../../functions/returns/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../../functions/table/complaints.ts'
 import { orderWithKeys } from '../../../../functions/table/orders.ts'
@@ -71,7 +71,6 @@ describe('returnable items', () => {
       status: 'delivered',
       timeline: [event('delivered', daysAgo(2))],
     })
-    const [line] = order.lines
     const left = async () =>
       (await read()).data.returnable_orders.map(({ OrderItems }: ReturnableOrder) =>
         OrderItems.map(({ returnable }) => returnable),
@@ -80,13 +79,10 @@ describe('returnable items', () => {
       (await call(orders, 'GET /orders/{id}', { token: customer.token, params: { id: order.id } }))
         .data.OrderItems[0].returnable
     const requestReturn = (quantity: number) =>
-      call(complaints, 'POST /orders/{id}/returns', {
+      call(returns, 'POST /orders/{id}/returns', {
         token: customer.token,
         params: { id: order.id },
-        body: {
-          items: [{ product_id: line?.product_id, variant_id: line?.variant_id, quantity }],
-          reason: 'Too small',
-        },
+        body: { items: [{ line_id: 'l1', quantity, reason: 'Too small' }] },
       })
     expect([await left(), await shown()]).toEqual([[[3]], 3])
     expect((await requestReturn(2)).status).toBe(201)
@@ -137,28 +133,23 @@ describe('a customer’s refunds', () => {
     ])
   })
 
-  it('are listed with requested returns', async () => {
-    const other = await createCustomer()
-    const requested = complaintFor(customer.id, {
-      category: 'Return/Refund',
-      order_number: 'SEL-1',
-    })
-    const others = [
-      complaintFor(customer.id),
-      complaintFor(other.id, { category: 'Return/Refund' }),
-    ]
-    await batchWrite([requested, ...others].map(complaintWithKeys))
-    expect((await read()).data.returns).toEqual([
-      {
-        complaint_id: requested.id,
-        complaint_number: requested.complaint_number,
-        order_id: null,
-        order_number: 'SEL-1',
-        subject: requested.subject,
-        status: 'open',
-        created_at: requested.created_at,
-      },
+  it('are listed with returns, latest first', async () => {
+    const order = await delivered(2, { quantity: 3 })
+    const other = await storeOrder((await createCustomer()).id)
+    const request = (quantity: number) =>
+      call(returns, 'POST /orders/{id}/returns', {
+        token: customer.token,
+        params: { id: order.id },
+        body: { items: [{ line_id: 'l1', quantity, reason: 'Too small' }] },
+      })
+    const first = (await request(1)).data
+    const second = (await request(2)).data
+    const shown = (await read()).data.returns
+    expect(shown).toMatchObject([
+      { id: second.id, order_number: order.order_number, state: 'requested', wants: 'refund' },
+      { id: first.id, items: [{ product_name: order.lines[0]?.product_name, quantity: 1 }] },
     ])
+    expect(JSON.stringify(shown)).not.toContain(other.id)
   })
 
   it('cost the same for a customer with hundreds of orders and tickets', async () => {

@@ -56,7 +56,7 @@ test('shows amounts, timeline, address and actions', async () => {
 test('a delivered item can be returned and reviewed', async () => {
   const { findByRole } = open({ [read]: { data: own() } })
   expect((await findByRole('link', { name: 'Return Linen Shirt' })).getAttribute('href')).toBe(
-    '/refunds?order=ord_1',
+    '/orders/ord_1/return',
   )
   expect(await findByRole('button', { name: 'Write a review of Linen Shirt' })).toBeTruthy()
 })

@@ -36,7 +36,7 @@ test('sums up the refund of the chosen items', async () => {
   expect(getByText('−$7.35')).toBeTruthy()
 })
 
-test('disables items that can’t be returned and says why', async () => {
+test('disables items that can’t be returned and explains why', async () => {
   const { findByText, getByRole } = open()
   await findByText('Final sale items can’t be returned.')
   const beanie = getByRole('checkbox', { name: 'Return Beanie' }) as HTMLInputElement
@@ -45,7 +45,7 @@ test('disables items that can’t be returned and says why', async () => {
   expect(button.disabled).toBe(true)
 })
 
-test('asks for a reason and the new size before it sends anything', async () => {
+test('asks for a reason and the new size before sending anything', async () => {
   const { choose, item, submit, user, requests, findByText, getByText } = open()
   await choose('Quay Breton Tee, L')
   const breton = item('Quay Breton Tee, L')
@@ -65,7 +65,7 @@ test('asks for a reason and the new size before it sends anything', async () => 
   expect(requests()).toEqual([])
 })
 
-test('requests an exchange and a refund, then says what happens next', async () => {
+test('requests an exchange and a refund, then lists what happens next', async () => {
   const { choose, item, submit, user, requests, findByRole, getByText, where } = open({
     [create]: { data: ownReturn() },
     [one]: { data: ownReturn() },

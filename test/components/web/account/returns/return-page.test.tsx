@@ -39,7 +39,7 @@ test('shows how far a return is and what comes next', async () => {
   expect(queryByText('Print packing label')).toBeNull()
 })
 
-test('says where to send an approved return, and offers the label', async () => {
+test('shows where to send an approved return, and offers the label', async () => {
   const { findByRole, getByText } = open(approved)
   await findByRole('heading', { name: 'Send your package by Dec 29, 2026' })
   expect(getByText(/14 Weavers Row/)).toBeTruthy()
@@ -101,7 +101,7 @@ test('cancels a return after a question', async () => {
   expect(queryByRole('button', { name: 'Cancel return' })).toBeNull()
 })
 
-test('says why a return can’t be canceled any more', async () => {
+test('explains why a return can’t be canceled any more', async () => {
   const message = 'We already received your items, so this return can’t be canceled.'
   const { findByRole, findByText, user } = open(ownReturn(), {
     [cancel]: refusal(409, 'not_allowed', { message }),
