@@ -1,56 +1,53 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { statusOf } from '../../shared/rules/order/status.ts'
-import type { OrderStatus } from '../../shared/schemas/order.ts'
 import { hashEmail } from '../mail/hash-email.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
 import { wantsEmail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import {
-  orderCanceledEmail,
-  orderDeliveredEmail,
-  orderRefundedEmail,
-  paymentFailedEmail,
-} from '../mail/templates/order-closed.ts'
+import { addressChangedEmail } from '../mail/templates/order-changed.ts'
+import { orderRefundedEmail, paymentFailedEmail } from '../mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
-import type { OrderEmail } from '../mail/templates/order-parts.ts'
-import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { emailReopened } from './email-payment-link.ts'
-import { creditNoteLink, orderLink } from './link-token.ts'
+import { creditNoteLink } from './link-token.ts'
+import { cancelRefunds, emailData, emailFields } from './order-email-data.ts'
+import { updatesOf } from './order-updates.ts'
 import { presentOrder } from './present-order.ts'
+import { writeUpdate } from './write-order-email.ts'
 
-export type Template = (data: OrderEmail) => EmailMessage
-
-/** The email sent when an order reaches a status. */
-const statusEmails: Partial<Record<OrderStatus, Template>> = {
-  shipped: orderShippedEmail,
-  delivered: orderDeliveredEmail,
-  cancelled: orderCanceledEmail,
+/** Emails the buyer about each package, delivery and cancellation in this change. */
+const sendUpdates = async (before: OrderItem, order: OrderItem): Promise<void> => {
+  const updates = updatesOf(before, order)
+  if (updates.length === 0 || !(await wantsEmail(order.user_id, 'order_updates'))) return
+  const refunds = cancelRefunds(order).filter(
+    ({ id }) => !before.refunds.some(earlier => earlier.id === id),
+  )
+  for (const update of updates)
+    await sendOnce(update.kind, update.reference, {
+      to: order.email,
+      write: sender => writeUpdate(order, update, refunds, sender),
+    })
 }
 
-/** Guests can't write reviews, so they aren't invited to. */
-const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
-  user_id !== null && wantsEmail(user_id, 'review_invitations')
-
-/** The fields that every email about an order has. */
-export const emailFields = async (order: OrderItem, sender: Sender) => ({
-  order: presentOrder(order),
-  firstName: order.first_name,
-  link: await orderLink(sender.url, order.id, new Date()),
-  sender,
-})
-
-/** The data of an email about an order's status. */
-export const emailData = async (order: OrderItem, sender: Sender): Promise<OrderEmail> => ({
-  ...(await emailFields(order, sender)),
-  invitesReviews: await invitesReviews(order),
-  hasAccount: order.user_id !== null,
-})
-
-const send = async (kind: string, order: OrderItem, template: Template): Promise<void> => {
-  await sendOnce(kind, order.id, {
-    to: order.email,
-    write: async sender => template(await emailData(order, sender)),
+/** Writes the email about a refund. It names the method that the refunded payment used. */
+export const writeRefund = async (
+  order: OrderItem,
+  refundId: string | null,
+  sender: Sender,
+): Promise<EmailMessage> => {
+  const refund = order.refunds.find(({ id }) => id === refundId)
+  const paid = order.attempts.find(({ id }) => id === refund?.attempt_id)
+  const fields = await emailFields(order, sender)
+  const note = refund?.credit_note
+  return orderRefundedEmail({
+    ...fields,
+    order: { ...fields.order, payment_method: paid?.method ?? order.payment_method },
+    amount: toDollars(refund?.amount ?? 0),
+    ...(note && {
+      creditNote: {
+        number: note.number,
+        url: await creditNoteLink(sender.url, order.id, note.id, new Date()),
+      },
+    }),
   })
 }
 
@@ -59,20 +56,26 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
   const alreadyMade = new Set(
     before.refunds.filter(one => one.state === 'made').map(({ id }) => id),
   )
-  for (const { id, amount, state, credit_note } of order.refunds)
+  for (const { id, state } of order.refunds)
     if (state === 'made' && !alreadyMade.has(id))
       await sendOnce('order-refunded', id, {
         to: order.email,
-        write: async sender =>
-          orderRefundedEmail({
-            ...(await emailFields(order, sender)),
-            amount: toDollars(amount),
-            creditNote: credit_note && {
-              number: credit_note.number,
-              url: await creditNoteLink(sender.url, order.id, credit_note.id, new Date()),
-            },
-          }),
+        write: sender => writeRefund(order, id, sender),
       })
+}
+
+/** Whether the buyer, not staff, changed the address. */
+const isMovedByBuyer = (before: OrderItem, order: OrderItem): boolean =>
+  JSON.stringify(before.shipping_address) !== JSON.stringify(order.shipping_address) &&
+  order.timeline.slice(before.timeline.length).some(({ by }) => by === 'customer')
+
+/** Confirms an address that was changed from the order page. */
+const sendAddress = async (before: OrderItem, order: OrderItem): Promise<void> => {
+  if (!isMovedByBuyer(before, order)) return
+  await sendOnce('order-address', `${order.id} ${order.version}`, {
+    to: order.email,
+    write: async sender => addressChangedEmail(await emailFields(order, sender)),
+  })
 }
 
 /**
@@ -90,8 +93,8 @@ const sendPaymentFailed = async (order: OrderItem): Promise<void> => {
 }
 
 /**
- * Emails the buyer about a change, each kind at most once per order. Customers can turn off status
- * updates, but not the confirmation or refund emails.
+ * Emails the buyer about a change, once per event: a package, a delivery, a cancellation, a refund.
+ * Customers can turn off status updates, but not the confirmation, refund or address emails.
  */
 export const emailOrderChange = async (
   before: OrderItem | undefined,
@@ -103,11 +106,13 @@ export const emailOrderChange = async (
     if (justFailed) await sendPaymentFailed(order)
     return
   }
-  if (!before?.placed_at) await send('order-confirmation', order, orderConfirmationEmail)
-  const status = statusOf(order)
-  const template = statusEmails[status]
-  const isNewStatus = template && before && statusOf(before) !== status
-  if (isNewStatus && (await wantsEmail(order.user_id, 'order_updates')))
-    await send(`order-${status}`, order, template)
-  if (before) await sendRefunds(before, order)
+  if (!before?.placed_at)
+    await sendOnce('order-confirmation', order.id, {
+      to: order.email,
+      write: async sender => orderConfirmationEmail(await emailData(order, sender)),
+    })
+  if (!before) return
+  await sendUpdates(before, order)
+  await sendRefunds(before, order)
+  await sendAddress(before, order)
 }

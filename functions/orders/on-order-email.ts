@@ -1,36 +1,34 @@
-import { toDollars } from '../../shared/rules/money.ts'
-import type { OrderEmailKind } from '../../shared/rules/order/emails.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import {
-  orderCanceledEmail,
-  orderDeliveredEmail,
-  orderRefundedEmail,
-} from '../mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
-import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { Change } from '../table/change-record.ts'
 import { OrderEmailItem } from '../table/order-emails.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { emailData, emailFields, type Template } from './email-order-change.ts'
-
-const templates: Partial<Record<OrderEmailKind, Template>> = {
-  confirmation: orderConfirmationEmail,
-  shipped: orderShippedEmail,
-  delivered: orderDeliveredEmail,
-  canceled: orderCanceledEmail,
-}
+import { writeRefund } from './email-order-change.ts'
+import { cancelRefunds, emailData } from './order-email-data.ts'
+import { writeUpdate } from './write-order-email.ts'
 
 const write = async (
   order: OrderItem,
   { kind, target }: OrderEmailItem,
   sender: Sender,
 ): Promise<EmailMessage> => {
-  const template = templates[kind]
-  if (template) return template(await emailData(order, sender))
-  const refund = order.refunds.find(({ id }) => id === target)
-  const amount = toDollars(refund?.amount ?? 0)
-  return orderRefundedEmail({ ...(await emailFields(order, sender)), amount })
+  const { id: reference } = order
+  const refunds = cancelRefunds(order)
+  switch (kind) {
+    case 'shipped': {
+      const shipment = target ?? order.shipments.at(-1)?.id ?? ''
+      return writeUpdate(order, { kind: 'order-shipped', reference, shipment }, [], sender)
+    }
+    case 'delivered':
+      return writeUpdate(order, { kind: 'order-delivered', reference }, [], sender)
+    case 'canceled':
+      return writeUpdate(order, { kind: 'order-cancelled', reference }, refunds, sender)
+    case 'refunded':
+      return writeRefund(order, target, sender)
+    default:
+      return orderConfirmationEmail(await emailData(order, sender))
+  }
 }
 
 /** Stream consumer: sends an email that staff requested again. Invoices are sent with their file. */

@@ -6,9 +6,13 @@ import type { OrderItem } from '../table/orders.ts'
 type Email = EmailName & { email: OrderEmailKind }
 
 /** The emails that changes of an order lead to, as the mail ledger names them. */
-const emailsFor = ({ id, refunds }: OrderItem): Email[] => [
+const emailsFor = ({ id, refunds, shipments }: OrderItem): Email[] => [
   { email: 'confirmation', kind: 'order-confirmation', reference: id },
+  // Releases before 0.3.0 sent one email for all packages.
   { email: 'shipped', kind: 'order-shipped', reference: id },
+  ...shipments.map(
+    (shipment): Email => ({ email: 'shipped', kind: 'order-shipped', reference: shipment.id }),
+  ),
   { email: 'delivered', kind: 'order-delivered', reference: id },
   { email: 'canceled', kind: 'order-cancelled', reference: id },
   ...refunds.map(

@@ -27,6 +27,9 @@ const presentReturns = ({ returns }: OrderItem) =>
     item_count: countUnits(units),
   }))
 
+const dueOnDelivery = (order: OrderItem): number =>
+  order.payment_method === 'cash_on_delivery' && isLive(order) ? Math.max(0, amountDue(order)) : 0
+
 /** Loads the terms of returning items; null before the first delivery. */
 const findTerms = async (
   order: OrderItem,
@@ -56,7 +59,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     shipments: order.shipments.map(one => presentShipment(order, one, clock)),
     open_items: order.placed_at ? open : [],
     expected: open.length > 0 ? expectedOf(order, null, clock) : null,
-    amount_due: isLive(order) ? toDollars(Math.max(0, amountDue(order))) : 0,
+    due_on_delivery: toDollars(dueOnDelivery(order)),
     refunds: presentRefunds(order),
     returns: presentReturns(order),
     can: {

@@ -3,10 +3,11 @@ import * as account from '../../functions/mail/templates/account.ts'
 import * as contact from '../../functions/mail/templates/contact.ts'
 import { invoiceEmail } from '../../functions/mail/templates/invoice.ts'
 import * as newsletter from '../../functions/mail/templates/newsletter.ts'
+import * as changed from '../../functions/mail/templates/order-changed.ts'
 import * as closed from '../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../functions/mail/templates/order-link.ts'
-import { orderShippedEmail } from '../../functions/mail/templates/order-shipped.ts'
+import { orderShippedEmail, type Parcel } from '../../functions/mail/templates/order-shipped.ts'
 import {
   paymentLinkEmail,
   paymentReceivedEmail,
@@ -86,6 +87,17 @@ const order: Order = {
   payment_due: 0,
   refundable: 476.93,
   timeline: [],
+}
+
+const refund = { amount: 118, to: 'Visa ending in 4242' }
+const parcel: Parcel = {
+  carrier: 'UPS',
+  tracking_number: '1Z999AA10123456784',
+  tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+  expected: { first: '2026-11-27', last: '2026-12-01' },
+  items: order.OrderItems.slice(0, 2),
+  share: 'part',
+  left: 1,
 }
 
 const ticket: ComplaintItem = {
@@ -246,9 +258,8 @@ export const emailSamples: readonly Sample[] = [
   },
   {
     name: 'order-shipped',
-    trigger: 'An order ships',
-    write: sender =>
-      orderShippedEmail(aboutOrder(sender, { tracking_number: '1Z 999 AA1 01 2345 6784' })),
+    trigger: 'A package of an order ships',
+    write: sender => orderShippedEmail({ ...aboutOrder(sender), parcel }),
   },
   {
     name: 'order-delivered',
@@ -258,7 +269,22 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'order-cancelled',
     trigger: 'An order is canceled',
-    write: sender => closed.orderCanceledEmail(aboutOrder(sender, { payment_status: 'refunded' })),
+    write: sender => changed.orderCanceledEmail({ ...aboutOrder(sender), refund }),
+  },
+  {
+    name: 'order-items-canceled',
+    trigger: 'Some items of an order are canceled',
+    write: sender =>
+      changed.itemsCanceledEmail({
+        ...aboutOrder(sender),
+        refund,
+        items: order.OrderItems.slice(2),
+      }),
+  },
+  {
+    name: 'order-address',
+    trigger: 'A buyer changes the address of an order',
+    write: sender => changed.addressChangedEmail(aboutOrder(sender)),
   },
   {
     name: 'payment-link',

@@ -41,7 +41,7 @@ export const OwnOrder = Order.extend({
   shipments: z.array(OwnShipment),
   open_items: Items.describe('Items that haven’t shipped'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),
-  amount_due: Dollars.describe('What is left to pay, such as on delivery'),
+  due_on_delivery: Dollars.describe('What is left to pay in cash'),
   refunds: z.array(
     z.object({
       id: Id,

@@ -18,7 +18,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => {
     shipments: [],
     open_items: items,
     expected: { first: '2026-03-06', last: '2026-03-10' },
-    amount_due: 0,
+    due_on_delivery: 0,
     refunds: [],
     returns: [],
     can: {

@@ -27,7 +27,6 @@ export const Amounts = ({ order }: { order: OwnOrder }) => {
   const refunded =
     order.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100
   const paid = order.refundable + refunded
-  const isDue = order.payment_method === 'cash_on_delivery' && order.amount_due > 0
   return (
     <dl className="figures mt-5 ml-auto max-w-90 break-inside-avoid space-y-3">
       {parts(order).map(row => (
@@ -44,8 +43,8 @@ export const Amounts = ({ order }: { order: OwnOrder }) => {
           </div>
         </>
       )}
-      {isDue && order.amount_due !== order.total && (
-        <Amount name="To pay on delivery" value={formatDollars(order.amount_due)} />
+      {order.due_on_delivery > 0 && order.due_on_delivery !== order.total && (
+        <Amount name="To pay on delivery" value={formatDollars(order.due_on_delivery)} />
       )}
     </dl>
   )

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react'
+import { arrivalText } from '../../shared/rules/arrival-text.ts'
 import type { OwnOrder, OwnShipment } from '../../shared/schemas/own-order.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { OrderLines } from '../ui/order-lines.tsx'
 import { useStoreClock } from '../ui/store-clock.ts'
-import { arrivalText } from './arrival.ts'
 import { type OwnItem, pickItems } from './pick-items.ts'
 
 type GroupProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { arrivalText } from '../../shared/rules/arrival-text.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
-import { arrivalText } from './arrival.ts'
 import { ItemGroup, PackageSection } from './package-section.tsx'
 import { itemCount, type OwnItem, pickItems } from './pick-items.ts'
 

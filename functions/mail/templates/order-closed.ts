@@ -29,29 +29,6 @@ export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
   })
 }
 
-/** Tells the buyer that an order was canceled, and what was refunded. */
-export const orderCanceledEmail = (data: OrderEmail): EmailMessage => {
-  const { order, firstName, link, sender } = data
-  const refunded =
-    order.payment_status === 'refunded' &&
-    ` and refunded ${formatDollars(order.total)}${refundDestination(order)}`
-  return renderEmail({
-    subject: `Your order ${order.order_number} is canceled`,
-    headline: greet(firstName, 'your order is canceled'),
-    preheader: `Order ${order.order_number} won’t ship.`,
-    sender,
-    optOut: optOutLink(data),
-    blocks: [
-      paragraph(
-        refunded
-          ? `We canceled order ${order.order_number}${refunded}. ${refundTiming(order)}`
-          : `We canceled order ${order.order_number}. Nothing will ship.`,
-      ),
-      button('View order', link),
-    ],
-  })
-}
-
 /** Tells the buyer about a full or partial refund, in dollars, and links its credit note. */
 export const orderRefundedEmail = ({
   order,

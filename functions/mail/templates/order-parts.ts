@@ -30,8 +30,9 @@ const lineRow = (item: Order['OrderItems'][number]): Row => ({
   value: formatDollars(item.total),
 })
 
-/** The line items of an order. */
-export const itemRows = (order: Order): Block => rows(order.OrderItems.map(lineRow))
+/** The line items of an order, or of a part of it. */
+export const itemRows = ({ OrderItems }: Pick<Order, 'OrderItems'>): Block =>
+  rows(OrderItems.map(lineRow))
 
 /** Links to the review form of each product of an order, once per product. */
 export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Block => {

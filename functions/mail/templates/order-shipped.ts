@@ -1,28 +1,88 @@
-import { button, greet, heading, paragraph, renderEmail, rows } from '../layout.ts'
+import { arrivalText } from '../../../shared/rules/arrival-text.ts'
+import type { OwnShipment } from '../../../shared/schemas/own-order.ts'
+import {
+  type Block,
+  button,
+  greet,
+  heading,
+  note,
+  paragraph,
+  renderEmail,
+  rows,
+  smallLink,
+} from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
 import { addressLines, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
 
-/** Tells the buyer that an order shipped, with the tracking number if there is one. */
-export const orderShippedEmail = (data: OrderEmail): EmailMessage => {
-  const { order, firstName, link, sender } = data
+/** A package that left, and what of its order is still to ship. */
+export type Parcel = Pick<
+  OwnShipment,
+  'carrier' | 'tracking_number' | 'tracking_url' | 'expected'
+> & {
+  items: OrderEmail['order']['OrderItems']
+  /** Whether it carries the whole order, the last items or some of them. */
+  share: 'all' | 'rest' | 'part'
+  /** Items that ship later. */
+  left: number
+}
+
+const subjects: Record<Parcel['share'], (what: string) => string> = {
+  all: what => `Your ${what} is on its way`,
+  rest: what => `The rest of your ${what} is on its way`,
+  part: what => `Part of your ${what} is on its way`,
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const tracking = ({ carrier, tracking_number, tracking_url }: Parcel): Block[] => [
+  ...(tracking_number
+    ? [
+        rows([
+          {
+            label: 'Tracking number',
+            ...(carrier && { detail: carrier }),
+            value: tracking_number,
+            strong: true,
+          },
+        ]),
+      ]
+    : []),
+  ...(tracking_url ? [button('Track package', tracking_url)] : []),
+]
+
+const later = ({ left }: Parcel): Block[] =>
+  left > 0
+    ? [
+        note(
+          `${left} more ${left === 1 ? 'item ships' : 'items ship'} separately. We’ll email you when ${left === 1 ? 'it leaves' : 'they leave'}.`,
+        ),
+      ]
+    : []
+
+/** Tells the buyer that a package left: its items, carrier and tracking number. */
+export const orderShippedEmail = (data: OrderEmail & { parcel: Parcel }): EmailMessage => {
+  const { order, parcel, firstName, link, sender } = data
+  const { carrier, tracking_number, tracking_url, expected, share } = parcel
+  const shipped = `${share === 'all' ? 'Order' : share === 'rest' ? 'The rest of order' : 'Part of order'} ${order.order_number} has shipped${carrier ? ` with ${carrier}` : ''}.`
   return renderEmail({
-    subject: `Your order ${order.order_number} is on its way`,
-    headline: greet(firstName, 'your order is on its way'),
-    preheader: order.tracking_number
-      ? `Tracking number ${order.tracking_number}`
+    subject: subjects[share](`order ${order.order_number}`),
+    headline: greet(firstName, lowerFirst(subjects[share]('order'))),
+    preheader: tracking_number
+      ? `Tracking number ${tracking_number}`
       : `Order ${order.order_number} has shipped.`,
     sender,
     optOut: optOutLink(data),
     blocks: [
       paragraph(
-        `Order ${order.order_number} has shipped. Estimated delivery: ${order.shipping_method.delivery_time}.`,
+        expected
+          ? `${shipped} Expected ${arrivalText(expected)}.`
+          : `${shipped} Estimated delivery: ${order.shipping_method.delivery_time}.`,
       ),
-      ...(order.tracking_number
-        ? [rows([{ label: 'Tracking number', value: order.tracking_number, strong: true }])]
-        : []),
-      button('View order', link),
-      heading('In this shipment'),
-      itemRows(order),
+      ...tracking(parcel),
+      tracking_url ? smallLink('View order', link) : button('View order', link),
+      heading('In this package'),
+      itemRows({ OrderItems: parcel.items }),
+      ...later(parcel),
       heading('Shipping address'),
       addressLines(order.shipping_address),
     ],

@@ -6,13 +6,13 @@ import { call } from '../../support/call.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { deliverStates, newBuyer, orderBy, subjectsTo } from '../../support/order-emails.ts'
-import type { StateChange } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
-const someOrder = async (more: StateChange = {}) => orderBy((await createCustomer()).id, more)
+const someOrder = async (more: Parameters<typeof orderBy>[1] = {}) =>
+  orderBy((await createCustomer()).id, more)
 
 const confirmed = 'Your order N is confirmed'
 
@@ -66,6 +66,95 @@ describe('an order’s emails', () => {
     const order = await someOrder()
     expect(await deliverChange(orderWithKeys(order), undefined)).toBe(true)
     expect(await subjectsTo(order)).toEqual([])
+  })
+})
+
+describe('packages and cancellations', () => {
+  const twoShirts = async () => someOrder({ quantity: 2 })
+  const ship = (order: OrderItem, id: string): OrderItem => ({
+    ...order,
+    version: order.version + 1,
+    shipments: [
+      ...order.shipments,
+      {
+        id: `${id}_${order.id}`,
+        units: [{ line_id: 'l1', quantity: 1 }],
+        carrier: 'dhl',
+        tracking_number: `JD-${id}`,
+        tracking_url: null,
+        shipped_at: new Date().toISOString(),
+        delivered_at: null,
+      },
+    ],
+  })
+  const cancelOne = (order: OrderItem): OrderItem => ({
+    ...order,
+    version: order.version + 1,
+    lines: order.lines.map(line => ({ ...line, canceled: line.canceled + 1 })),
+  })
+  /** Sends a change to the stream consumer twice, as the stream may. */
+  const deliverTwice = async (before: OrderItem, after: OrderItem): Promise<OrderItem> => {
+    for (const _ of [1, 2])
+      expect(await deliverChange(orderWithKeys(before), orderWithKeys(after))).toBe(true)
+    return after
+  }
+
+  test('each package has an email with its own items and tracking number', async () => {
+    const order = await twoShirts()
+    const first = await deliverTwice(order, ship(order, 'one'))
+    await deliverTwice(first, ship(first, 'two'))
+    expect(await subjectsTo(order)).toEqual([
+      'Part of your order N is on its way',
+      'The rest of your order N is on its way',
+    ])
+    const [one, two] = await sentTo(order.email)
+    expect(one?.text).toContain('Tracking number (DHL): JD-one')
+    expect(one?.text).toContain('1 × ')
+    expect(one?.text).toContain('1 more item ships separately')
+    expect(two?.text).toContain('tracking-id=JD-two')
+  })
+
+  test('canceled items have an email per event, and the rest of the order goes on', async () => {
+    const order = await twoShirts()
+    const left = await deliverTwice(order, cancelOne(order))
+    await deliverTwice(left, ship(left, 'one'))
+    expect(await subjectsTo(order)).toEqual([
+      '1 item of your order N is canceled',
+      'Your order N is on its way',
+    ])
+  })
+
+  test('an order canceled again after staff reopened it has a second email', async () => {
+    const order = await someOrder()
+    const event = { at: order.created_at, by: 'Ada', payment: null, note: '' }
+    const cancel = { ...event, from: 'pending', to: 'cancelled' } as const
+    const canceled = { ...cancelOne(order), timeline: [...order.timeline, cancel] }
+    await deliverTwice(order, canceled)
+    const reopened = { ...order, version: 3, timeline: canceled.timeline }
+    await deliverTwice(reopened, {
+      ...cancelOne(reopened),
+      timeline: [...reopened.timeline, cancel],
+    })
+    expect(await subjectsTo(order)).toEqual([
+      'Your order N is canceled',
+      'Your order N is canceled',
+    ])
+  })
+
+  test('a new address is confirmed only if the buyer entered it', async () => {
+    const order = await someOrder()
+    const moved = {
+      ...order,
+      version: 2,
+      shipping_address: { ...order.shipping_address, city: 'Salem' },
+    }
+    await deliverTwice(order, moved)
+    expect(await subjectsTo(order)).toEqual([])
+    const event = { at: order.created_at, from: null, to: null, payment: null, note: '' }
+    const timeline = [...order.timeline, { ...event, by: 'customer' }]
+    await deliverTwice(order, { ...moved, timeline })
+    expect(await subjectsTo(order)).toEqual(['Your order N ships to a new address'])
+    expect((await sentTo(order.email))[0]?.text).toContain('Salem, OR')
   })
 })
 

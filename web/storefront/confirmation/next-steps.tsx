@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { arrivalText } from '../../../shared/rules/arrival-text.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
-import { arrivalText } from '../../order/arrival.ts'
 import { paths } from '../../paths.ts'
 
 /** Explains the steps from packing to returns. */

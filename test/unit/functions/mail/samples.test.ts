@@ -23,10 +23,11 @@ const isFile = (pathname: string): boolean =>
     return method === 'GET' && contentType && given.length === parts.length && fits
   })
 
-/** Whether a link opens a page of the app other than the 404 page, or a file. */
+/** Whether a link opens a carrier's page, a page of the app other than the 404 page, or a file. */
 const isPage = (link: string): boolean => {
   const { origin, pathname } = new URL(link)
   if (isFile(pathname)) return origin === sender.url
+  if (origin === 'https://www.ups.com') return true
   const found = matchRoutes(routes, pathname)?.at(-1)
   return origin === sender.url && found !== undefined && found.route.path !== '*'
 }
@@ -48,7 +49,7 @@ describe('the email previews', () => {
     expect(html('/inbox/templates')).toContain('/inbox/templates/order-shipped')
     expect(html('/inbox/templates/order-shipped.html?scheme=dark')).toContain('@media all')
     expect(html('/inbox/templates/order-shipped.html')).toContain('@media not all')
-    expect(html('/inbox/templates/order-shipped.txt')).toContain('Tracking number: 1Z')
+    expect(html('/inbox/templates/order-shipped.txt')).toContain('Tracking number (UPS): 1Z')
     expect(at('/inbox/templates/none')?.status).toBe(404)
     expect(at('/inbox')).toBeUndefined()
   })

@@ -16,18 +16,35 @@ import {
   subscriberWelcomeEmail,
 } from '../../../../functions/mail/templates/newsletter.ts'
 import {
+  addressChangedEmail,
+  itemsCanceledEmail,
   orderCanceledEmail,
+} from '../../../../functions/mail/templates/order-changed.ts'
+import {
   orderDeliveredEmail,
   orderRefundedEmail,
 } from '../../../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../../functions/mail/templates/order-link.ts'
 import type { OrderEmail } from '../../../../functions/mail/templates/order-parts.ts'
-import { orderShippedEmail } from '../../../../functions/mail/templates/order-shipped.ts'
+import {
+  orderShippedEmail,
+  type Parcel,
+} from '../../../../functions/mail/templates/order-shipped.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
 
 const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
+const parcel = (more: Partial<Parcel> = {}): Parcel => ({
+  carrier: null,
+  tracking_number: null,
+  tracking_url: null,
+  expected: null,
+  items: sampleOrder().OrderItems,
+  share: 'all',
+  left: 0,
+  ...more,
+})
 const orderData = (order = sampleOrder()): OrderEmail => ({
   order,
   firstName: 'Nora',
@@ -104,18 +121,55 @@ describe('the order confirmation', () => {
 })
 
 describe('emails after the order confirmation', () => {
-  it('show the tracking number if there is one', () => {
-    const shipped = sampleOrder({ tracking_number: '1Z 999 AA1' })
-    expect(orderShippedEmail(orderData(shipped)).text).toContain('Tracking number: 1Z 999 AA1')
-    expect(orderShippedEmail(orderData()).text).not.toContain('Tracking')
+  it('name the items, carrier and tracking number of a package', () => {
+    const [shirt] = sampleOrder().OrderItems
+    if (!shirt) throw new Error('The sample has no lines')
+    const sent = parcel({
+      carrier: 'UPS',
+      tracking_number: '1Z999',
+      tracking_url: 'https://www.ups.com/track?tracknum=1Z999',
+      expected: { first: '2026-03-06', last: '2026-03-10' },
+      items: [{ ...shirt, quantity: 1 }],
+      share: 'part',
+      left: 2,
+    })
+    const { subject, text } = orderShippedEmail({ ...orderData(), parcel: sent })
+    expect(subject).toBe('Part of your order SV-10001 is on its way')
+    for (const part of [
+      'shipped with UPS. Expected Fri, Mar 6 – Tue, Mar 10.',
+      'Tracking number (UPS): 1Z999',
+      'Track package:\nhttps://www.ups.com/track?tracknum=1Z999',
+      'Linen Shirt (Indigo / M, 1 × $89.00)',
+      '2 more items ship separately',
+    ])
+      expect(text).toContain(part)
+    expect(text).not.toContain('Wool Beanie')
+  })
+
+  it('leave out what a package doesn’t have', () => {
+    const { subject, text } = orderShippedEmail({ ...orderData(), parcel: parcel() })
+    expect(subject).toBe('Your order SV-10001 is on its way')
+    expect(text).toContain('Estimated delivery: 5-7 business days')
+    expect(text).not.toMatch(/Track|separately/)
+    const rest = orderShippedEmail({ ...orderData(), parcel: parcel({ share: 'rest' }) })
+    expect(rest.subject).toBe('The rest of your order SV-10001 is on its way')
   })
 
   it('state the refund after a cancellation', () => {
-    expect(orderCanceledEmail(orderData()).text).not.toContain('refunded')
-    const refunded = sampleOrder({ payment_status: 'refunded' })
-    expect(orderCanceledEmail(orderData(refunded)).text).toContain(
-      'We canceled order SV-10001 and refunded $204.12 to Visa ending in 4242.',
+    const refund = { amount: 204.12, to: 'Visa ending in 4242' }
+    expect(orderCanceledEmail({ ...orderData(), refund: null }).text).not.toContain('$')
+    expect(orderCanceledEmail({ ...orderData(), refund }).text).toContain(
+      'We canceled order SV-10001. $204.12 goes back to Visa ending in 4242. Refunds take',
     )
+    expect(orderCanceledEmail({ ...orderData(), refund: { amount: 5, to: null } }).text).toContain(
+      'We pay back $5.00 in cash',
+    )
+    const items = sampleOrder().OrderItems.slice(1)
+    const part = itemsCanceledEmail({ ...orderData(), refund, items })
+    expect(part.subject).toBe('1 item of your order SV-10001 is canceled')
+    expect(part.text).toContain('Wool Beanie')
+    expect(part.text).not.toContain('Linen Shirt')
+    const refunded = sampleOrder({ payment_status: 'refunded' })
     expect(orderRefundedEmail({ ...orderData(refunded), amount: 204.12 }).text).toContain(
       'We refunded $204.12 for order SV-10001 to Visa ending in 4242.',
     )
@@ -179,9 +233,14 @@ describe('every email', () => {
   const account = { firstName: 'Nora', link, sender }
   const emails: [string, EmailMessage][] = [
     ['confirmation', orderConfirmationEmail(orderData())],
-    ['shipped', orderShippedEmail(orderData())],
+    ['shipped', orderShippedEmail({ ...orderData(), parcel: parcel() })],
     ['delivered', orderDeliveredEmail(orderData())],
-    ['canceled', orderCanceledEmail(orderData())],
+    ['canceled', orderCanceledEmail({ ...orderData(), refund: null })],
+    [
+      'items canceled',
+      itemsCanceledEmail({ ...orderData(), refund: null, items: sampleOrder().OrderItems }),
+    ],
+    ['address', addressChangedEmail(orderData())],
     ['refunded', orderRefundedEmail({ ...orderData(), amount: 204.12 })],
     ['order link', orderLinkEmail({ ...account, orderNumber: 'SV-10001' })],
     ['confirm address', confirmAddressEmail(account)],

@@ -14,7 +14,7 @@ const order = ownOrder({
   OrderItems: coat ? [{ ...coat, product_name: 'Wool Coat', price: 40, total: 80 }] : [],
   open_items: [{ line_id: 'l1', quantity: 2 }],
   total: 92.87,
-  amount_due: 92.87,
+  due_on_delivery: 92.87,
 })
 
 const setup = (answer: Answer = { data: order }, more: Record<string, Answer> = {}) => {

@@ -1,5 +1,5 @@
-import { locale } from '../../shared/brand.ts'
-import type { Arrival } from '../../shared/schemas/own-order.ts'
+import { locale } from '../brand.ts'
+import type { ExpectedDays } from './delivery-promise.ts'
 
 const format = new Intl.DateTimeFormat(locale, {
   weekday: 'short',
@@ -10,5 +10,5 @@ const format = new Intl.DateTimeFormat(locale, {
 const name = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
 
 /** Formats the days a package is expected: "Mon, Jun 8 – Wed, Jun 10". */
-export const arrivalText = ({ first, last }: Arrival): string =>
+export const arrivalText = ({ first, last }: ExpectedDays): string =>
   first === last ? name(first) : `${name(first)} – ${name(last)}`

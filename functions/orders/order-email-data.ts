@@ -1,0 +1,92 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import { countUnits, openItems } from '../../shared/rules/order/units.ts'
+import { refundTarget } from '../../shared/rules/payment-name.ts'
+import type { LineUnits, RefundFact } from '../../shared/schemas/order-facts.ts'
+import type { Sender } from '../mail/message.ts'
+import { wantsEmail } from '../mail/preferences.ts'
+import type { Refunded } from '../mail/templates/order-changed.ts'
+import type { OrderEmail } from '../mail/templates/order-parts.ts'
+import type { Parcel } from '../mail/templates/order-shipped.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { getSettings } from '../table/settings.ts'
+import { orderLink } from './link-token.ts'
+import { presentOrder } from './present-order.ts'
+import { presentShipment } from './present-shipments.ts'
+
+/** Guests can't write reviews, so they aren't invited to. */
+const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
+  user_id !== null && wantsEmail(user_id, 'review_invitations')
+
+/** The fields that every email about an order has. */
+export const emailFields = async (order: OrderItem, sender: Sender) => ({
+  order: presentOrder(order),
+  firstName: order.first_name,
+  link: await orderLink(sender.url, order.id, new Date()),
+  sender,
+})
+
+/** The data of an email about an order's status. */
+export const emailData = async (order: OrderItem, sender: Sender): Promise<OrderEmail> => ({
+  ...(await emailFields(order, sender)),
+  invitesReviews: await invitesReviews(order),
+  hasAccount: order.user_id !== null,
+})
+
+/** Returns the line items of an order with these quantities. */
+export const itemsOf = (order: OrderItem, units: readonly LineUnits[]) => {
+  const { OrderItems } = presentOrder(order)
+  return units.flatMap(({ line_id, quantity }) => {
+    const index = order.lines.findIndex(({ id }) => id === line_id)
+    const item = OrderItems[index]
+    if (!item) return []
+    return [
+      {
+        ...item,
+        quantity,
+        total: toDollars(Math.round((item.total * 100 * quantity) / item.quantity)),
+      },
+    ]
+  })
+}
+
+const shareOf = ({ shipments }: OrderItem, id: string, left: number): Parcel['share'] => {
+  if (left > 0 || shipments.at(-1)?.id !== id) return 'part'
+  return shipments.length === 1 ? 'all' : 'rest'
+}
+
+/** Describes a package for its email. Errors if the order has no such package. */
+export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> => {
+  const shipment = order.shipments.find(one => one.id === id)
+  if (!shipment) throw new Error('The order has no such package')
+  const { time_zone: timeZone } = await getSettings()
+  const { carrier, tracking_number, tracking_url, expected } = presentShipment(order, shipment, {
+    timeZone,
+    now: new Date(),
+  })
+  const left = countUnits(openItems(order))
+  const items = itemsOf(order, shipment.units)
+  return {
+    carrier,
+    tracking_number,
+    tracking_url,
+    expected,
+    items,
+    share: shareOf(order, id, left),
+    left,
+  }
+}
+
+/** Adds up the refunds of a cancellation; null if there are none. */
+export const refundOf = (order: OrderItem, refunds: readonly RefundFact[]): Refunded | null => {
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
+  if (amount === 0) return null
+  const paid = order.attempts.find(({ id }) => id === refunds[0]?.attempt_id)
+  return {
+    amount: toDollars(amount),
+    to: refundTarget(paid?.method ?? order.payment_method, order.card),
+  }
+}
+
+/** The refunds of an order's cancellations. */
+export const cancelRefunds = ({ refunds }: OrderItem): RefundFact[] =>
+  refunds.filter(({ kind }) => kind === 'cancel')
