@@ -7,6 +7,8 @@ import {
   paymentStatusOf,
   statusOf,
 } from '../../shared/rules/order/status.ts'
+import { countUnits } from '../../shared/rules/order/units.ts'
+import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
 import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
 import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
 import { OrderFacts } from '../../shared/schemas/order-facts.ts'
@@ -93,6 +95,7 @@ export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary =>
   User: presentCustomer(order),
   fulfillment: fulfillmentOf(order),
   partly_refunded: isPartlyRefunded(order),
+  to_ship: countUnits(unitsToShip(order)),
   version: order.version,
 })
 

@@ -1,4 +1,4 @@
-import type { carriers, Shipment } from '../schemas/order-facts.ts'
+import { carriers, type Shipment } from '../schemas/order-facts.ts'
 
 type Carrier = (typeof carriers)[number]
 
@@ -25,6 +25,14 @@ export const numberPlaceholder = '{number}'
 /** Returns a carrier's name for people. */
 export const carrierName = (carrier: Carrier): string =>
   carrier === 'other' ? 'Another carrier' : known[carrier].name
+
+/** Finds a carrier by its name in any case, such as "Royal Mail" or "royal-mail". */
+export const findCarrier = (name: string): Carrier | undefined => {
+  const plain = (text: string) => text.toLowerCase().replaceAll(/[^a-z]/g, '')
+  return carriers.find(
+    carrier => plain(carrier) === plain(name) || plain(carrierName(carrier)) === plain(name),
+  )
+}
 
 /**
  * Returns the page where a package can be tracked, or null. Another carrier's URL pattern has

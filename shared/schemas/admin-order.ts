@@ -16,6 +16,7 @@ export const AdminOrderSummary = OrderSummary.extend({
   User: Customer,
   fulfillment: z.enum(fulfillments),
   partly_refunded: z.boolean().describe('Whether part of the payment was refunded'),
+  to_ship: z.int().describe('The items that can ship now'),
   version: z.int().describe('Send it with a bulk action to skip orders that changed since'),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -19,6 +19,7 @@ export const anOrder = (
   User,
   fulfillment: 'not_shipped',
   partly_refunded: false,
+  to_ship: 3,
   version: 1,
   ...more,
 })

@@ -4,24 +4,21 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { type BulkResult, BulkSkipped, type Skipped, toSkipped } from './bulk-skipped.tsx'
 import type { Selection } from './use-selection.ts'
 
-type Result = { changed: number; failed: { id: string; message: string }[] }
 type Props<Action extends string> = {
   /** The plural of what is listed, such as "orders". */
   what: string
   actions: readonly { value: Action; label: string }[]
   selection: Selection
   /** Applies the action to every record; rejects when none could be tried. */
-  apply: (action: Action, ids: string[]) => Promise<Result>
+  apply: (action: Action, ids: string[]) => Promise<BulkResult>
   /** An extra field for an action, and why its value can't be applied yet. */
   detail?: (action: Action) => { field: ReactNode; missing: string | undefined } | undefined
   /** Buttons that need no confirmation, such as printing. */
   children?: ReactNode
 }
-
-const reasons = ({ failed }: Result, selection: Selection) =>
-  failed.map(({ id, message }) => `${selection.nameOf(id)}: ${message}`).join(' ')
 
 /**
  * Applies one action to all selected rows after a confirmation (A-29, A-45, A-46, A-100). Comes
@@ -38,7 +35,7 @@ export function BulkBar<Action extends string>({
   const [action, setAction] = useState<Action | ''>('')
   const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [partialFailure, setPartialFailure] = useState('')
+  const [skipped, setSkipped] = useState<Skipped | null>(null)
   const count = selection.selected.length
   const label = actions.find(({ value }) => value === action)?.label ?? ''
   const more = action ? detail?.(action) : undefined
@@ -47,11 +44,10 @@ export function BulkBar<Action extends string>({
   const run = async () => {
     if (!action) return
     setBusy(true)
-    setPartialFailure('')
     try {
       const result = await apply(action, selection.selected)
       if (result.failed.length === 0) toast.success('Bulk action completed successfully!')
-      else setPartialFailure(`${result.changed} changed. ${reasons(result, selection)}`)
+      else setSkipped(toSkipped(result, selection.nameOf))
       selection.clear()
       setAction('')
     } catch (error) {
@@ -91,14 +87,7 @@ export function BulkBar<Action extends string>({
           </button>
         </section>
       )}
-      {partialFailure && (
-        <p role="alert" className="mt-3 rounded-panel border border-line px-3.5 py-2.5 text-error">
-          {partialFailure}{' '}
-          <button type="button" className="underline" onClick={() => setPartialFailure('')}>
-            Dismiss
-          </button>
-        </p>
-      )}
+      <BulkSkipped what={what} skipped={skipped} onClose={() => setSkipped(null)} />
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}

@@ -1,9 +1,17 @@
+import { Truck } from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import { exportOrders } from '../../api/queries/admin-orders.ts'
+import { whilePending } from '../../pending.ts'
+import { Button } from '../../ui/button.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useSaveExport } from '../list/use-save-export.ts'
 import type { Selection } from '../list/use-selection.ts'
 import { PrintPaperButtons } from './print-papers.tsx'
 import { useBulkOrders } from './use-order-change.ts'
+
+const BulkShipDialog = lazy(() => whilePending(import('./bulk-ship/bulk-ship-dialog.tsx')))
 
 const actions = [
   { value: 'mark_processing', label: 'Mark as processing' },
@@ -12,22 +20,42 @@ const actions = [
   { value: 'export_selected', label: 'Export selected' },
 ] as const
 
-/** Changes or exports the selected orders. */
-export function OrderBulkBar({ selection }: { selection: Selection }) {
+type Props = { orders: readonly AdminOrderSummary[]; selection: Selection }
+
+/** Changes, ships, prints or exports the selected orders. */
+export function OrderBulkBar({ orders, selection }: Props) {
   const bulk = useBulkOrders()
   const save = useSaveExport('orders')
+  const [isShipping, setIsShipping] = useState(false)
+  const selected = orders.filter(({ id }) => selection.selected.includes(id))
+  const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
   return (
-    <BulkBar
-      what="orders"
-      actions={actions}
-      selection={selection}
-      apply={(action, order_ids) =>
-        action === 'export_selected'
-          ? save(exportOrders({ ids: order_ids }), order_ids.length)
-          : bulk.mutateAsync({ action, order_ids })
-      }
-    >
-      <PrintPaperButtons ids={selection.selected} />
-    </BulkBar>
+    <>
+      <BulkBar
+        what="orders"
+        actions={actions}
+        selection={selection}
+        apply={(action, order_ids) =>
+          action === 'export_selected'
+            ? save(exportOrders({ ids: order_ids }), order_ids.length)
+            : bulk.mutateAsync({ action, order_ids, versions })
+        }
+      >
+        <Button rank="outline" size="admin" onClick={() => setIsShipping(true)}>
+          <Truck aria-hidden="true" size={16} strokeWidth={1.5} />
+          Ship with tracking
+        </Button>
+        <PrintPaperButtons ids={selection.selected} />
+      </BulkBar>
+      {isShipping && (
+        <Suspense>
+          <BulkShipDialog
+            orders={selected}
+            onClose={() => setIsShipping(false)}
+            onShipped={selection.clear}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -40,7 +40,9 @@ export function OrderList({ result, list }: Props) {
       hrefOf={order => paths.adminOrder(order, list.query)}
       selectable={{
         nameOf: order => order.order_number,
-        bulkBar: selection => <OrderBulkBar selection={selection} />,
+        bulkBar: selection => (
+          <OrderBulkBar orders={result.data?.orders ?? []} selection={selection} />
+        ),
       }}
     />
   )

@@ -7,6 +7,7 @@ import { ListTitle } from '../list/list-title.tsx'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderStats } from './order-stats.tsx'
+import { ShipFromFile } from './ship-from-file.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { pageSize, useOrderList } from './use-order-list.ts'
 
@@ -20,12 +21,15 @@ export function Component() {
       <ListTitle name="Orders" path={paths.adminOrders()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Order Management</h1>
-        <ExportButton
-          what="orders"
-          rows={result.data?.pagination.total}
-          load={() => exportOrders(filters)}
-          start={() => startOrderExport(filters)}
-        />
+        <div className="flex flex-wrap gap-2.5">
+          <ShipFromFile />
+          <ExportButton
+            what="orders"
+            rows={result.data?.pagination.total}
+            load={() => exportOrders(filters)}
+            start={() => startOrderExport(filters)}
+          />
+        </div>
       </div>
       <OrderStats />
       <StatusTabs list={list} />

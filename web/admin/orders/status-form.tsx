@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capitalize } from '../format.ts'
+import { FirstStep } from './first-step.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
 import { WhatHappens } from './what-happens.tsx'
@@ -121,7 +122,11 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
                     {capitalize(choice.to)}
                     {choice.to === order.status && ' (now)'}
                   </span>
-                  {reason && <span className="block text-small text-ink-2">{reason}</span>}
+                  {reason && (
+                    <span className="block text-small text-ink-2">
+                      {reason} <FirstStep order={order} to={choice.to} />
+                    </span>
+                  )}
                 </>
               }
             />

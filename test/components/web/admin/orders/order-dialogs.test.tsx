@@ -7,6 +7,7 @@ import '../../../../../web/admin/orders/status-dialog.tsx'
 import type { AdminOrder } from '../../../../../shared/schemas/admin-order.ts'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { orderDetail } from '../../../../support/admin-samples.ts'
+import { aPackage, orderWith } from '../../../../support/order-dialog.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const one = 'GET /api/admin/orders/ord_1'
@@ -89,6 +90,31 @@ test('reports a refused status and keeps the form open', async () => {
   await submit()
   await findByText('Failed to update order status: Not from here')
   expect(where()).toBe('/admin/orders/ord_1/status?status=pending')
+})
+
+test.each([
+  [{ shipments: [aPackage([['l1', 1]])] }, 'Cancel the remaining items', 'cancel'],
+  [
+    {
+      shipments: [
+        aPackage([
+          ['l1', 2],
+          ['l2', 1],
+        ]),
+      ],
+    },
+    'Refund items',
+    'refund',
+  ],
+  [
+    { released: { at: '2026-11-24T09:00:00.000Z', reason: 'Expired' } },
+    'Reopen the order',
+    'reopen',
+  ],
+])('links to what to do first: %#', async (facts, name, dialog) => {
+  const { form } = await open(orderWith(facts, { refundable: 50 }))
+  const [link] = form.getAllByRole('link', { name })
+  expect(link?.getAttribute('href')).toBe(`/admin/orders/ord_1/${dialog}?status=pending`)
 })
 
 test('Cancel returns to the order with the same list filters', async () => {

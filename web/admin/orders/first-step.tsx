@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { isCanceled } from '../../../shared/rules/order/status.ts'
+import { openItems } from '../../../shared/rules/order/units.ts'
+import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
+import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import { paths } from '../../paths.ts'
+import { useOrderList } from './use-order-list.ts'
+
+/** What makes a status possible, or does what staff most likely want. */
+const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
+  if (facts.released || isCanceled(facts))
+    return to === 'refunded' ? null : { name: 'Reopen the order', path: paths.adminOrderReopen }
+  if (to === 'cancelled' && openItems(facts).length > 0)
+    return { name: 'Cancel the remaining items', path: paths.adminOrderCancel }
+  if (to === 'cancelled' && refundable > 0)
+    return { name: 'Refund items', path: paths.adminOrderRefund }
+  if ((to === 'shipped' || to === 'delivered') && unitsToShip(facts).length > 0)
+    return { name: 'Ship items', path: paths.adminOrderShip }
+  return null
+}
+
+/** Links to what to do first for a status that isn't possible. */
+export function FirstStep({ order, to }: { order: AdminOrder; to: OrderStatus }) {
+  const { query } = useOrderList()
+  const step = stepFor(order, to)
+  return step ? (
+    <Link
+      to={step.path(order, query)}
+      preventScrollReset
+      className="text-ink underline underline-offset-4 hover:text-ultra"
+    >
+      {step.name}
+    </Link>
+  ) : null
+}
