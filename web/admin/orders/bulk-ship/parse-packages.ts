@@ -7,7 +7,7 @@ export type ParsedPackage = { order: string; draft: PackageDraft }
 export type LineProblem = { line: number; text: string; message: string }
 export type ParsedPackages = { packages: ParsedPackage[]; problems: LineProblem[] }
 
-/** Splits a line of CSV. A cell may be quoted; a doubled quote stands for one. */
+/** Splits a line of CSV. A cell may be quoted; a doubled quote is one quote. */
 const splitCells = (line: string, separator: string): string[] => {
   const cells: string[] = []
   let cell = ''
