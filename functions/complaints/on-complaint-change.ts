@@ -14,10 +14,12 @@ export const onComplaintChange = async (change: Change): Promise<void> => {
   const ticket = ComplaintItem.parse(after)
   if (ticket.seeded) return
   const { support_email, support_reply_hours: replyHours } = await getSettings()
-  await sendOnce('ticket-opened', ticket.id, {
-    to: ticket.email,
-    write: sender => ticketOpenedEmail({ ticket, replyHours, sender }),
-  })
+  // The customer of a return gets an email about the return instead.
+  if (ticket.return_items.length === 0)
+    await sendOnce('ticket-opened', ticket.id, {
+      to: ticket.email,
+      write: sender => ticketOpenedEmail({ ticket, replyHours, sender }),
+    })
   if (support_email)
     await sendOnce('ticket-for-support', ticket.id, {
       to: support_email,

@@ -1,4 +1,5 @@
 import { keptAddresses } from '../files/product-pictures.ts'
+import { emailReturns } from '../returns/email-returns.ts'
 import type { Change } from '../table/change-record.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { orderList } from '../table/lists/order-list.ts'
@@ -8,15 +9,20 @@ import { rememberSold } from '../table/sold-products.ts'
 import { emailOrderChange } from './email-order-change.ts'
 
 /**
- * Stream consumer: updates lists and search words, keeps the pictures a new order shows, and
- * emails the buyer.
+ * Stream consumer: updates lists and search words, keeps the pictures an order shows, and emails the
+ * buyer.
  */
 export const onOrderChange = async (change: Change): Promise<void> => {
   const { before, after } = change
   if (!after) return
   const order = OrderItem.parse(after)
-  await rememberSold(before && OrderItem.parse(before), order)
+  const earlier = before && OrderItem.parse(before)
+  await rememberSold(earlier, order)
   await followListed(orderList, change)
-  if (!before) await keepForOrders(keptAddresses(order.lines.map(({ image: url }) => ({ url }))))
-  if (!order.seeded) await emailOrderChange(before && OrderItem.parse(before), order)
+  // An exchange adds lines.
+  const added = order.lines.filter(({ id }) => !earlier?.lines.some(line => line.id === id))
+  if (added.length > 0) await keepForOrders(keptAddresses(added.map(({ image: url }) => ({ url }))))
+  if (order.seeded) return
+  await emailOrderChange(earlier, order)
+  if (earlier) await emailReturns(earlier, order)
 }

@@ -51,7 +51,7 @@ const presentItems = (order: OrderItem, { units }: Fact): Shown['items'] =>
     }
   })
 
-/** The refund of a return: made or promised, else what it is likely to be. Null for exchanges. */
+/** The refund of a return: made or promised, else what it is likely to be. Null if there is none. */
 const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown['refund'] => {
   const to = refundTarget(order.payment_method, order.card)
   const mine = order.refunds.filter(({ return_id }) => return_id === fact.id)
@@ -68,7 +68,8 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
       at: last.at,
     }
   const units = unitsToRefund(fact)
-  if (units.length === 0) return null
+  const isOver = fact.state === 'rejected' || fact.state === 'closed'
+  if (units.length === 0 || isOver) return null
   const { price, discount, tax, label, total } = estimateReturn(
     order,
     units,

@@ -12,6 +12,7 @@ import {
   paymentLinkEmail,
   paymentReceivedEmail,
 } from '../../functions/mail/templates/payment-link.ts'
+import * as returned from '../../functions/mail/templates/return.ts'
 import * as opened from '../../functions/mail/templates/ticket-opened.ts'
 import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
@@ -196,6 +197,81 @@ const aboutOrder = (sender: Sender, more: Partial<Order> = {}) => ({
   hasAccount: true,
   sender,
 })
+const aboutReturn = (
+  sender: Sender,
+  more: Partial<returned.ReturnEmail['data']> = {},
+): returned.ReturnEmail => {
+  const { link } = aboutOrder(sender)
+  const page = `${sender.url}/orders/${order.id}/returns/ret_1`
+  const { search } = new URL(link)
+  const picture = { image: '', fallback_image: '' }
+  return {
+    firstName,
+    sender,
+    link: `${page}${search}`,
+    labelLink: `${page}/label${search}`,
+    sendBy: 'December 29, 2026',
+    data: {
+      id: 'ret_1',
+      number: 'RET-1043',
+      order_id: order.id,
+      order_number: order.order_number,
+      email,
+      state: 'approved',
+      wants: 'both',
+      items: [
+        {
+          ...picture,
+          line_id: 'l1',
+          product_name: 'Market Canvas Tote',
+          variant_name: 'Natural',
+          sku: 'TOTE-N',
+          quantity: 1,
+          reason: 'Color isn’t what I expected',
+          amount: 53.24,
+          replacement: null,
+        },
+        {
+          ...picture,
+          line_id: 'l2',
+          product_name: 'Harrow Wool Blazer',
+          variant_name: 'Charcoal / 40R',
+          sku: 'BLAZER-40R',
+          quantity: 1,
+          reason: 'Too large',
+          amount: 0,
+          replacement: { name: 'Charcoal / 38R', shipped_at: null },
+        },
+      ],
+      comment: null,
+      complaint_id: null,
+      requested_at: at,
+      decided_at: at,
+      received_at: null,
+      closed_at: null,
+      answer: null,
+      can_cancel: true,
+      send_within_days: 30,
+      send_by: at,
+      refund: {
+        price: 58,
+        discount: 8.7,
+        tax: 3.94,
+        label: 0,
+        total: 53.24,
+        to: 'Visa ending in 4242',
+        state: 'estimated',
+        at: null,
+      },
+      coupon_code: 'WELCOME15',
+      address: 'Selvedge\n14 Weavers Row\nPortland, OR 97209',
+      instructions:
+        'Pack the items with their labels attached. Put the packing label in the package, send it to the address below and keep the carrier’s receipt.',
+      from: ['Clara Jensen', '118 Larch Street', 'Portland, OR 97205'],
+      ...more,
+    },
+  }
+}
 const reset = (sender: Sender) => ({
   firstName,
   link: `${sender.url}/reset-password/Y2xhcmFAZXhhbXBsZS5jb20~123456`,
@@ -328,6 +404,33 @@ export const emailSamples: readonly Sample[] = [
         file,
         sender,
       }),
+  },
+  {
+    name: 'return-requested',
+    trigger: 'A customer requests a return',
+    write: sender => returned.returnRequestedEmail(aboutReturn(sender)),
+  },
+  {
+    name: 'return-approved',
+    trigger: 'Staff approve a return',
+    write: sender => returned.returnApprovedEmail(aboutReturn(sender)),
+  },
+  {
+    name: 'return-rejected',
+    trigger: 'Staff reject a return',
+    write: sender =>
+      returned.returnRejectedEmail(aboutReturn(sender, { answer: 'The tags are missing.' })),
+  },
+  {
+    name: 'return-received',
+    trigger: 'The items of a return arrive',
+    write: sender => returned.returnReceivedEmail(aboutReturn(sender)),
+  },
+  {
+    name: 'return-closed',
+    trigger: 'Staff close a return, or its items never arrive',
+    write: sender =>
+      returned.returnClosedEmail(aboutReturn(sender, { answer: 'The items didn’t arrive.' })),
   },
   {
     name: 'ticket-opened',

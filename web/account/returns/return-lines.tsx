@@ -33,7 +33,7 @@ export const ReturnLines = ({ data }: { data: OwnReturn }) => (
             </p>
             <p className="text-small text-ink-2">{item.reason}</p>
           </div>
-          <p className="figures shrink-0">{formatDollars(item.amount)}</p>
+          {data.refund && <p className="figures shrink-0">{formatDollars(item.amount)}</p>}
         </li>
       ))}
     </ul>

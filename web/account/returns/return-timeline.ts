@@ -17,8 +17,9 @@ const exchangeStep = ({ items }: OwnReturn): Step[] => {
   ]
 }
 
-const refundStep = ({ refund }: OwnReturn): Step[] => {
-  if (!refund) return []
+const refundStep = ({ refund, state, closed_at, answer }: OwnReturn): Step[] => {
+  if (!refund)
+    return state === 'closed' && answer ? [{ label: 'Closed', at: closed_at, text: answer }] : []
   const to = refund.to ? ` to ${refund.to}` : ''
   return [
     refund.state === 'estimated'

@@ -1,0 +1,159 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { OwnReturn } from '../../../shared/schemas/return.ts'
+import {
+  type Block,
+  button,
+  greet,
+  heading,
+  lines,
+  note,
+  paragraph,
+  quote,
+  type Row,
+  renderEmail,
+  rows,
+} from '../layout.ts'
+import type { EmailMessage, Sender } from '../message.ts'
+
+/** The data of an email about a return. Links include the access token of its order. */
+export type ReturnEmail = {
+  data: Omit<OwnReturn, 'attachments'>
+  firstName: string
+  link: string
+  labelLink: string
+  /** The day to send the package by, once approved. */
+  sendBy: string | null
+  sender: Sender
+}
+
+const itemRow = (item: OwnReturn['items'][number]): Row => ({
+  label: `${item.quantity > 1 ? `${item.quantity} × ` : ''}${item.product_name}`,
+  detail: [
+    item.variant_name,
+    item.reason,
+    item.replacement ? `exchange for ${item.replacement.name ?? 'another one'}` : 'refund',
+  ]
+    .filter(Boolean)
+    .join(', '),
+  value: formatDollars(item.amount),
+})
+
+const itemRows = ({ items, refund }: ReturnEmail['data']): Block =>
+  rows([
+    ...items.map(itemRow),
+    ...(refund && refund.label > 0
+      ? [{ label: 'Return label', value: `−${formatDollars(refund.label)}` }]
+      : []),
+    ...(refund
+      ? [{ label: 'Estimated refund', value: formatDollars(refund.total), strong: true }]
+      : []),
+  ])
+
+/** What follows once the items arrived: the replacements and the refund. */
+const outcome = ({ items, refund }: ReturnEmail['data']): string => {
+  const ships = items.flatMap(({ product_name, replacement }) =>
+    replacement
+      ? [`${product_name} in ${replacement.name ?? 'the other variant'} ships next.`]
+      : [],
+  )
+  const money =
+    refund && refund.total > 0
+      ? [
+          refund.to
+            ? `We refund ${formatDollars(refund.total)} to ${refund.to}. Refunds take 5 to 10 business days to appear.`
+            : `We pay ${formatDollars(refund.total)} back in cash or as agreed with our support team.`,
+        ]
+      : []
+  return [...ships, ...money].join(' ')
+}
+
+/** Confirms a request to return items. */
+export const returnRequestedEmail = ({
+  data,
+  firstName,
+  link,
+  sender,
+}: ReturnEmail): EmailMessage =>
+  renderEmail({
+    subject: `We received your return request ${data.number}`,
+    headline: greet(firstName, 'we received your return request'),
+    preheader: 'We check every request within 1 business day.',
+    sender,
+    blocks: [
+      paragraph(
+        `We check every request within 1 business day. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
+      ),
+      itemRows(data),
+      button('View return', link),
+      note('Changed your mind? You can cancel the return until the items arrive.'),
+    ],
+  })
+
+/** Tells the buyer that a return is approved, and how to send the items. */
+export const returnApprovedEmail = ({
+  data,
+  firstName,
+  link,
+  labelLink,
+  sendBy,
+  sender,
+}: ReturnEmail): EmailMessage =>
+  renderEmail({
+    subject: `Your return ${data.number} is approved`,
+    headline: greet(firstName, 'your return is approved'),
+    preheader: sendBy ? `Send your package by ${sendBy}.` : 'Here is how to send your package.',
+    sender,
+    blocks: [
+      paragraph(data.instructions),
+      ...(sendBy ? [paragraph(`Send your package by ${sendBy}.`)] : []),
+      button('Print packing label', labelLink),
+      heading('Send it to'),
+      lines(data.address.split('\n')),
+      heading('Your return'),
+      itemRows(data),
+      button('View return', link),
+    ],
+  })
+
+/** Tells the buyer that a return was rejected, and why. */
+export const returnRejectedEmail = ({ data, firstName, link, sender }: ReturnEmail): EmailMessage =>
+  renderEmail({
+    subject: `About your return ${data.number}`,
+    headline: greet(firstName, 'we can’t accept your return'),
+    preheader: `Return ${data.number} of order ${data.order_number}`,
+    sender,
+    blocks: [
+      paragraph(`We checked return ${data.number} of order ${data.order_number}. Our answer:`),
+      quote(data.answer ?? ''),
+      paragraph('Keep the items. If you have questions, contact us and include the return number.'),
+      button('View return', link),
+    ],
+  })
+
+/** Tells the buyer that the items arrived, and what follows. */
+export const returnReceivedEmail = ({ data, firstName, link, sender }: ReturnEmail): EmailMessage =>
+  renderEmail({
+    subject: `We received your return ${data.number}`,
+    headline: greet(firstName, 'your return arrived'),
+    preheader: `Return ${data.number} of order ${data.order_number}`,
+    sender,
+    blocks: [
+      paragraph(`The items of return ${data.number} arrived. ${outcome(data)}`.trim()),
+      button('View return', link),
+    ],
+  })
+
+/** Tells the buyer that staff closed a return, and why. */
+export const returnClosedEmail = ({ data, firstName, link, sender }: ReturnEmail): EmailMessage =>
+  renderEmail({
+    subject: `Your return ${data.number} is closed`,
+    headline: greet(firstName, 'we closed your return'),
+    preheader: `Return ${data.number} of order ${data.order_number}`,
+    sender,
+    blocks: [
+      paragraph(`We closed return ${data.number} of order ${data.order_number}.`),
+      ...(data.answer ? [quote(data.answer)] : []),
+      paragraph('If something isn’t right, contact us and include the return number.'),
+      button('View return', link),
+    ],
+  })

@@ -1,0 +1,75 @@
+import type { EmailMessage, Sender } from '../mail/message.ts'
+import { sendOnce } from '../mail/send-once.ts'
+import {
+  type ReturnEmail,
+  returnApprovedEmail,
+  returnClosedEmail,
+  returnReceivedEmail,
+  returnRejectedEmail,
+  returnRequestedEmail,
+} from '../mail/templates/return.ts'
+import { orderLinkToken } from '../orders/link-token.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { getSettings } from '../table/settings.ts'
+import { describeReturn } from './present-return.ts'
+import { dayText } from './return-option.ts'
+
+type Fact = OrderItem['returns'][number]
+type Step = 'requested' | 'approved' | 'rejected' | 'received' | 'closed'
+
+const templates: Record<Step, (email: ReturnEmail) => EmailMessage> = {
+  requested: returnRequestedEmail,
+  approved: returnApprovedEmail,
+  rejected: returnRejectedEmail,
+  received: returnReceivedEmail,
+  closed: returnClosedEmail,
+}
+
+/** Whether staff, not the buyer, closed a return without the outcome it was for. */
+const isGivenUp = (before: OrderItem, order: OrderItem, { state, answer }: Fact): boolean =>
+  state === 'closed' &&
+  answer !== null &&
+  order.timeline.slice(before.timeline.length).every(({ by }) => by !== 'customer')
+
+/** Lists the steps that a change took a return. */
+const stepsOf = (before: OrderItem, order: OrderItem, fact: Fact): Step[] => {
+  const earlier = before.returns.find(({ id }) => id === fact.id)
+  if (!earlier) return ['requested']
+  const steps: Step[] = []
+  if (earlier.state === fact.state && earlier.received_at === fact.received_at) return steps
+  if (fact.state === 'approved') steps.push('approved')
+  if (fact.state === 'rejected') steps.push('rejected')
+  if (!earlier.received_at && fact.received_at) steps.push('received')
+  if (earlier.state !== 'closed' && isGivenUp(before, order, fact)) steps.push('closed')
+  return steps
+}
+
+const write = async (
+  order: OrderItem,
+  fact: Fact,
+  step: Step,
+  sender: Sender,
+): Promise<EmailMessage> => {
+  const settings = await getSettings()
+  const data = describeReturn(order, fact, settings)
+  const page = `${sender.url}/orders/${order.id}/returns/${fact.id}`
+  const query = `?token=${await orderLinkToken(order.id, new Date())}`
+  return templates[step]({
+    data,
+    firstName: order.first_name,
+    link: `${page}${query}`,
+    labelLink: `${page}/label${query}`,
+    sendBy: data.send_by && dayText(new Date(data.send_by), settings.time_zone),
+    sender,
+  })
+}
+
+/** Emails the buyer about each step of a return in this change, once per step. */
+export const emailReturns = async (before: OrderItem, order: OrderItem): Promise<void> => {
+  for (const fact of order.returns)
+    for (const step of stepsOf(before, order, fact))
+      await sendOnce(`return-${step}`, fact.id, {
+        to: order.email,
+        write: sender => write(order, fact, step, sender),
+      })
+}
