@@ -96,6 +96,8 @@ export const paths = {
     withQuery(`/admin/orders/${segment(id)}/cancel`, query),
   adminOrderReopen: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/reopen`, query),
+  adminReturn: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/returns/${segment(id)}`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
   adminNewInvoice: (query?: Query) => withQuery('/admin/invoices/new', query),
   adminInvoice: ({ id }: { id: string }, query?: Query) =>

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../web/admin/orders/orders-page.tsx'
-import '../../web/admin/orders/order-drawer.tsx'
+import '../../web/admin/orders/page/order-page.tsx'
 import type { AdminOrder } from '../../shared/schemas/admin-order.ts'
 import type { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import { pagination, showBackOffice } from './admin-page.tsx'

@@ -29,6 +29,23 @@ const days = new Intl.DateTimeFormat(locale, {
 export const formatDay = (day: string | null): string =>
   day === null ? 'N/A' : days.format(new Date(`${day}T00:00:00Z`))
 
+const shortDays = new Intl.DateTimeFormat(locale, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
+const shortDaysOfYears = new Intl.DateTimeFormat(locale, {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+/** Formats a calendar day, such as "Nov 4", with its year if that isn't the year of `today`. */
+export const formatShortDay = (day: string, today: string): string =>
+  (day.slice(0, 4) === today.slice(0, 4) ? shortDays : shortDaysOfYears).format(
+    new Date(`${day}T00:00:00Z`),
+  )
+
 export const formatCount = (count: number): string => count.toLocaleString(locale)
 
 export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -13,21 +13,16 @@ export const adminRoutes: RouteObject[] = [
       { path: 'products/import', lazy: () => import('./products/import/import-page.tsx') },
       { path: 'products/:id', lazy: () => import('./products/product-page.tsx') },
       { path: 'categories', lazy: () => import('./categories/categories-page.tsx') },
+      { path: 'orders', lazy: () => import('./orders/orders-page.tsx') },
       {
-        path: 'orders',
-        lazy: () => import('./orders/orders-page.tsx'),
+        path: 'orders/:id',
+        lazy: () => import('./orders/page/order-page.tsx'),
         children: [
-          {
-            path: ':id',
-            lazy: () => import('./orders/order-drawer.tsx'),
-            children: [
-              { path: 'status', lazy: () => import('./orders/status-dialog.tsx') },
-              { path: 'refund', lazy: () => import('./orders/dialogs/refund-dialog.tsx') },
-              { path: 'ship', lazy: () => import('./orders/dialogs/ship-dialog.tsx') },
-              { path: 'cancel', lazy: () => import('./orders/dialogs/cancel-dialog.tsx') },
-              { path: 'reopen', lazy: () => import('./orders/dialogs/reopen-dialog.tsx') },
-            ],
-          },
+          { path: 'status', lazy: () => import('./orders/status-dialog.tsx') },
+          { path: 'refund', lazy: () => import('./orders/dialogs/refund-dialog.tsx') },
+          { path: 'ship', lazy: () => import('./orders/dialogs/ship-dialog.tsx') },
+          { path: 'cancel', lazy: () => import('./orders/dialogs/cancel-dialog.tsx') },
+          { path: 'reopen', lazy: () => import('./orders/dialogs/reopen-dialog.tsx') },
         ],
       },
       {

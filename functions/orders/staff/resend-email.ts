@@ -1,6 +1,6 @@
 import type { invoices } from '../../../shared/api/invoices.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
-import { emailsOf, orderEmailNames } from '../../../shared/rules/order/emails.ts'
+import { emailsOf, resendNote } from '../../../shared/rules/order/emails.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { invoiceFile } from '../../invoices/invoice-file.ts'
@@ -61,8 +61,7 @@ export const resendOrderEmail = async (request: Request) => {
   const at = now.toISOString()
   const { kind, target = null } = body
   const actor = actorOf(user)
-  const note = `${orderEmailNames[kind]} sent again`
-  const next = amend(order, {}, { by: actor.name, note }, at)
+  const next = amend(order, {}, { by: actor.name, note: resendNote(kind) }, at)
   try {
     await transact([
       requestOrderEmail({ id, order_id: order.id, kind, target, created_at: at }, again),

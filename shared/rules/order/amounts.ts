@@ -123,6 +123,17 @@ export const amountDue = (
   order: Priced & Pick<OrderFacts, 'shipping_off' | 'attempts' | 'refunds'>,
 ): number => worthLeft(order) - refundable(order)
 
+const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
+  attempts.some(({ state }) => state === 'requires_action' || state === 'authorized')
+
+/**
+ * Whether the customer still has to pay. Once an order is paid, a refund given as goodwill asks for
+ * nothing.
+ */
+export const awaitsPayment = (
+  order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at'>,
+): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
+
 /** The captured attempt that a refund of `amount` goes back to. */
 export const attemptToRefund = (order: OrderFacts, amount: number): string | undefined =>
   order.attempts.findLast(({ id }) => refundableOf(order, id) >= amount)?.id

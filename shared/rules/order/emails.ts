@@ -25,6 +25,13 @@ export const orderEmailNames: Record<OrderEmailKind, string> = {
   invoice: 'Invoice',
 }
 
+/** The timeline's note about an email that staff sent again. */
+export const resendNote = (kind: OrderEmailKind): string => `${orderEmailNames[kind]} sent again`
+
+/** Whether a timeline's note is about an email that staff sent again. */
+export const isResendNote = (note: string): boolean =>
+  orderEmailKinds.some(kind => resendNote(kind) === note)
+
 const when = (isSo: boolean, kind: OrderEmailKind): OrderEmail[] =>
   isSo ? [{ kind, target: null }] : []
 

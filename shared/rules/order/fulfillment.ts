@@ -5,7 +5,7 @@ import type {
   PaymentAttempt,
   Shipment,
 } from '../../schemas/order-facts.ts'
-import { amountDue, capturedNow, refundableOf } from './amounts.ts'
+import { amountDue, awaitsPayment, refundableOf } from './amounts.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import {
   type Command,
@@ -54,7 +54,7 @@ export const ship = <Order extends OrderFacts>(
   if (order.shipments.some(({ id }) => id === shipment.id)) return unchanged(order)
   const problem = requireStanding(order, 'shipped')
   if (problem) return problem
-  if (order.payment_method !== 'cash_on_delivery' && amountDue(order) > 0)
+  if (order.payment_method !== 'cash_on_delivery' && awaitsPayment(order))
     return notAllowed('This order waits for a new payment.')
   const units = command.units ?? shippableItems(order)
   if (units.length === 0) return notAllowed('There is nothing left to ship.')
@@ -75,15 +75,16 @@ export const ship = <Order extends OrderFacts>(
 
 /** Cash is collected when the last package arrives. */
 const collectCash = <Order extends OrderFacts>(order: Order, id: string, now: string): Order => {
-  const due = amountDue(order)
   const isDue =
     order.payment_method === 'cash_on_delivery' &&
-    capturedNow(order) === 0 &&
-    due > 0 &&
+    awaitsPayment(order) &&
     openItems(order).length === 0 &&
     order.shipments.every(({ delivered_at }) => delivered_at !== null)
   if (!isDue) return order
-  const attempt = { ...newAttempt(id, 'cash_on_delivery', due, now), state: 'captured' as const }
+  const attempt = {
+    ...newAttempt(id, 'cash_on_delivery', amountDue(order), now),
+    state: 'captured' as const,
+  }
   return { ...order, attempts: [...order.attempts, attempt] }
 }
 

@@ -1,33 +1,46 @@
 import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, type LinkProps } from 'react-router-dom'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 const item =
   'block w-full cursor-pointer px-4 py-2 text-left outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-2 data-highlighted:bg-paper-2'
 
-/** The menu of actions for one row; `name` identifies it, such as an order number. */
-export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
+type MenuProps = { trigger: ReactNode; children: ReactNode }
+
+/** A menu of actions that a button opens. */
+export const Menu = ({ trigger, children }: MenuProps) => (
   <DropdownMenu.Root modal={false}>
-    <DropdownMenu.Trigger asChild>
-      <IconButton label={`Actions for ${name}`} className="-my-2.5">
-        <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
-      </IconButton>
-    </DropdownMenu.Trigger>
+    <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Content
       align="end"
-      className="z-30 min-w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
+      sideOffset={4}
+      collisionPadding={12}
+      className="z-30 max-w-80 min-w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"
     >
       {children}
     </DropdownMenu.Content>
   </DropdownMenu.Root>
 )
 
-export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => (
+/** The menu of actions for one row; `name` identifies it, such as an order number. */
+export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
+  <Menu
+    trigger={
+      <IconButton label={`Actions for ${name}`} className="-my-2.5">
+        <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
+      </IconButton>
+    }
+  >
+    {children}
+  </Menu>
+)
+
+export const RowLink = (link: LinkProps) => (
   <DropdownMenu.Item asChild className={item}>
-    <Link to={to}>{children}</Link>
+    <Link {...link} />
   </DropdownMenu.Item>
 )
 

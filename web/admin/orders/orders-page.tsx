@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from 'react-router-dom'
 import { adminOrdersQuery, exportOrders, startOrderExport } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
 import { ExportButton } from '../list/export-button.tsx'
@@ -35,7 +34,6 @@ export function Component() {
       <StatusTabs list={list} />
       <OrderFilterBar list={list} />
       <OrderList result={result} list={list} />
-      <Outlet />
     </div>
   )
 }

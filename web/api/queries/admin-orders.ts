@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import type { Query } from '../../../shared/api/endpoint.ts'
+import type { Body, Query } from '../../../shared/api/endpoint.ts'
+import type { invoices } from '../../../shared/api/invoices.ts'
 import { call, callFile } from '../client.ts'
 import { contract } from '../contract.ts'
 
@@ -40,3 +41,53 @@ export const exportOrders = (
 /** Starts the same export in the background, for lists too long for one response. */
 export const startOrderExport = (query: Partial<Query<typeof adminOrders.startOrderExport>>) =>
   call(contract['admin-orders'].startOrderExport, { query })
+
+/** What staff see beside an order. Loads apart from it, so that the order shows first. */
+export const orderContextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, 'context', id],
+    queryFn: () => call(contract['admin-orders'].getOrderContext, { params: { id } }),
+    staleTime: 0,
+  })
+
+type Version = { version: number }
+
+/** Marks a package as delivered. */
+export const deliverPackage = (shipmentId: string) => (id: string, body: Version) =>
+  call(contract['admin-orders'].deliverShipments, {
+    params: { id },
+    body: { ...body, shipment_ids: [shipmentId] },
+  })
+
+/** Takes back the delivery of a package. */
+export const undeliverPackage = (shipment_id: string) => (id: string, body: Version) =>
+  call(contract['admin-orders'].undeliverShipment, {
+    params: { id },
+    body: { ...body, shipment_id },
+  })
+
+/** Changes the carrier and tracking number of a package. */
+export const changeTracking =
+  (shipment_id: string) => (id: string, body: Body<typeof adminOrders.changeTracking>) =>
+    call(contract['admin-orders'].changeTracking, { params: { id, shipment_id }, body })
+
+/** Changes where an order ships. */
+export const changeOrderAddress = (id: string, body: Body<typeof adminOrders.changeOrderAddress>) =>
+  call(contract['admin-orders'].changeOrderAddress, { params: { id }, body })
+
+/** Adds an internal note to an order. */
+export const addOrderNote = (id: string, body: Body<typeof adminOrders.noteOrder>) =>
+  call(contract['admin-orders'].noteOrder, { params: { id }, body })
+
+/** Replaces the tags of an order. */
+export const setOrderTags = (id: string, body: Body<typeof adminOrders.tagOrder>) =>
+  call(contract['admin-orders'].tagOrder, { params: { id }, body })
+
+/** Sends an email of an order again, once per key. */
+export const resendOrderEmail =
+  (key: string) => (id: string, body: Body<typeof invoices.resendOrderEmail>) =>
+    call(contract.invoices.resendOrderEmail, {
+      params: { id },
+      body,
+      headers: { 'idempotency-key': key },
+    })

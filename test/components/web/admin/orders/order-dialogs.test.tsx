@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/orders/orders-page.tsx'
-import '../../../../../web/admin/orders/order-drawer.tsx'
+import '../../../../../web/admin/orders/page/order-page.tsx'
 import '../../../../../web/admin/orders/status-dialog.tsx'
 import type { AdminOrder } from '../../../../../shared/schemas/admin-order.ts'
 import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -121,46 +121,4 @@ test('Cancel returns to the order with the same list filters', async () => {
   const { user, form, where } = await open()
   await user.click(form.getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
-})
-
-test('shows the order’s address, refunds and actions', async () => {
-  const order = orderDetail({
-    order_notes: 'Ring twice.',
-    payment_method: 'cash_on_delivery',
-    refunds: [{ id: 'r', at: '2026-03-01T10:00:00.000Z', amount: 10.5, reason: 'Loose button' }],
-  })
-  answers(order, {})
-  const { findByRole } = showBackOffice('/admin/orders/ord_1?search=grace')
-  const detail = within(await findByRole('dialog', { name: 'SEL-1' }))
-  for (const words of [/118 Larch Street/, /Ring twice\./, /Cash on delivery/, /−\$10\.50/])
-    expect(detail.getByText(words)).toBeTruthy()
-  expect(detail.getByText('Refund (Loose button)')).toBeTruthy()
-  expect(detail.getByRole('link', { name: 'Refund' }).getAttribute('href')).toBe(
-    '/admin/orders/ord_1/refund?search=grace',
-  )
-})
-
-test('offers no refund when nothing is left to refund', async () => {
-  answers(orderDetail({ refundable: 0 }), {})
-  const { findByRole } = showBackOffice('/admin/orders/ord_1')
-  const detail = within(await findByRole('dialog', { name: 'SEL-1' }))
-  expect(detail.queryByRole('link', { name: 'Refund' })).toBeNull()
-  expect(detail.getByRole('link', { name: 'Update status' })).toBeTruthy()
-})
-
-test('reports a missing order, and offers a retry when loading fails', async () => {
-  answers(orderDetail(), { [one]: refusal(404, 'not_found') })
-  const missing = showBackOffice('/admin/orders/ord_1')
-  await missing.findByText('This order doesn’t exist.')
-  expect(missing.queryByRole('button', { name: 'Try Again' })).toBeNull()
-  missing.unmount()
-  let fails = true
-  answers(orderDetail(), {
-    [one]: () => (fails ? refusal(500, 'internal') : { data: orderDetail() }),
-  })
-  const { findByText, findByRole, getByRole, user } = showBackOffice('/admin/orders/ord_1')
-  await findByText('Failed to load order details')
-  fails = false
-  await user.click(getByRole('button', { name: 'Try Again' }))
-  await findByRole('dialog', { name: 'SEL-1' })
 })

@@ -28,6 +28,37 @@ const undeliver: Command = { type: 'undeliver', shipment_id: 's1' }
 const shippedByCash = () =>
   apply(newOrder('cash_on_delivery'), { type: 'place', attempt_id: 'a' }, ship('s1'))
 
+describe('shipping', () => {
+  const goodwill: Command = {
+    type: 'refund',
+    refund_id: 'r1',
+    by: 'Ada',
+    units: [],
+    shipping: 0,
+    deduction: 0,
+    amount: 1_000,
+    reason: 'Late',
+  }
+
+  test('goes on after a refund given as goodwill', () => {
+    expect(decideNow(paidOrder(), ship('s1'))).toMatchObject({ order: { shipments: [{}] } })
+    expect(decideNow(apply(paidOrder(), goodwill), ship('s1'))).toMatchObject({
+      order: { shipments: [{ id: 's1' }] },
+    })
+  })
+
+  test('waits for the new payment of a reopened order', () => {
+    const order = apply(
+      paidOrder(),
+      { type: 'cancel', restock: true, reason: '', refund_id: 'r1' },
+      { type: 'reopen', payment: 'link', attempt_id: 'p2' },
+    )
+    expect(decideNow(order, ship('s1'))).toMatchObject({
+      sentence: 'This order waits for a new payment.',
+    })
+  })
+})
+
 describe('taking back a delivery', () => {
   test('puts the package in transit again and sends nothing', () => {
     const delivered = apply(paidOrder(), ship('s1'), deliver)

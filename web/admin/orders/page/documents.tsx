@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query'
+import { Download, FileText } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { formatDollars } from '../../../../shared/rules/money.ts'
+import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
+import { downloadInvoicePaper } from '../../../api/queries/invoices.ts'
+import { paths } from '../../../paths.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
+import { toast } from '../../../ui/toast.ts'
+import { Card } from './card.tsx'
+import { useShortDay } from './use-days.ts'
+
+type Props = { order: AdminOrder; context: OrderContext | undefined }
+
+/** The invoice and the credit notes of an order. */
+export const Documents = ({ order, context }: Props) => {
+  const invoice = context?.invoice
+  return (
+    <Card title="Documents" className="max-xl:order-10">
+      <ul className="divide-y divide-line">
+        {invoice && (
+          <Paper
+            name={`Invoice ${invoice.number}`}
+            to={paths.adminInvoice(invoice)}
+            at={invoice.created_at}
+            amount={formatDollars(invoice.amount)}
+            file={`invoice-${invoice.number}.pdf`}
+            load={() => downloadInvoicePaper(invoice.id)}
+          />
+        )}
+        {order.credit_notes.map(note => (
+          <Paper
+            key={note.id}
+            name={`Credit note ${note.number}`}
+            at={note.created_at}
+            amount={`−${formatDollars(note.amount)}`}
+          />
+        ))}
+      </ul>
+      {context && !invoice && order.credit_notes.length === 0 && (
+        <p className="px-5 py-4 text-ink-2">
+          No documents yet. An invoice appears here once it is issued.
+        </p>
+      )}
+    </Card>
+  )
+}
+
+type PaperProps = {
+  name: string
+  to?: string
+  at: string
+  amount: string
+  /** The file's name, if it can be downloaded. */
+  file?: string
+  load?: () => Promise<Blob>
+}
+
+function Paper({ name, to, at, amount, file, load }: PaperProps) {
+  const day = useShortDay()
+  const download = useMutation({
+    mutationFn: (get: () => Promise<Blob>) => get(),
+    onSuccess: content => saveFile(content, file ?? `${name}.pdf`),
+    onError: () => toast.error(`Failed to download ${name}`),
+  })
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3 py-1.5 pr-2 pl-5">
+      <FileText aria-hidden="true" size={16} strokeWidth={1.5} className="text-ink-2" />
+      <div className="py-1.5">
+        {to ? (
+          <Link to={to} className="link pb-0">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+        <p className="text-ink-2">{day(at)}</p>
+      </div>
+      <span className="figures">{amount}</span>
+      {load && (
+        <IconButton
+          label={`Download ${name}`}
+          disabled={download.isPending}
+          onClick={() => download.mutate(load)}
+        >
+          <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+        </IconButton>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,101 @@
+import { ChevronDown, Ellipsis } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
+import { countUnits } from '../../../../shared/rules/order/units.ts'
+import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import { paths } from '../../../paths.ts'
+import { whilePending } from '../../../pending.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Suspense } from '../../../ui/suspense.tsx'
+import { Menu, RowAction, RowLink } from '../../list/row-menu.tsx'
+import { items } from '../dialogs/order-lines.ts'
+import { PrintPaperActions } from '../print-papers.tsx'
+import { canReopen, whyNotCancel, whyNotRefund, whyNotShip } from './preview.ts'
+import { useOrderLinks } from './use-order-links.ts'
+
+const EmailDialog = lazy(() => whilePending(import('./email-dialog.tsx')))
+
+/** What staff can do with an order. At the bottom of the window on phones. */
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const { at } = useOrderLinks(order)
+  return (
+    <div className="flex gap-2.5 [grid-area:actions] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-ink max-md:bg-desk max-md:px-5 max-md:py-3">
+      {canReopen(order) ? (
+        <ButtonLink size="admin" className="max-md:grow" {...at(paths.adminOrderReopen)}>
+          Reopen
+        </ButtonLink>
+      ) : (
+        <ShipButton order={order} />
+      )}
+      <RefundButton order={order} />
+      <More order={order} />
+    </div>
+  )
+}
+
+function ShipButton({ order }: { order: AdminOrder }) {
+  const { at } = useOrderLinks(order)
+  const reason = whyNotShip(order)
+  if (reason)
+    return (
+      <Button size="admin" className="max-md:grow" reason={reason}>
+        Ship items
+      </Button>
+    )
+  const count = countUnits(shippableItems(order.facts))
+  return (
+    <ButtonLink size="admin" className="max-md:grow" {...at(paths.adminOrderShip)}>
+      <span className="md:hidden">Ship {items(count)}</span>
+      <span className="max-md:hidden">Ship items</span>
+    </ButtonLink>
+  )
+}
+
+function RefundButton({ order }: { order: AdminOrder }) {
+  const { at } = useOrderLinks(order)
+  const reason = whyNotRefund(order)
+  return reason ? (
+    <Button rank="outline" size="admin" reason={reason}>
+      Refund
+    </Button>
+  ) : (
+    <ButtonLink rank="outline" size="admin" {...at(paths.adminOrderRefund)}>
+      Refund
+    </ButtonLink>
+  )
+}
+
+function More({ order }: { order: AdminOrder }) {
+  const { at } = useOrderLinks(order)
+  const [isEmailing, setIsEmailing] = useState(false)
+  const noCancel = whyNotCancel(order)
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button rank="outline" size="admin" aria-label="More actions">
+            <span className="max-md:hidden">More</span>
+            <ChevronDown aria-hidden="true" size={15} strokeWidth={1.5} className="max-md:hidden" />
+            <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} className="md:hidden" />
+          </Button>
+        }
+      >
+        {noCancel ? (
+          <RowAction reason={noCancel} onSelect={() => {}}>
+            Cancel items
+          </RowAction>
+        ) : (
+          <RowLink {...at(paths.adminOrderCancel)}>Cancel items…</RowLink>
+        )}
+        {canReopen(order) && <RowLink {...at(paths.adminOrderReopen)}>Reopen…</RowLink>}
+        <RowLink {...at(paths.adminOrderStatus)}>Change status…</RowLink>
+        <PrintPaperActions order={order} />
+        <RowAction onSelect={() => setIsEmailing(true)}>Resend email…</RowAction>
+      </Menu>
+      <Suspense>
+        {isEmailing && <EmailDialog order={order} onClose={() => setIsEmailing(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { lazy, useState } from 'react'
+import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import type { Shipment } from '../../../../shared/schemas/order-facts.ts'
+import { whilePending } from '../../../pending.ts'
+import { Suspense } from '../../../ui/suspense.tsx'
+import { RowAction, RowMenu } from '../../list/row-menu.tsx'
+
+const DeliveryDialog = lazy(() => whilePending(import('./delivery-dialog.tsx')))
+const TrackingDialog = lazy(() => whilePending(import('./tracking-dialog.tsx')))
+
+type Props = { order: AdminOrder; shipment: Shipment; number: number }
+
+/** What staff can do with a package. */
+export function PackageMenu(props: Props) {
+  const [open, setOpen] = useState<'delivery' | 'tracking' | null>(null)
+  const close = () => setOpen(null)
+  const isDelivered = props.shipment.delivered_at !== null
+  return (
+    <>
+      <RowMenu name={`package ${props.number}`}>
+        <RowAction onSelect={() => setOpen('delivery')}>
+          {isDelivered ? 'Mark as not delivered' : 'Mark as delivered'}
+        </RowAction>
+        <RowAction onSelect={() => setOpen('tracking')}>Change tracking</RowAction>
+      </RowMenu>
+      <Suspense>
+        {open === 'delivery' && <DeliveryDialog {...props} onClose={close} />}
+        {open === 'tracking' && <TrackingDialog {...props} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

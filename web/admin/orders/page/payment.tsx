@@ -1,0 +1,103 @@
+import { Banknote, CreditCard } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCents, formatDollars } from '../../../../shared/rules/money.ts'
+import {
+  amountDue,
+  awaitsPayment,
+  captured,
+  refunded,
+} from '../../../../shared/rules/order/amounts.ts'
+import { isLive, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
+import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PaymentBadge } from '../../../ui/order-badge.tsx'
+import { paymentLabel } from '../../../ui/payment-label.ts'
+import { Card } from './card.tsx'
+import { Refunds } from './refunds.tsx'
+import { useShortDay } from './use-days.ts'
+
+/** The amounts of an order, what was paid and refunded, and where the money went. */
+export function Payment({ order }: { order: AdminOrder }) {
+  const { facts } = order
+  const [paid, back] = [captured(facts), refunded(facts)]
+  const due = isLive(facts) && awaitsPayment(facts) ? amountDue(facts) : 0
+  return (
+    <Card
+      title="Payment"
+      className="max-xl:order-6"
+      end={<PaymentBadge status={order.payment_status} partlyRefunded={isPartlyRefunded(facts)} />}
+    >
+      <div className="px-5 py-4">
+        <dl className="grid gap-2">
+          <Amount name="Subtotal">{formatDollars(order.subtotal)}</Amount>
+          {order.discount > 0 && (
+            <Amount name={['Discount', order.coupon_code].filter(Boolean).join(' ')}>
+              −{formatDollars(order.discount)}
+            </Amount>
+          )}
+          <Amount name={`${order.shipping_method.name} shipping`}>
+            {order.shipping_cost === 0 ? 'Free' : formatDollars(order.shipping_cost)}
+          </Amount>
+          <Amount name="Tax">{formatDollars(order.tax)}</Amount>
+          <Amount name="Total" rule="ink" strong>
+            {formatDollars(order.total_amount)}
+          </Amount>
+          <Amount name="Paid" rule="line">
+            {formatCents(paid)}
+          </Amount>
+          {back > 0 && <Amount name="Refunded">−{formatCents(back)}</Amount>}
+          <Amount name="Net payment" rule="ink" strong>
+            {formatCents(paid - back)}
+          </Amount>
+          {due > 0 && (
+            <Amount name={facts.payment_method === 'cash_on_delivery' ? 'To collect' : 'Due'}>
+              {formatCents(due)}
+            </Amount>
+          )}
+        </dl>
+        <Method order={order} />
+        <Refunds order={order} />
+      </div>
+    </Card>
+  )
+}
+
+function Method({ order }: { order: AdminOrder }) {
+  const day = useShortDay()
+  const attempt = order.facts.attempts.findLast(({ state }) => state === 'captured')
+  const Icon = order.payment_method === 'cash_on_delivery' ? Banknote : CreditCard
+  const expires = order.card && !attempt && `expires ${order.card.expiry}`
+  return (
+    <p className="mt-3 flex items-center gap-2.5 text-ink-2">
+      <Icon aria-hidden="true" size={16} strokeWidth={1.5} className="shrink-0" />
+      {[
+        paymentLabel(order.payment_method, order.card),
+        attempt ? `paid ${day(attempt.at)}` : expires,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
+    </p>
+  )
+}
+
+type AmountProps = {
+  name: string
+  rule?: 'ink' | 'line'
+  strong?: boolean
+  children: ReactNode
+}
+
+const Amount = ({ name, rule, strong = false, children }: AmountProps) => (
+  <div
+    className={classNames(
+      'flex justify-between gap-4',
+      rule && 'mt-1 border-t pt-3',
+      rule === 'ink' && 'border-ink',
+      rule === 'line' && 'border-line',
+      strong && 'font-medium',
+    )}
+  >
+    <dt className={classNames('min-w-0 break-words', !strong && 'text-ink-2')}>{name}</dt>
+    <dd className="figures">{children}</dd>
+  </div>
+)

@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom'
+import { countUnits } from '../../../../shared/rules/order/units.ts'
+import { wantsOf } from '../../../../shared/rules/order/wants-of.ts'
+import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import type { ReturnFact } from '../../../../shared/schemas/order-facts.ts'
+import { paths } from '../../../paths.ts'
+import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { capitalize } from '../../format.ts'
+import { items } from '../dialogs/order-lines.ts'
+import { Card } from './card.tsx'
+import { useShortDay } from './use-days.ts'
+
+const tones: Record<ReturnFact['state'], Tone> = {
+  requested: 'amber',
+  approved: 'ultra',
+  rejected: 'stone',
+  received: 'teal',
+  closed: 'stone',
+}
+
+const wantsWords = {
+  refund: 'refund',
+  exchange: 'exchange',
+  both: 'refund and exchange',
+} as const
+
+/** Lists the returns of an order, each with a link to decide it. */
+export function Returns({ order }: { order: AdminOrder }) {
+  const day = useShortDay()
+  const { returns } = order.facts
+  if (returns.length === 0) return null
+  return (
+    <Card title="Returns" className="max-xl:order-4">
+      <ul className="divide-y divide-line">
+        {returns.map(one => (
+          <li
+            key={one.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
+          >
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Link to={paths.adminReturn(one)} className="link pb-0 font-medium">
+                {one.number}
+              </Link>
+              <Badge tone={tones[one.state]}>{capitalize(one.state)}</Badge>
+            </span>
+            <span className="text-ink-2">
+              {items(countUnits(one.units))} · {wantsWords[wantsOf(one)]} · requested{' '}
+              {day(one.requested_at)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
