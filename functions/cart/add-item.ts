@@ -3,6 +3,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
+import type { LineKey } from '../table/products.ts'
 import { findLine } from './find-line.ts'
 import { changeCart, isSameLine, withLine } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
@@ -27,10 +28,10 @@ export const addItem = async (request: Request) => {
   checkQuantity(request.body.quantity)
   const key = request.header('idempotency-key')?.slice(0, 100)
   const { name, stock, ...wanted } = await findLine(request.body)
-  const max = maxQuantity(stock)
-  if (max === 0) throw new ShopError('out_of_stock', `${name} is sold out`)
-  const add = (cart: CartItem): CartItem => {
+  const add = (cart: CartItem, held: (line: LineKey) => number): CartItem => {
     if (key && cart.added.includes(key)) return cart
+    const max = maxQuantity(stock + held(wanted))
+    if (max === 0) throw new ShopError('out_of_stock', `${name} is sold out`)
     const before = cart.lines.find(line => isSameLine(line, wanted))
     if (before && before.quantity >= max)
       throw new ShopError('out_of_stock', `Your cart already has all ${max} available of ${name}`)

@@ -1,5 +1,6 @@
 import { maxPerLine } from '../../shared/rules/stock.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { findUnfinished, heldUnits } from '../orders/unfinished-order.ts'
 import {
   type CartItem,
   type CartLineItem,
@@ -8,6 +9,7 @@ import {
   saveMergedCart,
 } from '../table/carts.ts'
 import type { Owner } from '../table/keys.ts'
+import type { LineKey } from '../table/products.ts'
 import { retryOnConflict } from '../table/retry.ts'
 import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
@@ -54,6 +56,7 @@ const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void>
     lines: mergeLines(mine.lines, theirs.lines),
     coupon_code: mine.coupon_code ?? theirs.coupon_code,
     added: [...theirs.added, ...mine.added],
+    order_id: theirs.order_id ?? mine.order_id,
   }
   if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs }))
     clearGuestCookie(request)
@@ -70,19 +73,23 @@ export const openCart = async (
 }
 
 /**
- * Changes the caller's cart with a pure function and retries if another tab saved first. Saves
- * nothing if `change` returns the same cart. Errors: `busy`, and what `change` throws.
+ * Changes the caller's cart with a pure function and retries if another tab saved first. `held` returns
+ * how many units of a line the cart's own unfinished order holds. Saves nothing if `change` returns the
+ * same cart. Errors: `busy`, and what `change` throws.
  */
 export const changeCart = async (
   request: CartRequest,
-  change: (cart: CartItem) => CartItem,
+  change: (cart: CartItem, held: (line: LineKey) => number) => CartItem,
 ): Promise<CartItem> => {
   const { user } = request
   const owner = ensureCartOwner(request)
   if (user) await adoptGuestCart(request, owner)
   const readAndChange = async () => {
     const cart = await loadCart(owner)
-    const changed = change(cart)
+    const unfinished = await findUnfinished(cart)
+    const held = ({ product_id, variant_id }: LineKey) =>
+      heldUnits(unfinished, variant_id ?? product_id)
+    const changed = change(cart, held)
     return changed === cart ? cart : saveCart(owner, changed)
   }
   return retryOnConflict(readAndChange, {

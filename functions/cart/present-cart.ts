@@ -7,8 +7,10 @@ import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
 import { linePicture } from '../catalogue/line.ts'
 import { shownPrice } from '../catalogue/present.ts'
+import { findUnfinished, heldUnits, presentUnfinished } from '../orders/unfinished-order.ts'
 import type { CartItem, CartLineItem } from '../table/carts.ts'
 import { type CouponItem, getCoupon } from '../table/coupons.ts'
+import type { OrderItem } from '../table/orders.ts'
 import {
   type LoadedLine,
   loadLines,
@@ -95,15 +97,26 @@ const presentCoupon = (coupon: CouponItem, discount: number) => ({
   discount: toDollars(discount),
 })
 
+/** Adds the units that the cart's own order holds: they are available to its buyer. */
+const withHeld = (line: Available, unfinished: OrderItem | undefined): Available => {
+  const { variant } = line
+  const stock = variant.stock + heldUnits(unfinished, variant.id)
+  return { ...line, variant: { ...variant, stock } }
+}
+
 /** Converts a cart at today's prices and stock, flagging what changed since last seen. */
 export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => {
   const code = cart?.coupon_code ?? null
-  const [settings, loaded, coupon] = await Promise.all([
+  const [settings, loaded, coupon, unfinished] = await Promise.all([
     getSettings(),
     loadLines(cart?.lines ?? []),
     code ? getCoupon(code) : undefined,
+    findUnfinished(cart),
   ])
-  const lines = loaded.filter(isAvailable).map(priced)
+  const lines = loaded
+    .filter(isAvailable)
+    .map(line => withHeld(line, unfinished))
+    .map(priced)
   const counted = lines
     .filter(line => line.counted > 0)
     .map(line => ({ unit: line.unit, quantity: line.counted }))
@@ -123,6 +136,7 @@ export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => 
     coupon_problem: problem,
     estimatedShipping: toDollars(totals.shipping),
     estimatedTax: toDollars(totals.tax),
+    unfinished: unfinished ? await presentUnfinished(unfinished, new Date()) : null,
     version: cart?.version ?? 0,
   }
 }

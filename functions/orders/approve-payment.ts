@@ -3,10 +3,9 @@ import { awaitsPayment } from '../../shared/rules/order/pay.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { payPalToken } from '../payment/demo-gateway.ts'
-import { reportToOrder } from './apply-command.ts'
-import { doPromised } from './order-work.ts'
 import { declined, payOrder } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
+import { releaseUnfinished } from './release-unfinished.ts'
 import { presentPlaced } from './replay-order.ts'
 
 type Request = ShopRequest<typeof orders.approvePayment>
@@ -25,7 +24,5 @@ export const approvePayment = async (request: Request) => {
   if (order.placed_at || (isCanceling && order.released)) return presentPlaced(order, now)
   if (!isUnpaid(order) || order.payment_method !== 'paypal') throw declined(order)
   if (!isCanceling) return presentPlaced(await payOrder(order, payPalToken, now), now)
-  const reason = 'You canceled the payment'
-  const applied = await reportToOrder(order.id, { type: 'release', reason }, () => reason, now)
-  return presentPlaced(await doPromised(applied, now), now)
+  return presentPlaced(await releaseUnfinished(order, 'You canceled the payment', now), now)
 }

@@ -102,7 +102,8 @@ export const emailOrderChange = async (
 ): Promise<void> => {
   await emailReopened(before, order)
   if (!order.placed_at) {
-    const justFailed = order.released !== null && !before?.released
+    const { released } = order
+    const justFailed = released !== null && !released.by_buyer && !before?.released
     if (justFailed) await sendPaymentFailed(order)
     return
   }

@@ -21,6 +21,10 @@ export const checkLinkToken = async (
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
 }
 
+/** The page where the buyer approves an order's payment. */
+export const approvalPath = (orderId: string, token: string): string =>
+  `/checkout/paypal/${orderId}?token=${token}`
+
 /** Builds a link to pay a reopened order without signing in. */
 export const paymentLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
   `${siteUrl}/pay/${orderId}?token=${await orderLinkToken(orderId, now)}`

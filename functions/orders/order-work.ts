@@ -26,6 +26,7 @@ export const reportCharge = async (
   attemptId: string,
   found: Charge,
   now: Date,
+  { by_buyer = false } = {},
 ): Promise<OrderItem> => {
   const command = {
     type: 'charge' as const,
@@ -34,6 +35,7 @@ export const reportCharge = async (
     amount: found.amount,
     reason: found.reason,
     refund_id: newId('ref', now),
+    by_buyer,
   }
   // The release of an order names its reason; ending its payment afterwards says nothing new.
   const note = (next: OrderItem, before: OrderItem) => {

@@ -41,7 +41,9 @@ export const applyNotice = async (order: OrderItem, now: Date): Promise<void> =>
   for (const { id, reference, state } of order.attempts) {
     if (!reference || state === 'captured') continue
     const found = await gateway.find(reference)
-    if (found && found.status !== 'authorized') await reportCharge(order.id, id, found, now)
+    if (!found || found.status === 'authorized') continue
+    // The provider voids by itself only what the buyer canceled there.
+    await reportCharge(order.id, id, found, now, { by_buyer: found.status === 'voided' })
   }
 }
 

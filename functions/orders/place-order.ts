@@ -14,6 +14,7 @@ import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
+import { continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
 import { resolvePayment, saveCard } from './order-payment.ts'
@@ -68,6 +69,8 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const owner = cartOwner(request)
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
+  const unfinished = await continueOrder({ body, cart, claim }, now)
+  if (unfinished) return unfinished
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { awaitsPayment, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { orderLinkToken } from './link-token.ts'
+import { approvalPath, orderLinkToken } from './link-token.ts'
 import { endAttempt } from './order-work.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
@@ -22,7 +22,7 @@ export const hashRequest = (body: PlaceOrderInput): string => {
 
 /** Returns whether an order still needs the buyer's approval at PayPal. */
 export const awaitsApproval = (order: OrderItem): boolean =>
-  order.payment_method === 'paypal' && (isUnpaid(order) || awaitsPayment(order))
+  isUnfinished(order) || (order.payment_method === 'paypal' && awaitsPayment(order))
 
 /** Converts a new order for its buyer, with a link token and, for PayPal, the approval URL. */
 export const presentPlaced = async (
@@ -33,7 +33,7 @@ export const presentPlaced = async (
   return {
     ...presentOrder(order),
     link_token: token,
-    approval_url: awaitsApproval(order) ? `/checkout/paypal/${order.id}?token=${token}` : null,
+    approval_url: awaitsApproval(order) ? approvalPath(order.id, token) : null,
   }
 }
 

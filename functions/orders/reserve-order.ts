@@ -1,6 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
+import { heldUntil } from '../../shared/rules/order/pay.ts'
 import { claimCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { Owner } from '../table/keys.ts'
@@ -16,7 +17,8 @@ export type Claim = { owner: Owner; key: string; bodyHash: string }
 const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 
-const reservationMinutes = 15
+const claimOf = ({ owner, version }: NonNullable<OrderItem['cart']>, orderId: string): Step =>
+  claimCart({ owner: owner as Owner, version }, orderId, cartChanged)
 
 /** The sweep ends an unpaid order's payment after 15 minutes, or sooner if the request finishes. */
 const promisePayment = (order: OrderItem, now: Date): Step[] =>
@@ -25,7 +27,7 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
       order_id: order.id,
       kind: 'payment',
       target: id,
-      due_at: new Date(now.getTime() + reservationMinutes * 60_000).toISOString(),
+      due_at: heldUntil({ reserved_at: now.toISOString() }),
     }),
   )
 
@@ -45,7 +47,7 @@ export const reserveOrder = async (
   await transact([
     claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),
     ...(await effectSteps(order, effects, now)),
-    ...(order.cart ? [claimCart(order.cart.owner as Owner, order.cart.version, cartChanged)] : []),
+    ...(order.cart ? [claimOf(order.cart, order.id)] : []),
     ...createOrder(order),
     ...(order.placed_at ? countOrder(order.user_id) : promisePayment(order, now)),
   ])

@@ -22,6 +22,8 @@ export const CartItem = z.object({
   coupon_code: z.string().nullable(),
   /** Idempotency keys of the latest additions, newest first. Repeating one adds nothing. */
   added: z.array(z.string()).default([]),
+  /** The order that reserved these lines, whether or not it is still waiting for payment. */
+  order_id: z.string().optional(),
   version: z.int(),
   updated_at: z.string(),
   /** Seconds since 1970, for guest carts only. */
@@ -59,6 +61,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
   lines: cart.lines,
   coupon_code: cart.coupon_code,
   added: cart.added.slice(0, maxAdded),
+  ...(cart.order_id && { order_id: cart.order_id }),
   version: cart.version + 1,
   updated_at: now.toISOString(),
   ...(owner.startsWith('GUEST#') && {
@@ -109,13 +112,17 @@ export const saveMergedCart = async (
 }
 
 /** Claims the cart for an order. Fails if it changed after it was read. */
-export const claimCart = (owner: Owner, version: number, failure: () => Error): Step => ({
+export const claimCart = (
+  { owner, version }: { owner: Owner; version: number },
+  orderId: string,
+  failure: () => Error,
+): Step => ({
   write: {
     update: cartKey(owner),
-    set: 'SET #version = :next',
+    set: 'SET #version = :next, order_id = :order',
     when: '#version = :read',
     names: { '#version': 'version' },
-    values: { ':next': version + 1, ':read': version },
+    values: { ':next': version + 1, ':read': version, ':order': orderId },
   },
   failsWith: failure,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Dollars, Id } from './common.ts'
+import { Dollars, Id, Instant } from './common.ts'
 import { CouponSummary } from './coupon.ts'
 import { ProductCard } from './product.ts'
 
@@ -64,6 +64,18 @@ export const Cart = z.object({
   coupon_problem: z.string().nullable().describe('Why the applied coupon gives no discount'),
   estimatedShipping: Dollars,
   estimatedTax: Dollars,
+  unfinished: z
+    .object({
+      order_id: Id,
+      order_number: z.string(),
+      item_count: z.int(),
+      total: Dollars,
+      held_until: Instant.describe('The items go back into stock then'),
+      approval_url: z.string().describe('Where the buyer finishes the payment'),
+      link_token: z.string(),
+    })
+    .nullable()
+    .describe('An order of this cart that holds its items and waits for approval at PayPal'),
   version: z.int().describe('Increases with every change'),
 })
 export type Cart = z.infer<typeof Cart>

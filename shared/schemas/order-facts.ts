@@ -232,7 +232,9 @@ export const OrderFacts = z.object({
   /** When it was reopened for a new payment: money from before went back. */
   reopened_at: Instant.nullable(),
   /** Why and when a reservation was released without becoming an order. */
-  released: z.object({ at: Instant, reason: z.string() }).nullable(),
+  released: z
+    .object({ at: Instant, reason: z.string(), by_buyer: z.boolean().optional() })
+    .nullable(),
   /** Whether the order counts as a use of its coupon. */
   holds_coupon: z.boolean(),
 })

@@ -136,6 +136,7 @@ export function aCart(items: CartLine[], more: Partial<Cart> = {}): Cart {
     coupon_problem: null,
     estimatedShipping: 5.99,
     estimatedTax: Math.round(subtotal * 8) / 100,
+    unfinished: null,
     version: 1,
     ...more,
   }

@@ -22,11 +22,13 @@ export type Command =
       amount: number
       reason: string | null
       refund_id: string
+      /** Whether the buyer canceled it, and no one has to be told. */
+      by_buyer?: boolean
     }
   /** The customer pays a reopened order with the emailed link, maybe by another method. */
   | { type: 'pay'; attempt_id: string; method: 'card' | 'paypal' }
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
-  | { type: 'release'; reason: string }
+  | { type: 'release'; reason: string; by_buyer?: boolean }
   /** Cancels open units, or all of them. */
   | {
       type: 'cancel'

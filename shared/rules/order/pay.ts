@@ -2,7 +2,7 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { amountDue } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 import { liveAttempts, newAttempt, voidAttempts } from './payment.ts'
-import { isLive } from './status.ts'
+import { isLive, isUnpaid } from './status.ts'
 
 /** Whether a reopened order waits for the payment that its customer got a link for. */
 export const awaitsPayment = (order: OrderFacts): boolean =>
@@ -10,6 +10,17 @@ export const awaitsPayment = (order: OrderFacts): boolean =>
   order.reopened_at !== null &&
   order.payment_method !== 'cash_on_delivery' &&
   amountDue(order) > 0
+
+/** How long an unpaid order holds its items. */
+const reservationMinutes = 15
+
+/** Returns until when an unpaid order holds its items. */
+export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): string =>
+  new Date(Date.parse(reserved_at) + reservationMinutes * 60_000).toISOString()
+
+/** Whether an order still needs its first approval at PayPal. */
+export const isUnfinished = (order: OrderFacts): boolean =>
+  order.payment_method === 'paypal' && isUnpaid(order)
 
 /**
  * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that

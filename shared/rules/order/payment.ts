@@ -64,13 +64,17 @@ export const place = <Order extends OrderFacts>(
 /** Releases an unpaid order: it never becomes an order. */
 export const release = <Order extends OrderFacts>(
   order: Order,
-  { reason }: { reason: string },
+  { reason, by_buyer }: { reason: string; by_buyer?: boolean | undefined },
   now: string,
 ): Decision<Order> => {
   if (order.released) return unchanged(order)
   if (!isUnpaid(order)) return notAllowed('This order is already placed.')
   return {
-    order: { ...order, released: { at: now, reason }, holds_coupon: false },
+    order: {
+      ...order,
+      released: { at: now, reason, ...(by_buyer && { by_buyer }) },
+      holds_coupon: false,
+    },
     effects: [
       ...voidAttempts(order),
       ...returnStock(order, openItems(order), 'released'),
@@ -147,7 +151,7 @@ export const charge = <Order extends OrderFacts>(
   if (!before) return notAllowed('The order has no such payment.')
   // A captured payment stays captured; reports may arrive late and out of order.
   if (before.state === command.state || before.state === 'captured') return unchanged(order)
-  const { state, reason } = command
+  const { state, reason, by_buyer } = command
   const attempt = { ...before, state, reason, at: now }
   if (state === 'captured')
     return capture(order, { ...attempt, amount: command.amount }, command, now)
@@ -157,7 +161,7 @@ export const charge = <Order extends OrderFacts>(
   const isKept = !isUnpaid(order) || order.reopened_at !== null
   if (state === 'authorized' || liveAttempts(next).length > 0 || isKept)
     return { order: next, effects: [] }
-  return release(next, { reason: reason ?? 'Payment not completed' }, now)
+  return release(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
 }
 
 /**

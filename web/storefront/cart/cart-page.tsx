@@ -13,6 +13,7 @@ import { ClearCart } from './clear-cart.tsx'
 import { OfferNote } from './offer-note.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
+import { UnfinishedOrder } from './unfinished-order.tsx'
 import { useCart } from './use-cart.ts'
 
 /** Loads the toasts and the confirmation dialog early: the cart also works offline. */
@@ -28,6 +29,11 @@ export function Component() {
   return (
     <div className="page pt-9 max-md:min-h-dvh md:pt-13">
       <PageTitle title="Your cart" noindex />
+      {cart?.unfinished && (
+        <div className="mb-9">
+          <UnfinishedOrder order={cart.unfinished} />
+        </div>
+      )}
       {error && !cart ? (
         <>
           <h1 className="serif text-title">Your Cart</h1>

@@ -4,6 +4,7 @@ import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { paymentLabel } from '../../ui/payment-label.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
+import { UnfinishedOrder } from '../cart/unfinished-order.tsx'
 import { addressLine } from './address-line.ts'
 import { noCardSecret } from './card-entry.ts'
 import type { CheckoutState } from './checkout-state.ts'
@@ -45,6 +46,11 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
         {step !== 'shipping' && (
           <div className="mt-6">
             <Recap lines={step === 'payment' ? recap.slice(0, 2) : recap} />
+          </div>
+        )}
+        {cart.unfinished && (
+          <div className="mt-6">
+            <UnfinishedOrder order={cart.unfinished} />
           </div>
         )}
         <div className="mt-9">

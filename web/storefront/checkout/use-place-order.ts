@@ -1,8 +1,9 @@
-import { type QueryClient, useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
@@ -31,6 +32,7 @@ export const isPlacing = (client: QueryClient): boolean => client.isMutating({ m
 /** Places the order and goes to the confirmation page, or to PayPal first. */
 export function usePlaceOrder() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   return useMutation({
     mutationKey,
     // Fails right away when offline: an order must not be sent later without the shopper.
@@ -43,7 +45,11 @@ export function usePlaceOrder() {
     retryDelay: 1000,
     onSuccess: order => {
       endAttempt('definite')
-      if (order.approval_url) return void navigate(order.approval_url)
+      if (order.approval_url) {
+        // The cart shows the order until it is paid.
+        void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+        return void navigate(order.approval_url)
+      }
       forgetCheckout()
       const token = hasSession() ? undefined : order.link_token
       void navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })

@@ -36,6 +36,7 @@ export const cartOf = (items: CartLine[], more: Partial<Cart> = {}): Cart => ({
   total: 0,
   appliedCoupon: null,
   coupon_problem: null,
+  unfinished: null,
   estimatedShipping: 0,
   estimatedTax: 0,
   version: 1,

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ShopError } from '../../shared/errors.ts'
+import { toCents } from '../../shared/rules/money.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { CartItem } from '../table/carts.ts'
+import { claimKey } from '../table/idempotency.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { transact } from '../table/transact.ts'
+import { releaseUnfinished } from './release-unfinished.ts'
+import type { Claim } from './reserve-order.ts'
+import { findUnfinished } from './unfinished-order.ts'
+
+const keyOf = (line: { product_id: string; variant_id?: string | null | undefined }) =>
+  `${line.product_id}/${line.variant_id ?? line.product_id}`
+
+/** Serializes lines, whatever their order. */
+const linesText = (
+  lines: readonly {
+    product_id: string
+    variant_id?: string | null | undefined
+    quantity: number
+  }[],
+): string =>
+  lines
+    .map(line => `${keyOf(line)} ${line.quantity}`)
+    .sort()
+    .join()
+
+/** Whether a request orders the same as an unfinished order, for the same price. */
+const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null): boolean =>
+  body.payment_method === order.payment_method &&
+  linesText(body.items) === linesText(order.lines) &&
+  body.shipping_method === order.shipping_method.id &&
+  isDeepStrictEqual(body.shipping_address, order.shipping_address) &&
+  (body.order_notes || null) === order.order_notes &&
+  (!body.guest_info || body.guest_info.email === order.email) &&
+  (body.total === undefined || toCents(body.total) === order.total) &&
+  coupon === order.coupon_code
+
+/**
+ * Continues the order of this cart that waits for approval at PayPal: returns it if the request orders
+ * the same, otherwise releases it first, so that it never holds items against its own buyer. Errors:
+ * `cart_changed` if it was paid meanwhile.
+ */
+export const continueOrder = async (
+  { body, cart, claim }: { body: PlaceOrderInput; cart: CartItem | undefined; claim: Claim },
+  now: Date,
+): Promise<OrderItem | undefined> => {
+  const order = await findUnfinished(cart)
+  if (!order) return undefined
+  if (isSame(order, body, cart?.coupon_code ?? null)) {
+    const marker = { order_id: order.id, body_hash: claim.bodyHash }
+    await transact([claimKey(claim.owner, claim.key, marker, now)])
+    return order
+  }
+  const released = await releaseUnfinished(order, 'You changed the order', now)
+  if (released.placed_at)
+    throw new ShopError('cart_changed', `You already paid for order ${order.order_number}.`)
+  return undefined
+}

@@ -1,0 +1,38 @@
+import { toDollars } from '../../shared/rules/money.ts'
+import { heldUntil, isUnfinished } from '../../shared/rules/order/pay.ts'
+import { openItems } from '../../shared/rules/order/units.ts'
+import type { Cart } from '../../shared/schemas/cart.ts'
+import type { CartItem } from '../table/carts.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { approvalPath, orderLinkToken } from './link-token.ts'
+
+/** Finds the order of a cart that still waits for its buyer's approval at PayPal. */
+export const findUnfinished = async (
+  cart: CartItem | undefined,
+): Promise<OrderItem | undefined> => {
+  const order = cart?.order_id ? await findOrder(cart.order_id) : undefined
+  return order && isUnfinished(order) ? order : undefined
+}
+
+/** Returns how many units of a variant an unfinished order holds. */
+export const heldUnits = (order: OrderItem | undefined, variantId: string): number =>
+  (order?.lines ?? [])
+    .filter(line => line.variant_id === variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Converts an unfinished order for its cart, with a link to finish the payment. */
+export const presentUnfinished = async (
+  order: OrderItem,
+  now: Date,
+): Promise<Cart['unfinished']> => {
+  const link_token = await orderLinkToken(order.id, now)
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    item_count: openItems(order).reduce((sum, { quantity }) => sum + quantity, 0),
+    total: toDollars(order.total),
+    held_until: heldUntil(order),
+    approval_url: approvalPath(order.id, link_token),
+    link_token,
+  }
+}

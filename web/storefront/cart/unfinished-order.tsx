@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { locale } from '../../../shared/brand.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
+import { hasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { toast } from '../../ui/toast.ts'
+
+type Unfinished = NonNullable<Cart['unfinished']>
+
+/** The time in the shopper's own time zone. */
+const timeOf = (instant: string): string =>
+  new Date(instant).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
+
+/** Gives the items of an unfinished order back, unless it was paid meanwhile. */
+function useChangeOrder({ order_id: id, link_token: token }: Unfinished) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  return useMutation({
+    mutationFn: () =>
+      call(contract.orders.approvePayment, {
+        params: { id },
+        query: { token },
+        body: { decision: 'cancel' },
+      }),
+    onSuccess: async ({ payment_status }) => {
+      await client.invalidateQueries({ queryKey: cartQuery.queryKey })
+      if (payment_status !== 'paid') return toast.info('You can change your cart now.')
+      const link = hasSession() ? undefined : token
+      await navigate(paths.orderConfirmation({ id, token: link }))
+    },
+  })
+}
+
+/** An order of this cart that waits for its payment: continue it, or change it. */
+export function UnfinishedOrder({ order }: { order: Unfinished }) {
+  const title = useId()
+  const change = useChangeOrder(order)
+  const { item_count: count } = order
+  return (
+    <section
+      aria-labelledby={title}
+      className="flex items-start gap-3 bg-error-tint px-5 py-4 text-error-deep"
+    >
+      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.5} className="mt-0.75 shrink-0" />
+      <div className="min-w-0 grow">
+        <h2 id={title} className="font-medium">
+          Payment not finished
+        </h2>
+        <p className="mt-1 text-small">
+          You haven’t been charged. We hold your {count} {count === 1 ? 'item' : 'items'} until{' '}
+          {timeOf(order.held_until)}. Pay now, or change your order.
+        </p>
+        <p role="status" className="mt-1 text-small empty:hidden">
+          {change.error && errorMessage(change.error)}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink size="small" to={order.approval_url}>
+            Pay {formatDollars(order.total)} now
+          </ButtonLink>
+          <Button
+            size="small"
+            rank="outline"
+            busy={change.isPending}
+            busyText="Changing…"
+            onClick={() => change.mutate()}
+          >
+            Change order
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
