@@ -19,7 +19,7 @@ const open = (answer: Answer) => {
   return { ...showInShop(<UnfinishedOrder order={order} />, '/cart'), sent }
 }
 
-test('says what is held and until when, and links to the payment', () => {
+test('shows how many items are held and until when, and links to the payment', () => {
   const { getByRole, container } = open({ data: {} })
   expect(container.textContent).toContain('We hold your 3 items until 10:45 AM.')
   expect(getByRole('link', { name: 'Pay $120.96 now' }).getAttribute('href')).toBe(
