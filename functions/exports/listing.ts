@@ -6,6 +6,7 @@ import { eachListed, listedWithIds } from '../table/lists/each.ts'
 import type { List } from '../table/lists/list.ts'
 import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
+import { getSettings } from '../table/settings.ts'
 import { createSheet, type Sheet } from './sheet.ts'
 
 /** A back-office list that can be exported. */
@@ -31,7 +32,7 @@ const readBatches = async <S extends z.ZodType>(
   if (ids) return [await listedWithIds(list, ids, { ascending })]
   if (search) {
     const page = { offset: 0, limit: maxFound, ascending }
-    return [(await searchListed(list, search, toFilter(selection), page)).items]
+    return [(await searchListed(list, search, toFilter(selection), page, zone)).items]
   }
   return eachListed(list, toFilter(selection), { ascending }, zone)
 }
@@ -39,9 +40,10 @@ const readBatches = async <S extends z.ZodType>(
 const countRows = async (list: List, selection: ExportSelection): Promise<number> => {
   const { ids, search, ascending } = selection
   if (ids) return ids.length
-  if (!search) return countListed(list, toFilter(selection))
+  const { time_zone: zone } = await getSettings()
+  if (!search) return countListed(list, toFilter(selection), zone)
   const countOnly = { offset: 0, limit: 0, ascending }
-  return (await searchListed(list, search, toFilter(selection), countOnly)).total
+  return (await searchListed(list, search, toFilter(selection), countOnly, zone)).total
 }
 
 /** Creates an exportable list. `columns` may load data, such as staff names. */

@@ -68,12 +68,10 @@ try {
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
-  const { getSettings } = await import('../table/settings.ts')
-  const { time_zone: zone } = await getSettings()
   const drift = await findDrift<AnyDrift>(
     checkOldData(),
     checkCreditNotes(),
-    checkLists(allLists, zone),
+    checkLists(allLists),
     checkSold(),
     await checkReports(),
     await checkFiles(),
@@ -89,7 +87,7 @@ try {
     await migrateOldData(drift.filter(isOldData))
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     await repairSold(drift.filter(isSold))
-    if (drift.some(one => 'list' in one)) await repairLists(allLists, zone)
+    if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]

@@ -28,11 +28,11 @@ const readDaily = async (generation: number, range: Range) => {
 }
 
 /** Counts the accounts at the end of a range and before it, from the counters of the user list. */
-const countUsers = async ({ from, to }: Range) => {
+const countUsers = async ({ from, to }: Range, zone: string) => {
   const [all, since, during] = await Promise.all([
-    countListed(userList, { facets: {} }),
-    countListed(userList, { facets: {}, from: addDays(to, 1) }),
-    countListed(userList, { facets: {}, from, to }),
+    countListed(userList, { facets: {} }, zone),
+    countListed(userList, { facets: {}, from: addDays(to, 1) }, zone),
+    countListed(userList, { facets: {}, from, to }, zone),
   ])
   return { now: all - since, previous: all - since - during }
 }
@@ -68,7 +68,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       readSum(totals, addDays(range.to, 1), today),
       readSum({ rollup: 'SALES', generation }, range.from, range.to),
       readSum({ rollup: 'VIEWS' }, range.from, range.to),
-      countUsers(range),
+      countUsers(range, zone),
       getIndex(),
       knownCategories(),
     ])

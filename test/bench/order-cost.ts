@@ -6,7 +6,6 @@ import { allLists } from '../../functions/table/lists/all-lists.ts'
 import { repairLists } from '../../functions/table/lists/repair.ts'
 import { listDueWork } from '../../functions/table/order-work.ts'
 import { scanProducts } from '../../functions/table/products.ts'
-import { getSettings } from '../../functions/table/settings.ts'
 import { demoStore } from '../../infra/local/seed/demo-store.ts'
 import { writeStore } from '../../infra/local/seed/write-store.ts'
 import { visitor } from '../support/call.ts'
@@ -80,7 +79,7 @@ const cash = { payment_method: 'cash_on_delivery', payment_data: null }
 export const measureOrderCost = async (): Promise<OrderCost[]> => {
   trustOwnTokens()
   await writeStore(demoStore(new Date()))
-  await repairLists(allLists, (await getSettings()).time_zone)
+  await repairLists(allLists)
   const token = await signInAs('order-cost')
   // The first order of a day and a customer creates their figures.
   await place({ name: 'first', lines: 1, token })

@@ -12,7 +12,7 @@ export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
   const today = dayIn(zone, new Date())
   const [sums, new_users_today] = await Promise.all([
     readSum(userList.name),
-    countListed(userList, { facets: {}, from: today, to: today }),
+    countListed(userList, { facets: {}, from: today, to: today }, zone),
   ])
   const count = (isCounted: (sum: Sum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)

@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { dayIn } from '../../../shared/rules/day.ts'
 import type { Change } from '../change-record.ts'
-import { getSettings } from '../settings.ts'
 import type { Entry, List } from './list.ts'
-import { projectDeleted, projectListed } from './project.ts'
+import { dayOfCount, projectDeleted, projectListed } from './project.ts'
 
 const shown = ({ version: _, ...entry }: Entry) => entry
 
@@ -25,6 +23,5 @@ export const followListed = async (list: List, { before, after }: Change): Promi
   const was = before && list.schema.parse(before)
   const wasListed = was && list.isListed?.(was) !== false
   if (wasListed && isDeepStrictEqual(shown(list.entryOf(was)), shown(is))) return
-  const { time_zone: zone } = await getSettings()
-  await projectListed(list, item, dayIn(zone, new Date(is.created_at)))
+  await projectListed(list, item, dayOfCount(is.created_at))
 }

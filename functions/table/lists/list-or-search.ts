@@ -23,7 +23,8 @@ export const listOrSearch = async <S extends z.ZodType>(
 ): Promise<Page<z.output<S>>> => {
   const filter = { facets, from: startDate, to: endDate }
   const pageOf = { offset: (page - 1) * limit, limit, ascending: sortOrder === 'asc' }
-  if (search) return searchListed(list, search, filter, pageOf)
   const { time_zone: zone } = await getSettings()
-  return listPage(list, filter, pageOf, zone)
+  return search
+    ? searchListed(list, search, filter, pageOf, zone)
+    : listPage(list, filter, pageOf, zone)
 }

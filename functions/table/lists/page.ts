@@ -23,10 +23,13 @@ const lastOf = (month: string) => `${month}-31`
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
+/** Days in UTC, inclusive, and the counts of those that belong to a filter only in part. */
+type CountedDays = { from?: string; to?: string; partly: ReadonlyMap<string, number> }
+
 /** Reads a range's counts by month. Partial months are summed by day. */
 const readMonths = async (
   list: List,
-  { from, to }: Pick<ListFilter, 'from' | 'to'>,
+  { from, to, partly }: CountedDays,
   count: (counts: Count) => number,
 ) => {
   const months = await readCounts(
@@ -44,13 +47,18 @@ const readMonths = async (
         later(firstOf(month), from ?? ''),
         earlier(lastOf(month), to ?? '9999'),
       )
-      return days.map(one => ({ day: one.period, count: count(one) })).filter(one => one.count > 0)
+      return days
+        .map(one => ({ day: one.period, count: partly.get(one.period) ?? count(one) }))
+        .filter(one => one.count > 0)
     }
     const days = known.get(month) ?? read()
     known.set(month, days)
     return days
   }
-  const isWhole = (month: string) => !(from && from > firstOf(month)) && !(to && to < lastOf(month))
+  const isWhole = (month: string) =>
+    !(from && from > firstOf(month)) &&
+    !(to && to < lastOf(month)) &&
+    ![...partly.keys()].some(day => monthOf(day) === month)
   const counted = await Promise.all(
     months.map(async one => {
       const { period: month } = one
@@ -146,17 +154,49 @@ export const boundsOf = ({ from = '', to = lastYear }: ListFilter, zone: string)
   }
 }
 
+type Bounds = NonNullable<ReturnType<typeof boundsOf>>
+
+const midnight = (day: string): string => `${day}T00:00:00.000Z`
+const utcDay = (instant: string): string => instant.slice(0, 10)
+
+/** Returns the part of a range of instants that is within bounds. */
+const within = (bounds: Bounds, from: string, to: string): { from: string; to: string } => ({
+  from: later(from, bounds.from ?? ''),
+  to: earlier(to, bounds.to ?? to),
+})
+
+/**
+ * Returns the days in UTC that a filter covers. A day of another time zone is part of two: their items
+ * are counted in the index.
+ */
+const countDays = async (list: List, filter: ListFilter, bounds: Bounds): Promise<CountedDays> => {
+  const isPart = (instant: string | undefined) =>
+    instant !== undefined && instant !== midnight(utcDay(instant))
+  const edges = [bounds.from, bounds.to].filter(isPart).map(instant => utcDay(instant as string))
+  const partly = await Promise.all(
+    [...new Set(edges)].map(async day => {
+      const range = within(bounds, midnight(day), midnight(addDays(day, 1)))
+      return [day, (await readRange(list, filter, range, true)).length] as const
+    }),
+  )
+  const { from, to } = bounds
+  return {
+    ...(from !== undefined && { from: utcDay(from) }),
+    ...(to !== undefined && { to: isPart(to) ? utcDay(to) : addDays(utcDay(to), -1) }),
+    partly: new Map(partly),
+  }
+}
+
 /** Returns the index ranges for a page's days, merging neighbors that match. */
 const rangesOf = (
   list: List,
   filter: ListFilter,
   days: readonly string[],
   page: PageOf,
-  zone: string,
+  bounds: Bounds,
 ): Range[] => {
-  const start = (day: string) => startOfDay(zone, day)
-  const bounds = boundsOf(filter, zone)
-  if (!bounds) return []
+  const between = (from: string, to: string) =>
+    within(bounds, midnight(from), midnight(addDays(to, 1)))
   const isPartition = (facet: string) => list.facets.indexOf(facet) < list.partitions.length
   const needsFilter = Object.entries(filter.facets).some(
     ([facet, values]) => values && !isPartition(facet),
@@ -165,9 +205,9 @@ const rangesOf = (
   if (page.offset === 0 && !needsFilter) return [{ ...bounds, limit: page.limit }]
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
-  if (needsFilter) return days.map(day => ({ from: start(day), to: start(addDays(day, 1)) }))
+  if (needsFilter) return days.map(day => between(day, day))
   const [from, to] = page.ascending ? [first, last] : [last, first]
-  return [{ from: start(from), to: start(addDays(to, 1)) }]
+  return [between(from, to)]
 }
 
 const Stored = z.looseObject({ entity: z.string().optional() })
@@ -221,11 +261,14 @@ export const listPage = async <S extends z.ZodType>(
   page: PageOf,
   zone: string,
 ): Promise<Page<z.output<S>>> => {
-  const months = await readMonths(list, filter, counting(list, filter.facets))
+  const bounds = boundsOf(filter, zone)
+  if (!bounds) return { items: [], total: 0 }
+  const counted = await countDays(list, filter, bounds)
+  const months = await readMonths(list, counted, counting(list, filter.facets))
   const total = months.months.reduce((sum, { count }) => sum + count, 0)
   const { days, skip } = await findDays(months, page)
   const found: Listed[] = []
-  const ranges = rangesOf(list, filter, days, page, zone)
+  const ranges = rangesOf(list, filter, days, page, bounds)
   for (const range of ranges) found.push(...(await readRange(list, filter, range, page.ascending)))
   const sign = page.ascending ? 1 : -1
   found.sort((a, b) => (a.facet_sk < b.facet_sk ? -sign : sign))
@@ -235,7 +278,14 @@ export const listPage = async <S extends z.ZodType>(
 }
 
 /** Counts the matching items without reading them. */
-export const countListed = async (list: List, filter: ListFilter): Promise<number> => {
-  const { months } = await readMonths(list, filter, counting(list, filter.facets))
+export const countListed = async (
+  list: List,
+  filter: ListFilter,
+  zone: string,
+): Promise<number> => {
+  const bounds = boundsOf(filter, zone)
+  if (!bounds) return 0
+  const counted = await countDays(list, filter, bounds)
+  const { months } = await readMonths(list, counted, counting(list, filter.facets))
   return months.reduce((sum, { count }) => sum + count, 0)
 }

@@ -84,7 +84,13 @@ const moveWords = async (
 const findable = (added: Added | null | undefined): string =>
   JSON.stringify({ ...added, sums: undefined })
 
-/** An item's contribution on a day in the store's time zone. */
+/**
+ * Returns the day on which lists count an item, in UTC. Lists find the days of any time zone with it,
+ * so nothing has to be counted again when the store's zone changes.
+ */
+export const dayOfCount = (createdAt: string): string => createdAt.slice(0, 10)
+
+/** An item's contribution on a day in UTC. */
 export const addedBy = (entry: Entry, day: string): Added => ({
   id: entry.id,
   created_at: entry.created_at,
@@ -132,8 +138,8 @@ const project = (list: List, id: string, now: ListingItem, force: boolean): Prom
 }
 
 /**
- * Projects a changed item. `day` is its creation day in the store's time zone. `force` projects it
- * regardless of its stored contribution, for repairs.
+ * Projects a changed item. `day` is its creation day in UTC. `force` projects it regardless of its
+ * stored contribution, for repairs.
  */
 export const projectListed = <S extends z.ZodType>(
   list: List<S>,

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { dayIn } from '../../../shared/rules/day.ts'
 import { type Check, readTable, type Stored } from '../drift.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { get } from '../read.ts'
@@ -10,6 +9,7 @@ import type { List } from './list.ts'
 import {
   type Added,
   addedBy,
+  dayOfCount,
   keysOf,
   ListingItem,
   projectDeleted,
@@ -53,10 +53,9 @@ const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> =>
   return found
 }
 
-/** Compares instants by day, in the store's current time zone. */
-const shouldAdd = (list: List, item: Stored, zone: string): Added => {
+const shouldAdd = (list: List, item: Stored): Added => {
   const entry = list.entryOf(list.schema.parse(item))
-  return addedBy(entry, dayIn(zone, new Date(entry.created_at)))
+  return addedBy(entry, dayOfCount(entry.created_at))
 }
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -99,11 +98,11 @@ const findOrphanedWords = (list: ListName, { words }: Found, all: readonly Added
 }
 
 /** Finds outdated contributions and those of deleted items. */
-const wrongListings = (list: List, { items, listings, words }: Found, zone: string) => {
+const wrongListings = (list: List, { items, listings, words }: Found) => {
   const byKey = new Map(listings.map(listing => [nameOf(listing), listing]))
   const present = new Set(words.map(nameOf))
   const stale = items.filter(item => {
-    const added = shouldAdd(list, item, zone)
+    const added = shouldAdd(list, item)
     const key = nameOf(listingKey(list.name, added.id))
     const listing = byKey.get(key)
     byKey.delete(key)
@@ -130,12 +129,12 @@ const sorted = (added: Added | null | undefined) =>
   ]
 
 /** Compares the lists' counters and words with the items. Finds only missed changes. */
-export const checkLists = (lists: readonly List[], zone: string): Check<Drift> => {
+export const checkLists = (lists: readonly List[]): Check<Drift> => {
   const { found, read } = reader(lists)
   const drift = () =>
     lists.flatMap(list => {
       const of = found.get(list.name) as Found
-      const { stale, orphans } = wrongListings(list, of, zone)
+      const { stale, orphans } = wrongListings(list, of)
       const added = of.listings.flatMap(listing => listing.added ?? [])
       const wrong = wrongCounts(list, of, added).map(({ key }) => key)
       const as = (what: Drift['what'], keys: readonly Key[]): Drift[] =>
@@ -153,14 +152,14 @@ export const checkLists = (lists: readonly List[], zone: string): Check<Drift> =
  * Rebuilds the lists' counters and words: items first, then counters from all contributions. Changes in
  * the meantime are projected as usual; the next run corrects what they moved.
  */
-export const repairLists = async (lists: readonly List[], zone: string): Promise<void> => {
+export const repairLists = async (lists: readonly List[]): Promise<void> => {
   const found = await readAll(lists)
   for (const list of lists) {
-    const { stale, orphans } = wrongListings(list, found.get(list.name) as Found, zone)
+    const { stale, orphans } = wrongListings(list, found.get(list.name) as Found)
     for (const item of stale) {
       const read = list.schema.parse(item)
       const { created_at } = list.entryOf(read)
-      await projectListed(list, read, dayIn(zone, new Date(created_at)), { force: true })
+      await projectListed(list, read, dayOfCount(created_at), { force: true })
     }
     for (const { added, version } of orphans) {
       if (!added) continue

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type Key, wordPartition } from '../keys.ts'
 import { query } from '../read.ts'
 import { fits, type List, wordsIn } from './list.ts'
-import { type ListFilter, type Page, type PageOf, readListed } from './page.ts'
+import { boundsOf, type ListFilter, type Page, type PageOf, readListed } from './page.ts'
 import { WordItem } from './project.ts'
 
 /** Maximum matches per word: whole-word matches, newest first, then prefixes. */
@@ -70,14 +70,19 @@ const readCandidates = async (list: List, words: readonly string[]): Promise<Mat
 /**
  * Finds the items that have a word starting with each word of `search`, by creation time. For words
  * with more than 300 matches, checks the newest whole-word matches and the first prefixes. Needs a word
- * of at least two letters.
+ * of at least two letters. Days are in `zone`.
  */
 export const searchListed = async <S extends z.ZodType>(
   list: List<S>,
   search: string,
-  { facets, from, to }: ListFilter,
+  filter: ListFilter,
   { offset, limit, ascending }: PageOf,
+  zone = 'UTC',
 ): Promise<Page<z.output<S>>> => {
+  const { facets } = filter
+  const bounds = boundsOf(filter, zone)
+  if (!bounds) return { items: [], total: 0 }
+  const { from = '', to } = bounds
   const words = wordsIn(search).toSorted((a, b) => b.length - a.length)
   const isMatch = fits(list, facets)
   const sign = ascending ? 1 : -1
@@ -88,8 +93,8 @@ export const searchListed = async <S extends z.ZodType>(
       match =>
         words.every(word => hasWord(match, word)) &&
         isMatch(match.tuple) &&
-        (!from || match.day >= from) &&
-        (!to || match.day <= to),
+        match.created_at >= from &&
+        (to === undefined || match.created_at < to),
     )
     .sort((a, b) => (a.created_at < b.created_at ? -sign : sign))
   const keys: Key[] = found.slice(offset, offset + limit).map(match => match.key)

@@ -95,7 +95,7 @@ describe('concurrent orders', () => {
     // The stream retries the events that the consumer rejected.
     const rejected = events.filter((_, index) => !accepted[index])
     for (const item of rejected) expect(await deliverChange(undefined, item)).toBe(true)
-    expect(await findDrift(checkLists(allLists, 'UTC'))).toEqual([])
+    expect(await findDrift(checkLists(allLists))).toEqual([])
     expect(await findDrift(await checkReports())).toEqual([])
     const orders = changed.filter(({ entity }) => entity === 'order')
     expect(orders.length).toBeGreaterThan(56)

@@ -197,6 +197,6 @@ describe('the projection of a ticket', () => {
   })
 
   it('leaves nothing to repair', async () => {
-    expect(await findDrift(checkLists([complaintList], 'UTC'))).toEqual([])
+    expect(await findDrift(checkLists([complaintList]))).toEqual([])
   })
 })

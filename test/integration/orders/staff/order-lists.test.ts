@@ -91,7 +91,7 @@ describe('order lists', () => {
     const later = inState(order, { status: 'delivered', version: order.version + 2 })
     await put(orderWithKeys(later))
     const counted = (status: string) =>
-      countListed(orderList, { facets: { status: [status] }, ...range })
+      countListed(orderList, { facets: { status: [status] }, ...range }, 'UTC')
     const before = await counted('shipped')
     await projectListed(orderList, later, '2031-03-01')
     await projectListed(orderList, { ...order, version: order.version + 1 }, '2031-03-01')

@@ -184,6 +184,6 @@ describe('the projection of a user', () => {
   })
 
   it('leaves nothing to repair', async () => {
-    expect(await findDrift(checkLists([userList], 'UTC'))).toEqual([])
+    expect(await findDrift(checkLists([userList]))).toEqual([])
   })
 })
