@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { Amounts } from './amounts.tsx'
 import { ChangeAddress } from './change-address.tsx'
+import { Documents } from './documents.tsx'
 import { Facts } from './facts.tsx'
 import type { OrderLink } from './order-link.ts'
 import { Packages } from './packages.tsx'
@@ -17,7 +18,7 @@ type Props = {
   actions?: (item: OwnItem) => ReactNode
 }
 
-/** Shows an order's packages, amounts, refunds, returns, history and address. */
+/** Shows an order's packages, amounts, refunds, returns, documents, history and address. */
 export const OrderDetails = ({ order, link, actions }: Props) => (
   <>
     <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_320px] print:block">
@@ -30,6 +31,7 @@ export const OrderDetails = ({ order, link, actions }: Props) => (
       <div className="min-w-0">
         <RefundList order={order} />
         <ReturnList order={order} link={link} />
+        <Documents order={order} link={link} />
         <Timeline order={order} />
       </div>
     </div>

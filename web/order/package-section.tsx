@@ -21,7 +21,7 @@ export function ItemGroup({ title, meta, aside, items, actions }: GroupProps) {
     <section aria-labelledby={id} className="mb-9 break-inside-avoid">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-ink pb-3">
         <div className="min-w-0">
-          <h2 id={id} className="serif text-card">
+          <h2 id={id} className="serif text-card text-balance">
             {title}
           </h2>
           {meta && <p className="mt-1 text-small text-ink-2">{meta}</p>}
@@ -59,14 +59,12 @@ export function PackageSection({ order, shipment, n, actions }: Props) {
           {!isOnly && `Package ${n} · `}
           Shipped <time dateTime={shipped_at}>{shortDay(shipped_at)}</time>
           {(carrier || tracking_number) && ' · '}
-          {carrier}{' '}
-          {tracking_number && (
-            <span className="figures break-all text-ink select-all">{tracking_number}</span>
-          )}
+          {carrier} {tracking_number && <TrackingNumber shipment={shipment} n={n} />}
         </>
       }
       aside={
-        tracking_url && (
+        tracking_url &&
+        !delivered_at && (
           <a
             href={tracking_url}
             target="_blank"
@@ -81,5 +79,23 @@ export function PackageSection({ order, shipment, n, actions }: Props) {
       items={pickItems(order, shipment.items)}
       actions={actions}
     />
+  )
+}
+
+/** The tracking number, as a link to the carrier's page if it has one. */
+const TrackingNumber = ({ shipment, n }: Pick<Props, 'shipment' | 'n'>) => {
+  const { carrier, tracking_number, tracking_url } = shipment
+  const style = 'figures inline-block max-w-full break-words text-ink'
+  if (!tracking_url) return <span className={`${style} select-all`}>{tracking_number}</span>
+  return (
+    <a
+      href={tracking_url}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Package ${n} at ${carrier ?? 'the carrier'}: ${tracking_number} (new tab)`}
+      className={`${style} underline underline-offset-4 hover:text-ultra`}
+    >
+      {tracking_number}
+    </a>
   )
 }

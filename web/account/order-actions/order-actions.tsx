@@ -9,6 +9,8 @@ type Props = {
   order: OrderSummary
   /** Whether it can be canceled; by its status unless given. */
   canCancel?: boolean
+  /** False where the order's documents have it. */
+  withInvoice?: boolean
   className: string
   children?: ReactNode
 }
@@ -17,6 +19,7 @@ type Props = {
 export function OrderActions({
   order,
   canCancel = orderCan.cancel(order),
+  withInvoice = orderCan.downloadInvoice(order),
   className,
   children,
 }: Props) {
@@ -37,7 +40,7 @@ export function OrderActions({
     >
       {orderCan.reorder(order) && <RepeatOrder order={order} label="Reorder" />}
       {children}
-      {orderCan.downloadInvoice(order) && <InvoiceButton order={order} link={{ id: order.id }} />}
+      {withInvoice && <InvoiceButton order={order} link={{ id: order.id }} />}
       <CancelOrder order={order} link={{ id: order.id }} possible={canCancel} />
     </fieldset>
   )

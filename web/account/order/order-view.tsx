@@ -1,8 +1,11 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { OrderBadges } from '../../order/order-badges.tsx'
 import { OrderDetails } from '../../order/order-details.tsx'
 import { OrderSteps } from '../../order/order-steps.tsx'
+import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useStoreClock } from '../../ui/store-clock.ts'
 import { AccountPage } from '../frame/account-page.tsx'
 import { OrderActions } from '../order-actions/order-actions.tsx'
@@ -32,8 +35,19 @@ export function OrderView({ order, trail }: Props) {
         <OrderActions
           order={order}
           canCancel={order.can.cancel !== null}
+          withInvoice={false}
           className="mt-7 flex flex-wrap gap-2.5 outline-none"
         >
+          {order.payment_due > 0 && (
+            <ButtonLink to={paths.pay(order)} size="small">
+              Pay {formatDollars(order.payment_due)}
+            </ButtonLink>
+          )}
+          {order.can.return && (
+            <ButtonLink to={paths.returnItems(order)} rank="outline" size="small">
+              Return items
+            </ButtonLink>
+          )}
           <Button rank="outline" size="small" onClick={() => window.print()}>
             Print
           </Button>

@@ -71,3 +71,6 @@ export type Skipped = Reply<typeof orders.repeatOrder>['skipped'][number]
 
 export const downloadInvoice = ({ id, token }: Opened): Promise<Blob> =>
   callFile(contract.invoices.getOrderInvoice, { params: { id }, query: { token } })
+
+export const downloadCreditNote = ({ id, token }: Opened, note_id: string): Promise<Blob> =>
+  callFile(contract.invoices.getOrderCreditNote, { params: { id, note_id }, query: { token } })

@@ -1,7 +1,6 @@
-import { orderCan } from '../../../shared/rules/order-lifecycle.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { CancelOrder } from '../../order/cancel-order.tsx'
-import { InvoiceButton } from '../../order/invoice-button.tsx'
 import type { OrderLink } from '../../order/order-link.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,6 +12,11 @@ export const ReceiptActions = ({ order, link }: { order: OwnOrder; link: OrderLi
     aria-label={`Order ${order.order_number}`}
     className="mt-7 flex flex-wrap gap-2.5 print:hidden"
   >
+    {order.payment_due > 0 && (
+      <ButtonLink to={paths.pay(link)} size="small">
+        Pay {formatDollars(order.payment_due)}
+      </ButtonLink>
+    )}
     <Button rank="outline" size="small" onClick={() => window.print()}>
       Print receipt
     </Button>
@@ -21,7 +25,6 @@ export const ReceiptActions = ({ order, link }: { order: OwnOrder; link: OrderLi
         Return items
       </ButtonLink>
     )}
-    {orderCan.downloadInvoice(order) && <InvoiceButton order={order} link={link} />}
     <CancelOrder order={order} link={link} possible={order.can.cancel !== null} />
   </fieldset>
 )

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deliveryDay, parseDeliveryTime } from '../../../../shared/rules/delivery-promise.ts'
+import { arrivalText } from '../../../../shared/rules/arrival-text.ts'
+import {
+  deliveryDay,
+  expectedArrival,
+  parseDeliveryTime,
+} from '../../../../shared/rules/delivery-promise.ts'
 
 describe('the delivery time of a shipping method', () => {
   it.each([
@@ -35,5 +40,31 @@ describe('the delivery time of a shipping method', () => {
     ['2026-06-12', 0, true, '2026-06-12'],
   ])('ordered on %s, %i days (business only: %s) end on %s', (day, days, businessOnly, end) => {
     expect(deliveryDay(day, days, businessOnly)).toBe(end)
+  })
+})
+
+describe('the expected arrival', () => {
+  // A Monday.
+  const orderedOn = '2026-11-23'
+  const standard = '5-7 business days'
+
+  it.each([
+    ['before it ships', null, { first: '2026-11-30', last: '2026-12-02' }],
+    ['shipped in time', '2026-11-27', { first: '2026-11-30', last: '2026-12-02' }],
+    ['shipped on the promised day', '2026-11-30', { first: '2026-12-07', last: '2026-12-09' }],
+    ['shipped late', '2026-12-04', { first: '2026-12-11', last: '2026-12-15' }],
+  ])('of a package %s', (_, shippedOn, expected) => {
+    expect(expectedArrival(standard, { orderedOn, shippedOn })).toEqual(expected)
+  })
+
+  it('is unknown if the method names no days', () => {
+    expect(expectedArrival('Soon', { orderedOn, shippedOn: null })).toBeNull()
+  })
+
+  it('reads as one day or two', () => {
+    expect(arrivalText({ first: '2026-11-30', last: '2026-11-30' })).toBe('Mon, Nov 30')
+    expect(arrivalText({ first: '2026-11-30', last: '2026-12-02' })).toBe(
+      'Mon, Nov 30 – Wed, Dec 2',
+    )
   })
 })

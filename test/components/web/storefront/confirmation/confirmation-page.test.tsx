@@ -1,7 +1,8 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { Component as ConfirmationPage } from '../../../../../web/storefront/confirmation/confirmation-page.tsx'
+import * as files from '../../../../../web/ui/save-file.ts'
 import { ownOrder } from '../../../../support/own-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
@@ -137,7 +138,7 @@ test('shows packages with their carrier, refunds with where the money went, and 
   await findByRole('heading', { level: 1, name: 'Part of your order is on its way' })
   const parcel = within(getByRole('region', { name: 'Delivered Mar 4' }))
   parcel.getByText('1Z999')
-  const track = parcel.getByRole('link', { name: /^Track package 1 with UPS/ })
+  const track = parcel.getByRole('link', { name: /^Package 1 at UPS: 1Z999/ })
   expect(track.getAttribute('href')).toBe('https://www.ups.com/track?tracknum=1Z999')
   expect(track.getAttribute('rel')).toBe('noreferrer')
   within(getByRole('region', { name: /^Arrives / })).getByText('1 item not shipped yet')
@@ -190,4 +191,24 @@ test('changes the address, and keeps what was typed if the order shipped meanwhi
     version: 1,
     shipping_address: { address_line_1: '7 Harbor Road', city: 'Portland' },
   })
+})
+
+test('downloads the invoice and the credit notes with the token', async () => {
+  const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
+  const note = { id: 'crn_1', number: 'CN-10001', amount: 10, created_at: order.created_at }
+  const { user, findByRole, getByRole, findByText, sent } = setup(
+    { data: { ...order, payment_status: 'paid', credit_notes: [note] } },
+    {
+      'GET /api/orders/ord_1/invoice': { data: 'the file' },
+      'GET /api/orders/ord_1/credit-notes/crn_1': refusal(500, 'internal'),
+    },
+  )
+  await user.click(await findByRole('button', { name: 'Invoice for SEL-10001' }))
+  await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(save.mock.calls[0]?.[1]).toBe('invoice-SEL-10001.pdf')
+  await user.click(getByRole('button', { name: 'Download credit note CN-10001' }))
+  await findByText('Failed to download credit note')
+  const downloads = sent.filter(({ path }) => /invoice|credit/.test(path))
+  expect(downloads.map(({ search }) => search)).toEqual(['?token=a-link', '?token=a-link'])
+  save.mockRestore()
 })
