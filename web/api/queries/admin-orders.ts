@@ -75,6 +75,10 @@ export const changeTracking =
 export const changeOrderAddress = (id: string, body: Body<typeof adminOrders.changeOrderAddress>) =>
   call(contract['admin-orders'].changeOrderAddress, { params: { id }, body })
 
+/** Tries a failed refund again. It can't be made twice. */
+export const retryRefund = (refund_id: string) => (id: string, body: Version) =>
+  call(contract['admin-orders'].retryRefund, { params: { id, refund_id }, body })
+
 /** Adds an internal note to an order. */
 export const addOrderNote = (id: string, body: Body<typeof adminOrders.noteOrder>) =>
   call(contract['admin-orders'].noteOrder, { params: { id }, body })

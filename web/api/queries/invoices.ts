@@ -34,3 +34,7 @@ export const invoiceQuery = (id: string) =>
 /** The invoice as PDF. */
 export const downloadInvoicePaper = (id: string): Promise<Blob> =>
   callFile(contract.invoices.getInvoicePaper, { params: { id } })
+
+/** A credit note as PDF. */
+export const downloadCreditNotePaper = (id: string): Promise<Blob> =>
+  callFile(contract.invoices.getCreditNotePaper, { params: { id } })

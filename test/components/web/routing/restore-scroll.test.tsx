@@ -52,3 +52,27 @@ test('a reload keeps the position, also after switching tabs', async () => {
     700,
   ])
 })
+
+const BackOffice = () => (
+  <>
+    <RestoreScroll />
+    <Link to="/admin/orders/ord_1?status=pending">An order</Link>
+    <Link to="/admin/orders/ord_1/ship?status=pending">Ship</Link>
+    <Link to="/admin/orders?status=pending" state={{ restoreScroll: true }}>
+      Orders
+    </Link>
+  </>
+)
+
+test('an order’s page opens at its top, and its link back to where the list was', async () => {
+  const { user, getByRole } = show(<BackOffice />, '/admin/orders?status=pending')
+  scroll(1_200)
+  await user.click(getByRole('link', { name: 'An order' }))
+  expect(window.scrollY).toBe(0)
+  scroll(300)
+  await user.click(getByRole('link', { name: 'Ship' }))
+  expect(window.scrollY).toBe(300)
+  scrollTo.mockClear()
+  await user.click(getByRole('link', { name: 'Orders' }))
+  expect(scrollTo).toHaveBeenCalledWith(0, 1_200)
+})

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { capitalize } from '../../format.ts'
@@ -32,25 +33,41 @@ const Changes = ({ before, order }: { before: AdminOrder; order: AdminOrder }) =
 }
 
 /** Explains why a command wasn't carried out: what did and didn't happen, and what to do. */
-export const CommandAlert = ({ order, problem, failed, untouched, safe }: Props) => (
-  <FormAlert>
-    {problem?.kind === 'changed' && (
-      <>
-        <strong className="font-medium">Someone else changed this order.</strong>
-        <Changes before={problem.before} order={order} />
-        <p>{untouched} Your entries are kept. Review them and try again.</p>
-      </>
-    )}
-    {problem?.kind === 'failed' && (
-      <p>
-        <strong className="font-medium">{failed}</strong> {problem.message} {untouched}
-      </p>
-    )}
-    {problem?.kind === 'unknown' && (
-      <p>
-        <strong className="font-medium">We can’t reach the store.</strong> We don’t know yet whether
-        your change went through. Check your connection and try again. {safe}
-      </p>
-    )}
-  </FormAlert>
-)
+export const CommandAlert = ({ problem, ...words }: Props) =>
+  problem && (
+    <FormAlert>
+      <Explanation problem={problem} {...words} />
+    </FormAlert>
+  )
+
+const Explanation = ({
+  order,
+  problem,
+  failed,
+  untouched,
+  safe,
+}: Props & { problem: Problem }): ReactNode => {
+  switch (problem.kind) {
+    case 'changed':
+      return (
+        <>
+          <strong className="font-medium">Someone else changed this order.</strong>
+          <Changes before={problem.before} order={order} />
+          <p>{untouched} Your entries are kept. Review them and try again.</p>
+        </>
+      )
+    case 'failed':
+      return (
+        <p>
+          <strong className="font-medium">{failed}</strong> {problem.message} {untouched}
+        </p>
+      )
+    case 'unknown':
+      return (
+        <p>
+          <strong className="font-medium">We can’t reach the store.</strong> We don’t know yet
+          whether your change went through. Check your connection and try again. {safe}
+        </p>
+      )
+  }
+}

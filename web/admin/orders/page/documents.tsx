@@ -3,7 +3,7 @@ import { Download, FileText } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
-import { downloadInvoicePaper } from '../../../api/queries/invoices.ts'
+import { downloadCreditNotePaper, downloadInvoicePaper } from '../../../api/queries/invoices.ts'
 import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
@@ -35,6 +35,8 @@ export const Documents = ({ order, context }: Props) => {
             name={`Credit note ${note.number}`}
             at={note.created_at}
             amount={`−${formatDollars(note.amount)}`}
+            file={`credit-note-${note.number}.pdf`}
+            load={() => downloadCreditNotePaper(note.id)}
           />
         ))}
       </ul>
@@ -52,16 +54,16 @@ type PaperProps = {
   to?: string
   at: string
   amount: string
-  /** The file's name, if it can be downloaded. */
-  file?: string
-  load?: () => Promise<Blob>
+  /** The name of the downloaded file. */
+  file: string
+  load: () => Promise<Blob>
 }
 
 function Paper({ name, to, at, amount, file, load }: PaperProps) {
   const day = useShortDay()
   const download = useMutation({
-    mutationFn: (get: () => Promise<Blob>) => get(),
-    onSuccess: content => saveFile(content, file ?? `${name}.pdf`),
+    mutationFn: load,
+    onSuccess: content => saveFile(content, file),
     onError: () => toast.error(`Failed to download ${name}`),
   })
   return (
@@ -78,15 +80,13 @@ function Paper({ name, to, at, amount, file, load }: PaperProps) {
         <p className="text-ink-2">{day(at)}</p>
       </div>
       <span className="figures">{amount}</span>
-      {load && (
-        <IconButton
-          label={`Download ${name}`}
-          disabled={download.isPending}
-          onClick={() => download.mutate(load)}
-        >
-          <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-        </IconButton>
-      )}
+      <IconButton
+        label={`Download ${name}`}
+        disabled={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+      </IconButton>
     </li>
   )
 }

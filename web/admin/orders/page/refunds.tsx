@@ -1,15 +1,19 @@
 import { formatCents } from '../../../../shared/rules/money.ts'
-import { cardName } from '../../../../shared/rules/payment-name.ts'
+import { refundTarget } from '../../../../shared/rules/payment-name.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { RefundFact } from '../../../../shared/schemas/order-facts.ts'
+import { retryRefund } from '../../../api/queries/admin-orders.ts'
+import { CommandAlert } from '../dialogs/command-alert.tsx'
+import { useOrderCommand } from '../dialogs/use-order-command.ts'
 import { useShortDay } from './use-days.ts'
 
+type Props = { order: AdminOrder; refund: RefundFact }
+
 /** Names where a refund goes: the card, PayPal, or cash. */
-const targetOf = (order: AdminOrder, { attempt_id }: RefundFact): string => {
-  const attempt = order.facts.attempts.find(({ id }) => id === attempt_id)
-  if (attempt?.method === 'cash_on_delivery') return 'in cash'
-  if (attempt?.method === 'paypal') return 'to PayPal'
-  return order.card ? `to ${cardName(order.card)}` : 'to the card'
+const targetOf = ({ order, refund }: Props): string => {
+  const attempt = order.facts.attempts.find(({ id }) => id === refund.attempt_id)
+  const target = refundTarget(attempt?.method ?? order.payment_method, order.card)
+  return target ? `to ${target}` : 'in cash'
 }
 
 const stateWords: Record<RefundFact['state'], string> = {
@@ -20,18 +24,49 @@ const stateWords: Record<RefundFact['state'], string> = {
 
 /** Lists each refund with where its money went. */
 export function Refunds({ order }: { order: AdminOrder }) {
-  const day = useShortDay()
   const { refunds } = order.facts
   if (refunds.length === 0) return null
   return (
     <ul aria-label="Refunds" className="mt-3 grid gap-2 border-t border-line pt-3">
       {refunds.map(refund => (
-        <li key={refund.id} className={refund.state === 'failed' ? 'text-error' : 'text-ink-2'}>
-          <span className="figures">−{formatCents(refund.amount)}</span> {stateWords[refund.state]}{' '}
-          {targetOf(order, refund)}, {day(refund.at)}
-          {refund.reason && <span className="block break-words">{refund.reason}</span>}
-        </li>
+        <Refund key={refund.id} order={order} refund={refund} />
       ))}
     </ul>
+  )
+}
+
+function Refund({ order, refund }: Props) {
+  const day = useShortDay()
+  const hasFailed = refund.state === 'failed'
+  return (
+    <li className={hasFailed ? 'text-error' : 'text-ink-2'}>
+      <span className="figures">−{formatCents(refund.amount)}</span> {stateWords[refund.state]}{' '}
+      {targetOf({ order, refund })}, {day(refund.at)}
+      {refund.reason && <span className="block break-words">{refund.reason}</span>}
+      {hasFailed && <Retry order={order} refund={refund} />}
+    </li>
+  )
+}
+
+function Retry({ order: given, refund }: Props) {
+  const { order, run, problem, busy } = useOrderCommand(given, retryRefund(refund.id))
+  return (
+    <div className="mt-1 grid gap-2">
+      <button
+        type="button"
+        disabled={busy}
+        className="link justify-self-start pb-0"
+        onClick={() => void run({})}
+      >
+        {busy ? 'Trying again…' : 'Try again'}
+      </button>
+      <CommandAlert
+        order={order}
+        problem={problem}
+        failed="The refund didn’t go through."
+        untouched="No money moved."
+        safe="You won’t refund twice."
+      />
+    </div>
   )
 }

@@ -249,6 +249,43 @@ describe('sending an email again', () => {
   })
 })
 
+test('a failed refund can be tried again', async () => {
+  const refund = (state: 'failed' | 'made') =>
+    orderWith({
+      refunds: [
+        {
+          id: 'ref_1',
+          at: '2026-11-25T10:00:00.000Z',
+          by: 'Ada',
+          kind: 'refund',
+          attempt_id: 'att_1',
+          amount: 1_000,
+          units: [],
+          items: 0,
+          shipping: 0,
+          adjustment: 1_000,
+          reason: '',
+          state,
+          return_id: null,
+        },
+      ],
+    })
+  const screen = await openOrder(refund('failed'), {
+    more: {
+      [`POST ${api}/refunds/ref_1/retry`]: () => {
+        screen.stored.order = { ...refund('made'), version: 4 }
+        return { data: screen.stored.order }
+      },
+    },
+  })
+  const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
+  refunds.getByText(/couldn’t be refunded yet/)
+  await screen.user.click(refunds.getByRole('button', { name: 'Try again' }))
+  await refunds.findByText(/−\$10\.00/)
+  await waitFor(() => expect(refunds.queryByRole('button')).toBeNull())
+  expect(bodies(screen)).toEqual([{ version: 3 }])
+})
+
 describe('the shipping address', () => {
   test('can be changed until the first package leaves', async () => {
     const order = orderDetail()
