@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { ExportedList } from '../../shared/schemas/export.ts'
+import { type ExportedList, exportedNames } from '../../shared/schemas/export.ts'
 import type { Column } from '../paper/column.ts'
 import type { ExportSelection } from '../table/exports.ts'
 import { eachListed, listedWithIds } from '../table/lists/each.ts'
@@ -7,12 +7,12 @@ import type { List } from '../table/lists/list.ts'
 import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
 import { getSettings } from '../table/settings.ts'
-import { createSheet, type Sheet } from './sheet.ts'
+import { createRowSheet, type Sheet } from './sheet.ts'
 
 /** A back-office list that can be exported. */
 export type Listing = {
   what: ExportedList
-  /** Returns the number of rows from the counters, without reading them. */
+  /** Returns the number of items from the counters, without reading them. */
   count: (selection: ExportSelection) => Promise<number>
   sheet: (selection: ExportSelection, zone: string) => Promise<Sheet>
 }
@@ -37,7 +37,7 @@ const readBatches = async <S extends z.ZodType>(
   return eachListed(list, toFilter(selection), { ascending }, zone)
 }
 
-const countRows = async (list: List, selection: ExportSelection): Promise<number> => {
+const countItems = async (list: List, selection: ExportSelection): Promise<number> => {
   const { ids, search, ascending } = selection
   if (ids) return ids.length
   const { time_zone: zone } = await getSettings()
@@ -46,16 +46,30 @@ const countRows = async (list: List, selection: ExportSelection): Promise<number
   return (await searchListed(list, search, toFilter(selection), countOnly, zone)).total
 }
 
-/** Creates an exportable list. `columns` may load data, such as staff names. */
+type Rows<Item, Row> = {
+  /** May load data, such as staff names. */
+  columns: () => readonly Column<Row>[] | Promise<readonly Column<Row>[]>
+  rowsOf: (item: Item) => readonly Row[]
+}
+
+/** Creates an exportable list with any number of rows per item. */
+export const createRowListing = <S extends z.ZodType, Row>(
+  what: ExportedList,
+  list: List<S>,
+  { columns, rowsOf }: Rows<z.output<S>, Row>,
+): Listing => ({
+  what,
+  count: selection => countItems(list, selection),
+  sheet: async (selection, zone) => {
+    const name = exportedNames[what]
+    const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+    return createRowSheet(title, await columns(), await readBatches(list, selection, zone), rowsOf)
+  },
+})
+
+/** Creates an exportable list with one row per item. */
 export const createListing = <S extends z.ZodType>(
   what: ExportedList,
   list: List<S>,
-  columns: () => readonly Column<z.output<S>>[] | Promise<readonly Column<z.output<S>>[]>,
-): Listing => ({
-  what,
-  count: selection => countRows(list, selection),
-  sheet: async (selection, zone) => {
-    const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`
-    return createSheet(name, await columns(), await readBatches(list, selection, zone))
-  },
-})
+  columns: Rows<z.output<S>, z.output<S>>['columns'],
+): Listing => createRowListing(what, list, { columns, rowsOf: item => [item] })

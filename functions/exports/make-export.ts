@@ -2,7 +2,6 @@ import { PassThrough } from 'node:stream'
 import { ShopError } from '../../shared/errors.ts'
 import { removeExport, writeExport } from '../files/exports.ts'
 import { describeError, log } from '../http/log.ts'
-import type { Value } from '../paper/column.ts'
 import {
   claimExport,
   type ExportItem,
@@ -40,27 +39,23 @@ type Worker = {
 const cleanupMs = 20_000
 
 /** Passes a sheet's batches through and records progress. */
-async function* trackProgress(
-  job: ExportItem,
-  batches: AsyncIterable<Value[][]>,
-  { every, remaining }: Worker,
-) {
-  let done = 0
+async function* trackProgress(job: ExportItem, sheet: Sheet, { every, remaining }: Worker) {
+  let rows = 0
   let recordedAt = Date.now()
-  for await (const batch of batches) {
+  for await (const batch of sheet.batches) {
     yield batch
-    done += batch.length
-    if (done > maxRows) throw tooManyRows()
+    rows += batch.length
+    if (rows > maxRows) throw tooManyRows()
     if (Date.now() - recordedAt < every) continue
     if (remaining() < cleanupMs) throw outOfTime()
-    if (!(await recordProgress(job, done, new Date()))) throw new ClaimLost()
+    if (!(await recordProgress(job, sheet.read(), new Date()))) throw new ClaimLost()
     recordedAt = Date.now()
   }
 }
 
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Streams the workbook to its bucket. Returns the number of rows. */
+/** Streams the workbook to its bucket. Returns the number of exported items. */
 const writeFile = async (job: ExportItem, worker: Worker): Promise<number> => {
   const { time_zone: zone } = await getSettings()
   const { writeWorkbook } = await import('./workbook.ts')
@@ -68,12 +63,10 @@ const writeFile = async (job: ExportItem, worker: Worker): Promise<number> => {
   const stream = new PassThrough()
   // The upload reports stream errors.
   stream.on('error', () => {})
-  let rows = 0
   const batches = (async function* () {
-    for await (const batch of trackProgress(job, sheet.batches, worker)) {
+    for await (const batch of trackProgress(job, sheet, worker)) {
       // The upload failed: stop reading rows.
       if (stream.destroyed) return
-      rows += batch.length
       yield batch
     }
   })()
@@ -90,7 +83,7 @@ const writeFile = async (job: ExportItem, worker: Worker): Promise<number> => {
     await uploading.catch(() => {})
     throw error
   }
-  return rows
+  return sheet.read()
 }
 
 /** Deletes the file of a canceled export. */
@@ -131,8 +124,8 @@ export const makeExport = async ({ user_id, id }: ExportEvent, worker: Worker): 
       throw new Error('Every attempt at this export crashed')
     const user = await getUser(user_id)
     if (user?.role !== 'admin' || user.status !== 'active') throw notAdmin()
-    const rows = await writeFile(claimed, worker)
-    if (!(await finishExport(claimed, rows, new Date()))) throw new ClaimLost()
+    const count = await writeFile(claimed, worker)
+    if (!(await finishExport(claimed, count, new Date()))) throw new ClaimLost()
   } catch (error) {
     await handleFailure(claimed, error)
   }

@@ -9,7 +9,11 @@ import {
 } from '../../shared/rules/order/status.ts'
 import { countUnits } from '../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
-import type { AdminOrder, AdminOrderSummary } from '../../shared/schemas/admin-order.ts'
+import type {
+  AdminOrder,
+  AdminOrderSummary,
+  UnpaidOrder,
+} from '../../shared/schemas/admin-order.ts'
 import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
 import { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -97,6 +101,12 @@ export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary =>
   partly_refunded: isPartlyRefunded(order),
   to_ship: countUnits(unitsToShip(order)),
   version: order.version,
+})
+
+/** Converts an unpaid order for the back-office list. */
+export const presentUnpaidOrder = (order: OrderItem): UnpaidOrder => ({
+  ...presentAdminOrderSummary(order),
+  unpaid_reason: order.released?.reason ?? null,
 })
 
 /** Converts an order for staff. */

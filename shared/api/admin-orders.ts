@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { PostalAddress } from '../schemas/address.ts'
-import { AdminOrder, AdminOrderSummary, OrderContext } from '../schemas/admin-order.ts'
+import { AdminOrder, AdminOrderSummary, OrderContext, UnpaidOrder } from '../schemas/admin-order.ts'
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
 import {
   byId,
@@ -34,7 +34,12 @@ const OrderFilters = z.object({
   status: optionalQuery(z.enum(orderStatuses)),
   payment_status: optionalQuery(z.enum(paymentStatuses)),
 })
-const ExportedOrders = OrderFilters.omit({ page: true, limit: true }).extend(selection)
+const ExportedOrders = OrderFilters.omit({ page: true, limit: true }).extend({
+  ...selection,
+  rows: optionalQuery(z.enum(['orders', 'items'])).describe(
+    'One row per order, or one per line item. Default orders',
+  ),
+})
 
 export const adminOrders = group({
   listAllOrders: {
@@ -45,6 +50,21 @@ export const adminOrders = group({
     query: OrderFilters,
     reply: z.object({ orders: z.array(AdminOrderSummary), pagination: Pagination }),
     budget: { read: 60, write: 0 },
+  },
+  listUnpaidOrders: {
+    method: 'GET',
+    path: '/admin/orders/unpaid',
+    access: 'admin',
+    summary: 'List orders that wait for payment or were never paid',
+    query: z.object(adminList(['created_at'])),
+    reply: z.object({
+      orders: z.array(UnpaidOrder),
+      pagination: Pagination,
+      is_cut: z
+        .boolean()
+        .describe('Whether there are more than the 1,000 listed, or the 300 that a search reads'),
+    }),
+    budget: { read: 800, write: 0 },
   },
   orderStats: {
     method: 'GET',

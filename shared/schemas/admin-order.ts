@@ -20,6 +20,16 @@ export const AdminOrderSummary = OrderSummary.extend({
   version: z.int().describe('Send it with a bulk action to skip orders that changed since'),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
+
+/** An order that waits for payment or was never paid. */
+export const UnpaidOrder = AdminOrderSummary.extend({
+  unpaid_reason: z
+    .string()
+    .nullable()
+    .describe('Why it wasn’t paid. Null while it waits for payment'),
+})
+export type UnpaidOrder = z.infer<typeof UnpaidOrder>
+
 /** A note that only staff see. */
 export const StaffNote = z.object({ at: Instant, by: z.string(), note: z.string() })
 

@@ -2,8 +2,16 @@ import * as z from 'zod'
 import { Instant } from './common.ts'
 
 /** Back-office lists with an export. */
-export const exportedLists = ['orders', 'users', 'complaints'] as const
+export const exportedLists = ['orders', 'order_items', 'users', 'complaints'] as const
 export type ExportedList = (typeof exportedLists)[number]
+
+/** Names of the exported rows for people. */
+export const exportedNames: Record<ExportedList, string> = {
+  orders: 'orders',
+  order_items: 'order items',
+  users: 'users',
+  complaints: 'complaints',
+}
 
 /** Maximum rows of a direct download; Lambda's time and response size limit it. */
 export const maxDirectRows = 5_000
@@ -26,7 +34,7 @@ export const ExportJob = z.object({
   /** The filters in words, such as `status: shipped`; empty if the whole list is exported. */
   filters: z.array(z.string()),
   status: z.enum(exportStatuses),
-  /** Rows written so far, and the expected total. */
+  /** Items of the list written so far, and the expected total. An order's items count once. */
   done: z.int(),
   total: z.int(),
   /** Why it failed, as a message for staff. */

@@ -1,11 +1,17 @@
 import { toDollars } from '../../../shared/rules/money.ts'
-import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { refundable, refunded } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { trackingOf } from '../../orders/present-order.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { createListing } from '../listing.ts'
+
+const streetOf = ({ shipping_address: { address_line_1, address_line_2 } }: OrderItem): string =>
+  [address_line_1, address_line_2].filter(Boolean).join(', ')
+
+const allTracking = ({ shipments }: OrderItem): string =>
+  shipments.flatMap(({ tracking_number }) => tracking_number ?? []).join(', ')
 
 const columns: Column<OrderItem>[] = [
   { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
@@ -34,6 +40,16 @@ const columns: Column<OrderItem>[] = [
   { head: 'Tracking number', kind: 'text', width: 22, value: trackingOf },
   { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
   { head: 'Country', kind: 'text', width: 16, value: order => order.shipping_address.country },
+  { head: 'Street', kind: 'text', width: 30, value: streetOf },
+  {
+    head: 'Postal code',
+    kind: 'text',
+    width: 13,
+    value: order => order.shipping_address.postal_code,
+  },
+  { head: 'Tags', kind: 'text', width: 20, value: order => order.tags.join(', ') },
+  { head: 'All tracking numbers', kind: 'text', width: 30, value: allTracking },
+  { head: 'Net payment', kind: 'money', width: 13, value: order => toDollars(refundable(order)) },
 ]
 
 export const exportedOrders = createListing('orders', orderList, () => columns)

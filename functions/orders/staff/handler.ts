@@ -12,6 +12,7 @@ import { getReturn } from './get-return.ts'
 import { approveReturn, closeReturn, receiveReturn, rejectReturn } from './handle-return.ts'
 import { listAllOrders } from './list-orders.ts'
 import { listReturns } from './list-returns.ts'
+import { listUnpaidOrders } from './list-unpaid-orders.ts'
 import { getOrderContext } from './order-context.ts'
 import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
@@ -22,6 +23,7 @@ import { updateOrderStatus } from './update-order-status.ts'
 
 export const handler = serve(adminOrders, {
   listAllOrders,
+  listUnpaidOrders,
   orderStats,
   getAnyOrder,
   getOrderContext,

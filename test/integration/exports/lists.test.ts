@@ -10,10 +10,12 @@ import { complaintList } from '../../../functions/table/lists/complaint-list.ts'
 import { addStep } from '../../../functions/table/lists/counts.ts'
 import { projectListed } from '../../../functions/table/lists/project.ts'
 import { userList } from '../../../functions/table/lists/user-list.ts'
-import type { OrderItem } from '../../../functions/table/orders.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { getUser } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
+import { toDollars } from '../../../shared/rules/money.ts'
+import { refundable } from '../../../shared/rules/order/amounts.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
@@ -63,6 +65,55 @@ describe('an export of orders', () => {
       Rows: count,
     })
     expect(facts['Exported at']).toBeInstanceOf(Date)
+  })
+
+  test('adds the address, tags, tracking numbers and net payment after the columns of before', async () => {
+    const shipped = orders[3] as OrderItem
+    const [shipment] = shipped.shipments
+    const order = {
+      ...shipped,
+      tags: ['gift', 'fragile'],
+      shipments: ['1Z1', '1Z2'].map(tracking_number => ({ ...shipment, tracking_number })),
+    } as OrderItem
+    await put(orderWithKeys(order))
+    const { rows, sheet } = await read(orderAdminHandler, 'GET /admin/orders/export', {
+      ids: order.id,
+    })
+    expect(sheet?.getRow(1).getCell(21).value).toBe('Country')
+    const to = order.shipping_address
+    expect(rows).toMatchObject([
+      {
+        Street: to.address_line_1,
+        'Postal code': to.postal_code,
+        Tags: 'gift, fragile',
+        'All tracking numbers': '1Z1, 1Z2',
+        'Net payment': toDollars(refundable(order)),
+      },
+    ])
+  })
+
+  test('can have a row per line item, whose amounts add up', async () => {
+    const { answer, rows, sheet } = await read(orderAdminHandler, 'GET /admin/orders/export', {
+      ...days,
+      rows: 'items',
+    })
+    expect(answer.headers['content-disposition']).toContain('order-items-export-')
+    expect(sheet?.name).toBe('Order items')
+    expect(rows).toHaveLength(count)
+    const [order] = orders
+    const [line] = order?.lines ?? []
+    expect(rows.at(-1)).toMatchObject({
+      Order: order?.order_number,
+      SKU: line?.sku,
+      Product: line?.product_name,
+      Quantity: 1,
+      Shipped: 1,
+      Canceled: 0,
+      Returned: 0,
+      'Unit price': toDollars(line?.unit_price ?? 0),
+    })
+    const { Tax: tax, Discount: discount, Total: total } = rows.at(-1) as Record<string, number>
+    expect(total).toBeCloseTo(toDollars(line?.total ?? 0) - (discount ?? 0) + (tax ?? 0), 2)
   })
 
   test('contains no formulas', async () => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
-import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
+import { type ExportJob, exportedNames, isUnderWay } from '../../../shared/schemas/export.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import {
   cancelExport,
@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts'
 import { capitalize } from '../format.ts'
 import { Progress } from '../progress.tsx'
 import { useStoreDay, useStoreTime } from '../use-store-time.ts'
-import { describeFilters, rowCount } from './export-words.ts'
+import { describeFilters, exportSize } from './export-words.ts'
 import { useDownload } from './use-download.ts'
 
 /** Changes an export and updates the menu with the result. */
@@ -36,7 +36,7 @@ export function ExportRow({ job }: { job: ExportJob }) {
   return (
     <li className="border-b border-line px-4 py-3.5 last:border-b-0">
       <p className="flex items-baseline justify-between gap-3">
-        <span className="font-medium">{capitalize(job.what)}</span>
+        <span className="font-medium">{capitalize(exportedNames[job.what])}</span>
         <span className="text-small text-ink-2">{time(job.created_at)}</span>
       </p>
       <p className="truncate text-small text-ink-2" title={describeFilters(job)}>
@@ -61,7 +61,7 @@ function Running({ job }: { job: ExportJob }) {
       <Button
         rank="outline"
         size="admin"
-        aria-label={`Cancel export of ${job.what}`}
+        aria-label={`Cancel export of ${exportedNames[job.what]}`}
         busy={cancel.isPending}
         onClick={() => cancel.mutate(job.id)}
       >
@@ -81,11 +81,11 @@ function Ended({ job }: { job: ExportJob }) {
       {job.status === 'done' && (
         <>
           <p className="text-ink-2">
-            {rowCount(job.total)}, available until {until}
+            {exportSize(job)}, available until {until}
           </p>
           <Button
             size="admin"
-            aria-label={`Download export of ${job.what}`}
+            aria-label={`Download export of ${exportedNames[job.what]}`}
             busy={download.isPending}
             onClick={() => download.mutate()}
           >
@@ -100,7 +100,7 @@ function Ended({ job }: { job: ExportJob }) {
           <Button
             rank="outline"
             size="admin"
-            aria-label={`Retry export of ${job.what}`}
+            aria-label={`Retry export of ${exportedNames[job.what]}`}
             busy={retry.isPending}
             onClick={() => retry.mutate(job.id)}
           >

@@ -1,4 +1,4 @@
-import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
+import { type ExportedList, type ExportJob, exportedNames } from '../../../shared/schemas/export.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { formatCount } from '../format.ts'
 
@@ -7,7 +7,7 @@ import { formatCount } from '../format.ts'
  */
 export const exportFailure = (what: ExportedList, error: unknown): string => {
   const canFix = isApiError(error, 'too_large') || isApiError(error, 'too_many_requests')
-  return `Failed to export ${what}${canFix ? `. ${error.message}` : ''}`
+  return `Failed to export ${exportedNames[what]}${canFix ? `. ${error.message}` : ''}`
 }
 
 /** Returns the combined progress of running exports, in whole percent. */
@@ -18,7 +18,13 @@ export const percentOf = (exports: readonly Pick<ExportJob, 'done' | 'total'>[])
 
 /** Describes what an export contains: "All orders", or its filters. */
 export const describeFilters = ({ what, filters }: Pick<ExportJob, 'what' | 'filters'>): string =>
-  filters.length === 0 ? `All ${what}` : filters.join(', ')
+  filters.length === 0 ? `All ${exportedNames[what]}` : filters.join(', ')
 
 export const rowCount = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? 'row' : 'rows'}`
+
+/** Counts what an export contains: rows, or the orders whose items it lists. */
+export const exportSize = ({ what, total }: Pick<ExportJob, 'what' | 'total'>): string =>
+  what === 'order_items'
+    ? `Items of ${formatCount(total)} ${total === 1 ? 'order' : 'orders'}`
+    : rowCount(total)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
-import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
+import { type ExportJob, exportedNames, isUnderWay } from '../../../shared/schemas/export.ts'
 import { exportsQuery } from '../../api/queries/admin-exports.ts'
 import { toast } from '../../ui/toast.ts'
 import { compareExports } from './compare-exports.ts'
@@ -25,7 +25,7 @@ export function ExportsMenu() {
     previous.current = exports
     if (started) setOpen(true)
     const show = { action: { label: 'Show', onPress: () => setOpen(true) } }
-    for (const { what } of done) toast.success(`Your ${what} export is ready`, show)
+    for (const { what } of done) toast.success(`Your ${exportedNames[what]} export is ready`, show)
     for (const { what } of failed) toast.error(exportFailure(what, undefined), show)
   }, [exports])
 

@@ -10,10 +10,11 @@ import { useSaveExport } from './use-save-export.ts'
 
 type Props = {
   what: ExportedList
-  /** The expected number of rows, once known. */
+  /** The expected number of listed items, once known. */
   rows: number | undefined
   /** Downloads the workbook for the current filters. */
   load: () => Promise<Blob>
+  label?: string
   /** Starts a background export, for lists too long to wait for. */
   start: () => Promise<ExportJob>
 }
@@ -22,7 +23,7 @@ type Props = {
  * Exports every row that matches the filters, not just the page (A-28, A-39, A-43). Long exports
  * run in the background and appear in the header's exports menu.
  */
-export function ExportButton({ what, rows = 0, load, start }: Props) {
+export function ExportButton({ what, rows = 0, load, start, label = 'Export' }: Props) {
   const save = useSaveExport(what)
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -42,7 +43,7 @@ export function ExportButton({ what, rows = 0, load, start }: Props) {
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" size={16} strokeWidth={1.5} />
-      Export
+      {label}
     </Button>
   )
 }

@@ -62,9 +62,9 @@ export const changeFilters = <F extends Fields>(
   return readFilters(fields, new URLSearchParams(set))
 }
 
-const notFilters = new Set(['page', 'sortOrder', 'sortBy'])
+const notFilters = new Set(['page', 'sortOrder', 'sortBy', 'tab'])
 
-/** Counts the filters that are set. Page and sort order don't count. */
+/** Counts the filters that are set. Page, sort order and tab don't count. */
 export const countFilters = (filters: object): number =>
   Object.entries(filters).filter(([name, value]) => !notFilters.has(name) && Boolean(value)).length
 

@@ -13,6 +13,7 @@ const payments = [
 /** Searches and filters orders. */
 export function OrderFilterBar({ list }: { list: OrderListState }) {
   const { filters, filtered, set, clear } = list
+  const isUnpaid = filters.tab === 'unpaid'
   return (
     <FilterBar
       search={
@@ -28,13 +29,15 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
       }
       onClear={filtered > 0 ? clear : undefined}
     >
-      <SelectFilter
-        label="Payment status"
-        className="@3xl:w-44"
-        options={payments}
-        value={filters.payment_status}
-        onPick={payment_status => set({ payment_status })}
-      />
+      {!isUnpaid && (
+        <SelectFilter
+          label="Payment status"
+          className="@3xl:w-44"
+          options={payments}
+          value={filters.payment_status}
+          onPick={payment_status => set({ payment_status })}
+        />
+      )}
       <SortFilter list={list} />
       <DateRange filters={filters} set={set} />
     </FilterBar>

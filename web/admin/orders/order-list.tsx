@@ -1,6 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
@@ -13,14 +11,13 @@ import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
 import { useStoreTime } from '../use-store-time.ts'
+import { NarrowOrder } from './narrow-order.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderRowMenu } from './order-row-menu.tsx'
 import type { OrderListState } from './use-order-list.ts'
 
-type Props = {
-  result: UseQueryResult<{ orders: AdminOrderSummary[]; pagination: Pagination }>
-  list: OrderListState
-}
+type Result = UseQueryResult<{ orders: AdminOrderSummary[]; pagination: Pagination }>
+type Props = { result: Result; list: OrderListState }
 
 /** Lists the orders of one page. */
 export function OrderList({ result, list }: Props) {
@@ -35,7 +32,14 @@ export function OrderList({ result, list }: Props) {
       empty={<EmptyState title="No orders yet">New orders appear here.</EmptyState>}
       columns={columns}
       narrow={(order, checkbox) => (
-        <NarrowOrder order={order} query={list.query} checkbox={checkbox} />
+        <NarrowOrder order={order} query={list.query} checkbox={checkbox}>
+          <StateBadge order={order} />
+          {order.partly_refunded && (
+            <span className="block pt-1 text-small text-ink-2">
+              {paymentName(order.payment_status, true)}
+            </span>
+          )}
+        </NarrowOrder>
       )}
       hrefOf={order => paths.adminOrder(order, list.query)}
       selectable={{
@@ -87,42 +91,6 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
       cell: order => <OrderRowMenu order={order} query={list.query} />,
     },
   ]
-}
-
-type NarrowProps = {
-  order: AdminOrderSummary
-  query: Record<string, string>
-  checkbox: ReactNode
-}
-
-function NarrowOrder({ order, query, checkbox }: NarrowProps) {
-  const time = useStoreTime()
-  return (
-    <div className="flex items-center gap-3.5">
-      {checkbox}
-      <Link
-        to={paths.adminOrder(order, query)}
-        className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
-      >
-        <span className="text-body font-medium">{order.order_number}</span>
-        <span className="figures text-right text-body font-medium">
-          {formatDollars(order.total_amount)}
-        </span>
-        <span className="min-w-0 text-ink-2">
-          <span className="block truncate">{fullName(order.User)}</span>
-          <span className="figures block text-small">{time(order.created_at)}</span>
-        </span>
-        <span className="text-right">
-          <StateBadge order={order} />
-          {order.partly_refunded && (
-            <span className="block pt-1 text-small text-ink-2">
-              {paymentName(order.payment_status, true)}
-            </span>
-          )}
-        </span>
-      </Link>
-    </div>
-  )
 }
 
 /** The status, or "Partially shipped" while part of the order waits to ship. */

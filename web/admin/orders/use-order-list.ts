@@ -5,6 +5,8 @@ import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 
 /** The filters of the order list. */
 export const orderFields = {
+  /** Orders that wait for payment or were never paid. */
+  tab: oneOf(['unpaid']),
   status: oneOf(orderStatuses),
   payment_status: oneOf(paymentStatuses),
   search: searchText,

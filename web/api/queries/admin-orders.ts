@@ -18,6 +18,16 @@ export const adminOrdersQuery = (query: ListQuery) =>
     staleTime: 5_000,
   })
 
+type UnpaidQuery = Partial<Query<typeof adminOrders.listUnpaidOrders>>
+
+export const unpaidOrdersQuery = (query: UnpaidQuery) =>
+  queryOptions({
+    queryKey: [...adminOrdersKey, 'unpaid', query],
+    queryFn: ({ signal }) => call(contract['admin-orders'].listUnpaidOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+
 /** Refetched every minute, so that the badge with pending orders stays current. */
 export const orderStatsQuery = queryOptions({
   queryKey: [...adminOrdersKey, 'stats'],

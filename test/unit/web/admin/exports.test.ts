@@ -4,6 +4,7 @@ import { compareExports } from '../../../../web/admin/exports/compare-exports.ts
 import {
   describeFilters,
   exportFailure,
+  exportSize,
   percentOf,
   rowCount,
 } from '../../../../web/admin/exports/export-words.ts'
@@ -52,6 +53,8 @@ test('describes an export by its filters and rows', () => {
     'status: shipped, from: 2026-01-01',
   )
   expect([rowCount(1), rowCount(12_345)]).toEqual(['1 row', '12,345 rows'])
+  expect(exportSize({ what: 'orders', total: 2 })).toBe('2 rows')
+  expect(exportSize({ what: 'order_items', total: 1 })).toBe('Items of 1 order')
 })
 
 describe('between two readings of the exports', () => {

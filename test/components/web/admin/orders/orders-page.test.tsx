@@ -57,6 +57,46 @@ test('names partial shipments and partial refunds', async () => {
   expect(cells.queryByText('Paid')).toBeNull()
 })
 
+test('lists unpaid orders in a tab of their own, without bulk actions and export', async () => {
+  const unpaid = {
+    orders: [
+      { ...anOrder(7), payment_status: 'pending', unpaid_reason: null },
+      { ...anOrder(8), payment_status: 'failed', unpaid_reason: 'Payment declined' },
+    ],
+    pagination: pagination(2, 1, 20),
+    is_cut: true,
+  }
+  const { user, findByRole, findByText, queryByRole, sent, where } = await open(two, undefined, {
+    'GET /api/admin/orders/unpaid': { data: unpaid },
+  })
+  await user.click(await findByRole('link', { name: 'Unpaid' }))
+  expect(where()).toBe('/admin/orders?tab=unpaid')
+  const table = within(await findByRole('table', { name: 'Unpaid orders' }))
+  expect(table.getByText('Waiting for payment')).toBeTruthy()
+  expect(table.getByText('Payment declined')).toBeTruthy()
+  expect(table.getByRole('link', { name: 'SEL-7' }).getAttribute('href')).toBe(
+    '/admin/orders/ord_7?tab=unpaid',
+  )
+  expect(await findByText(/newest 1,000 unpaid orders/)).toBeTruthy()
+  expect(queryByRole('button', { name: 'Export' })).toBeNull()
+  expect(queryByRole('checkbox')).toBeNull()
+  const calls = sent.filter(({ path }) => path === '/api/admin/orders').length
+  await user.click(await findByRole('link', { name: /^All/ }))
+  expect(where()).toBe('/admin/orders')
+  expect(sent.filter(({ path }) => path === '/api/admin/orders').length).toBeLessThanOrEqual(
+    calls + 1,
+  )
+})
+
+test('explains an empty list of unpaid orders', async () => {
+  const { findByText } = await open(two, '/admin/orders?tab=unpaid', {
+    'GET /api/admin/orders/unpaid': {
+      data: { orders: [], pagination: pagination(0, 1, 20), is_cut: false },
+    },
+  })
+  expect(await findByText('No unpaid orders')).toBeTruthy()
+})
+
 test('loads the filters in the address and ignores invalid ones', async () => {
   const { table, sentQuery } = await open(
     two,
