@@ -46,8 +46,8 @@ const matches = (order: OrderItem, search: readonly string[]): boolean => {
 
 /**
  * Lists orders that wait for payment or were never paid, by creation, in a range of days. They have
- * no counters and search words (decision 67), so at most 1,000 are listed, and a search reads at most
- * 300 orders.
+ * no counters and search words (decision 67), so at most the newest 1,000 are listed, and a search
+ * reads at most the newest 300.
  */
 export const listUnpaid = async (
   { search = '', ...days }: Unpaid,
@@ -61,11 +61,12 @@ export const listUnpaid = async (
   const found = await query(Entry, {
     index: 'by-facet',
     partition: unpaidOrdersPartition,
-    backwards: !ascending,
+    backwards: true,
     limit: most + 1,
     ...bounds,
   })
-  const entries = found.slice(0, most)
+  const newest = found.slice(0, most)
+  const entries = ascending ? newest.toReversed() : newest
   const isCut = found.length > most
   if (words.length > 0) {
     const matching = (await readUnpaid(entries)).filter(order => matches(order, words))
