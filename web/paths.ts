@@ -96,6 +96,7 @@ export const paths = {
     withQuery(`/admin/orders/${segment(id)}/cancel`, query),
   adminOrderReopen: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/reopen`, query),
+  adminReturns: (query?: Query) => withQuery('/admin/returns', query),
   adminReturn: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/returns/${segment(id)}`, query),
   adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),

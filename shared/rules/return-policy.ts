@@ -33,6 +33,10 @@ const known = ({ reasons }: Reasons, texts: readonly string[]) =>
 export const needsPictures = (policy: Reasons, texts: readonly string[]): boolean =>
   known(policy, texts).some(({ pictures }) => pictures)
 
+/** Whether a return is no fault of the customer, so that the store pays for it. */
+export const isStoreFault = (policy: Reasons, texts: readonly string[]): boolean =>
+  known(policy, texts).some(({ store_pays }) => store_pays)
+
 /**
  * Returns what the return label takes off the refund, in the unit of `label_price`. The store pays
  * for the package if any item in it comes back through no fault of the customer.
@@ -41,6 +45,4 @@ export const labelDeduction = (
   policy: Pick<ReturnPolicy, 'reasons' | 'label_paid_by' | 'label_price'>,
   texts: readonly string[],
 ): number =>
-  policy.label_paid_by === 'store' || known(policy, texts).some(({ store_pays }) => store_pays)
-    ? 0
-    : policy.label_price
+  policy.label_paid_by === 'store' || isStoreFault(policy, texts) ? 0 : policy.label_price

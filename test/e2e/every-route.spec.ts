@@ -76,6 +76,7 @@ const staffRoutes = [
   '/admin/orders',
   '/admin/orders/{id}',
   '/admin/orders?search=nothing-like-this',
+  '/admin/returns',
   '/admin/invoices',
   '/admin/invoices/{id}',
   '/admin/coupons',

@@ -26,6 +26,11 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       {
+        path: 'returns',
+        lazy: () => import('./returns/returns-page.tsx'),
+        children: [{ path: ':id', lazy: () => import('./returns/return-drawer.tsx') }],
+      },
+      {
         path: 'users',
         lazy: () => import('./users/users-page.tsx'),
         children: [

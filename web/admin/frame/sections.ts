@@ -10,10 +10,12 @@ import {
   Settings,
   Shirt,
   TicketPercent,
+  Undo2,
   Users,
 } from 'lucide-react'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
+import { returnCountsQuery } from '../../api/queries/admin-returns.ts'
 import { paths } from '../../paths.ts'
 
 export type Section = {
@@ -27,6 +29,7 @@ export type Section = {
 /** Returns the back-office's sections in sidebar order, with live badges. */
 export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
+  const { data: returns } = useQuery(returnCountsQuery)
   const { data: complaints } = useQuery(complaintStatsQuery)
   return [
     { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, badge: null },
@@ -38,6 +41,12 @@ export function useSections(): Section[] {
       href: paths.adminOrders(),
       icon: Package,
       badge: orders ? { count: orders.pending_orders, label: 'pending' } : null,
+    },
+    {
+      name: 'Returns',
+      href: paths.adminReturns(),
+      icon: Undo2,
+      badge: returns ? { count: returns.counts.requested ?? 0, label: 'requested' } : null,
     },
     { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, badge: null },
     { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, badge: null },

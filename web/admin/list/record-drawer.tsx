@@ -12,7 +12,7 @@ type Props<Record> = {
   /** The kind of record, such as "order". */
   what: string
   result: UseQueryResult<Record>
-  titleOf: (record: Record) => string
+  titleOf: (record: Record) => ReactNode
   foot: (record: Record) => ReactNode
   onClose: () => void
   children: (record: Record) => ReactNode

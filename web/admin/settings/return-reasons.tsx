@@ -7,6 +7,11 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingsFields } from './social-links.tsx'
 
+const rules = [
+  { name: 'pictures', label: 'Ask for pictures' },
+  { name: 'store_pays', label: 'Store pays the label' },
+] as const
+
 /** Edits the reasons a customer can choose from, in that order. */
 export function ReturnReasons({
   control,
@@ -18,40 +23,38 @@ export function ReturnReasons({
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">Reasons</legend>
       {fields.map(({ id }, index) => (
-        <div key={id} className="border-b border-line pb-3">
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2.5">
-            <TextField
-              label={`Reason ${index + 1}`}
-              hiddenLabel
-              size="admin"
-              {...field(`returns.reasons.${index}.text`)}
-            />
-            <IconButton
-              label={`Remove reason ${index + 1}`}
-              className="-my-0.5"
-              disabled={fields.length === 1}
-              onClick={() => remove(index)}
-            >
-              <X aria-hidden="true" size={16} strokeWidth={1.5} />
-            </IconButton>
-          </div>
-          <div className="mt-1 flex flex-wrap gap-x-6">
-            <Checkbox
-              label={
-                <>
-                  Ask for pictures<span className="sr-only">, reason {index + 1}</span>
-                </>
-              }
-              {...field(`returns.reasons.${index}.pictures`)}
-            />
-            <Checkbox
-              label={
-                <>
-                  Store pays the label<span className="sr-only">, reason {index + 1}</span>
-                </>
-              }
-              {...field(`returns.reasons.${index}.store_pays`)}
-            />
+        <div
+          key={id}
+          className="flex flex-wrap items-start gap-x-5 gap-y-1 border-b border-line pb-3"
+        >
+          <TextField
+            label={`Reason ${index + 1}`}
+            hiddenLabel
+            size="admin"
+            className="min-w-40 grow"
+            {...field(`returns.reasons.${index}.text`)}
+          />
+          <IconButton
+            label={`Remove reason ${index + 1}`}
+            className="-my-0.5 @2xl:order-last"
+            disabled={fields.length === 1}
+            onClick={() => remove(index)}
+          >
+            <X aria-hidden="true" size={16} strokeWidth={1.5} />
+          </IconButton>
+          <div className="flex flex-wrap gap-x-5 @max-2xl:w-full @2xl:min-h-9.5 @2xl:items-center">
+            {rules.map(({ name, label }) => (
+              <Checkbox
+                key={name}
+                label={
+                  <span className="text-admin">
+                    {label}
+                    <span className="sr-only">, reason {index + 1}</span>
+                  </span>
+                }
+                {...field(`returns.reasons.${index}.${name}`)}
+              />
+            ))}
           </div>
         </div>
       ))}

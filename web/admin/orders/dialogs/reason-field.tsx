@@ -12,19 +12,21 @@ export const reasonText = ({ choice, other }: Reason): string =>
 type Props = {
   /** Reasons to choose from. */
   reasons: readonly string[]
+  /** What choosing nothing is called. */
+  none?: string
   value: Reason
   onChange: (reason: Reason) => void
 }
 
 /** Chooses a reason from a list, or takes another one. */
-export const ReasonField = ({ reasons, value, onChange }: Props) => (
+export const ReasonField = ({ reasons, none = 'No reason', value, onChange }: Props) => (
   <div className="grid gap-3">
     <SelectField
       label="Reason"
       size="admin"
       error={undefined}
       options={[
-        { value: '', label: 'No reason' },
+        { value: '', label: none },
         ...[...reasons, otherChoice].map(reason => ({ value: reason, label: reason })),
       ]}
       value={value.choice}

@@ -1,0 +1,45 @@
+import { formatCents } from '../../../shared/rules/money.ts'
+import { quoteReturn } from '../../../shared/rules/order/return-refund.ts'
+import { labelDeduction } from '../../../shared/rules/return-policy.ts'
+import type { OrderFacts, ReturnFact } from '../../../shared/schemas/order-facts.ts'
+import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
+
+/** Returns a return of which every item is refunded. */
+export const refundedInstead = (found: ReturnFact): ReturnFact => ({
+  ...found,
+  units: found.units.map(unit => ({ ...unit, replacement: null })),
+})
+
+/**
+ * Returns what the label takes off the refund by the policy, in cents. Nothing if the label costs as
+ * much as the items.
+ */
+export const policyDeduction = (
+  facts: OrderFacts,
+  found: ReturnFact,
+  policy: ReturnPolicy | undefined,
+): number => {
+  if (!policy) return 0
+  const dollars = labelDeduction(
+    policy,
+    found.units.map(({ reason }) => reason),
+  )
+  const cents = Math.round(dollars * 100)
+  return cents < quoteReturn(facts, found).items ? cents : 0
+}
+
+/** Describes a refund that is made on receipt: its parts and where it goes. */
+export const refundParts = (
+  facts: OrderFacts,
+  found: ReturnFact,
+  deduction: number,
+  payment: string,
+): { total: number; text: string } => {
+  const { worth, total } = quoteReturn(facts, found, { deduction })
+  const parts = [
+    formatCents(worth.price - worth.discount),
+    worth.tax > 0 && `plus ${formatCents(worth.tax)} tax`,
+    deduction > 0 && `less ${formatCents(deduction)} for the label`,
+  ]
+  return { total, text: `${parts.filter(Boolean).join(' ')}, to ${payment} once the items arrive.` }
+}

@@ -1,0 +1,43 @@
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
+import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
+import { toast } from '../../ui/toast.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { Outcome } from './outcome.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { ReturnFacts } from './return-facts.tsx'
+import { ReturnItems } from './return-items.tsx'
+import { ReturnWords } from './return-words-of-customer.tsx'
+import { useReturnCommand } from './use-return-command.ts'
+import type { ReturnQueue } from './use-return-queue.ts'
+
+const forms = { requested: DecisionForm, approved: ReceiptForm, received: RefundForm }
+
+type Props = { detail: AdminReturnDetail; queue: ReturnQueue; goTo: (href: string) => void }
+
+/** A return with its order, what the customer wrote, and what staff can do next. */
+export function ReturnDetail({ detail, queue, goTo }: Props) {
+  const command = useReturnCommand(detail)
+  const { order, found } = command
+  const onDone = (next: AdminOrder, message: string) => {
+    const refund = next.facts.refunds.findLast(({ return_id }) => return_id === detail.id)
+    if (refund?.state === 'failed')
+      toast.error(`${detail.number} is received, but the refund failed. Open the order to retry.`)
+    else toast.success(message)
+    goTo(queue.nextHref ?? queue.listHref)
+  }
+  const Form =
+    found.state === 'rejected' || found.state === 'closed' ? undefined : forms[found.state]
+  return (
+    <div className="flex min-h-full flex-col gap-7 pt-5 text-admin">
+      <ReturnFacts detail={detail} order={order} />
+      <ReturnItems order={order} found={found} />
+      <ReturnWords detail={detail} found={found} order={order} />
+      {Form ? (
+        <Form key={found.state} detail={detail} command={command} queue={queue} onDone={onDone} />
+      ) : (
+        <Outcome order={order} found={found} queue={queue} />
+      )}
+    </div>
+  )
+}
