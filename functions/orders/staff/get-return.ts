@@ -2,6 +2,7 @@ import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { pictureAddress } from '../../files/attachments.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { pictureOwner } from '../../returns/picture-owner.ts'
 import type { Owner } from '../../table/keys.ts'
 import { getOrder, type OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
@@ -31,7 +32,7 @@ const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
     attachments.map(async ({ id, name }) => ({
       id,
       name,
-      url: await pictureAddress(order.user_id ?? order.id, id, now),
+      url: await pictureAddress(pictureOwner(order), id, now),
     })),
   )
 
