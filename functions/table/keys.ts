@@ -185,9 +185,8 @@ export const listedFacet = (
   facet_sk: [createdAt, id, ...rest].join('#'),
 })
 const countPartition = (list: ListName): string => `COUNT#${list}`
-/** A staff list's counts of all time, of a month `YYYY-MM` and of a day `YYYY-MM-DD`. */
+/** A staff list's counts of a month `YYYY-MM` and of a day `YYYY-MM-DD`. */
 export const countKeys = (list: ListName, day: string) => ({
-  all: { pk: countPartition(list), sk: 'ALL' },
   month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },
   day: { pk: countPartition(list), sk: `DAY#${day}` },
 })

@@ -31,7 +31,6 @@ export const complaintList: List<typeof ComplaintItem> = {
   schema: ComplaintItem,
   facets: ['status', 'priority', 'category', 'assigned_to'],
   partitions: [],
-  summedBy: 1,
   entryOf: complaint => ({
     id: complaint.id,
     version: complaint.version,

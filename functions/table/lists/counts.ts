@@ -1,15 +1,15 @@
 import * as z from 'zod'
 import { countKeys, countRange, type Key, type ListName } from '../keys.ts'
-import { get, query } from '../read.ts'
+import { query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import type { Entry, List } from './list.ts'
 
-/** The count of one combination of facets, and its sums over all time. */
+/** The count of one combination of facets, and its sums. */
 export type Sum = { tuple: string[]; count: number; sums: Record<string, number> }
 
 /** An item's facets and sums, and its day. */
 export type Counted = Pick<Entry, 'tuple' | 'sums'> & { day: string }
-type CountedList = Pick<List, 'name' | 'summedBy'>
+type CountedList = Pick<List, 'name'>
 
 const isSum = (name: string) => name.includes('|')
 /** Names the attribute of a figure and facet combination, such as `count|pending|paid`. */
@@ -23,12 +23,10 @@ export const countersOf = (
   { day, tuple, sums }: Counted,
 ): { key: Key; adds: Adds }[] => {
   const keys = countKeys(list.name, day)
-  const summed = tuple.slice(0, list.summedBy)
-  const figures = Object.entries({ count: 1, ...sums })
   const one: Adds = [[attribute('count', tuple), 1]]
+  const summed: Adds = Object.entries(sums).map(([name, value]) => [attribute(name, tuple), value])
   return [
-    { key: keys.all, adds: figures.map(([name, value]) => [attribute(name, summed), value]) },
-    { key: keys.month, adds: one },
+    { key: keys.month, adds: [...one, ...summed] },
     { key: keys.day, adds: one },
   ]
 }
@@ -51,7 +49,7 @@ const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
     .filter(({ count }) => count !== 0)
 }
 
-/** One item of counts: all time, a month or a day. */
+/** One item of counts: a month or a day. */
 export type Count = { period: string; sums: Sum[] }
 
 const toCount = (item: z.infer<typeof CountItem>): Count => ({
@@ -67,10 +65,19 @@ export const readCounts = async (
   to: string,
 ): Promise<Count[]> => (await query(CountItem, countRange(list, unit, from, to))).map(toCount)
 
-/** Reads the counts and sums of all time, by the list's summed facets. */
+const addTo = (before: Sum | undefined, { tuple, count, sums }: Sum): Sum => {
+  if (!before) return { tuple, count, sums }
+  const names = [...new Set([...Object.keys(before.sums), ...Object.keys(sums)])]
+  const added = names.map(name => [name, (before.sums[name] ?? 0) + (sums[name] ?? 0)])
+  return { tuple, count: before.count + count, sums: Object.fromEntries(added) }
+}
+
+/** Adds up the counts and sums of all months. */
 export const readSum = async (list: ListName): Promise<Sum[]> => {
-  const item = await get(CountItem, countKeys(list, '').all)
-  return item ? toSums(item) : []
+  const all = new Map<string, Sum>()
+  for (const { sums } of await readCounts(list, 'MONTH', '', '~'))
+    for (const sum of sums) all.set(sum.tuple.join('|'), addTo(all.get(sum.tuple.join('|')), sum))
+  return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
 /** Adds to the attributes of a counts item. */

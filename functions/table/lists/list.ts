@@ -30,8 +30,6 @@ export type List<S extends z.ZodType = z.ZodType> = {
   facets: readonly string[]
   /** All values of each facet that partitions the index. Other facets are in the sort key. */
   partitions: readonly (readonly string[])[]
-  /** Number of first facets that sums over all time use. Default: all. */
-  summedBy?: number
   /** Whether the list shows an item. Default: all. */
   isListed?: (item: z.output<S>) => boolean
   entryOf: (item: z.output<S>) => Entry

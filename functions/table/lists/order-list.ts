@@ -27,6 +27,12 @@ const trackingOf = ({ shipments }: OrderItem): string[] => [
   ),
 ]
 
+/** Drops words that start another one: a search for "nora" finds "nora@example.com". */
+const longest = (words: readonly string[]): string[] => {
+  const all = [...new Set(words)]
+  return all.filter(word => !all.some(other => other !== word && other.startsWith(word)))
+}
+
 /** Maximum words for products, so that a stored word stays below one write unit. */
 const maxSoldWords = 30
 
@@ -56,7 +62,8 @@ export const orderList: List<typeof OrderItem> = {
     sums: { revenue: refundable(order) },
     words: [...new Set([...namesOf(order), ...trackingOf(order), ...soldWordsOf(order)])],
     keys: [
-      ...new Set([...namesOf(order), ...trackingOf(order), ...productsOf(order).map(productWord)]),
+      ...longest([...namesOf(order), ...trackingOf(order)]),
+      ...productsOf(order).map(productWord),
     ],
     key: orderKey(ownerOf(order), order.id),
   }),
