@@ -14,10 +14,10 @@ export const dayText = (at: Date, timeZone: string): string =>
 /** Explains why nothing of a line can be returned now. */
 const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): string => {
   if (line.final_sale) return 'Final sale items can’t be returned.'
-  if (line.exchange_of) return 'Contact us to return an item you got in an exchange.'
   if (paymentStatusOf(order) === 'refunded') return 'Already refunded.'
   const delivered = deliveredUnits(order, line)
   if (delivered === 0) return line.canceled === line.quantity ? 'Canceled.' : 'Not delivered yet.'
+  if (line.exchange_of) return 'Contact us to return an item you got in an exchange.'
   if (line.credited >= delivered) return 'Already refunded.'
   const until = returnableUntil(order, terms.returnDays)
   if (until && until < terms.now)

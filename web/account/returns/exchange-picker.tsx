@@ -1,6 +1,6 @@
 import type { ReturnOption } from '../../../shared/schemas/return.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { type Choice, refusalOf, variantOf } from './return-choices.ts'
+import { type Choice, refusalOf, refusalOfValue, variantOf } from './return-choices.ts'
 
 type Props = {
   item: ReturnOption
@@ -31,11 +31,13 @@ export function ExchangePicker({ item, choice, error, onChange }: Props) {
   const options = item.exchange?.options ?? []
   return (
     <div className="grid gap-5">
-      {options.map(({ name, values }) => {
+      {options.map(({ name, values }, index) => {
+        const isLast = index === options.length - 1
         const withValue = (value: string) => ({ ...choice.attributes, [name]: value })
         const refusal = (value: string) =>
-          refusalOf(variantOf(item, withValue(value)), choice.quantity)
-        const isOnly = options.length === 1
+          isLast
+            ? refusalOf(variantOf(item, withValue(value)), choice.quantity)
+            : refusalOfValue(item, { name, value }, choice.quantity)
         return (
           <fieldset key={name} aria-invalid={error ? true : undefined}>
             <legend className="mb-2 text-small font-medium">New {name.toLowerCase()}</legend>
@@ -44,8 +46,7 @@ export function ExchangePicker({ item, choice, error, onChange }: Props) {
                 const reason = refusal(value)
                 const isOwn = reason === 'the one you have'
                 const isChosen = choice.attributes[name] === value
-                // With several options, the own value stays selectable: another one may change.
-                const isOff = reason !== null && !(isOwn && !isOnly)
+                const isOff = reason !== null
                 return (
                   <label
                     key={value}
@@ -55,8 +56,7 @@ export function ExchangePicker({ item, choice, error, onChange }: Props) {
                       isOff && 'cursor-not-allowed border-line text-ink-2',
                       isOff && (isOwn ? 'bg-paper-2' : 'struck'),
                       !isOff && 'cursor-pointer',
-                      !isOff && isChosen && !isOwn && 'border-ink bg-ink text-white',
-                      !isOff && isChosen && isOwn && 'border-ink bg-paper-2',
+                      !isOff && isChosen && 'border-ink bg-ink text-white',
                       !isOff && !isChosen && 'bg-white hover:border-ink',
                       !isOff && !isChosen && (error ? 'border-error' : 'border-line-2'),
                     )}
@@ -77,7 +77,7 @@ export function ExchangePicker({ item, choice, error, onChange }: Props) {
               })}
             </div>
             <p className="mt-2 text-small text-ink-2">
-              {capital(noteOf(values, refusal, choice.attributes[name]))}
+              {capital(noteOf(values, refusal, isLast ? choice.attributes[name] : undefined))}
             </p>
           </fieldset>
         )

@@ -19,6 +19,12 @@ type Props = {
   onChange: (change: Partial<Choice>) => void
 }
 
+/** The quantity, and how much of it can be returned if that is less. */
+const countOf = ({ quantity, returnable }: ReturnOption): string =>
+  returnable > 0 && returnable < quantity
+    ? `${quantity} ordered, ${returnable} can be returned`
+    : `${quantity} ordered`
+
 /** One line item: a checkbox, and once checked, how to return it. */
 export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange }: Props) => {
   const isOff = item.returnable === 0
@@ -49,7 +55,7 @@ export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange
             </p>
           </div>
           <p className="text-small text-ink-2">
-            {[item.variant_name, `${item.quantity} ordered`].filter(Boolean).join(' · ')}
+            {[item.variant_name, countOf(item)].filter(Boolean).join(' · ')}
           </p>
           {item.refusal && <p className="mt-1 text-small text-ink-2">{item.refusal}</p>}
         </div>

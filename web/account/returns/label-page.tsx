@@ -39,10 +39,12 @@ const Label = ({ order, data }: { order: OrderRef; data: OwnReturn }) => {
       <WindowTitle title={`Packing label ${data.number}`} />
       <div className="mb-7 flex flex-wrap items-center gap-4 print:hidden">
         <h1 className="serif grow text-section">Packing label</h1>
-        <ButtonLink to={back} rank="outline">
+        <ButtonLink to={back} rank="outline" size="small">
           View return
         </ButtonLink>
-        <Button onClick={() => window.print()}>Print</Button>
+        <Button size="small" onClick={() => window.print()}>
+          Print
+        </Button>
       </div>
       <Sheet data={data} />
     </div>
@@ -60,7 +62,7 @@ const Sheet = ({ data }: { data: OwnReturn }) => (
       </p>
     </header>
     <p className="mt-6 meta text-ink-2">Return number</p>
-    <p className="serif figures text-title">{data.number}</p>
+    <p className="serif figures mt-2 text-title">{data.number}</p>
     <div className="mt-7 grid gap-7 sm:grid-cols-2 print:grid-cols-2">
       <Address title="To" lines={data.address.split('\n')} large />
       <Address title="From" lines={data.from} />

@@ -48,6 +48,18 @@ export const refusalOf = (variant: Variant | undefined, quantity: number): strin
   return variant.stock < quantity ? `only ${variant.stock} left` : null
 }
 
+/** Explains why no variant with this value, such as a color, can replace an item; null if one can. */
+export const refusalOfValue = (
+  { exchange }: ReturnOption,
+  { name, value }: { name: string; value: string },
+  quantity: number,
+): string | null => {
+  const refusals = (exchange?.variants ?? [])
+    .filter(({ attributes }) => attributes[name] === value)
+    .map(variant => refusalOf(variant, quantity))
+  return refusals.includes(null) ? null : (refusals[0] ?? 'not available')
+}
+
 /** Whether an item can be exchanged for anything. */
 export const isExchangeable = ({ exchange }: ReturnOption): boolean =>
   exchange?.variants.some(({ state }) => state === 'available') ?? false

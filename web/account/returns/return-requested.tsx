@@ -32,7 +32,7 @@ export const ReturnRequested = ({ order, data }: { order: OrderRef; data: OwnRet
             <li key={title} className="flex gap-5 border-b border-line py-4">
               <span
                 aria-hidden="true"
-                className={`serif w-4 text-card ${index === 0 ? 'text-ultra' : 'text-ink-2'}`}
+                className={`serif w-4 shrink-0 text-card ${index === 0 ? 'text-ultra' : 'text-ink-2'}`}
               >
                 {index + 1}
               </span>

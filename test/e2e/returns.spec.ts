@@ -1,0 +1,198 @@
+import { linkIn, waitForEmail } from './inbox.ts'
+import {
+  bearer,
+  dataOf,
+  deliver,
+  demoOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newCustomer,
+  openAs,
+  openAsOwner,
+  shippingTo,
+  type Variant,
+} from './shopper.ts'
+import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
+
+test.use({ ownStore: 'returns' })
+
+type Sized = {
+  id: string
+  name: string
+  attributes: { name: string; values: string[] }[]
+  variants: (Variant & { attributes: Record<string, string> })[]
+}
+type Placed = { id: string; order_number: string; link_token: string }
+type Return = { id: string; number: string; state: string }
+type StaffOrder = {
+  version: number
+  facts: { returns: Return[]; lines: { variant_id: string; exchange_of: string | null }[] }
+}
+
+/** Finds a product with two sizes of one color in stock: one to buy, one to exchange it for. */
+async function twoSizes(request: APIRequestContext) {
+  const { products } = await dataOf<{ products: { slug: string }[] }>(
+    await request.get('/api/products?limit=24&inStock=true'),
+  )
+  for (const { slug } of products) {
+    const product = await dataOf<Sized>(await request.get(`/api/products/${slug}`))
+    const size = product.attributes.find(({ name }) => name === 'Size')
+    const [first, ...others] = product.variants.filter(({ stock }) => stock > 3)
+    const isSibling = ({ attributes, price }: Sized['variants'][number]) =>
+      price === first?.price &&
+      Object.entries(attributes).every(
+        ([name, value]) => name === 'Size' || first?.attributes[name] === value,
+      )
+    const other = others.find(isSibling)
+    if (size && first && other) return { product, first, other, size: other.attributes.Size ?? '' }
+  }
+  throw new Error('The store has no product with two sizes in stock')
+}
+
+/** Places an order of one item and delivers it. A guest has no token. */
+async function deliveredOrder(
+  request: APIRequestContext,
+  { id, variant }: { id: string; variant: string },
+  { token, email }: { token?: string; email: string },
+) {
+  const placed = await request.post('/api/orders', {
+    headers: {
+      ...(token && bearer({ token })),
+      'idempotency-key': crypto.randomUUID(),
+    },
+    data: {
+      items: [{ product_id: id, variant_id: variant, quantity: 1 }],
+      shipping_address: shippingTo('Mary', 'Anning'),
+      shipping_method: 'standard',
+      payment_method: 'card',
+      payment_data: {
+        cardNumber: '4242424242424242',
+        expiryDate: '12/40',
+        cvv: '123',
+        cardholderName: 'Mary Anning',
+      },
+      ...(!token && { guest_info: { email, first_name: 'Mary', last_name: 'Anning' } }),
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const order = await dataOf<Placed>(placed)
+  await deliver(request, order.id)
+  return order
+}
+
+const staffOrder = async (request: APIRequestContext, id: string) =>
+  dataOf<StaffOrder>(
+    await request.get(`/api/admin/orders/${id}`, { headers: bearer(await demoOwner(request)) }),
+  )
+
+/** Has the owner take a return one step further. */
+async function handle(
+  request: APIRequestContext,
+  id: string,
+  action: 'approval' | 'receipt',
+  body: object = {},
+) {
+  const { version, facts } = await staffOrder(request, id)
+  const answer = await request.post(
+    `/api/admin/orders/${id}/returns/${facts.returns[0]?.id}/${action}`,
+    { headers: bearer(await demoOwner(request)), data: { version, ...body } },
+  )
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Status' }).getByRole('listitem').filter({ hasText: name })
+
+test('a customer exchanges an item for another size, which ships once the item arrives', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  const { product, first, other, size } = await twoSizes(page.request)
+  const customer = await newCustomer(page.request)
+  const bought = { id: product.id, variant: first.id }
+  const order = await deliveredOrder(page.request, bought, customer)
+  await openAs(page, customer, `/orders/${order.id}`)
+
+  await test.step('the customer requests the other size', async () => {
+    await page.getByRole('link', { name: `Return ${product.name}` }).click()
+    await page.getByRole('checkbox').check()
+    await page.getByLabel('Why are you returning it?').selectOption('Too large')
+    await page.getByRole('radio', { name: /^Exchange/ }).check({ force: true })
+    await page.getByRole('group', { name: 'New size' }).getByText(size, { exact: true }).click()
+    await expect(page.getByText(`${size} is in stock.`)).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Request return' }).click()
+    await expect(page.getByRole('heading', { name: 'Return requested' })).toBeVisible()
+    await waitForEmail(page.request, customer.email, /received your return request/)
+  })
+
+  await test.step('the owner approves, which reserves it, and receives the item', async () => {
+    await handle(page.request, order.id, 'approval')
+    const { facts } = await staffOrder(page.request, order.id)
+    expect(facts.lines.find(line => line.exchange_of)?.variant_id).toBe(other.id)
+    await waitForEmail(page.request, customer.email, /is approved/)
+    await page.getByRole('link', { name: 'View return' }).click()
+    await expect(page.getByRole('heading', { name: /^Send your package by/ })).toBeVisible()
+    await handle(page.request, order.id, 'receipt', {
+      restock: [{ line_id: 'l1', quantity: 1 }],
+    })
+  })
+
+  await test.step('the owner ships the replacement', async () => {
+    const staff = await browser.newPage()
+    await openAsOwner(staff, `/admin/orders/${order.id}`)
+    await expect(staff.getByText(other.name).first()).toBeVisible()
+    await staff.close()
+    const { version } = await staffOrder(page.request, order.id)
+    const shipped = await page.request.put(`/api/admin/orders/${order.id}/status`, {
+      headers: bearer(await demoOwner(page.request)),
+      data: { status: 'shipped', version },
+    })
+    expect(shipped.status(), await shipped.text()).toBe(200)
+  })
+
+  await test.step('the customer sees it on its way', async () => {
+    await page.reload()
+    await expect(step(page, 'Replacement shipped')).toHaveAttribute('aria-current', 'step')
+    await expectAccessible(page)
+  })
+})
+
+for (const { name: device, use } of devices)
+  test.describe(`on a ${device}`, () => {
+    test.use(use)
+
+    test('a guest returns an item from the link of an email and prints the label', async ({
+      page,
+    }) => {
+      test.slow()
+      const { product, first } = await twoSizes(page.request)
+      const email = `guest-${crypto.randomUUID().slice(0, 8)}@example.com`
+      const bought = { id: product.id, variant: first.id }
+      const order = await deliveredOrder(page.request, bought, { email })
+      const delivered = await waitForEmail(page.request, email, /was delivered/)
+      await page.goto(linkIn(delivered, /order-confirmation/))
+      await page.getByRole('link', { name: 'Return items' }).click()
+      await page.getByRole('checkbox', { name: `Return ${product.name}` }).check()
+      await page.getByLabel('Why are you returning it?').selectOption('Changed my mind')
+      await expect(page.getByText('To Visa ending in 4242')).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Request return' }).click()
+      await expect(page.getByRole('heading', { name: 'Return requested' })).toBeVisible()
+
+      await handle(page.request, order.id, 'approval')
+      const approved = await waitForEmail(page.request, email, /is approved/)
+      await page.goto(linkIn(approved, /\/label\?token=/))
+      await expect(page.getByRole('heading', { name: 'Packing label' })).toBeVisible()
+      await expect(page.getByText(order.order_number)).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'View return' }).click()
+      await page.getByRole('button', { name: 'Cancel return' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel return' }).click()
+      await expect(page.getByText('You canceled this return.')).toBeVisible()
+      await expect(step(page, 'Closed')).toHaveAttribute('aria-current', 'step')
+    })
+  })
