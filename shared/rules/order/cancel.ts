@@ -9,30 +9,44 @@ import {
 } from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
+import { returnedFor, splitReplacements } from './exchanged.ts'
 import { release, voidAttempts } from './payment.ts'
 import { isCanceled, isUnpaid } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
-import { openItems, openUnits } from './units.ts'
+import { isHeld, lineOf, openItems, openUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+const isHeldUnit = (order: OrderFacts, lineId: string): boolean => {
+  const line = lineOf(order, lineId)
+  return line !== undefined && isHeld(order, line)
+}
 
 const cancelPlaced = <Order extends OrderFacts>(
   order: Order,
   { restock, reason, refund_id, ...command }: Of<'cancel'> & { by?: string },
   now: string,
 ): Decision<Order> => {
-  const units = command.units ?? openItems(order)
+  const units = command.units ?? splitReplacements(order, openItems(order)).sold
   if (units.length === 0)
     return isCanceled(order)
       ? notAllowed('This order is already canceled.')
       : notAllowed('Everything has shipped. Refund the items or start a return instead.')
   const problem = checkUnits(order, units, line => openUnits(order, line), 'cancel')
   if (problem) return problem
-  const parts = worthOf(order, units)
+  const { sold, replacements } = splitReplacements(order, units)
+  if (replacements.some(({ line_id }) => isHeldUnit(order, line_id)))
+    return notAllowed('This item waits for a return. Close the return instead.')
+  // The price of a replacement is that of the item that came back for it.
+  const credited = returnedFor(order, replacements)
+  const parts = worthOf(order, [...sold, ...credited])
   const worth = sumOfWorth(parts)
-  const reduced = changeLines(order, units, (line, quantity) => ({
+  const canceled = changeLines(order, units, (line, quantity) => ({
     canceled: line.canceled + quantity,
     ...(restock ? {} : { written_off: line.written_off + quantity }),
+  }))
+  const reduced = changeLines(canceled, credited, (line, quantity) => ({
+    credited: line.credited + quantity,
   }))
   const isWhole = isCanceled(reduced)
   const shipping = isWhole ? shippingLeft(order) : 0
@@ -47,7 +61,7 @@ const cancelPlaced = <Order extends OrderFacts>(
           kind: 'cancel',
           attempt_id,
           amount,
-          units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
+          units: [...sold, ...credited].map(({ line_id, quantity }) => ({ line_id, quantity })),
           items: worth,
           shipping,
           adjustment: amount - worth - shipping,
@@ -69,7 +83,14 @@ const cancelPlaced = <Order extends OrderFacts>(
       ...(restock ? returnStock(order, units, 'canceled') : writeOff(order, units)),
       ...(isWhole ? [...returnCoupon(order), ...voidAttempts(order)] : []),
       ...refund.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
-      { type: 'email', kind: isWhole ? 'canceled' : 'items_canceled' },
+      ...(sold.length > 0
+        ? [
+            {
+              type: 'email' as const,
+              kind: isWhole ? ('canceled' as const) : ('items_canceled' as const),
+            },
+          ]
+        : []),
     ],
   }
 }

@@ -16,12 +16,10 @@ type Props = { label: string; total: number; to: string | null }
 
 /** The sum of a refund and where it goes. */
 export const RefundTotal = ({ label, total, to }: Props) => (
-  <div className="border-t border-ink pt-4">
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="font-medium">{label}</dt>
-      <dd className="serif figures text-price">{formatDollars(total)}</dd>
-    </div>
-    <dd className="text-small text-ink-2">{to ? `To ${to}` : 'In cash'}</dd>
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 border-t border-ink pt-4">
+    <dt className="font-medium">{label}</dt>
+    <dd className="serif figures text-price">{formatDollars(total)}</dd>
+    <dd className="col-span-2 text-small text-ink-2">{to ? `To ${to}` : 'In cash'}</dd>
   </div>
 )
 

@@ -30,6 +30,7 @@ export const returnQuery = ({ id, token }: OrderRef, returnId: string) =>
         signal,
       }),
     // Staff may have decided.
+    refetchOnMount: 'always',
     refetchOnWindowFocus: true,
   })
 

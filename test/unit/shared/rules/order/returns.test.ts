@@ -157,6 +157,42 @@ test('a return for refund and exchange stays received until refunded', () => {
   expect(refunded.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
 })
 
+describe('canceling a replacement', () => {
+  const cancel = (units?: { line_id: string; quantity: number }[]): Command => ({
+    type: 'cancel',
+    restock: true,
+    reason: 'Out of stock',
+    refund_id: 'ref_9',
+    ...(units && { units }),
+  })
+  const replaced = [{ line_id: 'x1', quantity: 1 }]
+
+  test('waits for the return', () => {
+    const approved = applyAll(delivered(), request(exchangeBreton), approve)
+    expect(refusal(approved, cancel(replaced))).toBe(
+      'This item waits for a return. Close the return instead.',
+    )
+  })
+
+  test('refunds the item that came back, once', () => {
+    const received = applyAll(delivered(), request(exchangeBreton), approve, receive)
+    const { order, effects } = run(received, cancel(replaced))
+    expect(order.refunds).toMatchObject([
+      { amount: 4_682, units: [{ line_id: 'l2', quantity: 1 }], kind: 'cancel' },
+    ])
+    expect(order.lines[1]).toMatchObject({ credited: 1 })
+    expect(effects.map(({ type }) => type)).toEqual(['return_stock', 'refund'])
+    expect(shippableItems(order)).toEqual([])
+  })
+
+  test('is not part of canceling everything that has not shipped', () => {
+    const received = applyAll(delivered(), request(exchangeBreton), approve, receive)
+    expect(refusal(received, cancel())).toBe(
+      'Everything has shipped. Refund the items or start a return instead.',
+    )
+  })
+})
+
 describe('a closed return', () => {
   test('can be requested again, and its replacement goes back into stock', () => {
     const approved = applyAll(delivered(), request(exchangeBreton), approve)
