@@ -38,11 +38,18 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
 export const paymentName = (status: PaymentStatus, partlyRefunded = false): string =>
   partlyRefunded ? 'Partially refunded' : capital(status)
 
-type PaymentProps = { status: PaymentStatus; partlyRefunded?: boolean }
+type PaymentProps = {
+  status: PaymentStatus
+  partlyRefunded?: boolean
+  /** Whether to name the payment, where other badges are beside it: "Payment pending". */
+  long?: boolean
+}
 
-export const PaymentBadge = ({ status, partlyRefunded = false }: PaymentProps) => (
+export const PaymentBadge = ({ status, partlyRefunded = false, long = false }: PaymentProps) => (
   <Badge tone={partlyRefunded ? 'amber' : paymentTones[status]}>
-    {paymentName(status, partlyRefunded)}
+    {long && (status === 'pending' || status === 'failed')
+      ? `Payment ${status}`
+      : paymentName(status, partlyRefunded)}
   </Badge>
 )
 export const FulfillmentBadge = ({ fulfillment }: { fulfillment: Fulfillment }) => (

@@ -53,7 +53,7 @@ const Badges = ({ order: { facts, status, payment_status } }: { order: AdminOrde
   const isOver = status === 'cancelled' || (status === 'refunded' && fulfillment === 'not_shipped')
   return (
     <div className="flex flex-wrap gap-2">
-      <PaymentBadge status={payment_status} partlyRefunded={isPartlyRefunded(facts)} />
+      <PaymentBadge long status={payment_status} partlyRefunded={isPartlyRefunded(facts)} />
       {isOver ? <OrderBadge status={status} /> : <FulfillmentBadge fulfillment={fulfillment} />}
       {status === 'processing' && fulfillment === 'not_shipped' && <OrderBadge status={status} />}
     </div>

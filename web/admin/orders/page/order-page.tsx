@@ -71,9 +71,9 @@ const NoOrder = ({ result }: { result: UseQueryResult<AdminOrder> }) => {
     <>
       <WindowTitle admin title="Order" />
       <BackToList />
-      <h1 className="sr-only">Order</h1>
       {error ? (
         <div className="py-7">
+          <h1 className="sr-only">Order</h1>
           <ErrorState
             message={isMissing ? 'This order doesn’t exist.' : 'Failed to load order details'}
             busy={isFetching}

@@ -25,7 +25,8 @@ const eventEntry = (event: Event): Entry => {
   const paid = payment ? `Payment ${payment}` : ''
   const isPlacement = from === null && to !== null
   const title = note || [status, paid].filter(Boolean).join(', ') || 'Changed'
-  const changes = note ? [status && `Now ${status.toLowerCase()}`, paid] : []
+  const namesPayment = /^(Payment|Refund)/.test(note)
+  const changes = note ? [status && `Now ${status.toLowerCase()}`, !namesPayment && paid] : []
   return {
     kind: isResendNote(note) ? 'message' : 'event',
     at,
