@@ -10,7 +10,13 @@ type Props = {
   disabled?: boolean
   /** The accessible name. */
   label: string
-  size?: 'large' | 'small'
+  size?: 'large' | 'small' | 'admin'
+}
+
+const sizes = {
+  large: { box: 'h-13', button: 'w-10', value: 'min-w-9' },
+  small: { box: 'h-10.5', button: 'w-9', value: 'min-w-9' },
+  admin: { box: 'h-9', button: 'w-8', value: 'min-w-7' },
 }
 
 /** A quantity with minus and plus buttons. */
@@ -25,14 +31,14 @@ export function Quantity({
 }: Props) {
   const button = classNames(
     'grid h-full place-items-center transition-colors hover:text-ultra disabled:text-line-2',
-    size === 'large' ? 'w-10' : 'w-9',
+    sizes[size].button,
   )
   return (
     <fieldset
       disabled={disabled}
       className={classNames(
         'inline-flex items-center rounded-control border border-line-2 bg-white disabled:border-line disabled:bg-paper-2',
-        size === 'large' ? 'h-13' : 'h-10.5',
+        sizes[size].box,
       )}
     >
       <legend className="sr-only">{label}</legend>
@@ -45,7 +51,7 @@ export function Quantity({
       >
         <Minus aria-hidden="true" size={15} strokeWidth={1.5} />
       </button>
-      <output aria-live="polite" className="figures min-w-9 text-center">
+      <output aria-live="polite" className={classNames('figures text-center', sizes[size].value)}>
         {value}
       </output>
       <button

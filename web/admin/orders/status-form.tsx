@@ -10,6 +10,7 @@ import { text } from '../../../shared/schemas/common.ts'
 import { orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { paymentLabel } from '../../ui/payment-label.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
@@ -118,7 +119,7 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
               className="items-start border-b border-line p-3 text-admin last:border-b-0 has-checked:bg-selected"
               label={
                 <>
-                  <span className={reason ? 'text-ink-2' : 'font-medium'}>
+                  <span className={classNames('text-admin', reason ? 'text-ink-2' : 'font-medium')}>
                     {capitalize(choice.to)}
                     {choice.to === order.status && ' (now)'}
                   </span>
@@ -151,6 +152,9 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       <FormFoot
         submit={refund > 0 ? `Update status and refund ${formatCents(refund)}` : 'Update status'}
         busy={update.isPending}
+        busyText="Updating…"
+        danger={refund > 0 || (status === 'cancelled' && !unchanged)}
+        cancel={refund > 0 || status === 'cancelled' ? 'Keep as is' : 'Cancel'}
         reason={unchanged ? 'Nothing has changed yet' : undefined}
         onCancel={onClose}
       />

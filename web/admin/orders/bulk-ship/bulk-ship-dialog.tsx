@@ -16,7 +16,9 @@ export default function BulkShipDialog(props: Props) {
       open
       onOpenChange={props.onClose}
       title="Ship orders"
-      description="Everything left of each order ships as one package."
+      description={
+        <span className="text-admin">Everything left of each order ships as one package.</span>
+      }
       width="full"
     >
       <BulkShipForm {...props} />

@@ -35,14 +35,18 @@ const isHeading = ([order = '']: string[]): boolean => /^order( ?(number|no\.?|i
 /** Identifies an order number in any case, with or without "#". */
 export const orderKey = (order: string): string => order.replace(/^#/, '').toLowerCase()
 
-const names = carriers.map(carrierName).join(', ')
+const names = carriers
+  .filter(carrier => carrier !== 'other')
+  .map(carrierName)
+  .join(', ')
 
 const parseCells = (cells: string[]): ParsedPackage | string => {
   const [order = '', carrierText = '', number = '', url = ''] = cells
   if (order === '') return 'The order number is missing.'
   const carrier: PackageDraft['carrier'] | undefined =
     carrierText === '' ? '' : findCarrier(carrierText)
-  if (carrier === undefined) return `“${carrierText}” isn’t a carrier we know. Use ${names}.`
+  if (carrier === undefined)
+    return `“${carrierText}” isn’t a carrier we know. Use ${names} or Other.`
   if (number.length > 100) return 'The tracking number is longer than 100 characters.'
   const draft = { carrier, number, url }
   return urlProblem(draft) ?? { order, draft }

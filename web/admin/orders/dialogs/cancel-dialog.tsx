@@ -9,7 +9,14 @@ export const CancelDialog = (props: OrderDialogProps) => (
     open
     onOpenChange={props.onClose}
     title={props.order.facts.shipments.length > 0 ? 'Cancel items' : 'Cancel order or items'}
-    description={`${props.order.order_number} · Items that shipped aren’t affected.`}
+    description={
+      <span className="text-admin">
+        {props.order.order_number} ·{' '}
+        {props.order.facts.shipments.length > 0
+          ? 'Items that shipped aren’t affected.'
+          : 'Nothing has shipped yet.'}
+      </span>
+    }
     width="wide"
   >
     <CancelForm {...props} />

@@ -59,7 +59,8 @@ const Explanation = ({
     case 'failed':
       return (
         <p>
-          <strong className="font-medium">{failed}</strong> {problem.message} {untouched}
+          <strong className="font-medium">{failed}</strong> {problem.message} {untouched} Your
+          entries are kept. {safe}
         </p>
       )
     case 'unknown':

@@ -14,7 +14,7 @@ export const RefundDialog = (props: OrderDialogProps) => (
     open
     onOpenChange={props.onClose}
     title="Refund"
-    description={summaryOf(props.order)}
+    description={<span className="text-admin">{summaryOf(props.order)}</span>}
     width="wide"
   >
     <RefundForm {...props} />

@@ -12,6 +12,7 @@ import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
+import { FailedRefund } from './failed-refund.tsx'
 import { namesOf } from './names-of.ts'
 import { PendingRefund } from './pending-refund.tsx'
 import { reasonText } from './reason-field.tsx'
@@ -29,6 +30,9 @@ const send = (id: string, body: Refund) =>
 /** A refund whose result the payment provider hasn't reported yet. */
 const pendingRefund = ({ facts }: AdminOrder) =>
   facts.refunds.find(({ state }) => state === 'promised')
+
+const failedRefund = ({ facts }: AdminOrder) =>
+  facts.refunds.find(({ state }) => state === 'failed')
 
 const decideRefund = ({ facts }: AdminOrder, { parts }: ReadRefund, reason: string) =>
   decide(facts, { type: 'refund', refund_id: 'preview', by: '', reason, ...parts }, new Date())
@@ -62,6 +66,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
   const decision = decideRefund(order, read, reason)
   const names = namesOf(order)
   const pending = pendingRefund(order)
+  const failed = failedRefund(order)
   const made = sent && order.facts.refunds.find(one => one.id === sent.id && one.state === 'made')
   const to = destination(order, names.payment)
   const why = problemOf(read) ?? (isRefused(decision) ? decision.sentence : undefined)
@@ -73,6 +78,12 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
     onChanged(order)
     onClose()
   }, [made, order, to, onChanged, onClose])
+
+  // The items are off the order already: only the money is still owed.
+  if (sent && failed?.id === sent.id) {
+    setSent(null)
+    setDraft(emptyRefund)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -101,6 +112,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
       {!why && !isRefused(decision) && (
         <WhatHappens consequences={consequencesOf(order.facts, decision, names)} />
       )}
+      {failed && <FailedRefund order={order} refund={failed} onChanged={onChanged} />}
       {pending ? (
         <PendingRefund amount={pending.amount} />
       ) : (

@@ -11,7 +11,7 @@ type Props = {
   onChange: (draft: RefundDraft) => void
 }
 
-const columns = 'md:grid-cols-[2.25rem_minmax(0,1fr)_9rem_9.5rem_5rem]'
+const columns = 'md:grid-cols-[2.25rem_minmax(0,1fr)_9.5rem_9.5rem_5rem]'
 
 /** Chooses the items to refund, and which of them go back into stock. */
 export const RefundLines = ({ order, draft, onChange }: Props) => {

@@ -9,7 +9,11 @@ export const ReopenDialog = (props: OrderDialogProps) => (
     open
     onOpenChange={props.onClose}
     title="Reopen order"
-    description={`${props.order.order_number} · The same items at the same prices`}
+    description={
+      <span className="text-admin">
+        {props.order.order_number} · The same items at the same prices
+      </span>
+    }
     width="medium"
   >
     <ReopenForm {...props} />

@@ -90,7 +90,7 @@ export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProp
                   className="items-start border-b border-line p-3 text-admin last:border-b-0 has-checked:bg-selected"
                   label={
                     <>
-                      <span className="font-medium">{choice.name}</span>
+                      <span className="text-admin font-medium">{choice.name}</span>
                       <span className="block text-small text-ink-2">{choice.text}</span>
                     </>
                   }

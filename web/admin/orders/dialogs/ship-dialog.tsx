@@ -20,7 +20,11 @@ export const ShipDialog = (props: OrderDialogProps) => (
     open
     onOpenChange={props.onClose}
     title="Ship items"
-    description={`${props.order.order_number} · ${addressOf(props.order)}`}
+    description={
+      <span className="text-admin">
+        {props.order.order_number} · {addressOf(props.order)}
+      </span>
+    }
     width="wide"
   >
     <ShipForm {...props} />

@@ -43,7 +43,7 @@ export const UnitRow = ({
     <div className="flex items-center gap-2.5 text-ink-2 max-md:col-start-2">
       <Quantity
         label={`Quantity of ${[item.product_name, item.variant_name].filter(Boolean).join(', ')}`}
-        size="small"
+        size="admin"
         min={0}
         max={most}
         value={value}

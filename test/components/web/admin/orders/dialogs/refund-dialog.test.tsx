@@ -118,7 +118,7 @@ test('keeps the entries after a failure and offers another try', async () => {
   await press(/^Refund \$/)
   const alert = await form.findByRole('alert')
   expect(alert.textContent).toBe(
-    'The refund didn’t go through. The store is busy. No money moved and no items were restocked.',
+    'The refund didn’t go through. The store is busy. No money moved and no items were restocked. Your entries are kept. You won’t refund twice.',
   )
   fails = false
   await press(/^Try again: refund \$/)
@@ -169,4 +169,20 @@ test('locks the button while the payment provider hasn’t answered', async () =
   expect(form.getByRole('button', { name: /Checking/ }).getAttribute('aria-disabled')).toBe('true')
   order = refundedOrder(1_000, 'made', 5)
   await findByText('Refunded $10.00 to Visa ending in 4242', {}, { timeout: 6_000 })
+})
+
+test('tries a refund again that the payment provider rejected', async () => {
+  let order = refundedOrder(1_000, 'failed')
+  const { form, press, changes, findByText } = await open(order, {
+    [get]: () => ({ data: order }),
+    [`${post}/ref_1/retry`]: () => {
+      order = refundedOrder(1_000, 'made', 5)
+      return { data: order }
+    },
+  })
+  expect(form.getByRole('alert').textContent).toContain('It’s still owed to the customer.')
+  await press(/^Try again: refund \$10\.00/)
+  await findByText('Refunded $10.00')
+  expect(changes()[0]?.body).toEqual({ version: 4 })
+  await waitFor(() => expect(form.queryByRole('alert')).toBeNull())
 })

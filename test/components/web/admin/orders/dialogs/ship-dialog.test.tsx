@@ -15,6 +15,7 @@ test('ships one package with a carrier, and names what stays to ship', async () 
     [post]: () => answer.promise,
   })
   form.getByText('3 items ship as package 1.')
+  expect(form.queryByRole('alert')).toBeNull()
   await user.click(quantity(/Linen Shirt/).getByRole('button', { name: 'Decrease quantity' }))
   form.getByText('Indigo / M · 1 stays to ship')
   form.getByText('2 items ship as package 1. 1 item stays to ship.')
@@ -113,7 +114,7 @@ test('reports a failure and what didn’t happen', async () => {
   await press(/^Ship 3/)
   const alert = await form.findByRole('alert')
   expect(alert.textContent).toBe(
-    'The items weren’t shipped. Try later. Nothing was shipped, and no email was sent.',
+    'The items weren’t shipped. Try later. Nothing was shipped, and no email was sent. Your entries are kept. You won’t ship twice.',
   )
 })
 
