@@ -1,7 +1,14 @@
-import { Boxes, CreditCard, Info, Mail, Package } from 'lucide-react'
+import { Boxes, Clock, CreditCard, Info, Mail, Package } from 'lucide-react'
 import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 
-const icons = { items: Package, money: CreditCard, stock: Boxes, status: Info, email: Mail }
+const icons = {
+  items: Package,
+  money: CreditCard,
+  stock: Boxes,
+  status: Info,
+  email: Mail,
+  time: Clock,
+}
 
 type Row = { about: Consequence['about']; texts: string[] }
 
