@@ -1,26 +1,20 @@
 import { formatCents } from '../../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { RefundFact } from '../../../../shared/schemas/order-facts.ts'
-import { call } from '../../../api/client.ts'
-import { contract } from '../../../api/contract.ts'
+import { retryRefund } from '../../../api/queries/admin-orders.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useOrderCommand } from './use-order-command.ts'
 
-type Retry = { version: number; refund_id: string }
-
-const send = (id: string, { refund_id, version }: Retry) =>
-  call(contract['admin-orders'].retryRefund, { params: { id, refund_id }, body: { version } })
-
 type Props = { order: AdminOrder; refund: RefundFact; onChanged: (order: AdminOrder) => void }
 
 /** Offers to try a refund again that the payment provider rejected. */
 export function FailedRefund({ order, refund, onChanged }: Props) {
-  const { run, busy, problem } = useOrderCommand(order, send)
+  const { run, busy, problem } = useOrderCommand(order, retryRefund(refund.id))
   const amount = formatCents(refund.amount)
   const retry = async () => {
-    const next = await run({ refund_id: refund.id })
+    const next = await run({})
     const isMade = next?.facts.refunds.some(({ id, state }) => id === refund.id && state === 'made')
     if (!next || !isMade) return
     toast.success(`Refunded ${amount}`)
