@@ -9,6 +9,7 @@ import {
 } from '../../shared/rules/order/status.ts'
 import { countUnits } from '../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
+import { unpaidStateOf } from '../../shared/rules/order/unpaid.ts'
 import type {
   AdminOrder,
   AdminOrderSummary,
@@ -106,7 +107,7 @@ export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary =>
 /** Converts an unpaid order for the back-office list. */
 export const presentUnpaidOrder = (order: OrderItem): UnpaidOrder => ({
   ...presentAdminOrderSummary(order),
-  unpaid_reason: order.released?.reason ?? null,
+  unpaid: unpaidStateOf(order),
 })
 
 /** Converts an order for staff. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { orderEmailKinds } from '../rules/order/emails.ts'
 import { fulfillments } from '../rules/order/status.ts'
+import { unpaidStates } from '../rules/order/unpaid.ts'
 import { Dollars, Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
 import { OrderFacts } from './order-facts.ts'
@@ -23,10 +24,7 @@ export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
 /** An order that waits for payment or was never paid. */
 export const UnpaidOrder = AdminOrderSummary.extend({
-  unpaid_reason: z
-    .string()
-    .nullable()
-    .describe('Why it wasn’t paid. Null while it waits for payment'),
+  unpaid: z.enum(unpaidStates).describe('Whether it waits, or why it was never paid'),
 })
 export type UnpaidOrder = z.infer<typeof UnpaidOrder>
 

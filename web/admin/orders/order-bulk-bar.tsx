@@ -18,6 +18,7 @@ const actions = [
   { value: 'mark_shipped', label: 'Mark as shipped' },
   { value: 'mark_delivered', label: 'Mark as delivered' },
   { value: 'export_selected', label: 'Export selected' },
+  { value: 'export_items', label: 'Export items of selected' },
 ] as const
 
 type Props = { orders: readonly AdminOrderSummary[]; selection: Selection }
@@ -26,6 +27,7 @@ type Props = { orders: readonly AdminOrderSummary[]; selection: Selection }
 export function OrderBulkBar({ orders, selection }: Props) {
   const bulk = useBulkOrders()
   const save = useSaveExport('orders')
+  const saveItems = useSaveExport('order_items')
   const [isShipping, setIsShipping] = useState(false)
   const selected = orders.filter(({ id }) => selection.selected.includes(id))
   const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
@@ -35,11 +37,13 @@ export function OrderBulkBar({ orders, selection }: Props) {
         what="orders"
         actions={actions}
         selection={selection}
-        apply={(action, order_ids) =>
-          action === 'export_selected'
-            ? save(exportOrders({ ids: order_ids }), order_ids.length)
-            : bulk.mutateAsync({ action, order_ids, versions })
-        }
+        apply={(action, order_ids) => {
+          if (action === 'export_selected')
+            return save(exportOrders({ ids: order_ids }), order_ids.length)
+          if (action === 'export_items')
+            return saveItems(exportOrders({ ids: order_ids, rows: 'items' }), order_ids.length)
+          return bulk.mutateAsync({ action, order_ids, versions })
+        }}
       >
         <Button rank="outline" size="admin" onClick={() => setIsShipping(true)}>
           <Truck aria-hidden="true" size={16} strokeWidth={1.5} />

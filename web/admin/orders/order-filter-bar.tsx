@@ -19,7 +19,11 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
       search={
         <SearchFilter
           label="Search orders"
-          placeholder="Order, customer, email, tracking number, product or SKU"
+          placeholder={
+            isUnpaid
+              ? 'Order, customer, email, product or SKU'
+              : 'Order, customer, email, tracking number, product or SKU'
+          }
           value={filters.search ?? ''}
           onSearch={search => set({ search })}
         />

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import type { UnpaidState as State } from '../../../shared/rules/order/unpaid.ts'
 import type { UnpaidOrder } from '../../../shared/schemas/admin-order.ts'
 import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { unpaidOrdersQuery } from '../../api/queries/admin-orders.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
@@ -39,7 +40,7 @@ export function UnpaidList({ list }: { list: OrderListState }) {
         columns={columns}
         narrow={order => (
           <NarrowOrder order={order} query={list.query} checkbox={null}>
-            <UnpaidState order={order} />
+            <StateBadge order={order} />
           </NarrowOrder>
         )}
         hrefOf={order => paths.adminOrder(order, list.query)}
@@ -82,14 +83,17 @@ function useColumns(list: OrderListState): Column<UnpaidOrder>[] {
       className: 'text-ink-2',
       cell: order => paymentMethodNames[order.payment_method],
     },
-    { heading: 'Payment', cell: order => <UnpaidState order={order} /> },
+    { heading: 'Payment', cell: order => <StateBadge order={order} /> },
     { heading: 'Total', kind: 'number', cell: order => formatDollars(order.total_amount) },
   ]
 }
 
-const UnpaidState = ({ order: { unpaid_reason: reason } }: { order: UnpaidOrder }) =>
-  reason === null ? (
-    <Badge tone="amber">Waiting for payment</Badge>
-  ) : (
-    <Badge tone="stone">{reason || 'Not paid'}</Badge>
-  )
+const states: Record<State, { tone: Tone; name: string }> = {
+  waiting: { tone: 'amber', name: 'Waiting for payment' },
+  declined: { tone: 'red', name: 'Declined' },
+  not_finished: { tone: 'stone', name: 'Not finished' },
+}
+
+const StateBadge = ({ order }: { order: UnpaidOrder }) => (
+  <Badge tone={states[order.unpaid].tone}>{states[order.unpaid].name}</Badge>
+)

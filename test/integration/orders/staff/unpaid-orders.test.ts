@@ -33,7 +33,7 @@ const storeUnpaid = async (count: number, day: string): Promise<OrderItem[]> => 
       created_at: at,
       placed_at: null,
       attempts: [],
-      released: index % 2 === 0 ? { at, reason: 'Payment declined' } : null,
+      released: index % 2 === 0 ? { at, reason: 'Payment not completed' } : null,
       payment_method: 'paypal',
     }
   })
@@ -50,8 +50,8 @@ test('lists orders that wait for payment or were never paid, newest first', asyn
   const first = await list({ ...dayOnly(day), limit: '10' })
   expect(numbersIn(first)).toEqual(newest.slice(0, 10))
   expect(first).toMatchObject({ pagination: { total: 23, total_pages: 3 }, is_cut: false })
-  expect(first.orders[0]).toMatchObject({ unpaid_reason: 'Payment declined' })
-  expect(first.orders[1]).toMatchObject({ unpaid_reason: null, payment_status: 'pending' })
+  expect(first.orders[0]).toMatchObject({ unpaid: 'not_finished' })
+  expect(first.orders[1]).toMatchObject({ unpaid: 'waiting', payment_status: 'pending' })
   expect(numbersIn(await list({ ...dayOnly(day), limit: '10', page: '3' }))).toEqual(
     newest.slice(20),
   )
@@ -88,10 +88,9 @@ test('an order leaves the list once it is paid, and shows why it was not', async
   const { answer: canceled } = await orderNewProduct(payPal)
   const find = async ({ order_number: search }: { order_number: string }) =>
     (await list({ search, endDate: '2036-12-31' })).orders
-  expect(await find(paid.data)).toMatchObject([{ unpaid_reason: null }])
+  expect(await find(paid.data)).toMatchObject([{ unpaid: 'waiting' }])
   await decidePayPal(paid.data, 'approve')
   await decidePayPal(canceled.data, 'cancel')
   expect(await find(paid.data)).toEqual([])
-  const [left] = await find(canceled.data)
-  expect(left.unpaid_reason).toBeTruthy()
+  expect(await find(canceled.data)).toMatchObject([{ unpaid: 'not_finished' }])
 })

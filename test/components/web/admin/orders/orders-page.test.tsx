@@ -60,8 +60,8 @@ test('names partial shipments and partial refunds', async () => {
 test('lists unpaid orders in a tab of their own, without bulk actions and export', async () => {
   const unpaid = {
     orders: [
-      { ...anOrder(7), payment_status: 'pending', unpaid_reason: null },
-      { ...anOrder(8), payment_status: 'failed', unpaid_reason: 'Payment declined' },
+      { ...anOrder(7), payment_status: 'pending', unpaid: 'waiting' },
+      { ...anOrder(8), payment_status: 'failed', unpaid: 'declined' },
     ],
     pagination: pagination(2, 1, 20),
     is_cut: true,
@@ -73,7 +73,7 @@ test('lists unpaid orders in a tab of their own, without bulk actions and export
   expect(where()).toBe('/admin/orders?tab=unpaid')
   const table = within(await findByRole('table', { name: 'Unpaid orders' }))
   expect(table.getByText('Waiting for payment')).toBeTruthy()
-  expect(table.getByText('Payment declined')).toBeTruthy()
+  expect(table.getByText('Declined')).toBeTruthy()
   expect(table.getByRole('link', { name: 'SEL-7' }).getAttribute('href')).toBe(
     '/admin/orders/ord_7?tab=unpaid',
   )

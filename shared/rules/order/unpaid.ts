@@ -1,0 +1,14 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+
+export const unpaidStates = ['waiting', 'declined', 'not_finished'] as const
+/** Why an order isn't paid. */
+export type UnpaidState = (typeof unpaidStates)[number]
+
+/** Returns why an order isn't paid: it waits, its last payment was declined, or the buyer left. */
+export const unpaidStateOf = ({
+  attempts,
+  released,
+}: Pick<OrderFacts, 'attempts' | 'released'>): UnpaidState => {
+  if (!released) return 'waiting'
+  return attempts.at(-1)?.state === 'failed' ? 'declined' : 'not_finished'
+}
