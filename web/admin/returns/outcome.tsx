@@ -9,9 +9,10 @@ import type { ReturnQueue } from './use-return-queue.ts'
 
 const refundStates = { made: '', promised: ', not confirmed yet', failed: ', failed' }
 
-const endOf = ({ state, received_at }: ReturnFact): string => {
+const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): string => {
   if (state === 'rejected') return 'Rejected'
-  return received_at ? 'Done' : 'Closed without receipt'
+  if (!received_at) return 'Closed: nothing arrived'
+  return parts.join(' and ') || 'Closed without a refund'
 }
 
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
@@ -21,13 +22,14 @@ export function Outcome({ order, found, queue }: Props) {
   const time = useStoreTime()
   const refund = order.facts.refunds.find(({ return_id }) => return_id === found.id)
   const exchanged = found.units.some(({ replacement }) => replacement)
+  const parts = [...(exchanged ? ['Exchanged'] : []), ...(refund ? ['Refunded'] : [])]
   const ended = found.closed_at ?? found.decided_at
   return (
     <>
       <DetailSection title="Outcome">
         <dl className="py-2">
           <Fact name="Result">
-            {endOf(found)}
+            {endOf(found, parts)}
             {ended && `, ${time(ended)}`}
           </Fact>
           {found.answer && <Fact name="Reason">{found.answer}</Fact>}

@@ -24,7 +24,8 @@ export function ReturnDetail({ detail, queue, goTo }: Props) {
     if (refund?.state === 'failed')
       toast.error(`${detail.number} is received, but the refund failed. Open the order to retry.`)
     else toast.success(message)
-    goTo(queue.nextHref ?? queue.listHref)
+    // Requests are answered one after another; packages come in any order.
+    goTo((found.state === 'requested' && queue.nextHref) || queue.listHref)
   }
   const Form =
     found.state === 'rejected' || found.state === 'closed' ? undefined : forms[found.state]

@@ -8,6 +8,6 @@ export type ReturnFormProps = {
   detail: AdminReturnDetail
   command: ReturnCommand
   queue: ReturnQueue
-  /** Tells staff the result and goes on to the next return, or back to the list. */
+  /** Shows the result, and goes on to the next request or back to the list. */
   onDone: (order: AdminOrder, message: string) => void
 }
