@@ -83,6 +83,20 @@ describe('a request', () => {
     expect(where()).toBe('/admin/returns')
   })
 
+  test('makes way for the next one of the queue', async () => {
+    const facts = requestedFacts(exchange)
+    const detail = returnDetail(facts)
+    const counts = { requested: 2, approved: 0, received: 0, closed: 0, rejected: 0 }
+    const returns = [aReturn(), aReturn({ id: 'ret_2' })]
+    const { press, findByText, where } = await open(detail, {
+      'GET /api/admin/returns': { data: { returns, counts, pagination: pagination(2, 1, 20) } },
+      [at('approval')]: changed(detail, applyAll(facts, approve)),
+    })
+    await press('Approve exchange')
+    await findByText('RET-1042 approved')
+    expect(where()).toBe('/admin/returns/ret_2')
+  })
+
   test('can be refunded instead, less the label', async () => {
     const { choose, panel, drawer, press, changes } = await open(
       returnDetail(requestedFacts(exchange)),
