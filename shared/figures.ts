@@ -3,8 +3,8 @@
  * counted. Screens, files and `docs/figures.md` use these.
  */
 
-/** The time a figure covers: the days of the range, all time up to its end, or all time up to now. */
-export type FigureRange = 'range' | 'end' | 'now'
+/** What a figure covers: the days of the range, the state at their end, all time, or the state now. */
+export type FigureRange = 'range' | 'end' | 'always' | 'now'
 
 type Figure = { name: string; range: FigureRange; counts: string }
 
@@ -74,17 +74,17 @@ export const figures = {
   },
   customer_lifetime_value: {
     name: 'Customer lifetime value',
-    range: 'now',
+    range: 'always',
     counts: 'Payments less refunds per customer with a purchase.',
   },
   repeat_customer_rate: {
     name: 'Repeat customer rate',
-    range: 'now',
+    range: 'always',
     counts: 'Share of customers with a purchase who have more than one.',
   },
   customer_segments: {
     name: 'Customer segments',
-    range: 'now',
+    range: 'always',
     counts: 'Customers by purchases: orders paid and not refunded in full.',
   },
   units_sold: {

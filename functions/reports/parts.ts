@@ -1,4 +1,5 @@
 import { locale } from '../../shared/brand.ts'
+import { figures as names } from '../../shared/figures.ts'
 import { paymentMethodNames } from '../../shared/schemas/order.ts'
 import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
 import type { Value } from '../paper/column.ts'
@@ -41,9 +42,11 @@ const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] =>
   createPart(
     'Key figures',
     [
-      ['Total orders', all.total_orders, all.order_growth],
-      ['Total customers', all.total_customers, all.customer_growth],
-      ['Total products', all.total_products, all.product_growth],
+      [names.total_orders.name, all.total_orders, all.order_growth],
+      [names.paid_orders.name, all.paid_orders, null],
+      [names.total_customers.name, all.total_customers, all.customer_growth],
+      [names.total_users.name, all.total_users, all.user_growth],
+      [names.total_products.name, all.total_products, all.product_growth],
     ] as const,
     [
       ['Figure', 'text', ([label]) => label],
@@ -54,8 +57,8 @@ const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] =>
   createPart(
     'Revenue',
     [
-      ['Total revenue', all.total_revenue, all.revenue_growth],
-      ['Average order value', all.avg_order_value, all.avg_order_value_growth],
+      [names.total_revenue.name, all.total_revenue, all.revenue_growth],
+      [names.avg_order_value.name, all.avg_order_value, all.avg_order_value_growth],
     ] as const,
     [
       ['Figure', 'text', ([label]) => label],
@@ -63,8 +66,21 @@ const overview = ({ overview: all, sales }: ReportDashboard): ReportSection[] =>
       ['Growth', 'percent', ([, , growth]) => growth],
     ],
   ),
+  salesParts(all),
   byDay(sales.daily_sales),
 ]
+
+const salesParts = (all: ReportDashboard['overview']): ReportSection =>
+  figures('Sales and payments', 'money', [
+    [names.gross_sales.name, all.gross_sales],
+    [names.discounts.name, -all.discounts],
+    [names.returns.name, -all.returns],
+    [names.net_sales.name, all.net_sales],
+    [names.shipping.name, all.shipping],
+    [names.tax.name, all.tax],
+    [names.refunds.name, -all.refunds],
+    [names.total_revenue.name, all.total_revenue],
+  ])
 
 type Amounts = ReportDashboard['sales']['daily_sales']
 
@@ -84,7 +100,8 @@ const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric',
 /** Formats `2026-11` as "Nov 2026". */
 const formatMonth = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
 
-const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
+const sales = ({ overview: sums, sales: all }: ReportDashboard): ReportSection[] => [
+  salesParts(sums),
   byDay(all.daily_sales),
   createPart(
     'Sales by month',
@@ -101,8 +118,8 @@ const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
     all.top_products,
     [
       ['Product', 'text', row => row.name],
-      ['Sold', 'count', row => row.sold],
-      ['Revenue', 'money', row => row.revenue],
+      [names.units_sold.name, 'count', row => row.sold],
+      [names.product_sales.name, 'money', row => row.revenue],
     ],
     { kind: 'bars', column: 2 },
   ),
@@ -111,7 +128,7 @@ const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
     all.sales_by_category,
     [
       ['Category', 'text', row => row.name],
-      ['Revenue', 'money', row => row.revenue],
+      [names.product_sales.name, 'money', row => row.revenue],
       ['Share', 'percent', row => row.percentage],
     ],
     { kind: 'bars', column: 1 },
@@ -119,10 +136,14 @@ const sales = ({ sales: all }: ReportDashboard): ReportSection[] => [
 ]
 
 const customers = ({ customers: all }: ReportDashboard): ReportSection[] => [
-  figures('Lifetime value', 'money', [['Customer lifetime value', all.customer_lifetime_value]]),
-  figures('Repeat customers', 'percent', [['Repeat customer rate', all.repeat_customer_rate]]),
+  figures('Lifetime value, all time', 'money', [
+    [names.customer_lifetime_value.name, all.customer_lifetime_value],
+  ]),
+  figures('Repeat customers, all time', 'percent', [
+    [names.repeat_customer_rate.name, all.repeat_customer_rate],
+  ]),
   createPart(
-    'Customer segments',
+    'Customer segments, all time',
     all.customer_segments,
     [
       ['Segment', 'text', row => row.segment],
@@ -148,12 +169,33 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
     all.best_sellers,
     [
       ['Product', 'text', row => row.name],
-      ['Sold', 'count', row => row.sales],
-      ['Revenue', 'money', row => row.revenue],
+      [names.units_sold.name, 'count', row => row.sales],
+      [names.product_sales.name, 'money', row => row.revenue],
     ],
     { kind: 'bars', column: 1 },
   ),
-  createPart('Low stock', all.low_stock, [
+  createPart(
+    'Returns by product',
+    all.returns_by_product,
+    [
+      ['Product', 'text', row => row.name],
+      ['Shipped', 'count', row => row.shipped],
+      ['Returned', 'count', row => row.returned],
+      [names.return_rate.name, 'percent', row => row.rate],
+    ],
+    { kind: 'bars', column: 2 },
+  ),
+  createPart(
+    'Returns by reason',
+    all.returns_by_reason,
+    [
+      ['Reason', 'text', row => row.reason],
+      ['Returned', 'count', row => row.returned],
+      [names.return_rate.name, 'percent', row => row.rate],
+    ],
+    { kind: 'bars', column: 1 },
+  ),
+  createPart('Low stock now', all.low_stock, [
     ['Product', 'text', row => row.name],
     ['SKU', 'text', row => row.sku],
     ['Stock', 'count', row => row.stock],
@@ -167,7 +209,7 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
     ],
     { kind: 'bars', column: 1 },
   ),
-  createPart('Highest rated', all.highest_rated, [
+  createPart('Highest rated now', all.highest_rated, [
     ['Product', 'text', row => row.name],
     ['Rating', 'decimal', row => row.rating],
     ['Reviews', 'count', row => row.reviews],
@@ -176,7 +218,7 @@ const products = ({ products: all }: ReportDashboard): ReportSection[] => [
 
 const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
   createPart(
-    'Order status',
+    'Order status at range end',
     all.order_status_distribution,
     [
       ['Status', 'text', row => capitalize(row.status)],
@@ -201,10 +243,14 @@ const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
     ['Days', 'decimal', row => row.avg_delivery_time],
     ['On time', 'percent', row => row.on_time_rate],
   ]),
-  figures('Returns', 'percent', [['Return rate', all.return_rate]]),
+  figures('Returns', 'percent', [[names.return_rate.name, all.return_rate]]),
+  figures('Units', 'count', [
+    ['Units shipped', all.shipped_units],
+    ['Units returned', all.returned_units],
+  ]),
   figures('Averages', 'decimal', [
-    ['Days to ship', all.avg_processing_time],
-    ['Customer satisfaction (of 5)', all.customer_satisfaction],
+    [`${names.avg_processing_time.name} (days)`, all.avg_processing_time],
+    [`${names.customer_satisfaction.name} (of 5)`, all.customer_satisfaction],
   ]),
 ]
 

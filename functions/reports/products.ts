@@ -63,13 +63,17 @@ const createNameLookup = async (
 
 const reasonPrefix = 'reason:'
 
+/** Returns of earlier releases may have no reason, or a text of their own. */
+const nameOf = (reason: string): string =>
+  reason === '' ? 'No reason given' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
+
 /** Computes returned units by reason, most first. */
 const returnsByReason = (counters: Counters) =>
   Object.entries(counters)
     .filter(([name, count]) => name.startsWith(reasonPrefix) && count > 0)
     .sort(([a, count], [b, other]) => other - count || (a < b ? -1 : 1))
     .map(([name, returned]) => ({
-      reason: name.slice(reasonPrefix.length),
+      reason: nameOf(name.slice(reasonPrefix.length)),
       returned,
       rate: percentage(returned, counters.shipped_units ?? 0),
     }))

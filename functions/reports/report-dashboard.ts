@@ -9,7 +9,7 @@ import { countListed } from '../table/lists/page.ts'
 import { userList } from '../table/lists/user-list.ts'
 import { readAllTime, readDays, readSum } from '../table/rollups/buckets.ts'
 import { sumOf } from '../table/rollups/counters.ts'
-import { type Generations, readGenerations } from '../table/rollups/generations.ts'
+import { readGenerations, recountingOf } from '../table/rollups/generations.ts'
 import { unpackProducts } from '../table/rollups/sold.ts'
 import { getSettings } from '../table/settings.ts'
 import { customerFigures } from './customers.ts'
@@ -36,13 +36,6 @@ const countUsers = async ({ from, to }: Range, zone: string) => {
   ])
   return { now: all - since, previous: all - since - during }
 }
-
-/** Describes a recount under way. */
-const recountingOf = ({ next }: Generations) =>
-  next && {
-    time_zone: next.zone,
-    percent: next.total === 0 ? 0 : Math.min(99, Math.floor((100 * next.done) / next.total)),
-  }
 
 /**
  * Computes all reports of a range from daily and monthly counters and the catalog index. Read units

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
+import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
 
 /** The public store settings. */
@@ -99,5 +100,8 @@ export type SettingsAudit = z.infer<typeof SettingsAudit>
 export const AdminSettings = SettingsInput.extend({
   version: z.int(),
   changes: z.array(SettingsAudit).describe('Latest first'),
+  recounting: Recounting.extend({ from: z.string().describe('The zone reports use until then') })
+    .nullable()
+    .describe('Set while reports are recounted for a new time zone'),
 })
 export type AdminSettings = z.infer<typeof AdminSettings>

@@ -12,7 +12,8 @@ const toPoints = ({ rows, columns }: ReportSection, column: number): Point[] =>
     const value = row[column]
     return {
       label: formatValue(row[0], columns[0]?.kind ?? 'text'),
-      value: Number(value ?? 0),
+      // A day with more refunds than payments has no bar; the table lists it.
+      value: Math.max(0, Number(value ?? 0)),
       formatted: formatValue(value, columns[column]?.kind ?? 'count'),
     }
   })

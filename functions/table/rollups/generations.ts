@@ -45,6 +45,13 @@ export const readGenerations = async (): Promise<Generations> => {
   return stored ?? { version: 0, current, next: null, last: 0, old: [], delete_from: null }
 }
 
+/** Describes a recount under way. The last percent is the switch. */
+export const recountingOf = ({ next }: Generations) =>
+  next && {
+    time_zone: next.zone,
+    percent: next.total === 0 ? 0 : Math.min(99, Math.floor((100 * next.done) / next.total)),
+  }
+
 /** Lists the generations that every change is counted in. */
 export const countedIn = ({ current, next }: Generations): Generation[] =>
   [current, ...(next ? [next] : [])].map(({ number, zone }) => ({ number, zone }))

@@ -232,6 +232,7 @@ describe('an exported report', () => {
     const workbook = new excel.Workbook()
     await workbook.xlsx.load(content as unknown as ArrayBuffer)
     expect(workbook.worksheets.map(sheet => sheet.name)).toEqual([
+      'Sales and payments',
       'Sales by day',
       'Sales by month',
       'Top products',

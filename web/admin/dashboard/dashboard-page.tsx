@@ -6,6 +6,7 @@ import { reportQuery } from '../../api/queries/reports.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
+import { RecountingNotice } from '../figures/recounting.tsx'
 import { formatCount } from '../format.ts'
 import { SalesByDay } from '../reports/sales-by-day.tsx'
 import { Alerts } from './alerts.tsx'
@@ -44,7 +45,13 @@ export function Component() {
       {error && !report ? (
         <LoadFailure error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <Stats report={report} />
+        <>
+          <RecountingNotice
+            recounting={report?.range.recounting}
+            zone={report?.range.time_zone ?? ''}
+          />
+          <Stats report={report} />
+        </>
       )}
       <div className="grid gap-5 lg:grid-cols-3">
         {report ? (

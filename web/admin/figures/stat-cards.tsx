@@ -5,6 +5,8 @@ import { Sparkline } from './sparkline.tsx'
 
 export type Stat = {
   label: string
+  /** What it covers, such as "last 30 days". */
+  covers: string
   value: string
   /** Growth in percent, and the period it compares with. */
   growth?: { percent: number; period: string }
@@ -29,9 +31,12 @@ export const StatCards = ({ stats }: { stats: readonly (Stat | null)[] }) => (
   </div>
 )
 
-const Card = ({ label, value, growth, note, trend }: Stat) => (
+const Card = ({ label, covers, value, growth, note, trend }: Stat) => (
   <>
-    <dt className="text-small text-ink-2">{label}</dt>
+    <dt className="text-small">
+      {label}
+      <span className="text-ink-2"> · {covers}</span>
+    </dt>
     <dd>
       <div className="mt-0.5 flex items-center justify-between gap-3">
         <p className="figures text-figure font-medium">{value}</p>

@@ -1,7 +1,8 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
-  stats: readonly { label: string; value: string | undefined }[]
+  /** `covers` is the time a total covers, such as "all time". */
+  stats: readonly { label: string; covers?: string; value: string | undefined }[]
   failed: boolean
   onRetry: () => void
 }
@@ -13,12 +14,15 @@ export const ListStats = ({ stats, failed, onRetry }: Props) => {
     <div className="mt-5 rounded-panel border border-line bg-panel">
       {!isLoaded && !failed && <Loading what="the totals" />}
       <dl className="grid grid-cols-2 lg:grid-cols-4">
-        {stats.map(({ label, value }) => (
+        {stats.map(({ label, covers, value }) => (
           <div
             key={label}
             className="border-line px-4 py-3.5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-5"
           >
-            <dt className="text-small text-ink-2">{label}</dt>
+            <dt className="text-small text-ink-2">
+              {label}
+              {covers && ` · ${covers}`}
+            </dt>
             <dd className="figures mt-1 text-lead font-medium md:text-figure">
               {value ?? (failed ? '–' : <Skeleton className="h-lh w-24" />)}
             </dd>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { figures } from '../../../shared/figures.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { formatCount } from '../format.ts'
@@ -10,8 +11,16 @@ export function OrderStats() {
   return (
     <ListStats
       stats={[
-        { label: 'Total orders', value: data && formatCount(data.total_orders) },
-        { label: 'Total revenue', value: data && formatDollars(data.total_revenue) },
+        {
+          label: figures.total_orders.name,
+          covers: 'all time',
+          value: data && formatCount(data.total_orders),
+        },
+        {
+          label: figures.total_revenue.name,
+          covers: 'all time',
+          value: data && formatDollars(data.total_revenue),
+        },
         { label: 'Pending orders', value: data && formatCount(data.pending_orders) },
         { label: 'Completed orders', value: data && formatCount(data.completed_orders) },
       ]}

@@ -4,45 +4,31 @@ import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
+import { statsOf } from '../figures/stats.ts'
 import { formatCount } from '../format.ts'
 
 const noValue = '–'
 const daysText = (days: number) => `${days.toFixed(1)} days`
 
 /** Return rate, processing time, satisfaction, shipping and payment methods (A-75, decision 10). */
-export function OrdersTab({ report: { orders, overview } }: { report: ReportDashboard }) {
-  const { avg_processing_time: processing, customer_satisfaction: satisfaction } = orders
+export function OrdersTab({ report }: { report: ReportDashboard }) {
+  const { orders } = report
+  const stats = statsOf(report)
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
       <div className="lg:col-span-2">
         <StatCards
           stats={[
-            {
-              label: 'Return Rate',
-              value: `${orders.return_rate.toFixed(1)}%`,
-              note: 'Refunded share of delivered orders',
-            },
-            {
-              label: 'Avg Processing Time',
-              value: processing === null ? noValue : daysText(processing),
-              note: 'From order to shipment',
-            },
-            {
-              label: 'Customer Satisfaction',
-              value: satisfaction === null ? noValue : `${satisfaction.toFixed(1)}/5`,
-              note: 'Average review rating in this period',
-            },
-            {
-              label: 'Total Orders',
-              value: formatCount(overview.total_orders),
-              note: 'In this period',
-            },
+            stats.return_rate,
+            stats.avg_processing_time,
+            stats.customer_satisfaction,
+            stats.total_orders,
           ]}
         />
       </div>
       <Panel title="Shipping performance">
         {orders.shipping_performance.length === 0 ? (
-          <PanelMessage>No orders from this period have been delivered yet.</PanelMessage>
+          <PanelMessage>No packages were delivered in this period.</PanelMessage>
         ) : (
           <FigureTable
             caption="Shipping performance"

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
+import { figures } from '../../../shared/figures.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { type Column, FigureTable } from '../figures/figure-table.tsx'
+import { formatMoney } from '../figures/money.ts'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
+import { ReturnReasons } from './return-reasons.tsx'
 
 type ReportProduct = {
   product_id: string | null
@@ -58,10 +60,29 @@ export const ProductsTab = ({ report: { products } }: { report: ReportDashboard 
       rows={products.best_sellers}
       emptyText="No sales in this period."
       columns={[
-        { name: 'Sales', number: true, value: ({ sales }) => formatCount(sales) },
-        { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+        { name: figures.units_sold.name, number: true, value: ({ sales }) => formatCount(sales) },
+        {
+          name: figures.product_sales.name,
+          number: true,
+          value: ({ revenue }) => formatMoney(revenue),
+        },
       ]}
     />
+    <Products
+      title="Returns by product"
+      rows={products.returns_by_product}
+      emptyText="No items came back in this period."
+      columns={[
+        { name: 'Shipped', number: true, wide: true, value: row => formatCount(row.shipped) },
+        { name: 'Returned', number: true, value: ({ returned }) => formatCount(returned) },
+        {
+          name: figures.return_rate.name,
+          number: true,
+          value: ({ shipped, rate }) => (shipped === 0 ? '–' : `${rate.toFixed(1)}%`),
+        },
+      ]}
+    />
+    <ReturnReasons reasons={products.returns_by_reason} />
     <Products
       title="Low stock"
       rows={products.low_stock}

@@ -10,6 +10,8 @@ import { type DayRange, presetsAt } from './presets.ts'
 type Props = {
   /** The current range; undefined until known. */
   range: DayRange | undefined
+  /** The time zone of the report's days; undefined until known. */
+  zone: string | undefined
   onPick: (range: DayRange) => void
   onRefresh: () => void
   busy: boolean
@@ -20,9 +22,9 @@ type Props = {
 const custom = 'custom'
 
 /** Chooses the report's range, with presets, and refreshes it. */
-export function RangeBar({ range, onPick, onRefresh, busy, children }: Props) {
+export function RangeBar({ range, zone, onPick, onRefresh, busy, children }: Props) {
   const { data: settings } = useQuery(settingsQuery)
-  const presets = presetsAt(dayIn(settings?.time_zone ?? 'UTC', new Date()))
+  const presets = presetsAt(dayIn(zone ?? settings?.time_zone ?? 'UTC', new Date()))
   const current = presets.find(
     preset =>
       preset.range.start_date === range?.start_date && preset.range.end_date === range?.end_date,

@@ -5,6 +5,7 @@ import { type ReportType, reportTypes } from '../../../shared/schemas/report.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { LoadFailure } from '../figures/load-failure.tsx'
+import { RecountingNotice } from '../figures/recounting.tsx'
 import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
 import { CustomersTab } from './customers-tab.tsx'
@@ -41,6 +42,7 @@ export function Component() {
         <h1 className="serif text-desk-title">Analytics & Reports</h1>
         <RangeBar
           range={range && { start_date: range.start_date, end_date: range.end_date }}
+          zone={data?.range.time_zone}
           onPick={address.set}
           onRefresh={() => void refetch()}
           busy={isFetching}
@@ -65,6 +67,11 @@ export function Component() {
             aria-busy={isPlaceholderData}
             className={isPlaceholderData ? 'opacity-60 transition-opacity' : 'transition-opacity'}
           >
+            <RecountingNotice
+              recounting={data.range.recounting}
+              zone={data.range.time_zone}
+              className="mb-5"
+            />
             {data.overview.total_orders === 0 && <NoOrders />}
             <Tab report={data} />
           </div>

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { whilePending } from '../../pending.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay } from '../figures/days.ts'
+import { formatMoney } from '../figures/money.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
 
@@ -17,7 +17,7 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
     ...day,
     previous: sales.previous_daily_sales[index]?.revenue ?? 0,
   }))
-  const total = formatDollars(overview.total_revenue)
+  const total = formatMoney(overview.total_revenue)
   return (
     <Panel
       title="Sales"
@@ -42,11 +42,11 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
         columns={[
           { name: 'Day', value: ({ date }) => fullDay(date) },
           { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
-          { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+          { name: 'Revenue', number: true, value: ({ revenue }) => formatMoney(revenue) },
           {
             name: 'Previous period',
             number: true,
-            value: ({ previous }) => formatDollars(previous),
+            value: ({ previous }) => formatMoney(previous),
           },
         ]}
       />

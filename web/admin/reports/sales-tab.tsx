@@ -1,15 +1,16 @@
 import { lazy } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { whilePending } from '../../pending.ts'
 import { axisDollars } from '../figures/axis.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { shortMonth } from '../figures/days.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
+import { formatMoney } from '../figures/money.ts'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { formatCount } from '../format.ts'
+import { SalesParts } from './sales-parts.tsx'
 
 const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
 
@@ -18,9 +19,11 @@ const ordersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'or
 const monthsText = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
 /** Sales by month, the top five products and sales by category (A-72). */
-export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
+export function SalesTab({ report }: { report: ReportDashboard }) {
+  const { sales } = report
   return (
     <div className="grid items-start gap-5 lg:grid-cols-2">
+      <SalesParts report={report} />
       <Panel title="Monthly sales" className="lg:col-span-2">
         <ChartWithTable
           description={`Sales over ${monthsText(sales.monthly_sales.length)}`}
@@ -31,7 +34,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
                 name: shortMonth(date),
                 value: revenue,
                 title: shortMonth(date),
-                text: `${formatDollars(revenue)} · ${ordersText(orders)}`,
+                text: `${formatMoney(revenue)} · ${ordersText(orders)}`,
               }))}
             />
           }
@@ -41,7 +44,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
           columns={[
             { name: 'Month', value: ({ date }) => shortMonth(date) },
             { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
-            { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+            { name: 'Revenue', number: true, value: ({ revenue }) => formatMoney(revenue) },
           ]}
         />
       </Panel>
@@ -50,13 +53,13 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
           <PanelMessage>No sales in this period.</PanelMessage>
         ) : (
           <FigureTable
-            caption="Top products by revenue"
+            caption="Top products by net sales"
             rows={sales.top_products}
             keyOf={({ product_id }, index) => product_id ?? String(index)}
             columns={[
               { name: 'Product', value: product => <ProductCell product={product} /> },
               { name: 'Sold', number: true, value: ({ sold }) => formatCount(sold) },
-              { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
+              { name: 'Net sales', number: true, value: ({ revenue }) => formatMoney(revenue) },
             ]}
           />
         )}
@@ -70,7 +73,7 @@ export function SalesTab({ report: { sales } }: { report: ReportDashboard }) {
             heading="Category"
             rows={sales.sales_by_category.map(({ name, revenue, percentage }) => ({
               name,
-              value: formatDollars(revenue),
+              value: formatMoney(revenue),
               percentage,
             }))}
           />

@@ -9,12 +9,14 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
+import { RecountingNotice } from '../figures/recounting.tsx'
 import { FormSection } from '../form-section.tsx'
+import { WhatHappens } from '../orders/what-happens.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
 import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
-import { settingsLabels } from './settings-words.ts'
+import { settingsLabels, zoneConsequences } from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -85,6 +87,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             options={zoneOptions(settings.time_zone)}
             hint="Used for reports, filters and coupon dates."
             {...field('time_zone')}
+          />
+          {form.watch('time_zone') !== base.time_zone && (
+            <div className="@xl:col-span-2">
+              <WhatHappens
+                consequences={zoneConsequences(base.time_zone, form.watch('time_zone'))}
+              />
+            </div>
+          )}
+          <RecountingNotice
+            recounting={settings.recounting}
+            zone={settings.recounting?.from ?? ''}
+            className="@xl:col-span-2"
           />
           <TextField label="Address" size={size} className="@xl:col-span-2" {...field('address')} />
         </div>

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
@@ -58,3 +59,13 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
     read: methods => methods.map(methodText).join('; '),
   },
 }
+
+/** Lists what a new time zone does, before it is saved. */
+export const zoneConsequences = (from: string, to: string): Consequence[] => [
+  { about: 'time', text: `Lists, filters and coupon dates use ${to} at once.` },
+  {
+    about: 'status',
+    text: `Reports are recounted for ${to} in the background. Until that is done, they count days in ${from}, and show the progress.`,
+  },
+  { about: 'status', text: 'Product views stay on the days they were counted.' },
+]

@@ -3,12 +3,14 @@ import type { AdminSettings, SettingsInput } from '../../../shared/schemas/setti
 import { isApiError } from '../api-error.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { recountingMs } from './reports.ts'
 import { settingsQuery } from './settings.ts'
 
 export const adminSettingsQuery = queryOptions({
   queryKey: ['admin-settings'],
   queryFn: () => call(contract['admin-settings'].getAdminSettings),
   staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.recounting ? recountingMs : false),
 })
 
 /** Saves the settings if no one changed them since they were loaded. The app shows them at once. */

@@ -6,6 +6,9 @@ import { contract } from '../contract.ts'
 
 type ReportQuery = Partial<Query<typeof reports.reportDashboard>>
 
+/** How often the progress of a recount is read, in milliseconds. */
+export const recountingMs = 3_000
+
 /** The reports for a date range. */
 export const reportQuery = (query: ReportQuery) =>
   queryOptions({
@@ -13,6 +16,7 @@ export const reportQuery = (query: ReportQuery) =>
     queryFn: ({ signal }) => call(contract.reports.reportDashboard, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
+    refetchInterval: ({ state }) => (state.data?.range.recounting ? recountingMs : false),
   })
 
 /** Exports one report as a workbook or PDF. */

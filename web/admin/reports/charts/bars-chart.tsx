@@ -13,7 +13,8 @@ type Props = {
 
 /** A bar chart with one bar per day or month. */
 const BarsChart = ({ points, formatValue, whole = false }: Props) => {
-  const ticks = axisTicks(Math.max(...points.map(({ value }) => value)), { whole })
+  const values = points.map(({ value }) => value)
+  const ticks = axisTicks(Math.max(...values), { whole, min: Math.min(...values) })
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={points} margin={margin} accessibilityLayer={false}>
@@ -21,7 +22,7 @@ const BarsChart = ({ points, formatValue, whole = false }: Props) => {
         <XAxis dataKey="name" minTickGap={28} {...axis} />
         <YAxis
           width={52}
-          domain={[0, ticks.at(-1) ?? 0]}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
           ticks={ticks}
           tickFormatter={formatValue}
           {...axis}

@@ -8,17 +8,18 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { DayAmount } from '../../../../shared/schemas/report.ts'
 import { axisDollars, axisTicks } from '../../figures/axis.ts'
 import { longDay, shortDay } from '../../figures/days.ts'
+import { formatMoney } from '../../figures/money.ts'
 import { axis, cursor, grid, margin, Tip } from './style.tsx'
 
 export type SalesPoint = DayAmount & { previous: number }
 
 /** Charts sales by day, with the previous period as a dashed line. */
 const SalesChart = ({ points }: { points: SalesPoint[] }) => {
-  const ticks = axisTicks(Math.max(...points.flatMap(one => [one.revenue, one.previous])))
+  const values = points.flatMap(one => [one.revenue, one.previous])
+  const ticks = axisTicks(Math.max(...values), { min: Math.min(...values) })
   return (
     <ResponsiveContainer width="100%" height="100%">
       <ComposedChart data={points} margin={margin} accessibilityLayer={false}>
@@ -26,7 +27,7 @@ const SalesChart = ({ points }: { points: SalesPoint[] }) => {
         <XAxis dataKey="date" tickFormatter={shortDay} minTickGap={44} {...axis} />
         <YAxis
           width={52}
-          domain={[0, ticks.at(-1) ?? 0]}
+          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
           ticks={ticks}
           tickFormatter={axisDollars}
           {...axis}
@@ -39,7 +40,7 @@ const SalesChart = ({ points }: { points: SalesPoint[] }) => {
             if (!active || !point) return null
             return (
               <Tip title={longDay(point.date)}>
-                {formatDollars(point.revenue)} · {point.orders}{' '}
+                {formatMoney(point.revenue)} · {point.orders}{' '}
                 {point.orders === 1 ? 'order' : 'orders'}
               </Tip>
             )

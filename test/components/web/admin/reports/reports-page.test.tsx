@@ -141,3 +141,53 @@ test('shows the other alerts when a count fails to load', async () => {
   await findByText('1 product is low on stock')
   await waitFor(() => expect(getAllByText('Couldn’t load the count')).toHaveLength(2))
 })
+
+test('names each figure once and says what it covers', async () => {
+  const screen = open('/admin/reports')
+  for (const [name, covers] of [
+    ['Total revenue', 'last 2 days'],
+    ['Total customers', 'now'],
+    ['Average order value', 'last 2 days'],
+  ] as const)
+    expect((await screen.findByText(name)).textContent).toBe(`${name} · ${covers}`)
+  screen.getByText('From 17 paid orders')
+  screen.unmount()
+  const dashboard = open('/admin')
+  expect((await dashboard.findByText('Total revenue')).textContent).toBe(
+    'Total revenue · last 2 days',
+  )
+  expect(dashboard.getByText('Total users').textContent).toBe('Total users · now')
+})
+
+test('lists what was ordered, taken off and paid, and what came back', async () => {
+  const report = aReport()
+  report.products.returns_by_reason = [{ reason: 'Too small', returned: 3, rate: 12.5 }]
+  report.products.returns_by_product = [
+    {
+      product_id: 'prd_1',
+      name: 'Trench',
+      image: '',
+      fallback_image: '',
+      shipped: 8,
+      returned: 3,
+      rate: 37.5,
+    },
+  ]
+  const sales = open('/admin/reports?tab=sales', { [dashboard]: { data: report } })
+  await sales.findByText('Gross sales')
+  sales.getByText('−$30.00')
+  sales.getByText('$1,170.00')
+  sales.unmount()
+  const products = open('/admin/reports?tab=products', { [dashboard]: { data: report } })
+  const table = within(await products.findByRole('table', { name: 'Returns by product' }))
+  table.getByText('37.5%')
+  within(products.getByRole('table', { name: 'Returns by reason' })).getByText('Too small')
+})
+
+test('shows a recount under way', async () => {
+  const report = aReport()
+  report.range.recounting = { time_zone: 'Asia/Kolkata', percent: 43 }
+  const { findByRole, getByText } = open('/admin/reports', { [dashboard]: { data: report } })
+  await findByRole('progressbar', { name: 'Recounting reports' })
+  getByText('43%')
+})

@@ -8,7 +8,7 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { settings as shop } from '../../../../support/storefront-samples.ts'
 
 const { demo: _demo, ...rest } = shop
-const settings: AdminSettings = { ...rest, version: 3, changes: [] }
+const settings: AdminSettings = { ...rest, version: 3, changes: [], recounting: null }
 const put = 'PUT /api/admin/settings'
 
 async function open(answers: Record<string, Answer> = {}) {
@@ -168,4 +168,23 @@ test('offers a retry when settings fail to load', async () => {
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByLabelText('Support hours')
+})
+
+test('says before saving that a new time zone recounts the reports', async () => {
+  const { user, field, getByText, queryByText } = await open()
+  expect(queryByText('What happens')).toBeNull()
+  await user.selectOptions(field('Time zone'), 'Asia/Kolkata')
+  getByText('What happens')
+  getByText(/^Reports are recounted for Asia\/Kolkata in the background\./)
+  await user.selectOptions(field('Time zone'), settings.time_zone)
+  expect(queryByText('What happens')).toBeNull()
+})
+
+test('shows the progress of a recount', async () => {
+  const recounting = { time_zone: 'Asia/Kolkata', percent: 43, from: 'UTC' }
+  const { getByRole } = await open({
+    'GET /api/admin/settings': { data: { ...settings, recounting } },
+  })
+  const bar = getByRole('progressbar', { name: 'Recounting reports' })
+  expect(bar.getAttribute('aria-valuenow')).toBe('43')
 })
