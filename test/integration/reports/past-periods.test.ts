@@ -85,7 +85,6 @@ const refundOf = (id: string, more: object = {}) =>
     units: [],
     shipping: 0,
     deduction: 0,
-    amount: null,
     reason: '',
     ...more,
   }) as Command

@@ -142,7 +142,7 @@ test('shows the other alerts when a count fails to load', async () => {
   await waitFor(() => expect(getAllByText('Couldn’t load the count')).toHaveLength(2))
 })
 
-test('names each figure once and says what it covers', async () => {
+test('names each figure once, with the time it covers', async () => {
   const screen = open('/admin/reports')
   for (const [name, covers] of [
     ['Total revenue', 'last 2 days'],

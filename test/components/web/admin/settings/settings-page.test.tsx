@@ -173,9 +173,9 @@ test('offers a retry when settings fail to load', async () => {
 test('says before saving that a new time zone recounts the reports', async () => {
   const { user, field, getByText, queryByText } = await open()
   expect(queryByText('What happens')).toBeNull()
-  await user.selectOptions(field('Time zone'), 'Asia/Kolkata')
+  await user.selectOptions(field('Time zone'), 'Europe/Berlin')
   getByText('What happens')
-  getByText(/^Reports are recounted for Asia\/Kolkata in the background\./)
+  getByText(/^Reports are recounted for Europe\/Berlin in the background\./)
   await user.selectOptions(field('Time zone'), settings.time_zone)
   expect(queryByText('What happens')).toBeNull()
 })
