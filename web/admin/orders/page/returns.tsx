@@ -2,21 +2,11 @@ import { Link } from 'react-router-dom'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
 import { wantsOf } from '../../../../shared/rules/order/wants-of.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import type { ReturnFact } from '../../../../shared/schemas/order-facts.ts'
 import { paths } from '../../../paths.ts'
-import { Badge, type Tone } from '../../../ui/badge.tsx'
-import { capitalize } from '../../format.ts'
+import { ReturnBadge } from '../../returns/return-badge.tsx'
 import { items } from '../dialogs/order-lines.ts'
 import { Card } from './card.tsx'
 import { useShortDay } from './use-days.ts'
-
-const tones: Record<ReturnFact['state'], Tone> = {
-  requested: 'amber',
-  approved: 'ultra',
-  rejected: 'stone',
-  received: 'teal',
-  closed: 'stone',
-}
 
 const wantsWords = {
   refund: 'refund',
@@ -41,7 +31,7 @@ export function Returns({ order }: { order: AdminOrder }) {
               <Link to={paths.adminReturn(one)} className="link pb-0 font-medium">
                 {one.number}
               </Link>
-              <Badge tone={tones[one.state]}>{capitalize(one.state)}</Badge>
+              <ReturnBadge state={one.state} />
             </span>
             <span className="text-ink-2">
               {items(countUnits(one.units))} · {wantsWords[wantsOf(one)]} · requested{' '}
