@@ -27,6 +27,14 @@ const presentReturns = ({ returns }: OrderItem) =>
     item_count: countUnits(units),
   }))
 
+/** Leaves out names and notes of staff, which are internal. */
+const presentTimeline = ({ timeline }: OrderItem) =>
+  timeline.map(event => ({
+    ...event,
+    by: event.by === 'customer' || event.by === 'system' ? event.by : 'store',
+    note: '',
+  }))
+
 const dueOnDelivery = (order: OrderItem): number =>
   order.payment_method === 'cash_on_delivery' && isLive(order) ? Math.max(0, amountDue(order)) : 0
 
@@ -60,6 +68,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     open_items: order.placed_at ? open : [],
     expected: open.length > 0 ? expectedOf(order, null, clock) : null,
     due_on_delivery: toDollars(dueOnDelivery(order)),
+    timeline: presentTimeline(order),
     refunds: presentRefunds(order),
     returns: presentReturns(order),
     can: {

@@ -67,7 +67,7 @@ export const orders = group({
     params: byId,
     query: OrderLink,
     reply: OwnOrder,
-    budget: { read: 4, write: 0 },
+    budget: { read: 8, write: 0 },
   },
   trackOrder: {
     method: 'POST',
@@ -173,6 +173,6 @@ export const orders = group({
         .describe('The version the client last read. Answers 409 if it has changed'),
     }),
     reply: OwnOrder,
-    budget: { read: 6, write: 10 },
+    budget: { read: 10, write: 14 },
   },
 })

@@ -94,6 +94,23 @@ describe('a guest with the link', () => {
     expect(JSON.stringify(stored?.timeline)).not.toContain('Harbor')
   })
 
+  test('changes the address ten times an hour at most', async () => {
+    const email = `${guest.id}@example.com`
+    await batchWrite(orderItems({ ...guest, email }))
+    for (let version = 1; version <= 10; version++)
+      expect((await move(guest.id, { link }, version)).status).toBe(200)
+    expect((await move(guest.id, { link }, 11)).status).toBe(429)
+  })
+
+  test('sees no names or notes of staff', async () => {
+    const event = { at: guest.created_at, from: null, to: null, payment: null }
+    const timeline = [...guest.timeline, { ...event, by: 'Ada Owner', note: 'Called twice' }]
+    await batchWrite(orderItems({ ...guest, timeline }))
+    const { data } = await read(guest.id, { link })
+    expect(data.timeline.at(-1)).toMatchObject({ by: 'store', note: '' })
+    expect(JSON.stringify(data)).not.toMatch(/Ada Owner|Called twice/)
+  })
+
   test('can do nothing to another order with it', async () => {
     const other = await storeOrder('usr_nobody', { user_id: null })
     for (const answer of [
