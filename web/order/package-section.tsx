@@ -1,13 +1,23 @@
 import { type ReactNode, useId } from 'react'
 import { arrivalText } from '../../shared/rules/arrival-text.ts'
-import type { OwnOrder, OwnShipment } from '../../shared/schemas/own-order.ts'
+import type { Arrival, OwnOrder, OwnShipment } from '../../shared/schemas/own-order.ts'
 import { buttonStyle } from '../ui/button-style.ts'
 import { OrderLines } from '../ui/order-lines.tsx'
 import { useStoreClock } from '../ui/store-clock.ts'
 import { type OwnItem, pickItems } from './pick-items.ts'
 
+/** Titles items by when they arrive, or by `otherwise` if that isn't known. */
+export const arrivalTitle = (expected: Arrival | null, otherwise: string): ReactNode =>
+  expected ? (
+    <>
+      Arrives <span className="inline-block">{arrivalText(expected)}</span>
+    </>
+  ) : (
+    otherwise
+  )
+
 type GroupProps = {
-  title: string
+  title: ReactNode
   meta?: ReactNode
   aside?: ReactNode
   items: readonly OwnItem[]
@@ -48,9 +58,7 @@ export function PackageSection({ order, shipment, n, actions }: Props) {
   const isOnly = order.shipments.length === 1 && order.open_items.length === 0
   const title = delivered_at
     ? `Delivered ${shortDay(delivered_at)}`
-    : expected
-      ? `Arrives ${arrivalText(expected)}`
-      : 'On its way'
+    : arrivalTitle(expected, 'On its way')
   return (
     <ItemGroup
       title={title}

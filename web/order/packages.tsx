@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { arrivalText } from '../../shared/rules/arrival-text.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
-import { ItemGroup, PackageSection } from './package-section.tsx'
+import { arrivalTitle, ItemGroup, PackageSection } from './package-section.tsx'
 import { itemCount, type OwnItem, pickItems } from './pick-items.ts'
 
 type Props = {
@@ -22,7 +21,7 @@ export function Packages({ order, actions }: Props) {
     <>
       {open.length > 0 && (
         <ItemGroup
-          title={expected ? `Arrives ${arrivalText(expected)}` : 'To ship'}
+          title={arrivalTitle(expected, 'To ship')}
           meta={`${itemCount(open)} not shipped yet`}
           items={pickItems(order, open)}
         />
