@@ -26,7 +26,7 @@ export function Documents({ order, link }: Props) {
           {hasInvoice && (
             <Document
               name="Invoice"
-              label={`Invoice for ${order.order_number}`}
+              about={`for ${order.order_number}`}
               amount={formatDollars(order.total)}
               file={`invoice-${order.order_number}.pdf`}
               load={() => downloadInvoice(link)}
@@ -37,7 +37,7 @@ export function Documents({ order, link }: Props) {
             <Document
               key={id}
               name={`Credit note ${number}`}
-              label={`Download credit note ${number}`}
+              about="as a PDF"
               meta={<time dateTime={at}>{day(at)}</time>}
               amount={`−${formatDollars(amount)}`}
               file={`credit-note-${number}.pdf`}
@@ -53,7 +53,8 @@ export function Documents({ order, link }: Props) {
 
 type DocumentProps = {
   name: string
-  label: string
+  /** Completes the name for screen readers. */
+  about: string
   meta?: ReactNode
   amount: string
   file: string
@@ -61,7 +62,7 @@ type DocumentProps = {
   failure: string
 }
 
-function Document({ name, label, meta, amount, file, load, failure }: DocumentProps) {
+function Document({ name, about, meta, amount, file, load, failure }: DocumentProps) {
   const download = useMutation({
     mutationFn: load,
     onSuccess: content => saveFile(content, file),
@@ -71,7 +72,6 @@ function Document({ name, label, meta, amount, file, load, failure }: DocumentPr
     <li className="border-b border-line">
       <button
         type="button"
-        aria-label={label}
         aria-busy={download.isPending || undefined}
         onClick={() => !download.isPending && download.mutate()}
         className={classNames(
@@ -80,7 +80,7 @@ function Document({ name, label, meta, amount, file, load, failure }: DocumentPr
         )}
       >
         <span className="min-w-0">
-          {name}
+          {name} <span className="sr-only">{about}</span>
           {meta && <span className="block text-small text-ink-2">{meta}</span>}
         </span>
         <span className="figures flex items-center gap-3">

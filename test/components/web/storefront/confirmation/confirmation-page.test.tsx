@@ -203,10 +203,10 @@ test('downloads the invoice and the credit notes with the token', async () => {
       'GET /api/orders/ord_1/credit-notes/crn_1': refusal(500, 'internal'),
     },
   )
-  await user.click(await findByRole('button', { name: 'Invoice for SEL-10001' }))
+  await user.click(await findByRole('button', { name: /^Invoice for SEL-10001/ }))
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
   expect(save.mock.calls[0]?.[1]).toBe('invoice-SEL-10001.pdf')
-  await user.click(getByRole('button', { name: 'Download credit note CN-10001' }))
+  await user.click(getByRole('button', { name: /^Credit note CN-10001 as a PDF/ }))
   await findByText('Failed to download credit note')
   const downloads = sent.filter(({ path }) => /invoice|credit/.test(path))
   expect(downloads.map(({ search }) => search)).toEqual(['?token=a-link', '?token=a-link'])
