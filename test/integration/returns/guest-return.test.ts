@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyCommand } from '../../../functions/orders/apply-command.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { AttachmentItem } from '../../../functions/table/attachments.ts'
 import { attachmentKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
+import { stocksOf } from '../../support/checkout.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
@@ -125,6 +127,28 @@ describe('an exchange', () => {
       sku: expect.any(String),
       image: expect.stringContaining('/'),
     })
+  })
+
+  it('that is canceled after approval puts the reserved item back into stock', async () => {
+    const { data } = await exchange('L', 2)
+    const [line] = order.lines
+    const left = async () => (await stocksOf(line?.product_id ?? ''))?.[1]
+    const approve = { type: 'approve_return', return_id: data.id } as const
+    const seen = (await findOrder(order.id)) as OrderItem
+    await applyCommand(seen, approve, { by: 'system', note: 'Approved' }, new Date())
+    expect(await left()).toBe(0)
+    const approved = (await findOrder(order.id)) as OrderItem
+    expect(approved.lines.at(-1)).toMatchObject({
+      product_name: line?.product_name,
+      variant_name: 'L',
+      quantity: 2,
+      total: 0,
+    })
+    await returnsCall('POST /orders/{id}/returns/{return_id}/cancellation', order, {
+      link,
+      return_id: data.id,
+    })
+    expect(await left()).toBe(2)
   })
 
   it('for a sold-out size, too many or the same size is refused', async () => {

@@ -26,13 +26,16 @@ const Label = ({ order, data }: { order: OrderRef; data: OwnReturn }) => {
   const back = paths.return({ ...order, return_id: data.id })
   if (data.state !== 'approved')
     return (
-      <EmptyState
-        level={1}
-        title="No label to print"
-        action={<ButtonLink to={back}>View return</ButtonLink>}
-      >
-        There is a packing label once we approve a return, until its items arrive.
-      </EmptyState>
+      <>
+        <WindowTitle title={`Packing label ${data.number}`} />
+        <EmptyState
+          level={1}
+          title="No label to print"
+          action={<ButtonLink to={back}>View return</ButtonLink>}
+        >
+          There is a packing label once we approve a return, until its items arrive.
+        </EmptyState>
+      </>
     )
   return (
     <div className="mx-auto max-w-174">

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { OwnReturn } from '../../../../../shared/schemas/return.ts'
 import { Component as LabelPage } from '../../../../../web/account/returns/label-page.tsx'
 import { Component as ReturnPage } from '../../../../../web/account/returns/return-page.tsx'
-import { showPage } from '../../../../support/account-page.tsx'
+import { showAccountPage, showPage } from '../../../../support/account-page.tsx'
 import { ownReturn } from '../../../../support/own-returns.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -124,6 +124,14 @@ test('the packing label names the return, its order, both addresses and the item
   expect(getByText(/14 Weavers Row/)).toBeTruthy()
   expect(getByText(/7 Harbor Road/)).toBeTruthy()
   expect(getByRole('row', { name: /Quay Breton Tee, L.*Exchange for M BRE-L 1/ })).toBeTruthy()
+})
+
+test('a customer’s unknown return links to their returns', async () => {
+  answerCalls({ [read]: refusal(404, 'not_found') })
+  const { findByRole } = showAccountPage(ReturnPage, at, '/orders/:id/returns/:returnId')
+  await findByRole('heading', { name: 'We couldn’t find your return' })
+  const link = await findByRole('link', { name: 'View your returns' })
+  expect(link.getAttribute('href')).toBe('/refunds')
 })
 
 test('there is no label before approval', async () => {
