@@ -78,7 +78,7 @@ export const effectSteps = async (
         steps.push(
           promiseWork({
             order_id: order.id,
-            kind: 'return',
+            kind: 'return-expiry',
             target: effect.return_id,
             due_at: effect.at,
           }),

@@ -102,7 +102,7 @@ const expireReturn = async (order: OrderItem, returnId: string, now: Date): Prom
 }
 
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
-  if (work.kind === 'return') return expireReturn(order, work.target, now)
+  if (work.kind === 'return-expiry') return expireReturn(order, work.target, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
   return isLive || (work.kind === 'payment' && isUnpaid(order))

@@ -4,7 +4,7 @@ import { query } from './read.ts'
 import type { Step } from './transact.ts'
 import { remove } from './write.ts'
 
-export const workKinds = ['payment', 'void', 'refund', 'return'] as const
+export const workKinds = ['payment', 'void', 'refund', 'return-expiry'] as const
 
 export const WorkFields = z.object({
   order_id: z.string(),

@@ -324,7 +324,7 @@ export const adminOrders = group({
     }),
     budget: { read: 60, write: 0 },
   },
-  getReturn: {
+  getAnyReturn: {
     method: 'GET',
     path: '/admin/returns/{id}',
     access: 'admin',

@@ -37,7 +37,7 @@ const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
   )
 
 /** GET /admin/returns/{id}: returns everything staff need to decide about a return. */
-export const getReturn = async ({ params }: ShopRequest<typeof adminOrders.getReturn>) => {
+export const getAnyReturn = async ({ params }: ShopRequest<typeof adminOrders.getAnyReturn>) => {
   const item = await findReturnItem(params.id)
   const order = item && (await getOrder(item.owner as Owner, item.order_id))
   const found = order?.returns.find(({ id }) => id === params.id)

@@ -8,7 +8,7 @@ import { changeTracking } from './change-tracking.ts'
 import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
-import { getReturn } from './get-return.ts'
+import { getAnyReturn } from './get-return.ts'
 import { approveReturn, closeReturn, receiveReturn, rejectReturn } from './handle-return.ts'
 import { listAllOrders } from './list-orders.ts'
 import { listReturns } from './list-returns.ts'
@@ -44,7 +44,7 @@ export const handler = serve(adminOrders, {
   bulkOrders,
   bulkShip,
   listReturns,
-  getReturn,
+  getAnyReturn,
   approveReturn,
   rejectReturn,
   receiveReturn,

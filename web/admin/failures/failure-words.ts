@@ -16,17 +16,19 @@ const names: Record<string, string> = {
   payment: 'Order',
   void: 'Order',
   refund: 'Order',
+  'return-expiry': 'Order',
 }
 
 /** Names the kind of record that changed, such as "Order". */
 export const entityName = ({ entity }: Failure): string =>
   names[entity] ?? capitalize(entity.replaceAll('-', ' '))
 
-/** Work with the payment provider that an order promised. */
+/** Work that an order promised. */
 const workTitles: Record<string, string> = {
   payment: 'Payment result unknown',
   void: 'Payment not voided',
   refund: 'Refund not issued',
+  'return-expiry': 'Return not closed',
 }
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
@@ -40,6 +42,8 @@ const recordPaths: Record<string, (record: { id: string }) => string> = {
   payment: paths.adminOrder,
   void: paths.adminOrder,
   refund: paths.adminOrder,
+  'return-expiry': paths.adminOrder,
+  return: paths.adminReturn,
   user: paths.adminUser,
   complaint: paths.adminComplaint,
   invoice: paths.adminInvoice,

@@ -32,6 +32,6 @@ export const returnCountsQuery = queryOptions({
 export const adminReturnQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminReturnsKey, 'one', id],
-    queryFn: () => call(contract['admin-orders'].getReturn, { params: { id } }),
+    queryFn: () => call(contract['admin-orders'].getAnyReturn, { params: { id } }),
     staleTime: 0,
   })
