@@ -55,7 +55,7 @@ const Payment = ({ order, token }: Props) => (
       </p>
       <PayForm order={order} token={token} />
     </div>
-    <section aria-labelledby="items" className="max-lg:order-first">
+    <section aria-labelledby="items">
       <h2 id="items" className="serif text-figure">
         Your items
       </h2>
