@@ -16,6 +16,7 @@ import {
   unchanged,
 } from './commands.ts'
 import { newAttempt } from './payment.ts'
+import { statusOf } from './status.ts'
 import { deliveredUnits, isHeld, lineOf, openItems, openUnits, returnedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
@@ -112,9 +113,11 @@ export const deliver = <Order extends OrderFacts>(
       arriving.includes(one) ? { ...one, delivered_at: now } : one,
     ),
   }
+  // One email for the order, once everything arrived.
+  const isComplete = statusOf(delivered) === 'delivered'
   return {
     order: collectCash(delivered, attempt_id, now),
-    effects: [{ type: 'email', kind: 'delivered' }],
+    effects: isComplete ? [{ type: 'email', kind: 'delivered' }] : [],
   }
 }
 

@@ -135,7 +135,11 @@ test('tags are added and removed', async () => {
 
 describe('a package', () => {
   const id = 'shp_1'
-  const shipped = orderWith({ shipments: [{ ...aPackage([['l1', 2]]), id }] })
+  const all = aPackage([
+    ['l1', 2],
+    ['l2', 1],
+  ])
+  const shipped = orderWith({ shipments: [{ ...all, id }] })
   const choose = async (order: AdminOrder, action: string, more: Record<string, Answer>) => {
     const screen = await openOrder(order, { more })
     await screen.user.click(screen.getByRole('button', { name: 'Actions for package 1' }))

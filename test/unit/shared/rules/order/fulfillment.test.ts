@@ -59,6 +59,20 @@ describe('shipping', () => {
   })
 })
 
+test('one email announces the delivery, once every package arrived', () => {
+  const two = apply(
+    paidOrder(),
+    { ...ship('s1'), units: [{ line_id: 'l1', quantity: 2 }] } as Command,
+    ship('s2'),
+  )
+  const first = decideNow(two, { ...deliver, shipment_ids: ['s1'] } as Command)
+  if (isRefused(first)) throw new Error(first.sentence)
+  expect(first.effects).toEqual([])
+  expect(decideNow(first.order, deliver)).toMatchObject({
+    effects: [{ type: 'email', kind: 'delivered' }],
+  })
+})
+
 describe('taking back a delivery', () => {
   test('puts the package in transit again and sends nothing', () => {
     const delivered = apply(paidOrder(), ship('s1'), deliver)
