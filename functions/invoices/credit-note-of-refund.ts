@@ -1,5 +1,5 @@
+import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { RefundFact } from '../../shared/schemas/order-facts.ts'
-import { paymentName } from '../mail/templates/payment-text.ts'
 import type { CreditNoteItem } from '../table/credit-notes.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -46,7 +46,8 @@ export const creditNoteOfRefund = (
   invoice: InvoiceItem,
 ): CreditNoteItem => {
   if (!refund.credit_note) throw new Error('The refund has no credit note')
-  const method = order.attempts.find(({ id }) => id === refund.attempt_id)?.method
+  const payment = order.attempts.find(({ id }) => id === refund.attempt_id)
+  const method = payment?.method ?? order.payment_method
   return {
     ...refund.credit_note,
     refund_id: refund.id,
@@ -59,7 +60,7 @@ export const creditNoteOfRefund = (
     customer_email: invoice.customer_email,
     customer_phone: invoice.customer_phone,
     billing_address: invoice.billing_address,
-    paid_to: paymentName({ ...order, payment_method: method ?? order.payment_method }),
+    paid_to: refundTarget(method, order.card) ?? 'Cash',
     reason: refund.reason,
     ...amountsOf(order, refund),
     amount: refund.amount,

@@ -10,13 +10,6 @@ const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
   unknown: 'your card',
 }
 
-/** Names a payment, for example `Visa ending in 4242`. */
-export const paymentName = ({ payment_method, card }: Payment): string => {
-  if (payment_method === 'cash_on_delivery') return 'Cash'
-  if (payment_method === 'paypal') return 'PayPal'
-  return card ? `${cardNames[card.brand]} ending in ${card.last4}` : 'Card'
-}
-
 /** How an order is paid, for example `Paid with Visa ending in 4242.` */
 export const paymentText = ({ payment_method, card }: Payment): string => {
   if (payment_method === 'cash_on_delivery') return 'You pay on delivery.'

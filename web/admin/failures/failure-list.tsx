@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../list/column.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { entityName, failureTitle, recordPath } from './failure-words.ts'
+import { entityName, errorText, failureTitle, recordPath } from './failure-words.ts'
 
 type Handlers = { onRetry: (failure: Failure) => void; onDismiss: (failure: Failure) => void }
 type Props = Handlers & { result: UseQueryResult<readonly Failure[]> }
@@ -46,7 +46,7 @@ const columnsWith = (handlers: Handlers): Column<Failure>[] => [
     className: 'max-w-70',
     cell: failure => (
       <>
-        <span className="block truncate">{failure.error}</span>
+        <span className="block truncate">{errorText(failure)}</span>
         <History failure={failure} />
       </>
     ),
@@ -68,7 +68,7 @@ const NarrowFailure = ({ failure, ...handlers }: Handlers & { failure: Failure }
       {entityName(failure)}
       <Subject failure={failure} />
     </span>
-    <span className="col-span-2 break-words">{failure.error}</span>
+    <span className="col-span-2 break-words">{errorText(failure)}</span>
     <span className="col-span-2">
       <History failure={failure} />
     </span>

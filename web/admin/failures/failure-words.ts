@@ -50,6 +50,10 @@ const recordPaths: Record<string, (record: { id: string }) => string> = {
   product: paths.adminProduct,
 }
 
+/** Names a known error in plain words. Others keep the name of their type. */
+export const errorText = ({ error }: Failure): string =>
+  error === 'RefundRejected' ? 'The payment provider rejected the refund' : error
+
 /** Returns the path of the record's page, if it has one. */
 export const recordPath = ({ entity, subject }: Failure): string | undefined =>
   recordPaths[entity]?.({ id: subject })

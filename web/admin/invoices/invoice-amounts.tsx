@@ -9,10 +9,20 @@ type Props = {
   tax: number
   discount: number
   total: number
+  /** The sum of the credit notes, and what is left. Shown if there are any. */
+  credits?: { refunded: number; net: number }
 }
 
 /** Shows an invoice's amounts from subtotal to total, in dollars. */
-export const InvoiceAmounts = ({ subtotal, shipping, taxName, tax, discount, total }: Props) => (
+export const InvoiceAmounts = ({
+  subtotal,
+  shipping,
+  taxName,
+  tax,
+  discount,
+  total,
+  credits,
+}: Props) => (
   <dl className="mt-2 ml-auto w-full max-w-70">
     <Amount name="Subtotal" value={formatDollars(subtotal)} />
     {shipping !== null && (
@@ -24,6 +34,12 @@ export const InvoiceAmounts = ({ subtotal, shipping, taxName, tax, discount, tot
       value={discount > 0 ? `−${formatDollars(discount)}` : formatDollars(0)}
     />
     <Amount name="Total" value={formatDollars(total)} last />
+    {credits && credits.refunded > 0 && (
+      <>
+        <Amount name="Refunded" value={`−${formatDollars(credits.refunded)}`} />
+        <Amount name="Net" value={formatDollars(credits.net)} last />
+      </>
+    )}
   </dl>
 )
 

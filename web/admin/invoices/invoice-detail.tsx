@@ -7,6 +7,7 @@ import { WindowTitle } from '../../store-name.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { formatDay } from '../format.ts'
 import { useStoreDay } from '../use-store-time.ts'
+import { CreditNotes } from './credit-notes.tsx'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
@@ -60,8 +61,10 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           tax={invoice.taxAmount}
           discount={invoice.discount}
           total={invoice.total}
+          credits={invoice}
         />
       </DetailSection>
+      <CreditNotes notes={invoice.creditNotes} />
       {invoice.notes && (
         <DetailSection title="Notes">
           <p className="py-3 break-words whitespace-pre-line">{invoice.notes}</p>

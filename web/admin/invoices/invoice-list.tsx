@@ -34,7 +34,7 @@ export function InvoiceList({ result, list, create }: Props) {
       list={list}
       empty={
         <EmptyState title="No Invoices Found" action={create}>
-          Paid orders get an invoice automatically. You can also create one.
+          A paid order gets its invoice on its first download or refund. You can also create one.
         </EmptyState>
       }
       unmatched={{ title: 'No Invoices Found', text: 'Try changing or clearing the filters.' }}
@@ -74,6 +74,7 @@ function useInvoiceColumns(query: Record<string, string>): Column<Invoice>[] {
     },
     { heading: 'Status', cell: invoice => <InvoiceBadge status={invoice.status} /> },
     { heading: 'Total', kind: 'number', cell: invoice => formatDollars(invoice.total) },
+    { heading: 'Net', kind: 'number', cell: invoice => <Net invoice={invoice} /> },
     { heading: 'Created', kind: 'time', cell: invoice => day(invoice.createdAt) },
     { heading: 'Due', kind: 'time', cell: invoice => formatDay(invoice.dueDate) },
     {
@@ -84,6 +85,16 @@ function useInvoiceColumns(query: Record<string, string>): Column<Invoice>[] {
     },
   ]
 }
+
+/** What is left of an invoice, below it what was refunded. */
+const Net = ({ invoice: { net, refunded } }: { invoice: Invoice }) => (
+  <>
+    {formatDollars(net)}
+    {refunded > 0 && (
+      <span className="block text-small text-ink-2">−{formatDollars(refunded)} refunded</span>
+    )}
+  </>
+)
 
 type NarrowProps = { invoice: Invoice; query: Record<string, string> }
 
@@ -97,7 +108,7 @@ function NarrowInvoice({ invoice, query }: NarrowProps) {
       >
         <span className="text-body font-medium">{invoice.invoiceNumber}</span>
         <span className="figures text-right text-body font-medium">
-          {formatDollars(invoice.total)}
+          <Net invoice={invoice} />
         </span>
         <span className="min-w-0 text-ink-2">
           <span className="block truncate">{invoice.customerName}</span>

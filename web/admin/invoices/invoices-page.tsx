@@ -42,6 +42,9 @@ export function Component() {
   )
 }
 
+const creditText = ({ refundedAmount, netAmount }: { refundedAmount: number; netAmount: number }) =>
+  `−${formatDollars(refundedAmount)} refunded, ${formatDollars(netAmount)} net`
+
 /** Totals above the list (A-57). */
 function InvoiceStats() {
   const { data, isError, refetch } = useQuery(invoiceStatsQuery)
@@ -49,7 +52,11 @@ function InvoiceStats() {
     <ListStats
       stats={[
         { label: 'Total invoices', value: data && formatCount(data.totalInvoices) },
-        { label: 'Total amount', value: data && formatDollars(data.totalAmount) },
+        {
+          label: 'Total amount',
+          value: data && formatDollars(data.totalAmount),
+          note: data && data.refundedAmount > 0 ? creditText(data) : undefined,
+        },
         { label: 'Paid invoices', value: data && formatCount(data.paidInvoices) },
         { label: 'Pending invoices', value: data && formatCount(data.pendingInvoices) },
       ]}

@@ -1,8 +1,13 @@
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 type Props = {
-  /** `covers` is the time a total covers, such as "all time". */
-  stats: readonly { label: string; covers?: string; value: string | undefined }[]
+  /** `covers` is the time a total covers, such as "all time"; `note` explains it. */
+  stats: readonly {
+    label: string
+    covers?: string
+    value: string | undefined
+    note?: string | undefined
+  }[]
   failed: boolean
   onRetry: () => void
 }
@@ -14,7 +19,7 @@ export const ListStats = ({ stats, failed, onRetry }: Props) => {
     <div className="mt-5 rounded-panel border border-line bg-panel">
       {!isLoaded && !failed && <Loading what="the totals" />}
       <dl className="grid grid-cols-2 lg:grid-cols-4">
-        {stats.map(({ label, covers, value }) => (
+        {stats.map(({ label, covers, value, note }) => (
           <div
             key={label}
             className="border-line px-4 py-3.5 not-first:border-l max-lg:odd:border-l-0 max-lg:nth-[n+3]:border-t md:px-5"
@@ -26,6 +31,7 @@ export const ListStats = ({ stats, failed, onRetry }: Props) => {
             <dd className="figures mt-1 text-lead font-medium md:text-figure">
               {value ?? (failed ? '–' : <Skeleton className="h-lh w-24" />)}
             </dd>
+            {note && <dd className="figures text-small text-ink-2">{note}</dd>}
           </div>
         ))}
       </dl>
