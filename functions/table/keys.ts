@@ -190,6 +190,8 @@ export const countKeys = (list: ListName, day: string) => ({
   month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },
   day: { pk: countPartition(list), sk: `DAY#${day}` },
 })
+/** The counts of all time that release 0.2.0 and earlier kept. */
+export const oldCountsKey = (list: ListName): Key => ({ pk: countPartition(list), sk: 'ALL' })
 /** The counts of months or days, inclusive. */
 export const countRange = (list: ListName, unit: 'MONTH' | 'DAY', from: string, to: string) => ({
   partition: countPartition(list),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { countKeys, countRange, type Key, type ListName } from '../keys.ts'
-import { query } from '../read.ts'
+import { countKeys, countRange, type Key, type ListName, oldCountsKey } from '../keys.ts'
+import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
 import type { Entry, List } from './list.ts'
 
@@ -43,10 +43,7 @@ const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
     else sum.sums[figure] = Number(value)
     sums.set(tuple.join('|'), sum)
   }
-  return [...sums]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([, sum]) => sum)
-    .filter(({ count }) => count !== 0)
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 
 /** One item of counts: a month or a day. */
@@ -72,11 +69,18 @@ const addTo = (before: Sum | undefined, { tuple, count, sums }: Sum): Sum => {
   return { tuple, count: before.count + count, sums: Object.fromEntries(added) }
 }
 
+/** Reads the sums of release 0.2.0 and earlier, which the months lack until a repair moves them. */
+const readOldSums = async (list: ListName): Promise<Sum[]> => {
+  const item = await get(CountItem, oldCountsKey(list))
+  return item ? toSums(item).map(sum => ({ ...sum, count: 0 })) : []
+}
+
 /** Adds up the counts and sums of all months. */
 export const readSum = async (list: ListName): Promise<Sum[]> => {
   const all = new Map<string, Sum>()
-  for (const { sums } of await readCounts(list, 'MONTH', '', '~'))
-    for (const sum of sums) all.set(sum.tuple.join('|'), addTo(all.get(sum.tuple.join('|')), sum))
+  const [months, old] = await Promise.all([readCounts(list, 'MONTH', '', '~'), readOldSums(list)])
+  for (const sum of [...months.flatMap(({ sums }) => sums), ...old])
+    all.set(sum.tuple.join('|'), addTo(all.get(sum.tuple.join('|')), sum))
   return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
 }
 

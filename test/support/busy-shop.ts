@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { handler as cart } from '../../functions/cart/handler.ts'
+import { handler as orders } from '../../functions/orders/handler.ts'
+import { orderLinkToken } from '../../functions/orders/link-token.ts'
+import { handler as staff } from '../../functions/orders/staff/handler.ts'
+import { handler as returns } from '../../functions/returns/handler.ts'
+import { createCharge } from '../../functions/table/charges.ts'
+import { getCoupon } from '../../functions/table/coupons.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
+import { getProduct } from '../../functions/table/products.ts'
+import { captured, refundable, refunded, worthLeft } from '../../shared/rules/order/amounts.ts'
+import { isLive } from '../../shared/rules/order/status.ts'
+import { openUnits, shippedUnits } from '../../shared/rules/order/units.ts'
+import { type Answer, call, visitor } from './call.ts'
+import { sendNotice } from './checkout.ts'
+import { createCustomer } from './customer-orders.ts'
+import { guestOrder, stockCoupon, stockProduct } from './fixtures.ts'
+import { ordersWithProduct } from './reconcile.ts'
+import { deliverChange } from './stream.ts'
+
+const initialStock = 8
+const declinedCard = {
+  token: 'tok_demo_declined',
+  brand: 'visa',
+  last4: '0002',
+  expiry: '12/40',
+}
+
+/** How a shopper pays and what they do at PayPal. */
+export const waysToPay = ['card', 'declined', 'cash', 'approve', 'cancel', 'abandon'] as const
+export type Purchase = {
+  quantity: number
+  size: number
+  how: (typeof waysToPay)[number]
+  isGuest: boolean
+  usesCoupon: boolean
+}
+
+/** One size of line `line` of some order, as the commands name it. */
+export type Pick = { order: number; line: number; count: number; flag: boolean; person: number }
+
+const paymentOf = (how: Purchase['how']) => {
+  if (how === 'card') return {}
+  if (how === 'declined') return { payment_data: declinedCard }
+  return {
+    payment_method: how === 'cash' ? 'cash_on_delivery' : 'paypal',
+    payment_data: null,
+  }
+}
+
+/**
+ * A store with one product in two sizes, a coupon, a customer, guests and three members of staff, each
+ * with the order versions they last saw. Its methods call the real handlers as these people do.
+ */
+export class BusyShop {
+  readonly ids: string[] = []
+  /** Whether a purchase failed, so that its order's id is unknown. */
+  #isUnsure = false
+  #delivered = new Map<string, OrderItem>()
+  /** The order versions each member of staff last saw. */
+  #seen = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
+  #product: Awaited<ReturnType<typeof stockProduct>>
+  #customer: Awaited<ReturnType<typeof createCustomer>>
+  #coupon: string
+  #token: string
+  #headers: Record<string, string>
+
+  private constructor(
+    product: Awaited<ReturnType<typeof stockProduct>>,
+    customer: Awaited<ReturnType<typeof createCustomer>>,
+    { coupon, token, ip }: { coupon: string; token: string; ip: string },
+  ) {
+    this.#product = product
+    this.#customer = customer
+    this.#coupon = coupon
+    this.#token = token
+    this.#headers = { 'x-forwarded-for': ip }
+  }
+
+  /** Opens a store of its own. `token` is a member of staff's. */
+  static async open(token: string, number: number): Promise<BusyShop> {
+    const product = await stockProduct({ S: initialStock, M: initialStock }, { price: 2_000 })
+    const coupon = `BUSY${randomUUID().slice(0, 8)}`.toUpperCase()
+    await stockCoupon(coupon, { usage_limit: 3 })
+    const ip = `198.51.${(number >> 8) & 255}.${number & 255}`
+    return new BusyShop(product, await createCustomer(), { coupon, token, ip })
+  }
+
+  get productId(): string {
+    return this.#product.product.id
+  }
+
+  find(index: number): Promise<OrderItem | undefined> {
+    return findOrder(this.ids[index % Math.max(1, this.ids.length)] ?? 'none')
+  }
+
+  all = async (): Promise<OrderItem[]> =>
+    (await Promise.all(this.ids.map(findOrder))).filter(order => order !== undefined)
+
+  #learn(id: string): void {
+    if (!this.ids.includes(id)) this.ids.push(id)
+  }
+
+  /** Finds an order whose request failed after it was stored. */
+  async #learnAll(): Promise<void> {
+    if (!this.#isUnsure) return
+    for (const { id } of await ordersWithProduct(this.productId)) this.#learn(id)
+    this.#isUnsure = false
+  }
+
+  /** Buys one line as the customer or a new guest, and answers at PayPal. */
+  async buy({ quantity, size, how, isGuest, usesCoupon }: Purchase): Promise<void> {
+    this.#isUnsure = true
+    const shopper = visitor(isGuest ? undefined : this.#customer.token)
+    const line = {
+      product_id: this.productId,
+      variant_id: this.#product.variants[size]?.id,
+      quantity,
+    }
+    await shopper(cart, 'DELETE /cart/clear')
+    await shopper(cart, 'POST /cart/items', { body: line })
+    if (usesCoupon)
+      await shopper(cart, 'POST /cart/apply-coupon', { body: { coupon_code: this.#coupon } })
+    const { data } = await shopper(orders, 'POST /orders', {
+      body: guestOrder([line], paymentOf(how)),
+      headers: { ...this.#headers, 'idempotency-key': randomUUID() },
+    })
+    if (data?.id) this.#learn(data.id)
+    this.#isUnsure = !data?.id
+    if (data?.approval_url && how !== 'abandon')
+      await shopper(orders, 'POST /orders/{id}/payment', {
+        params: { id: data.id },
+        query: { token: data.link_token },
+        body: { decision: how },
+      })
+  }
+
+  /** Sends a request of the order's buyer: signed in, or a guest with the link. */
+  async #asBuyer(order: OrderItem, route: string, more: object = {}): Promise<Answer> {
+    const access = order.user_id
+      ? { token: this.#customer.token }
+      : { query: { token: await orderLinkToken(order.id, new Date()) } }
+    const handler = route.includes('/returns') ? returns : orders
+    const options = { params: { id: order.id }, headers: this.#headers, ...access, ...more }
+    return call(handler, route, options)
+  }
+
+  async cancelAsBuyer({ order }: Pick): Promise<void> {
+    const found = await this.find(order)
+    if (found) await this.#asBuyer(found, 'PUT /orders/{id}/cancel')
+  }
+
+  async payByLink({ order }: Pick): Promise<void> {
+    const found = await this.find(order)
+    const { payment_data } = guestOrder([])
+    if (found)
+      await this.#asBuyer(found, 'POST /orders/{id}/pay', {
+        body: { payment_method: 'card', payment_data },
+      })
+  }
+
+  async requestReturn({ order, count, flag }: Pick): Promise<void> {
+    const found = await this.find(order)
+    const line = found?.lines[0]
+    if (!found || !line) return
+    const other = this.#product.variants.find(({ id }) => id !== line.variant_id)?.id
+    await this.#asBuyer(found, 'POST /orders/{id}/returns', {
+      body: {
+        items: [
+          {
+            line_id: line.id,
+            quantity: count,
+            reason: 'Too small',
+            ...(flag && { exchange_for: other }),
+          },
+        ],
+      },
+    })
+  }
+
+  async cancelReturn({ order, line }: Pick): Promise<void> {
+    const found = await this.find(order)
+    const one = found?.returns[line % Math.max(1, found.returns.length)]
+    if (found && one)
+      await this.#asBuyer(found, 'POST /orders/{id}/returns/{return_id}/cancellation', {
+        params: { id: found.id, return_id: one.id },
+      })
+  }
+
+  /** Repeats the provider's notices about an order's payments. */
+  async repeatNotices({ order }: Pick): Promise<void> {
+    const found = await this.find(order)
+    for (const { reference } of found?.attempts ?? [])
+      if (reference)
+        for (let times = 0; times < 2; times++) await sendNotice(reference).catch(() => undefined)
+  }
+
+  /** Lets the provider capture a payment that its buyer approved late. */
+  async captureLate({ order }: Pick): Promise<void> {
+    const found = await this.find(order)
+    const attempt = found?.attempts.at(-1)
+    if (!attempt?.reference) return
+    await createCharge({
+      reference: attempt.reference,
+      amount: attempt.amount,
+      status: 'captured',
+      reason: null,
+      refunded: 0,
+      refunds: {},
+      created_at: new Date().toISOString(),
+    })
+    await sendNotice(attempt.reference)
+  }
+
+  /** A member of staff opens an order. */
+  async look({ order, person }: Pick): Promise<void> {
+    const found = await this.find(order)
+    if (found) this.#seen[person]?.set(found.id, found.version)
+  }
+
+  /** Sends a command of a member of staff with the version they saw, maybe an old one (invariant 6). */
+  async asStaff(
+    { order, person }: Pick,
+    path: string,
+    bodyOf: (found: OrderItem) => object | undefined,
+  ): Promise<void> {
+    const found = await this.find(order)
+    const body = found && bodyOf(found)
+    if (!found || !body) return
+    const seen = this.#seen[person] as Map<string, number>
+    if (!seen.has(found.id)) seen.set(found.id, found.version)
+    const version = seen.get(found.id) as number
+    const returned = found.returns.at(-1)?.id
+    const params = { id: found.id, ...(returned && { return_id: returned }) }
+    const method = path === 'status' ? 'PUT' : 'POST'
+    const answer = await call(staff, `${method} /admin/orders/{id}/${path}`, {
+      params,
+      token: this.#token,
+      body: { ...body, version },
+    })
+    if (version !== found.version) expect(answer.status, 'an old version').toBe(409)
+    if (answer.data?.version) seen.set(found.id, answer.data.version)
+    else seen.delete(found.id)
+  }
+
+  /** Ships all orders with the versions a member of staff saw; old ones are skipped. */
+  async shipAll({ person }: Pick): Promise<void> {
+    const seen = this.#seen[person] as Map<string, number>
+    const packages = [...seen].map(([order, version]) => ({ order, version, carrier: 'ups' }))
+    if (packages.length === 0) return
+    await call(staff, 'POST /admin/orders/bulk-ship', { token: this.#token, body: { packages } })
+    seen.clear()
+  }
+
+  /** Sends what changed to the stream consumer, maybe twice, as the table's stream may. */
+  async deliver(deliveries = 1): Promise<void> {
+    await this.#learnAll()
+    for (const order of await this.all()) {
+      const before = this.#delivered.get(order.id)
+      if (before?.version === order.version) continue
+      for (let times = 0; times < deliveries; times++)
+        await deliverChange(before && orderWithKeys(before), orderWithKeys(order))
+      this.#delivered.set(order.id, order)
+    }
+  }
+
+  /** Checks what must hold after every step. */
+  async check(): Promise<void> {
+    const all = await this.all()
+    const found = await getProduct(this.productId, { consistent: true })
+    const standing = all.filter(({ released }) => !released).flatMap(({ lines }) => lines)
+    for (const variant of found?.variants ?? []) {
+      const taken = standing
+        .filter(({ variant_id }) => variant_id === variant.id)
+        .reduce(
+          (sum, line) => sum + line.quantity - line.canceled + line.written_off - line.restocked,
+          0,
+        )
+      expect(variant.stock, `stock of ${variant.name}`).toBe(initialStock - taken)
+      expect(variant.stock).toBeGreaterThanOrEqual(0)
+    }
+    const uses = all.filter(order => order.holds_coupon && order.coupon_code === this.#coupon)
+    expect((await getCoupon(this.#coupon))?.used_count, 'coupon uses').toBe(uses.length)
+    for (const order of all) checkOrder(order)
+  }
+}
+
+const checkOrder = (order: OrderItem): void => {
+  for (const line of order.lines) {
+    expect(openUnits(order, line)).toBeGreaterThanOrEqual(0)
+    expect(line.credited).toBeLessThanOrEqual(shippedUnits(order, line))
+    expect(line.restocked).toBeLessThanOrEqual(shippedUnits(order, line))
+  }
+  expect(refundable(order)).toBeGreaterThanOrEqual(0)
+  expect(order.holds_coupon).toBe(isLive(order) && order.coupon_code !== null)
+  const isByStaff = order.refunds.some(({ kind }) => kind === 'refund')
+  if (!isLive(order) && !isByStaff) expect(refundable(order), 'keeps money').toBe(0)
+  const isPlain = order.refunds.every(({ adjustment }) => adjustment === 0)
+  const isPaidOnce =
+    order.attempts.every(({ state }) => state === 'captured') && order.reopened_at === null
+  if (isLive(order) && order.placed_at && isPlain && isPaidOnce && refundable(order) > 0)
+    expect(captured(order) - refunded(order), 'net payment').toBe(worthLeft(order))
+}
