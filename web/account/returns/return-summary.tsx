@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { ReturnOptions } from '../../../shared/schemas/return.ts'
+import type { ReturnOption, ReturnOptions } from '../../../shared/schemas/return.ts'
 import { formatItemCount } from '../format.ts'
 import { Minus, RefundTotal, Row } from './refund-rows.tsx'
-import { type Choices, chosenItems, sumRefund, variantOf } from './return-choices.ts'
+import {
+  type Choice,
+  type Choices,
+  chosenItems,
+  refusalOf,
+  sumRefund,
+  variantOf,
+} from './return-choices.ts'
 
 type Props = { options: ReturnOptions; choices: Choices; children: ReactNode }
 
@@ -13,6 +20,12 @@ const labelValue = (policy: ReturnOptions['policy'], label: number): ReactNode =
   return policy.label_paid_by === 'customer' && policy.label_price === 0
     ? 'You pay the carrier'
     : 'Free'
+}
+
+/** Names the item to get, once one is chosen that can be had. */
+const wantedName = (item: ReturnOption, { attributes, quantity }: Choice): string => {
+  const variant = variantOf(item, attributes)
+  return variant && !refusalOf(variant, quantity) ? variant.name : 'another one'
 }
 
 /** Sums up the chosen items before the request. */
@@ -45,7 +58,7 @@ export function ReturnSummary({ options, choices, children }: Props) {
           {exchanged.map(({ item, choice }) => (
             <Row
               key={item.line_id}
-              label={`Exchange, ${item.product_name} for ${variantOf(item, choice.attributes)?.name ?? 'another one'}`}
+              label={`Exchange, ${item.product_name} for ${wantedName(item, choice)}`}
             >
               {formatDollars(0)}
             </Row>

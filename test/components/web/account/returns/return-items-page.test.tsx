@@ -59,6 +59,7 @@ test('asks for a reason and the new size before sending anything', async () => {
     expect(radio.disabled).toBe(true)
   }
   expect(getByText('S has another price. L is the one you have. XL is sold out.')).toBeTruthy()
+  expect(getByText('Exchange, Quay Breton Tee for another one')).toBeTruthy()
   await submit()
   await findByText('Choose what you want instead')
   expect(breton.getByText('Choose a reason', { selector: 'p' })).toBeTruthy()
