@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/returns/returns-page.tsx'
@@ -80,7 +80,7 @@ describe('a request', () => {
     await press('Approve exchange')
     await findByText('RET-1042 approved')
     expect(changes()[0]?.body).toMatchObject({ refund_instead: false, version: 3 })
-    expect(where()).toBe('/admin/returns')
+    await waitFor(() => expect(where()).toBe('/admin/returns'))
   })
 
   test('makes way for the next one of the queue', async () => {
@@ -94,7 +94,7 @@ describe('a request', () => {
     })
     await press('Approve exchange')
     await findByText('RET-1042 approved')
-    expect(where()).toBe('/admin/returns/ret_2')
+    await waitFor(() => expect(where()).toBe('/admin/returns/ret_2'))
   })
 
   test('can be refunded instead, less the label', async () => {
@@ -175,9 +175,7 @@ describe('an approved return', () => {
     })
     expect(drawer.getByLabelText<HTMLInputElement>('Deduct return label').value).toBe('6.95')
     await user.click(drawer.getByRole('button', { name: 'Decrease quantity' }))
-    expect(panel()).toEqual(
-      expect.arrayContaining(['1 item goes back into stock.', '1 item is written off.']),
-    )
+    expect(panel()).toContain('1 item goes back into stock. 1 item is written off.')
     const button = drawer.getByRole('button', { name: /^Receive and refund \$\d+\.\d\d$/ })
     await user.click(button)
     expect(button.textContent).toContain('Refunding…')
@@ -216,7 +214,7 @@ describe('an approved return', () => {
   test('of an exchange makes the other size ready to ship', async () => {
     const facts = applyAll(requestedFacts(exchange), approve)
     const { panel, drawer } = await open(returnDetail(facts))
-    expect(panel()).toContain('1 item for the exchange is ready to ship.')
+    expect(panel().join(' ')).toContain('1 item for the exchange is ready to ship.')
     drawer.getByRole('button', { name: 'Mark as received' })
     expect(drawer.queryByLabelText('Deduct return label')).toBeNull()
   })

@@ -79,10 +79,10 @@ test('opens a return over its list, skips to the next, and closes on Escape', as
   const drawer = within(await findByRole('dialog', { name: /RET-1042/ }))
   drawer.getByText('1 of 2')
   await user.click(drawer.getByRole('link', { name: 'Skip' }))
-  expect(where()).toBe('/admin/returns/ret_2')
+  await waitFor(() => expect(where()).toBe('/admin/returns/ret_2'))
   await findByRole('dialog', { name: /RET-1041/ })
   await user.keyboard('{Escape}')
-  expect(where()).toBe('/admin/returns')
+  await waitFor(() => expect(where()).toBe('/admin/returns'))
 })
 
 test('a return that doesn’t exist is named so', async () => {
