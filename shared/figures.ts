@@ -14,6 +14,7 @@ export const figures = {
     range: 'range',
     counts: 'Payments less refunds, each on its day. Includes tax and shipping.',
   },
+  payments: { name: 'Payments', range: 'range', counts: 'Payments received, on their day.' },
   refunds: { name: 'Refunds', range: 'range', counts: 'Refunds, on the day they are decided.' },
   gross_sales: {
     name: 'Gross sales',

@@ -78,6 +78,7 @@ const salesParts = (all: ReportDashboard['overview']): ReportSection =>
     [names.net_sales.name, all.net_sales],
     [names.shipping.name, all.shipping],
     [names.tax.name, all.tax],
+    [names.payments.name, all.total_revenue + all.refunds],
     [names.refunds.name, -all.refunds],
     [names.total_revenue.name, all.total_revenue],
   ])

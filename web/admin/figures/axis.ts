@@ -8,7 +8,8 @@ const compact = {
 const money = new Intl.NumberFormat(locale, { style: 'currency', currency, ...compact })
 
 /** Formats a short amount for a chart's axis, such as "$8k". */
-export const axisDollars = (dollars: number): string => money.format(dollars).toLowerCase()
+export const axisDollars = (dollars: number): string =>
+  money.format(dollars).toLowerCase().replace('-', '−')
 
 const steps = [1, 2, 2.5, 5, 10]
 const gridLines = 4

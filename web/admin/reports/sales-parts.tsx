@@ -3,6 +3,7 @@ import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { formatMoney } from '../figures/money.ts'
 import { Panel } from '../figures/panel.tsx'
 import { coverText } from '../figures/stats.ts'
+import { capitalize } from '../format.ts'
 
 type Row = { name: FigureName; value: number; isSum?: boolean }
 
@@ -13,8 +14,9 @@ const rowsOf = ({ overview }: ReportDashboard): Row[] => [
   { name: 'net_sales', value: overview.net_sales, isSum: true },
   { name: 'shipping', value: overview.shipping },
   { name: 'tax', value: overview.tax },
-  { name: 'refunds', value: -overview.refunds, isSum: true },
-  { name: 'total_revenue', value: overview.total_revenue },
+  { name: 'payments', value: overview.total_revenue + overview.refunds, isSum: true },
+  { name: 'refunds', value: -overview.refunds },
+  { name: 'total_revenue', value: overview.total_revenue, isSum: true },
 ]
 
 /** Lists what was ordered, taken off and paid in the range. */
@@ -22,7 +24,7 @@ export const SalesParts = ({ report }: { report: ReportDashboard }) => (
   <Panel
     title="Sales and payments"
     className="lg:col-span-2"
-    end={<p className="text-small text-ink-2">{coverText(report, 'range')}</p>}
+    end={<p className="text-small text-ink-2">{capitalize(coverText(report, 'range'))}</p>}
   >
     <dl className="px-4 py-2">
       {rowsOf(report).map(({ name, value, isSum }) => (
@@ -30,13 +32,11 @@ export const SalesParts = ({ report }: { report: ReportDashboard }) => (
           key={name}
           className={`flex items-baseline justify-between gap-4 py-2 ${isSum ? 'border-t border-ink' : ''}`}
         >
-          <dt className={isSum || name === 'total_revenue' ? 'font-medium' : ''}>
+          <dt className={isSum ? 'font-medium' : ''}>
             {figures[name].name}
             <span className="block text-small font-normal text-ink-2">{figures[name].counts}</span>
           </dt>
-          <dd
-            className={`figures text-right ${isSum || name === 'total_revenue' ? 'font-medium' : ''}`}
-          >
+          <dd className={`figures text-right ${isSum ? 'font-medium' : ''}`}>
             {formatMoney(value === 0 ? 0 : value)}
           </dd>
         </div>
