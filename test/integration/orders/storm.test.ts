@@ -3,6 +3,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
+import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { refundable } from '../../../shared/rules/order/amounts.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
@@ -73,6 +75,7 @@ test('cancels, refunds, bulk shipping, notices and the sweep at once add up', {
     const found = (await Promise.all(ids.map(id => findOrder(id)))) as OrderItem[]
     const books = await reconcile(product.id, null, found)
     expect(books.problems).toEqual([])
+    expect(await findDrift(checkCreditNotes())).toEqual([])
     expect(books.stock + books.unitsHeld).toBe(initialStock)
     for (const order of found) {
       const shipped = order.shipments.length > 0

@@ -43,7 +43,7 @@ export function Component() {
 }
 
 const creditText = ({ refundedAmount, netAmount }: { refundedAmount: number; netAmount: number }) =>
-  `−${formatDollars(refundedAmount)} refunded, ${formatDollars(netAmount)} net`
+  `−${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
 
 /** Totals above the list (A-57). */
 function InvoiceStats() {

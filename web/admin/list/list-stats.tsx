@@ -31,7 +31,7 @@ export const ListStats = ({ stats, failed, onRetry }: Props) => {
             <dd className="figures mt-1 text-lead font-medium md:text-figure">
               {value ?? (failed ? '–' : <Skeleton className="h-lh w-24" />)}
             </dd>
-            {note && <dd className="figures text-small text-ink-2">{note}</dd>}
+            {note && <dd className="figures text-small whitespace-pre-line text-ink-2">{note}</dd>}
           </div>
         ))}
       </dl>
