@@ -121,10 +121,10 @@ const steps = [
   ...[1, 2, 3].map(() =>
     acting('send everything', async (shop, pick) => {
       await shop.look(pick)
-      await shop.asStaff(pick, 'shipments', ({ lines, ...order }) => {
-        const left = lines.map(line => ({
+      await shop.asStaff(pick, 'shipments', found => {
+        const left = found.lines.map(line => ({
           line_id: line.id,
-          quantity: openUnits({ lines, ...order }, line),
+          quantity: openUnits(found, line),
         }))
         const toShip = left.filter(({ quantity }) => quantity > 0)
         return toShip.length > 0 ? { units: toShip } : undefined
