@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { performWork } from '../../../functions/orders/order-work.ts'
+import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { dueFailedEvents } from '../../../functions/table/failed-events.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
@@ -199,4 +200,5 @@ test('money, goods and coupons add up after every step of many people, whatever 
   )
   const drift = await findDrift(checkLists(allLists))
   expect(drift.filter(({ list }) => list === 'ORDERS')).toEqual([])
+  expect(await findDrift(checkCreditNotes())).toEqual([])
 })
