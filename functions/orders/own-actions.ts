@@ -23,7 +23,7 @@ export const cancellation = (
   const units = cancelableItems(order)
   if (!order.placed_at || units.length === 0) return null
   if (!orderCan.cancel({ status: statusOf(order) })) return null
-  return { type: 'cancel', units, restock: true, reason: 'Cancelled by the customer', refund_id }
+  return { type: 'cancel', units, restock: true, reason: 'Canceled by the customer', refund_id }
 }
 
 /** Computes what canceling would do now; null if it isn't possible. */

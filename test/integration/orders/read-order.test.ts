@@ -121,7 +121,7 @@ describe('a customer can cancel', () => {
       by: 'customer',
       from: status,
       to: 'cancelled',
-      note: 'Cancelled by the customer',
+      note: 'Canceled by the customer',
     })
     // The audit trail records only what staff do.
     expect(await auditTrail(id)).toEqual([])
