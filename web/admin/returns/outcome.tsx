@@ -2,6 +2,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import { DetailSection, Fact } from '../detail-section.tsx'
+import { capitalize } from '../format.ts'
 import { namesOf } from '../orders/dialogs/names-of.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { ReturnFoot } from './return-foot.tsx'
@@ -12,7 +13,7 @@ const refundStates = { made: '', promised: ', not confirmed yet', failed: ', fai
 const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): string => {
   if (state === 'rejected') return 'Rejected'
   if (!received_at) return 'Closed: nothing arrived'
-  return parts.join(' and ') || 'Closed without a refund'
+  return capitalize(parts.join(' and ')) || 'Closed without a refund'
 }
 
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
@@ -22,7 +23,7 @@ export function Outcome({ order, found, queue }: Props) {
   const time = useStoreTime()
   const refund = order.facts.refunds.find(({ return_id }) => return_id === found.id)
   const exchanged = found.units.some(({ replacement }) => replacement)
-  const parts = [...(exchanged ? ['Exchanged'] : []), ...(refund ? ['Refunded'] : [])]
+  const parts = [...(exchanged ? ['exchanged'] : []), ...(refund ? ['refunded'] : [])]
   const ended = found.closed_at ?? found.decided_at
   return (
     <>
