@@ -105,9 +105,8 @@ export const categoriesPartition = 'CATEGORIES'
 export const categoryKey = (id: string): Key => ({ pk: categoriesPartition, sk: id })
 /** The version of the category tree, so that concurrent changes can't create a cycle. */
 export const categoryTreeKey = (): Key => ({ pk: 'CATEGORY-TREE', sk: 'TREE' })
-/** The stock history of a product, or of one variant. */
-export const stockHistoryPartition = (productId: string, variantId?: string): string =>
-  `STOCK#${productId}${variantId ? `#${variantId}` : ''}`
+/** The stock history of a product. */
+export const stockHistoryPartition = (productId: string): string => `STOCK#${productId}`
 export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
 export const catalogueChangeKey = (at: string, productId: string): Key => ({
   pk: catalogueChangesPartition,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { stockReasons } from '../../shared/schemas/product.ts'
 import { stockHistoryPartition } from './keys.ts'
 import { query } from './read.ts'
-import { batchWrite } from './write.ts'
+import { put } from './write.ts'
 
 /** One change of a variant's stock. */
 export const StockChangeItem = z.object({
@@ -22,31 +22,46 @@ export const StockChangeItem = z.object({
 })
 export type StockChangeItem = z.infer<typeof StockChangeItem>
 
-/** Records a change for its product and variant. Safe to repeat. */
-export const addStockChange = (change: StockChangeItem): Promise<void> =>
-  batchWrite(
-    [undefined, change.variant_id].map(variant => ({
-      pk: stockHistoryPartition(change.product_id, variant),
-      sk: change.id,
-      entity: 'stock-change',
-      ...change,
-    })),
-  )
+/** Records a change in its product's history. Safe to repeat. */
+export const addStockChange = (change: StockChangeItem): Promise<boolean> =>
+  put({
+    pk: stockHistoryPartition(change.product_id),
+    sk: change.id,
+    entity: 'stock-change',
+    ...change,
+  })
 
-/** Lists up to `limit` stock changes before this id, newest first. */
+/** Reads up to `limit` changes of a product before this id, newest first. */
+const readChanges = async (
+  productId: string,
+  before: string | undefined,
+  limit: number,
+): Promise<StockChangeItem[]> => {
+  const found = await query(StockChangeItem, {
+    partition: stockHistoryPartition(productId),
+    to: before,
+    backwards: true,
+    // One extra for the bound.
+    limit: limit + 1,
+    consistent: true,
+  })
+  return found.filter(({ id }) => id !== before).slice(0, limit)
+}
+
+/** Maximum changes that one call reads to find those of a variant. */
+const maxRead = 1_000
+
+/**
+ * Lists up to `limit` stock changes of a product or one of its variants before this id, newest first.
+ * `next` continues the list. A page of a variant that rarely sells may be short, or even empty.
+ */
 export const listStockChanges = async (
   { product_id, variant_id }: { product_id: string; variant_id?: string | undefined },
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<{ changes: StockChangeItem[]; next: string | null }> => {
-  const found = await query(StockChangeItem, {
-    partition: stockHistoryPartition(product_id, variant_id),
-    to: before,
-    backwards: true,
-    // One extra for the bound, and one to detect more.
-    limit: limit + 2,
-    consistent: true,
-  })
-  const older = found.filter(({ id }) => id !== before)
-  const changes = older.slice(0, limit)
-  return { changes, next: older.length > limit ? (changes.at(-1)?.id ?? null) : null }
+  const read = await readChanges(product_id, before, variant_id ? maxRead : limit + 1)
+  const own = variant_id ? read.filter(one => one.variant_id === variant_id) : read
+  const changes = own.slice(0, limit)
+  if (own.length > limit) return { changes, next: changes.at(-1)?.id ?? null }
+  return { changes, next: read.length === maxRead ? (read.at(-1)?.id ?? null) : null }
 }
