@@ -134,7 +134,7 @@ export const editedProduct = (
     tags: [...new Set(tags)],
     grams: edit.weight ? Math.round(edit.weight * 1000) : null,
     featured: edit.featured,
-    final_sale: edit.final_sale || undefined,
+    ...(edit.final_sale && { final_sale: true }),
     is_active: edit.is_active,
     pictures,
     fallback_image: fallbackOf(edit, category, colors),

@@ -81,7 +81,10 @@ export const readSum = async (list: ListName): Promise<Sum[]> => {
   const [months, old] = await Promise.all([readCounts(list, 'MONTH', '', '~'), readOldSums(list)])
   for (const sum of [...months.flatMap(({ sums }) => sums), ...old])
     all.set(sum.tuple.join('|'), addTo(all.get(sum.tuple.join('|')), sum))
-  return [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
+  return [...all]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, sum]) => sum)
+    .filter(({ count, sums }) => count !== 0 || Object.values(sums).some(value => value !== 0))
 }
 
 /** Adds to the attributes of a counts item. */
