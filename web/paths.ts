@@ -1,12 +1,13 @@
-/** Builds every link of the app. A snapshot test lists them all. */
+/** Builds every link of the shop and the customer account. A snapshot test lists them all. */
 
-type Query = Record<string, string | number | boolean | null | undefined>
+export type Query = Record<string, string | number | boolean | null | undefined>
 
 /** An order, and the token of its link for guests. */
 type OrderRef = { id: string; token?: string | undefined }
 type ReturnRef = OrderRef & { return_id: string }
 
-const withQuery = (path: string, query: Query = {}): string => {
+/** Adds the query parameters that are set to a path. */
+export const withQuery = (path: string, query: Query = {}): string => {
   const set = Object.entries(query).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && value !== false,
   )
@@ -15,7 +16,7 @@ const withQuery = (path: string, query: Query = {}): string => {
     : `${path}?${new URLSearchParams(set.map(([key, value]) => [key, String(value)]))}`
 }
 
-const segment = encodeURIComponent
+export const segment = encodeURIComponent
 
 export const paths = {
   home: () => '/',
@@ -73,51 +74,6 @@ export const paths = {
   notifications: () => '/notifications',
   security: () => '/security',
 
-  admin: () => '/admin',
+  /** The way into the back-office; `web/admin/paths.ts` has its other links. */
   adminLogin: (query?: { from?: string }) => withQuery('/admin/login', query),
-  adminReports: (query?: Query) => withQuery('/admin/reports', query),
-  adminProducts: (query?: Query) => withQuery('/admin/products', query),
-  /** `copy` is the id of the product to duplicate. */
-  adminNewProduct: (query?: { copy?: string }) => withQuery('/admin/products/new', query),
-  adminProduct: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
-  adminProductImport: () => '/admin/products/import',
-  adminCategories: () => '/admin/categories',
-  adminOrders: (query?: Query) => withQuery('/admin/orders', query),
-  /** Keeps the list's query, so that closing the order returns to the same list. */
-  adminOrder: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}`, query),
-  adminOrderStatus: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}/status`, query),
-  adminOrderRefund: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}/refund`, query),
-  adminOrderShip: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}/ship`, query),
-  adminOrderCancel: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}/cancel`, query),
-  adminOrderReopen: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/orders/${segment(id)}/reopen`, query),
-  adminReturns: (query?: Query) => withQuery('/admin/returns', query),
-  adminReturn: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/returns/${segment(id)}`, query),
-  adminInvoices: (query?: Query) => withQuery('/admin/invoices', query),
-  adminNewInvoice: (query?: Query) => withQuery('/admin/invoices/new', query),
-  adminInvoice: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/invoices/${segment(id)}`, query),
-  adminInvoiceEdit: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/invoices/${segment(id)}/edit`, query),
-  adminCoupons: (query?: Query) => withQuery('/admin/coupons', query),
-  adminUsers: (query?: Query) => withQuery('/admin/users', query),
-  adminNewUser: (query?: Query) => withQuery('/admin/users/new', query),
-  adminUser: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/users/${segment(id)}`, query),
-  adminUserEdit: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/users/${segment(id)}/edit`, query),
-  adminComplaints: (query?: Query) => withQuery('/admin/complaints', query),
-  adminComplaint: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/complaints/${segment(id)}`, query),
-  adminComplaintUpdate: ({ id }: { id: string }, query?: Query) =>
-    withQuery(`/admin/complaints/${segment(id)}/update`, query),
-  adminFailures: () => '/admin/failures',
-  adminSettings: () => '/admin/settings',
-  adminProfile: () => '/admin/profile',
 } as const

@@ -265,6 +265,34 @@ test('a canceled PayPal payment keeps the cart', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 })
 
+test('coming back from PayPal continues the same order', async ({ page }) => {
+  await startCheckout(page)
+  await fillShipping(page, 'nora@example.com')
+  await toPayment(page).click()
+  await page.getByRole('radio', { name: 'PayPal' }).check()
+  await toReview(page).click()
+  await place(page).click()
+  const approve = page.getByRole('button', { name: 'Approve payment' })
+  await expect(approve).toBeVisible()
+  const orderOf = () => new URL(page.url()).pathname
+  const paying = orderOf()
+
+  await page.goBack()
+  const unfinished = page.getByRole('heading', { name: 'Payment not finished' })
+  await expect(unfinished).toBeVisible()
+  await place(page).click()
+  await expect(approve).toBeVisible()
+  expect(orderOf()).toBe(paying)
+
+  await page.goto('/cart')
+  await expect(unfinished).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Change order' }).click()
+  await expect(page.getByText('You can change your cart now.')).toBeVisible()
+  await expect(unfinished).toBeHidden()
+})
+
 test('the receipt shows the next steps, prints without navigation and offers guests an account', async ({
   page,
 }) => {
@@ -277,7 +305,7 @@ test('the receipt shows the next steps, prints without navigation and offers gue
   const receipt = page.getByRole('region', { name: 'Receipt' })
   await expect(receipt.getByText(thing.name)).toBeVisible()
   await expect(receipt.getByText(/^2 × \$/)).toBeVisible()
-  await expect(receipt.getByText(/Estimated \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)).toBeVisible()
+  await expect(receipt.getByText(/Arrives \w{3}, \w{3} \d+ – \w{3}, \w{3} \d+/)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

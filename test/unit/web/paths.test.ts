@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { adminPaths } from '../../../web/admin/paths.ts'
 import { paths } from '../../../web/paths.ts'
 
 /** Every value that a link can need. */
@@ -14,9 +15,12 @@ const thing = {
   requested: 'ret_1',
 }
 
-test('every path is unchanged', () => {
+test.each([
+  ['shop and account', paths],
+  ['back-office', adminPaths],
+])('every path is unchanged: %s', (_, all) => {
   const links = Object.fromEntries(
-    Object.entries(paths).map(([name, path]) => [
+    Object.entries(all).map(([name, path]) => [
       name,
       (path as (of: typeof thing) => string)(thing),
     ]),

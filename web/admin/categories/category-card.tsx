@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatCount } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import type { Category } from './category-options.ts'
 
 type Props = {
@@ -36,7 +36,7 @@ export const CategoryCard = ({ category, parent, onEdit, onDelete }: Props) => {
         {description && <p className="mt-1.5 line-clamp-2 text-small text-ink-2">{description}</p>}
         <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-3 text-small">
           <Link
-            to={paths.adminProducts({ category_id: id })}
+            to={adminPaths.products({ category_id: id })}
             className="figures mr-auto underline hover:text-ultra"
           >
             {formatCount(count)} {count === 1 ? 'product' : 'products'}

@@ -1,7 +1,7 @@
 import { Eye, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../paths.ts'
 
 const linkClasses =
   'inline-grid size-9 place-items-center rounded-control transition-colors hover:text-ultra'
@@ -12,7 +12,7 @@ type Props = { ticket: StaffTicket; query: Record<string, string> }
 export const ComplaintActions = ({ ticket, query }: Props) => (
   <>
     <Link
-      to={paths.adminComplaint(ticket, query)}
+      to={adminPaths.complaint(ticket, query)}
       aria-label={`View ${ticket.complaint_number}`}
       title="View"
       className={linkClasses}
@@ -20,7 +20,7 @@ export const ComplaintActions = ({ ticket, query }: Props) => (
       <Eye aria-hidden="true" size={17} strokeWidth={1.5} />
     </Link>
     <Link
-      to={paths.adminComplaintUpdate(ticket, query)}
+      to={adminPaths.complaintUpdate(ticket, query)}
       aria-label={`Edit ${ticket.complaint_number}`}
       title="Edit"
       className={linkClasses}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReturnItems } from '../../ui/return-items.tsx'
@@ -11,6 +10,7 @@ import { TicketPictures } from '../../ui/ticket-pictures.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { assigneeName } from './assignee.ts'
 import { ResponseForm } from './response-form.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const { query } = useComplaintList()
   const navigate = useNavigate()
   const result = useQuery(adminComplaintQuery(id))
-  const close = () => void navigate(paths.adminComplaints(query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.complaints(query), { preventScrollReset: true })
   return (
     <RecordDrawer
       what="complaint"
@@ -33,7 +33,7 @@ export function Component() {
         <div className="flex justify-end text-admin">
           <ButtonLink
             size="admin"
-            to={paths.adminComplaintUpdate(ticket, query)}
+            to={adminPaths.complaintUpdate(ticket, query)}
             preventScrollReset
           >
             Update Complaint
@@ -102,7 +102,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
           <Fact name="Updated">{time(ticket.updated_at)}</Fact>
           {order_id && (
             <Fact name="Order">
-              <Link to={paths.adminOrder({ id: order_id })} className="link">
+              <Link to={adminPaths.order({ id: order_id })} className="link">
                 {order_number}
               </Link>
             </Fact>

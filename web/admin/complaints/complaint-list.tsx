@@ -2,7 +2,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../../ui/ticket-badges.tsx'
 import { fullName } from '../format.ts'
@@ -10,6 +9,7 @@ import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
+import { adminPaths } from '../paths.ts'
 import { assigneeName } from './assignee.ts'
 import { ComplaintActions } from './complaint-actions.tsx'
 import { ComplaintBulkBar } from './complaint-bulk-bar.tsx'
@@ -42,7 +42,7 @@ export function ComplaintList({ result, list }: Props) {
       narrow={(ticket, checkbox) => (
         <NarrowComplaint ticket={ticket} query={list.query} checkbox={checkbox} />
       )}
-      hrefOf={ticket => paths.adminComplaint(ticket, list.query)}
+      hrefOf={ticket => adminPaths.complaint(ticket, list.query)}
       selectable={{
         nameOf: ticket => ticket.complaint_number,
         bulkBar: selection => <ComplaintBulkBar selection={selection} />,
@@ -61,7 +61,7 @@ function useComplaintColumns(list: ComplaintListState): Column<StaffTicket>[] {
         <>
           <span className="flex items-center gap-2">
             <RecordLink
-              to={paths.adminComplaint(ticket, list.query)}
+              to={adminPaths.complaint(ticket, list.query)}
               className="font-medium whitespace-nowrap"
             >
               {ticket.complaint_number}

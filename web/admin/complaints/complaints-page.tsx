@@ -7,10 +7,10 @@ import {
   exportComplaints,
   startComplaintExport,
 } from '../../api/queries/admin-complaints.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { adminPaths } from '../paths.ts'
 import { ComplaintFilterBar } from './complaint-filter-bar.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 import { ComplaintStats } from './complaint-stats.tsx'
@@ -24,7 +24,7 @@ export function Component() {
   const result = useQuery(adminComplaintsQuery({ page, ...filters, limit: pageSize }))
   return (
     <div className="@container">
-      <ListTitle name="Complaints" path={paths.adminComplaints()} />
+      <ListTitle name="Complaints" path={adminPaths.complaints()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Support Management</h1>
         <div className="flex flex-wrap gap-2.5">

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../../ui/ticket-badges.tsx'
 import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { CreatedAgo } from './created-ago.tsx'
 
 /** Marks a complaint with an unread message from the customer. */
@@ -16,7 +16,7 @@ type Props = { ticket: StaffTicket; query: Record<string, string>; checkbox: Rea
 export const NarrowComplaint = ({ ticket, query, checkbox }: Props) => (
   <div className="flex items-center gap-3.5">
     {checkbox}
-    <Link to={paths.adminComplaint(ticket, query)} className="grid min-w-0 grow gap-1.5 py-3.5">
+    <Link to={adminPaths.complaint(ticket, query)} className="grid min-w-0 grow gap-1.5 py-3.5">
       <span className="flex items-center gap-2">
         <span className="text-body font-medium">{ticket.complaint_number}</span>
         {ticket.has_unread && <NewBadge />}

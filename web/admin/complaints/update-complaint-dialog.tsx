@@ -11,7 +11,6 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -21,6 +20,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { adminPaths } from '../paths.ts'
 import { assigneeName } from './assignee.ts'
 import { useUpdateComplaint } from './use-complaint-change.ts'
 import { useComplaintList } from './use-complaint-list.ts'
@@ -33,7 +33,7 @@ export function Component() {
   const { data: ticket } = useQuery(adminComplaintQuery(id))
   const { data: staff } = useQuery(staffQuery)
   const close = () =>
-    void navigate(paths.adminComplaint({ id }, query), { preventScrollReset: true })
+    void navigate(adminPaths.complaint({ id }, query), { preventScrollReset: true })
   if (!ticket || !staff) return null
   return (
     <FormDialog

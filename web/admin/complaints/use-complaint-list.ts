@@ -3,9 +3,9 @@ import {
   complaintPriorities,
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
-import { paths } from '../../paths.ts'
 import { day, oneOf, recordId, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The filters of the complaint list. */
 export const complaintFields = {
@@ -23,5 +23,5 @@ export const complaintFields = {
 
 export const pageSize = 20
 
-export const useComplaintList = () => useListAddress(complaintFields, paths.adminComplaints)
+export const useComplaintList = () => useListAddress(complaintFields, adminPaths.complaints)
 export type ComplaintListState = ListAddress<typeof complaintFields>

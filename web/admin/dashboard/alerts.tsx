@@ -5,10 +5,10 @@ import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { failuresQuery } from '../../api/queries/admin-failures.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
-import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 
 const countOf = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
@@ -30,7 +30,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       failed: orders.isError,
       title: (count: number) => countOf(count, 'order is pending', 'orders are pending'),
       note: 'Ready to pack',
-      href: paths.adminOrders({ status: 'pending' }),
+      href: adminPaths.orders({ status: 'pending' }),
       action: 'Review',
     },
     {
@@ -41,7 +41,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       title: (count: number) =>
         countOf(count, 'product is low on stock', 'products are low on stock'),
       note: lowest ? stockNote(lowest) : 'All products are well stocked',
-      href: paths.adminProducts({ stock: 'low' }),
+      href: adminPaths.products({ stock: 'low' }),
       action: 'Restock',
     },
     {
@@ -51,7 +51,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       failed: complaints.isError,
       title: (count: number) => countOf(count, 'complaint is open', 'complaints are open'),
       note: 'Waiting for a response',
-      href: paths.adminComplaints(),
+      href: adminPaths.complaints(),
       action: 'Open',
     },
     ...(failures.data?.length
@@ -63,7 +63,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
             failed: false,
             title: (count: number) => countOf(count, 'failure', 'failures'),
             note: 'Rejected emails and unfinished updates',
-            href: paths.adminFailures(),
+            href: adminPaths.failures(),
             action: 'View',
           },
         ]

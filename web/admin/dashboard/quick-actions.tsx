@@ -1,12 +1,12 @@
 import { ChartNoAxesColumn, Package, Plus, Users } from 'lucide-react'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { adminPaths } from '../paths.ts'
 
 const actions = [
-  { name: 'Add product', href: paths.adminNewProduct(), Icon: Plus },
-  { name: 'Manage orders', href: paths.adminOrders(), Icon: Package },
-  { name: 'Manage users', href: paths.adminUsers(), Icon: Users },
-  { name: 'View reports', href: paths.adminReports(), Icon: ChartNoAxesColumn },
+  { name: 'Add product', href: adminPaths.newProduct(), Icon: Plus },
+  { name: 'Manage orders', href: adminPaths.orders(), Icon: Package },
+  { name: 'Manage users', href: adminPaths.users(), Icon: Users },
+  { name: 'View reports', href: adminPaths.reports(), Icon: ChartNoAxesColumn },
 ]
 
 /** Links to the most common tasks. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
-import { paths } from '../../paths.ts'
 import { OrderBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
 const latest = { page: 1, limit: 6 }
@@ -21,7 +21,7 @@ export function RecentOrders({ className }: { className?: string }) {
       title="Recent orders"
       className={className}
       end={
-        <Link to={paths.adminOrders()} className="link text-small">
+        <Link to={adminPaths.orders()} className="link text-small">
           All orders
         </Link>
       }
@@ -56,7 +56,7 @@ export function RecentOrders({ className }: { className?: string }) {
               value: order => (
                 <>
                   <Link
-                    to={paths.adminOrder(order)}
+                    to={adminPaths.order(order)}
                     className="font-medium whitespace-nowrap hover:underline"
                   >
                     {order.order_number}

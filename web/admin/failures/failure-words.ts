@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/schemas/failure.ts'
-import { paths } from '../../paths.ts'
 import { capitalize } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 
 const names: Record<string, string> = {
   order: 'Order',
@@ -38,16 +38,16 @@ export const failureTitle = ({ mail, entity }: Failure): string =>
     : (workTitles[entity] ?? 'Update didn’t finish')
 
 const recordPaths: Record<string, (record: { id: string }) => string> = {
-  order: paths.adminOrder,
-  payment: paths.adminOrder,
-  void: paths.adminOrder,
-  refund: paths.adminOrder,
-  'return-expiry': paths.adminOrder,
-  return: paths.adminReturn,
-  user: paths.adminUser,
-  complaint: paths.adminComplaint,
-  invoice: paths.adminInvoice,
-  product: paths.adminProduct,
+  order: adminPaths.order,
+  payment: adminPaths.order,
+  void: adminPaths.order,
+  refund: adminPaths.order,
+  'return-expiry': adminPaths.order,
+  return: adminPaths.return,
+  user: adminPaths.user,
+  complaint: adminPaths.complaint,
+  invoice: adminPaths.invoice,
+  product: adminPaths.product,
 }
 
 /** Names a known error in plain words. Others keep the name of their type. */

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
-import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ExportsMenu } from '../exports/exports-menu.tsx'
+import { adminPaths } from '../paths.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -16,7 +16,7 @@ export const AdminHeader = ({ user, onMenu }: Props) => (
     <IconButton label="Open menu" className="md:hidden" onClick={onMenu}>
       <Menu aria-hidden="true" size={20} strokeWidth={1.5} />
     </IconButton>
-    <Link to={paths.admin()} className="serif grow text-center text-card md:hidden">
+    <Link to={adminPaths.home()} className="serif grow text-center text-card md:hidden">
       <StoreName />
     </Link>
     <SearchButton />

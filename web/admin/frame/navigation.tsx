@@ -1,14 +1,14 @@
 import { Link, useLocation } from 'react-router-dom'
-import { paths } from '../../paths.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { useSections } from './sections.ts'
 
 /** The sidebar's links. `narrow` shows only icons and keeps the names for screen readers. */
 export function Navigation({ narrow = false }: { narrow?: boolean }) {
   const { pathname } = useLocation()
   const isCurrent = (href: string) =>
-    pathname === href || (href !== paths.admin() && pathname.startsWith(`${href}/`))
+    pathname === href || (href !== adminPaths.home() && pathname.startsWith(`${href}/`))
   return (
     <nav aria-label="Back-office">
       <ul>

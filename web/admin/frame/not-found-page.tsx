@@ -1,7 +1,7 @@
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { adminPaths } from '../paths.ts'
 
 export const Component = () => (
   <>
@@ -11,7 +11,7 @@ export const Component = () => (
       title="We can’t find that page"
       garment="beanie-beige-front-640.webp"
       action={
-        <ButtonLink size="admin" to={paths.adminOrders()}>
+        <ButtonLink size="admin" to={adminPaths.orders()}>
           Go to orders
         </ButtonLink>
       }

@@ -16,7 +16,7 @@ import {
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { returnCountsQuery } from '../../api/queries/admin-returns.ts'
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../paths.ts'
 
 export type Section = {
   name: string
@@ -32,31 +32,31 @@ export function useSections(): Section[] {
   const { data: returns } = useQuery(returnCountsQuery)
   const { data: complaints } = useQuery(complaintStatsQuery)
   return [
-    { name: 'Dashboard', href: paths.admin(), icon: LayoutDashboard, badge: null },
-    { name: 'Analytics', href: paths.adminReports(), icon: ChartNoAxesColumn, badge: null },
-    { name: 'Products', href: paths.adminProducts(), icon: Shirt, badge: null },
-    { name: 'Categories', href: paths.adminCategories(), icon: FolderTree, badge: null },
+    { name: 'Dashboard', href: adminPaths.home(), icon: LayoutDashboard, badge: null },
+    { name: 'Analytics', href: adminPaths.reports(), icon: ChartNoAxesColumn, badge: null },
+    { name: 'Products', href: adminPaths.products(), icon: Shirt, badge: null },
+    { name: 'Categories', href: adminPaths.categories(), icon: FolderTree, badge: null },
     {
       name: 'Orders',
-      href: paths.adminOrders(),
+      href: adminPaths.orders(),
       icon: Package,
       badge: orders ? { count: orders.pending_orders, label: 'pending' } : null,
     },
     {
       name: 'Returns',
-      href: paths.adminReturns(),
+      href: adminPaths.returns(),
       icon: Undo2,
       badge: returns ? { count: returns.counts.requested ?? 0, label: 'requested' } : null,
     },
-    { name: 'Invoices', href: paths.adminInvoices(), icon: FileText, badge: null },
-    { name: 'Coupons', href: paths.adminCoupons(), icon: TicketPercent, badge: null },
-    { name: 'Users', href: paths.adminUsers(), icon: Users, badge: null },
+    { name: 'Invoices', href: adminPaths.invoices(), icon: FileText, badge: null },
+    { name: 'Coupons', href: adminPaths.coupons(), icon: TicketPercent, badge: null },
+    { name: 'Users', href: adminPaths.users(), icon: Users, badge: null },
     {
       name: 'Complaints',
-      href: paths.adminComplaints(),
+      href: adminPaths.complaints(),
       icon: MessageSquareText,
       badge: complaints ? { count: complaints.open_complaints, label: 'open' } : null,
     },
-    { name: 'Settings', href: paths.adminSettings(), icon: Settings, badge: null },
+    { name: 'Settings', href: adminPaths.settings(), icon: Settings, badge: null },
   ]
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useStoreName } from '../../store-name.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { adminPaths } from '../paths.ts'
 import { Navigation } from './navigation.tsx'
 
 const storageKey = 'selvedge.admin.sidebar'
@@ -37,7 +38,7 @@ export function Sidebar() {
       )}
     >
       <Link
-        to={paths.admin()}
+        to={adminPaths.home()}
         className={classNames(
           'flex h-17 shrink-0 items-center gap-2.5',
           narrow ? 'justify-center' : 'px-5',

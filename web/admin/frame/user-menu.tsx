@@ -6,6 +6,7 @@ import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { signOut } from '../../api/session/sign-in.ts'
 import { paths } from '../../paths.ts'
 import { capitalize, fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 
 const item =
   'block w-full px-4 py-2 text-left outline-none data-highlighted:bg-paper-2 cursor-pointer'
@@ -43,10 +44,10 @@ export function UserMenu({ user }: { user: CurrentUser }) {
           <p className="text-small text-ink-2">{capitalize(user.role)}</p>
         </div>
         <DropdownMenu.Item asChild className={item}>
-          <Link to={paths.adminProfile()}>My Profile</Link>
+          <Link to={adminPaths.profile()}>My Profile</Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
-          <Link to={paths.adminSettings()}>Settings</Link>
+          <Link to={adminPaths.settings()}>Settings</Link>
         </DropdownMenu.Item>
         <DropdownMenu.Item asChild className={item}>
           <Link to={paths.home()}>View shop</Link>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
-import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { adminPaths } from '../paths.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
 
@@ -14,7 +14,7 @@ export function Component() {
   const { query } = useInvoiceList()
   const navigate = useNavigate()
   const { data: invoice, isError, isFetching, refetch } = useQuery(invoiceQuery(id))
-  const close = () => void navigate(paths.adminInvoice({ id }, query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.invoice({ id }, query), { preventScrollReset: true })
   return (
     <FormDialog
       open

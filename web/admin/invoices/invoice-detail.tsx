@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { formatDay } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { useStoreDay } from '../use-store-time.ts'
 import { CreditNotes } from './credit-notes.tsx'
 import { InvoiceAmounts } from './invoice-amounts.tsx'
@@ -38,7 +38,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           <Fact name="Phone">{invoice.customerPhone}</Fact>
           {invoice.orderId && invoice.orderNumber && (
             <Fact name="Order">
-              <Link to={paths.adminOrder({ id: invoice.orderId })} className="link">
+              <Link to={adminPaths.order({ id: invoice.orderId })} className="link">
                 {invoice.orderNumber}
               </Link>
             </Fact>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
 import { invoiceQuery } from '../../api/queries/invoices.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
+import { adminPaths } from '../paths.ts'
 import { InvoiceDetail } from './invoice-detail.tsx'
 import { useExportInvoice } from './use-invoice-changes.ts'
 import { useInvoiceDialogs } from './use-invoice-dialogs.tsx'
@@ -17,7 +17,7 @@ export function Component() {
   const { query } = useInvoiceList()
   const navigate = useNavigate()
   const result = useQuery(invoiceQuery(id))
-  const close = () => void navigate(paths.adminInvoices(query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.invoices(query), { preventScrollReset: true })
   return (
     <RecordDrawer
       what="invoice"
@@ -59,7 +59,7 @@ function Foot({ invoice, query, onDeleted }: FootProps) {
       >
         Download PDF
       </Button>
-      <ButtonLink size="admin" to={paths.adminInvoiceEdit(invoice, query)} preventScrollReset>
+      <ButtonLink size="admin" to={adminPaths.invoiceEdit(invoice, query)} preventScrollReset>
         Edit Invoice
       </ButtonLink>
       {dialogs}

@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { formatDay } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreDay } from '../use-store-time.ts'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { InvoiceRowMenu } from './invoice-row-menu.tsx'
@@ -40,7 +40,7 @@ export function InvoiceList({ result, list, create }: Props) {
       unmatched={{ title: 'No Invoices Found', text: 'Try changing or clearing the filters.' }}
       columns={columns}
       narrow={invoice => <NarrowInvoice invoice={invoice} query={list.query} />}
-      hrefOf={invoice => paths.adminInvoice(invoice, list.query)}
+      hrefOf={invoice => adminPaths.invoice(invoice, list.query)}
     />
   )
 }
@@ -53,7 +53,7 @@ function useInvoiceColumns(query: Record<string, string>): Column<Invoice>[] {
       className: 'whitespace-nowrap',
       cell: invoice => (
         <>
-          <RecordLink to={paths.adminInvoice(invoice, query)} className="font-medium">
+          <RecordLink to={adminPaths.invoice(invoice, query)} className="font-medium">
             {invoice.invoiceNumber}
           </RecordLink>
           {invoice.orderNumber && (
@@ -103,7 +103,7 @@ function NarrowInvoice({ invoice, query }: NarrowProps) {
   return (
     <div className="flex items-center gap-2">
       <Link
-        to={paths.adminInvoice(invoice, query)}
+        to={adminPaths.invoice(invoice, query)}
         className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
       >
         <span className="text-body font-medium">{invoice.invoiceNumber}</span>

@@ -1,6 +1,6 @@
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { paths } from '../../paths.ts'
 import { RowAction, RowLink, RowMenu } from '../list/row-menu.tsx'
+import { adminPaths } from '../paths.ts'
 import { useExportInvoice } from './use-invoice-changes.ts'
 import { useInvoiceDialogs } from './use-invoice-dialogs.tsx'
 
@@ -13,7 +13,7 @@ export function InvoiceRowMenu({ invoice, query }: Props) {
   return (
     <>
       <RowMenu name={invoice.invoiceNumber}>
-        <RowLink to={paths.adminInvoice(invoice, query)}>View invoice</RowLink>
+        <RowLink to={adminPaths.invoice(invoice, query)}>View invoice</RowLink>
         <RowAction onSelect={() => exporting.mutate(invoice)}>Download PDF</RowAction>
         <RowAction
           reason={invoice.status === 'cancelled' ? 'cancelled' : undefined}
@@ -21,7 +21,7 @@ export function InvoiceRowMenu({ invoice, query }: Props) {
         >
           Send
         </RowAction>
-        <RowLink to={paths.adminInvoiceEdit(invoice, query)}>Edit</RowLink>
+        <RowLink to={adminPaths.invoiceEdit(invoice, query)}>Edit</RowLink>
         <RowAction
           danger
           reason={invoice.orderId === null ? undefined : 'belongs to an order'}

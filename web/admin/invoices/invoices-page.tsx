@@ -3,11 +3,11 @@ import { Plus } from 'lucide-react'
 import { Outlet } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { invoiceStatsQuery, invoicesKey, invoicesQuery } from '../../api/queries/invoices.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { formatCount } from '../format.ts'
 import { ListStats } from '../list/list-stats.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { adminPaths } from '../paths.ts'
 import { InvoiceFilterBar } from './invoice-filter-bar.tsx'
 import { InvoiceList } from './invoice-list.tsx'
 import { pageSize, useInvoiceList } from './use-invoice-list.ts'
@@ -18,14 +18,14 @@ export function Component() {
   const client = useQueryClient()
   const result = useQuery(invoicesQuery({ ...list.filters, limit: pageSize }))
   const create = (
-    <ButtonLink size="admin" to={paths.adminNewInvoice(list.query)} preventScrollReset>
+    <ButtonLink size="admin" to={adminPaths.newInvoice(list.query)} preventScrollReset>
       <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
       Create Invoice
     </ButtonLink>
   )
   return (
     <div className="@container">
-      <ListTitle name="Invoices" path={paths.adminInvoices()} />
+      <ListTitle name="Invoices" path={adminPaths.invoices()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Invoice Management</h1>
         {create}
@@ -43,7 +43,10 @@ export function Component() {
 }
 
 const creditText = ({ refundedAmount, netAmount }: { refundedAmount: number; netAmount: number }) =>
-  `−${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
+  `${refundedAmount > 0 ? '−' : ''}${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
+
+/** Keeps the two lines of the note free. */
+const loadingNote = '\u00a0\n\u00a0'
 
 /** Totals above the list (A-57). */
 function InvoiceStats() {
@@ -55,7 +58,7 @@ function InvoiceStats() {
         {
           label: 'Total amount',
           value: data && formatDollars(data.totalAmount),
-          note: data && data.refundedAmount > 0 ? creditText(data) : undefined,
+          note: data ? creditText(data) : loadingNote,
         },
         { label: 'Paid invoices', value: data && formatCount(data.paidInvoices) },
         { label: 'Pending invoices', value: data && formatCount(data.pendingInvoices) },

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
-import { paths } from '../../paths.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { adminPaths } from '../paths.ts'
 import { InvoiceForm } from './invoice-form.tsx'
 import { useInvoiceList } from './use-invoice-list.ts'
 
@@ -8,7 +8,7 @@ import { useInvoiceList } from './use-invoice-list.ts'
 export function Component() {
   const { query } = useInvoiceList()
   const navigate = useNavigate()
-  const close = () => void navigate(paths.adminInvoices(query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.invoices(query), { preventScrollReset: true })
   return (
     <FormDialog open onOpenChange={close} title="Create Invoice" width="wide">
       <InvoiceForm invoice={null} onSaved={close} onCancel={close} />

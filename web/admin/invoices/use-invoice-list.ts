@@ -1,7 +1,7 @@
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
-import { paths } from '../../paths.ts'
 import { day, oneOf, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The filters of the invoice list. */
 const invoiceFields = {
@@ -13,5 +13,5 @@ const invoiceFields = {
 
 export const pageSize = 20
 
-export const useInvoiceList = () => useListAddress(invoiceFields, paths.adminInvoices)
+export const useInvoiceList = () => useListAddress(invoiceFields, adminPaths.invoices)
 export type InvoiceListState = ListAddress<typeof invoiceFields>

@@ -4,19 +4,19 @@ import { openItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { useOrderList } from './use-order-list.ts'
 
 /** What makes a status possible, or does what staff most likely want. */
 const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
   if (facts.released || isCanceled(facts))
-    return to === 'refunded' ? null : { name: 'Reopen the order', path: paths.adminOrderReopen }
+    return to === 'refunded' ? null : { name: 'Reopen the order', path: adminPaths.orderReopen }
   if (to === 'cancelled' && openItems(facts).length > 0)
-    return { name: 'Cancel the remaining items', path: paths.adminOrderCancel }
+    return { name: 'Cancel the remaining items', path: adminPaths.orderCancel }
   if (to === 'cancelled' && refundable > 0)
-    return { name: 'Refund items', path: paths.adminOrderRefund }
+    return { name: 'Refund items', path: adminPaths.orderRefund }
   if ((to === 'shipped' || to === 'delivered') && unitsToShip(facts).length > 0)
-    return { name: 'Ship items', path: paths.adminOrderShip }
+    return { name: 'Ship items', path: adminPaths.orderShip }
   return null
 }
 

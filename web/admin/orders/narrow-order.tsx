@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
-import { paths } from '../../paths.ts'
 import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function NarrowOrder({ order, query, checkbox, children }: Props) {
     <div className="flex items-center gap-3.5">
       {checkbox}
       <Link
-        to={paths.adminOrder(order, query)}
+        to={adminPaths.order(order, query)}
         className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 py-3.5"
       >
         <span className="text-body font-medium">{order.order_number}</span>

@@ -2,7 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FulfillmentBadge, OrderBadge, paymentName } from '../../ui/order-badge.tsx'
 import { fullName } from '../format.ts'
@@ -10,6 +9,7 @@ import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { NarrowOrder } from './narrow-order.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
@@ -41,7 +41,7 @@ export function OrderList({ result, list }: Props) {
           )}
         </NarrowOrder>
       )}
-      hrefOf={order => paths.adminOrder(order, list.query)}
+      hrefOf={order => adminPaths.order(order, list.query)}
       selectable={{
         nameOf: order => order.order_number,
         bulkBar: selection => (
@@ -59,7 +59,7 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
       heading: 'Order',
       className: 'font-medium whitespace-nowrap',
       cell: order => (
-        <RecordLink to={paths.adminOrder(order, list.query)}>{order.order_number}</RecordLink>
+        <RecordLink to={adminPaths.order(order, list.query)}>{order.order_number}</RecordLink>
       ),
     },
     {

@@ -1,6 +1,6 @@
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
-import { paths } from '../../paths.ts'
 import { RowLink, RowMenu } from '../list/row-menu.tsx'
+import { adminPaths } from '../paths.ts'
 
 type Props = { order: AdminOrderSummary; query: Record<string, string> }
 
@@ -9,16 +9,16 @@ export const OrderRowMenu = ({ order, query }: Props) => {
   const isOpen = order.status === 'pending' || order.status === 'processing'
   return (
     <RowMenu name={order.order_number}>
-      <RowLink to={paths.adminOrder(order, query)}>View order</RowLink>
-      {isOpen && <RowLink to={paths.adminOrderShip(order, query)}>Ship items</RowLink>}
+      <RowLink to={adminPaths.order(order, query)}>View order</RowLink>
+      {isOpen && <RowLink to={adminPaths.orderShip(order, query)}>Ship items</RowLink>}
       {order.payment_status === 'paid' && (
-        <RowLink to={paths.adminOrderRefund(order, query)}>Refund</RowLink>
+        <RowLink to={adminPaths.orderRefund(order, query)}>Refund</RowLink>
       )}
-      {isOpen && <RowLink to={paths.adminOrderCancel(order, query)}>Cancel items</RowLink>}
+      {isOpen && <RowLink to={adminPaths.orderCancel(order, query)}>Cancel items</RowLink>}
       {order.status === 'cancelled' && (
-        <RowLink to={paths.adminOrderReopen(order, query)}>Reopen</RowLink>
+        <RowLink to={adminPaths.orderReopen(order, query)}>Reopen</RowLink>
       )}
-      <RowLink to={paths.adminOrderStatus(order, query)}>Update status</RowLink>
+      <RowLink to={adminPaths.orderStatus(order, query)}>Update status</RowLink>
     </RowMenu>
   )
 }

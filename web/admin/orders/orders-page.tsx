@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminOrdersQuery, exportOrders, startOrderExport } from '../../api/queries/admin-orders.ts'
-import { paths } from '../../paths.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { adminPaths } from '../paths.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderStats } from './order-stats.tsx'
@@ -28,7 +28,7 @@ export function Component() {
   })
   return (
     <div className="@container">
-      <ListTitle name="Orders" path={paths.adminOrders()} />
+      <ListTitle name="Orders" path={adminPaths.orders()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Order Management</h1>
         {!isUnpaid && (

@@ -4,7 +4,6 @@ import type { UnpaidState as State } from '../../../shared/rules/order/unpaid.ts
 import type { UnpaidOrder } from '../../../shared/schemas/admin-order.ts'
 import { paymentMethodNames } from '../../../shared/schemas/order.ts'
 import { unpaidOrdersQuery } from '../../api/queries/admin-orders.ts'
-import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../format.ts'
@@ -12,6 +11,7 @@ import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { NarrowOrder } from './narrow-order.tsx'
 import { type OrderListState, pageSize } from './use-order-list.ts'
@@ -43,7 +43,7 @@ export function UnpaidList({ list }: { list: OrderListState }) {
             <StateBadge order={order} />
           </NarrowOrder>
         )}
-        hrefOf={order => paths.adminOrder(order, list.query)}
+        hrefOf={order => adminPaths.order(order, list.query)}
       />
       {result.data?.is_cut && (
         <p className="mt-3 text-ink-2">
@@ -63,7 +63,7 @@ function useColumns(list: OrderListState): Column<UnpaidOrder>[] {
       heading: 'Order',
       className: 'font-medium whitespace-nowrap',
       cell: order => (
-        <RecordLink to={paths.adminOrder(order, list.query)}>{order.order_number}</RecordLink>
+        <RecordLink to={adminPaths.order(order, list.query)}>{order.order_number}</RecordLink>
       ),
     },
     {

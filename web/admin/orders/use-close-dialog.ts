@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../paths.ts'
 import type { OpenedFrom } from './page/use-order-links.ts'
 import { useOrderList } from './use-order-list.ts'
 
@@ -14,5 +14,5 @@ export function useCloseDialog(order: { id: string }): () => void {
   return () =>
     void (state?.fromOrder
       ? navigate(-1)
-      : navigate(paths.adminOrder(order, query), { replace: true, preventScrollReset: true }))
+      : navigate(adminPaths.order(order, query), { replace: true, preventScrollReset: true }))
 }

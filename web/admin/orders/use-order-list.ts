@@ -1,7 +1,7 @@
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
-import { paths } from '../../paths.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The filters of the order list. */
 export const orderFields = {
@@ -18,5 +18,5 @@ export const orderFields = {
 
 export const pageSize = 20
 
-export const useOrderList = () => useListAddress(orderFields, paths.adminOrders)
+export const useOrderList = () => useListAddress(orderFields, adminPaths.orders)
 export type OrderListState = ListAddress<typeof orderFields>

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ProductCard } from '../../../shared/schemas/product.ts'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -13,6 +12,7 @@ import { Price } from '../../ui/price.tsx'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
+import { adminPaths } from '../paths.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { StockBadge } from './stock-badge.tsx'
@@ -46,7 +46,7 @@ export function ProductList({ result, list, add }: Props) {
         narrow={(product, checkbox) => (
           <NarrowProduct product={product} onDelete={setDeletedId} checkbox={checkbox} />
         )}
-        hrefOf={paths.adminProduct}
+        hrefOf={adminPaths.product}
         selectable={{
           nameOf: product => product.name,
           bulkBar: selection => <ProductBulkBar products={products ?? []} selection={selection} />,
@@ -64,7 +64,7 @@ const columnsWith = (onDelete: (id: string) => void): Column<ProductCard>[] => [
     cell: product => (
       <div className="flex items-center gap-3">
         <Thumbnail {...product} />
-        <RecordLink to={paths.adminProduct(product)} className="line-clamp-2 font-medium">
+        <RecordLink to={adminPaths.product(product)} className="line-clamp-2 font-medium">
           {product.name}
         </RecordLink>
         {product.featured && <Featured />}
@@ -108,7 +108,7 @@ const NarrowProduct = ({ product, onDelete, checkbox }: ProductProps & { checkbo
   <div className="py-3">
     <div className="flex items-start gap-3">
       {checkbox}
-      <Link to={paths.adminProduct(product)} className="flex min-w-0 grow items-start gap-3">
+      <Link to={adminPaths.product(product)} className="flex min-w-0 grow items-start gap-3">
         <Thumbnail {...product} />
         <span className="min-w-0 grow">
           <span className="block text-body font-medium">{product.name}</span>
@@ -149,7 +149,7 @@ const Thumbnail = ({ image, fallback_image }: ProductCard) => (
 const Actions = ({ product, onDelete }: ProductProps) => (
   <div className="-my-2.5 flex justify-end">
     <Link
-      to={paths.adminProduct(product)}
+      to={adminPaths.product(product)}
       aria-label={`Edit ${product.name}`}
       title={`Edit ${product.name}`}
       className="inline-grid size-11 place-items-center rounded-control transition-colors hover:text-ultra"

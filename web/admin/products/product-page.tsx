@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { adminPaths } from '../paths.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { copyOf, emptyProduct, valuesOf } from './form/form-values.ts'
 import { ProductForm } from './form/product-form.tsx'
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <>
       <Link
-        to={paths.adminProducts()}
+        to={adminPaths.products()}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" size={15} strokeWidth={1.5} />
@@ -100,7 +101,7 @@ function ProductHead({ product }: { product: ProductRecord }) {
             View in store
           </ButtonLink>
         )}
-        <ButtonLink rank="outline" size="admin" to={paths.adminNewProduct({ copy: product.id })}>
+        <ButtonLink rank="outline" size="admin" to={adminPaths.newProduct({ copy: product.id })}>
           Duplicate
         </ButtonLink>
         <Button rank="danger" size="admin" onClick={() => setDeleting(true)}>
@@ -110,7 +111,7 @@ function ProductHead({ product }: { product: ProductRecord }) {
       <DeleteProduct
         id={deleting ? product.id : undefined}
         onClose={() => setDeleting(false)}
-        onDeleted={() => void navigate(paths.adminProducts())}
+        onDeleted={() => void navigate(adminPaths.products())}
       />
     </div>
   )

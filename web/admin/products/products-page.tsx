@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
 import { adminProductsQuery } from '../../api/queries/admin-catalogue.ts'
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { adminPaths } from '../paths.ts'
 import { ExportProducts } from './export-products.tsx'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductList } from './product-list.tsx'
@@ -17,7 +17,7 @@ export function Component() {
   const result = useQuery(adminProductsQuery({ ...filters, status, sort, limit: pageSize }))
   const { data, isPlaceholderData } = result
   const add = (
-    <ButtonLink size="admin" to={paths.adminNewProduct()}>
+    <ButtonLink size="admin" to={adminPaths.newProduct()}>
       <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
       Add product
     </ButtonLink>
@@ -28,7 +28,7 @@ export function Component() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">Manage Products</h1>
         <div className="flex flex-wrap gap-2.5">
-          <ButtonLink rank="outline" size="admin" to={paths.adminProductImport()}>
+          <ButtonLink rank="outline" size="admin" to={adminPaths.productImport()}>
             <Upload aria-hidden="true" size={16} strokeWidth={1.5} />
             Import CSV
           </ButtonLink>

@@ -1,6 +1,6 @@
-import { paths } from '../../paths.ts'
 import { oneOf, recordId, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** Query parameters of the product list (A-14, decision 26). */
 export const productFields = {
@@ -14,5 +14,5 @@ export const productFields = {
 
 export const pageSize = 20
 
-export const useProductList = () => useListAddress(productFields, paths.adminProducts)
+export const useProductList = () => useListAddress(productFields, adminPaths.products)
 export type ProductListState = ListAddress<typeof productFields>

@@ -1,7 +1,7 @@
 import { reportTypes } from '../../../shared/schemas/report.ts'
-import { paths } from '../../paths.ts'
 import { day, oneOf } from '../list/filters.ts'
 import { useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The report's tab and range in the address. The default is the overview of the last 30 days. */
 const fields = {
@@ -10,4 +10,4 @@ const fields = {
   end_date: day,
 }
 
-export const useReportAddress = () => useListAddress(fields, paths.adminReports)
+export const useReportAddress = () => useListAddress(fields, adminPaths.reports)

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
-import { paths } from '../../paths.ts'
 import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 
 const ordersText = (count: number | null): string => {
@@ -25,13 +25,13 @@ export function ReturnFacts({ detail, order }: Props) {
       <span className="figures">{time(detail.created_at)}</span>
       <span>
         Order{' '}
-        <Link to={paths.adminOrder({ id: order.id })} className="link text-ink">
+        <Link to={adminPaths.order({ id: order.id })} className="link text-ink">
           {order.order_number}
         </Link>
       </span>
       <span>
         {id ? (
-          <Link to={paths.adminUser({ id })} className="link text-ink">
+          <Link to={adminPaths.user({ id })} className="link text-ink">
             {fullName(order.User)}
           </Link>
         ) : (

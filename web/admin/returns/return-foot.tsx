@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { adminPaths } from '../paths.ts'
 import type { ReturnQueue } from './use-return-queue.ts'
 
 type SubmitProps = {
@@ -25,7 +25,7 @@ type Props = {
 const AskLink = ({ order, found }: Pick<Props, 'order' | 'found'>) => {
   const name = order.User.first_name || 'the customer'
   return found.complaint_id ? (
-    <Link to={paths.adminComplaint({ id: found.complaint_id })} className="link">
+    <Link to={adminPaths.complaint({ id: found.complaint_id })} className="link">
       Ask {name} a question
     </Link>
   ) : (

@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminReturn } from '../../../shared/schemas/admin-return.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { ReturnBadge } from './return-badge.tsx'
 import { itemsText, reasonsText, wantsText } from './return-words.ts'
@@ -49,7 +49,7 @@ export function ReturnList({ result, list }: Props) {
       columns={columns}
       narrow={one => <NarrowReturn one={one} query={list.query} />}
       tableFrom="4xl"
-      hrefOf={one => paths.adminReturn(one, list.query)}
+      hrefOf={one => adminPaths.return(one, list.query)}
     />
   )
 }
@@ -64,13 +64,13 @@ function useReturnColumns(list: ReturnListState): Column<AdminReturn>[] {
     {
       heading: 'Return',
       className: 'font-medium whitespace-nowrap',
-      cell: one => <RecordLink to={paths.adminReturn(one, list.query)}>{one.number}</RecordLink>,
+      cell: one => <RecordLink to={adminPaths.return(one, list.query)}>{one.number}</RecordLink>,
     },
     {
       heading: 'Order',
       className: 'whitespace-nowrap',
       cell: one => (
-        <RecordLink to={paths.adminOrder({ id: one.order_id })} className="hover:text-ultra">
+        <RecordLink to={adminPaths.order({ id: one.order_id })} className="hover:text-ultra">
           {one.order_number}
         </RecordLink>
       ),
@@ -109,7 +109,7 @@ function NarrowReturn({ one, query }: NarrowProps) {
   const time = useStoreTime()
   return (
     <Link
-      to={paths.adminReturn(one, query)}
+      to={adminPaths.return(one, query)}
       className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3.5"
     >
       <span className="text-body font-medium">{one.number}</span>

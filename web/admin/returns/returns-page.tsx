@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { adminReturnsQuery, returnCountsQuery } from '../../api/queries/admin-returns.ts'
-import { paths } from '../../paths.ts'
 import { formatCount } from '../format.ts'
 import { ListTitle } from '../list/list-title.tsx'
+import { adminPaths } from '../paths.ts'
 import { ReturnFilterBar } from './return-filter-bar.tsx'
 import { ReturnList } from './return-list.tsx'
 import { ReturnTabs } from './return-tabs.tsx'
@@ -16,7 +16,7 @@ export function Component() {
   const result = useQuery(adminReturnsQuery(returnPage(list.filters)))
   return (
     <div className="@container">
-      <ListTitle name="Returns" path={paths.adminReturns()} />
+      <ListTitle name="Returns" path={adminPaths.returns()} />
       <h1 className="serif text-desk-title">Returns</h1>
       <Waiting />
       <ReturnTabs list={list} />

@@ -1,9 +1,9 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import type { Query } from '../../../shared/api/endpoint.ts'
 import { returnWants } from '../../../shared/schemas/order-facts.ts'
-import { paths } from '../../paths.ts'
 import { oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The tabs of the queue. Closed returns include rejected ones. */
 export const returnTabs = ['requested', 'approved', 'received', 'closed'] as const
@@ -31,5 +31,5 @@ export const returnPage = (
   ...(rest.search ? {} : { state }),
 })
 
-export const useReturnList = () => useListAddress(returnFields, paths.adminReturns)
+export const useReturnList = () => useListAddress(returnFields, adminPaths.returns)
 export type ReturnListState = ListAddress<typeof returnFields>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminReturnsQuery } from '../../api/queries/admin-returns.ts'
-import { paths } from '../../paths.ts'
+import { adminPaths } from '../paths.ts'
 import { type ReturnListState, returnPage } from './use-return-list.ts'
 
 /**
@@ -29,8 +29,8 @@ export function useReturnQueue(id: string, list: ReturnListState) {
           }
         : null,
     // A return that isn't on this page, such as one opened by its link, has no next one.
-    nextHref: index >= 0 && next ? paths.adminReturn(next, query) : null,
-    listHref: paths.adminReturns(list.query),
+    nextHref: index >= 0 && next ? adminPaths.return(next, query) : null,
+    listHref: adminPaths.returns(list.query),
   }
 }
 export type ReturnQueue = ReturnType<typeof useReturnQueue>

@@ -1,9 +1,9 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { paths } from '../../paths.ts'
 import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 
 /** A search result and the page it links to. */
 export type SearchHit = { id: string; title: string; note: string; href: string }
@@ -26,7 +26,7 @@ const orders: Finder = {
       id: order.id,
       title: order.order_number,
       note: `${fullName(order.User)} · ${formatDollars(order.total_amount)} · ${order.status}`,
-      href: paths.adminOrder(order),
+      href: adminPaths.order(order),
     }))
   },
 }
@@ -42,7 +42,7 @@ const products: Finder = {
       note: [product.staff?.sku, formatDollars(product.price), !product.is_active && 'hidden']
         .filter(Boolean)
         .join(' · '),
-      href: paths.adminProduct(product),
+      href: adminPaths.product(product),
     }))
   },
 }
@@ -56,7 +56,7 @@ const users: Finder = {
       id: user.id,
       title: fullName(user),
       note: `${user.email} · ${user.role}`,
-      href: paths.adminUser(user),
+      href: adminPaths.user(user),
     }))
   },
 }
@@ -70,7 +70,7 @@ const invoices: Finder = {
       id: invoice.id,
       title: invoice.invoiceNumber,
       note: `${invoice.customerName} · ${formatDollars(invoice.total)} · ${invoice.status}`,
-      href: paths.adminInvoice(invoice),
+      href: adminPaths.invoice(invoice),
     }))
   },
 }
@@ -87,7 +87,7 @@ const complaints: Finder = {
       id: ticket.id,
       title: ticket.complaint_number,
       note: `${ticket.subject} · ${statusLabels[ticket.status].toLowerCase()}`,
-      href: paths.adminComplaint(ticket),
+      href: adminPaths.complaint(ticket),
     }))
   },
 }

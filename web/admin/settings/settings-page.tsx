@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { adminSettingsQuery } from '../../api/queries/admin-settings.ts'
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FormSection } from '../form-section.tsx'
+import { adminPaths } from '../paths.ts'
 import { RecentChanges } from './recent-changes.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -22,7 +22,7 @@ export function Component() {
           <SettingsForm settings={data} />
           <RecentChanges changes={data.changes} />
           <FormSection title="Failures" lead="Rejected emails and updates that didn’t finish.">
-            <Link to={paths.adminFailures()} className="link">
+            <Link to={adminPaths.failures()} className="link">
               View failures
             </Link>
           </FormSection>

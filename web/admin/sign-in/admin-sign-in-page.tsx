@@ -7,6 +7,7 @@ import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { toast } from '../../ui/toast.ts'
+import { adminPaths } from '../paths.ts'
 import { AdminSignInForm, type FinalResult } from './admin-sign-in-form.tsx'
 
 const requiredSteps = {
@@ -20,7 +21,7 @@ export function Component() {
   const visitor = useVisitor()
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const destination = returnPath(params.get('from'), paths.admin())
+  const destination = returnPath(params.get('from'), adminPaths.home())
   if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.role === 'admin')
     return <Navigate replace to={destination} />
 

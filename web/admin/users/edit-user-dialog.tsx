@@ -5,7 +5,6 @@ import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,6 +12,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { capitalize, fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { adminPaths } from '../paths.ts'
 import { useUpdateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const { query } = useUserList()
   const navigate = useNavigate()
   const { data: user } = useQuery(adminUserQuery(id))
-  const close = () => void navigate(paths.adminUser({ id }, query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.user({ id }, query), { preventScrollReset: true })
   if (!user) return null
   return (
     <FormDialog open onOpenChange={close} title="Edit User" description={fullName(user)}>

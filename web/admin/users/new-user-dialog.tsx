@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
-import { paths } from '../../paths.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { adminPaths } from '../paths.ts'
 import { useCreateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
@@ -15,7 +15,7 @@ import { UserFields } from './user-fields.tsx'
 export function Component() {
   const { query } = useUserList()
   const navigate = useNavigate()
-  const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.users(query), { preventScrollReset: true })
   return (
     <FormDialog open onOpenChange={close} title="Create User">
       <NewUserForm onClose={close} />

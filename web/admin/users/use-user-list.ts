@@ -1,7 +1,7 @@
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
-import { paths } from '../../paths.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
+import { adminPaths } from '../paths.ts'
 
 /** The filters of the user list. */
 export const userFields = {
@@ -16,5 +16,5 @@ export const userFields = {
 
 export const pageSize = 20
 
-export const useUserList = () => useListAddress(userFields, paths.adminUsers)
+export const useUserList = () => useListAddress(userFields, adminPaths.users)
 export type UserListState = ListAddress<typeof userFields>

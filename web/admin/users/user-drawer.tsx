@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { countryNames } from '../../../shared/schemas/address.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -11,6 +10,7 @@ import { DetailSection, Fact } from '../detail-section.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { capitalize, formatCount, fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { DeleteUser } from './delete-user.tsx'
 import { StatusToggle } from './status-toggle.tsx'
@@ -23,7 +23,7 @@ export function Component() {
   const { query } = useUserList()
   const navigate = useNavigate()
   const result = useQuery(adminUserQuery(id))
-  const close = () => void navigate(paths.adminUsers(query), { preventScrollReset: true })
+  const close = () => void navigate(adminPaths.users(query), { preventScrollReset: true })
   return (
     <RecordDrawer
       what="user"
@@ -48,7 +48,7 @@ function Foot({ user, query, onDeleted }: FootProps) {
       </Button>
       <div className="flex gap-3">
         <StatusToggle user={user} name={fullName(user)} />
-        <ButtonLink size="admin" to={paths.adminUserEdit(user, query)} preventScrollReset>
+        <ButtonLink size="admin" to={adminPaths.userEdit(user, query)} preventScrollReset>
           Edit User
         </ButtonLink>
       </div>

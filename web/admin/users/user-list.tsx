@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { capitalize, formatCount, fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { StatusToggle } from './status-toggle.tsx'
 import type { UserListState } from './use-user-list.ts'
@@ -39,7 +39,7 @@ export function UserList({ result, list }: Props) {
       }
       columns={columns}
       narrow={(user, checkbox) => <NarrowUser user={user} query={list.query} checkbox={checkbox} />}
-      hrefOf={user => paths.adminUser(user, list.query)}
+      hrefOf={user => adminPaths.user(user, list.query)}
       selectable={{
         nameOf: fullName,
         bulkBar: selection => <UserBulkBar selection={selection} />,
@@ -56,7 +56,7 @@ function useUserColumns(list: UserListState): Column<ListedUser>[] {
       className: 'max-w-56',
       cell: user => (
         <>
-          <RecordLink to={paths.adminUser(user, list.query)} className="block truncate font-medium">
+          <RecordLink to={adminPaths.user(user, list.query)} className="block truncate font-medium">
             {fullName(user)}
           </RecordLink>
           <span className="block truncate text-small text-ink-2">{user.email}</span>
@@ -104,7 +104,7 @@ const NarrowUser = ({ user, query, checkbox }: NarrowProps) => (
   <div className="flex items-center gap-3.5">
     {checkbox}
     <Link
-      to={paths.adminUser(user, query)}
+      to={adminPaths.user(user, query)}
       className="grid min-w-0 grow grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5"
     >
       <span className="truncate text-body font-medium">{fullName(user)}</span>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { fullName } from '../format.ts'
 import { RowAction, RowLink, RowMenu } from '../list/row-menu.tsx'
+import { adminPaths } from '../paths.ts'
 import { DeleteUser } from './delete-user.tsx'
 
 type Props = { user: ListedUser; query: Record<string, string> }
@@ -13,8 +13,8 @@ export function UserRowMenu({ user, query }: Props) {
   return (
     <>
       <RowMenu name={fullName(user)}>
-        <RowLink to={paths.adminUser(user, query)}>View user</RowLink>
-        <RowLink to={paths.adminUserEdit(user, query)}>Edit user</RowLink>
+        <RowLink to={adminPaths.user(user, query)}>View user</RowLink>
+        <RowLink to={adminPaths.userEdit(user, query)}>Edit user</RowLink>
         <RowAction danger onSelect={() => setDeleting(true)}>
           Delete user
         </RowAction>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { adminUsersQuery, exportUsers, startUserExport } from '../../api/queries/admin-users.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListTitle } from '../list/list-title.tsx'
+import { adminPaths } from '../paths.ts'
 import { pageSize, useUserList } from './use-user-list.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
 import { UserList } from './user-list.tsx'
@@ -18,7 +18,7 @@ export function Component() {
   const result = useQuery(adminUsersQuery({ ...filters, page, limit: pageSize }))
   return (
     <div className="@container">
-      <ListTitle name="Users" path={paths.adminUsers()} />
+      <ListTitle name="Users" path={adminPaths.users()} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="serif text-desk-title">User Management</h1>
         <div className="flex flex-wrap gap-2.5">
@@ -28,7 +28,7 @@ export function Component() {
             load={() => exportUsers(filters)}
             start={() => startUserExport(filters)}
           />
-          <ButtonLink size="admin" to={paths.adminNewUser(list.query)} preventScrollReset>
+          <ButtonLink size="admin" to={adminPaths.newUser(list.query)} preventScrollReset>
             Create User
           </ButtonLink>
         </div>

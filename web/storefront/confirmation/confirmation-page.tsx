@@ -24,7 +24,7 @@ export function Component() {
     notifyOtherTabs('cart')
   }, [client])
   return (
-    <div className="page pt-10 md:pt-14">
+    <div className="page min-h-dvh pt-10 md:pt-14">
       <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
       {order ? (
         <Receipt order={order} link={link} guest={!signedIn} />

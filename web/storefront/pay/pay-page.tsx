@@ -18,7 +18,7 @@ export function Component() {
   const { id, token } = useOrderLink()
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
   return (
-    <div className="page pt-10 md:pt-14">
+    <div className="page min-h-dvh pt-10 md:pt-14">
       <PageTitle
         title={order ? `Pay for order ${order.order_number}` : 'Pay for your order'}
         noindex

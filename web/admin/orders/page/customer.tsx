@@ -4,12 +4,12 @@ import { formatDollars } from '../../../../shared/rules/money.ts'
 import { refuseAddress } from '../../../../shared/rules/order/address.ts'
 import { countryNames } from '../../../../shared/schemas/address.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
-import { paths } from '../../../paths.ts'
 import { whilePending } from '../../../pending.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
 import { EmailsPaused } from '../../emails-paused.tsx'
 import { formatCount, fullName } from '../../format.ts'
+import { adminPaths } from '../../paths.ts'
 import { Card } from './card.tsx'
 import { useStoreMonth } from './use-days.ts'
 
@@ -43,7 +43,7 @@ function Buyer({ order, context, failure }: Props) {
     <div className="px-5 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         {buyer.id ? (
-          <Link to={paths.adminUser({ id: buyer.id })} className="link pb-0 font-medium">
+          <Link to={adminPaths.user({ id: buyer.id })} className="link pb-0 font-medium">
             {fullName(buyer)}
           </Link>
         ) : (

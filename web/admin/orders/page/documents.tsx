@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
 import { downloadCreditNotePaper, downloadInvoicePaper } from '../../../api/queries/invoices.ts'
-import { paths } from '../../../paths.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
+import { adminPaths } from '../../paths.ts'
 import { Card } from './card.tsx'
 import { useShortDay } from './use-days.ts'
 
@@ -22,7 +22,7 @@ export const Documents = ({ order, context }: Props) => {
         {invoice && (
           <Paper
             name={`Invoice ${invoice.number}`}
-            to={paths.adminInvoice(invoice)}
+            to={adminPaths.invoice(invoice)}
             at={invoice.created_at}
             amount={formatDollars(invoice.amount)}
             file={`invoice-${invoice.number}.pdf`}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatCents, formatDollars, toCents } from '../../../../shared/rules/money.ts'
-import { paths } from '../../../paths.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { adminPaths } from '../../paths.ts'
 import type { OrderLine } from '../dialogs/order-lines.ts'
 
 type Props = { item: OrderLine['item']; quantity: number; note?: ReactNode }
@@ -15,7 +15,7 @@ export const LineRow = ({ item, quantity, note }: Props) => {
       <Picture src={item.Product.image} fallback={item.Product.fallback_image} alt="" />
       <div className="min-w-0">
         <Link
-          to={paths.adminProduct({ id: item.product_id })}
+          to={adminPaths.product({ id: item.product_id })}
           className="font-medium break-words hover:text-ultra"
         >
           {item.product_name}

@@ -3,12 +3,12 @@ import { lazy, useState } from 'react'
 import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { paths } from '../../../paths.ts'
 import { whilePending } from '../../../pending.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
 import { Menu, RowAction, RowLink } from '../../list/row-menu.tsx'
+import { adminPaths } from '../../paths.ts'
 import { items } from '../dialogs/order-lines.ts'
 import { PrintPaperActions } from '../print-papers.tsx'
 import { canReopen, whyNotCancel, whyNotRefund, whyNotShip } from './preview.ts'
@@ -22,7 +22,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   return (
     <div className="flex gap-2.5 [grid-area:actions] max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-ink max-md:bg-desk max-md:px-5 max-md:py-3">
       {canReopen(order) ? (
-        <ButtonLink size="admin" className="max-md:grow" {...at(paths.adminOrderReopen)}>
+        <ButtonLink size="admin" className="max-md:grow" {...at(adminPaths.orderReopen)}>
           Reopen
         </ButtonLink>
       ) : (
@@ -45,7 +45,7 @@ function ShipButton({ order }: { order: AdminOrder }) {
     )
   const count = countUnits(shippableItems(order.facts))
   return (
-    <ButtonLink size="admin" className="max-md:grow" {...at(paths.adminOrderShip)}>
+    <ButtonLink size="admin" className="max-md:grow" {...at(adminPaths.orderShip)}>
       <span className="md:hidden">Ship {items(count)}</span>
       <span className="max-md:hidden">Ship items</span>
     </ButtonLink>
@@ -60,7 +60,7 @@ function RefundButton({ order }: { order: AdminOrder }) {
       Refund
     </Button>
   ) : (
-    <ButtonLink rank="outline" size="admin" {...at(paths.adminOrderRefund)}>
+    <ButtonLink rank="outline" size="admin" {...at(adminPaths.orderRefund)}>
       Refund
     </ButtonLink>
   )
@@ -86,10 +86,10 @@ function More({ order }: { order: AdminOrder }) {
             Cancel items
           </RowAction>
         ) : (
-          <RowLink {...at(paths.adminOrderCancel)}>Cancel items…</RowLink>
+          <RowLink {...at(adminPaths.orderCancel)}>Cancel items…</RowLink>
         )}
-        {canReopen(order) && <RowLink {...at(paths.adminOrderReopen)}>Reopen…</RowLink>}
-        <RowLink {...at(paths.adminOrderStatus)}>Change status…</RowLink>
+        {canReopen(order) && <RowLink {...at(adminPaths.orderReopen)}>Reopen…</RowLink>}
+        <RowLink {...at(adminPaths.orderStatus)}>Change status…</RowLink>
         <PrintPaperActions order={order} />
         <RowAction onSelect={() => setIsEmailing(true)}>Resend email…</RowAction>
       </Menu>

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import { fulfillmentOf, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { paths } from '../../../paths.ts'
 import { WindowTitle } from '../../../store-name.tsx'
 import { FulfillmentBadge, OrderBadge, PaymentBadge } from '../../../ui/order-badge.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useStoreTime } from '../../use-store-time.ts'
 import { items } from '../dialogs/order-lines.ts'
 import { useOrderList } from '../use-order-list.ts'
@@ -17,7 +17,7 @@ export function BackToList() {
   const { query } = useOrderList()
   return (
     <Link
-      to={paths.adminOrders(query)}
+      to={adminPaths.orders(query)}
       state={{ restoreScroll: true }}
       className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-ink-2 transition-colors [grid-area:back] hover:text-ink"
     >

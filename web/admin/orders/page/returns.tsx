@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
 import { wantsOf } from '../../../../shared/rules/order/wants-of.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { paths } from '../../../paths.ts'
+import { adminPaths } from '../../paths.ts'
 import { ReturnBadge } from '../../returns/return-badge.tsx'
 import { items } from '../dialogs/order-lines.ts'
 import { Card } from './card.tsx'
@@ -28,7 +28,7 @@ export function Returns({ order }: { order: AdminOrder }) {
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3"
           >
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <Link to={paths.adminReturn(one)} className="link pb-0 font-medium">
+              <Link to={adminPaths.return(one)} className="link pb-0 font-medium">
                 {one.number}
               </Link>
               <ReturnBadge state={one.state} />

@@ -1,8 +1,8 @@
 import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
-import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
+import { adminPaths } from '../../paths.ts'
 import { items, openLines } from '../dialogs/order-lines.ts'
 import { Card } from './card.tsx'
 import { LineRow } from './line-row.tsx'
@@ -41,7 +41,7 @@ export function ToShip({ order, stock }: Props) {
               rank="outline"
               size="admin"
               className="max-md:hidden"
-              {...at(paths.adminOrderShip)}
+              {...at(adminPaths.orderShip)}
             >
               Ship {items(shippable)}
             </ButtonLink>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { adminOrdersQuery } from '../../../api/queries/admin-orders.ts'
-import { paths } from '../../../paths.ts'
 import { writeFilters } from '../../list/filters.ts'
+import { adminPaths } from '../../paths.ts'
 import { pageSize, useOrderList } from '../use-order-list.ts'
 
 type Neighbors = { previous: string | undefined; next: string | undefined }
@@ -24,7 +24,7 @@ export function useNeighbors(id: string): Neighbors {
   const before = useQuery({ ...pageQuery(page - 1), enabled: isFirst && page > 1 })
   const after = useQuery({ ...pageQuery(page + 1), enabled: isLast && page < pages })
   const pathOf = (order: { id: string } | undefined, on: number) =>
-    order && paths.adminOrder(order, writeFilters({ ...filters, page: on }))
+    order && adminPaths.order(order, writeFilters({ ...filters, page: on }))
 
   const known = useRef<Neighbors & { id: string }>(undefined)
   if (index >= 0)

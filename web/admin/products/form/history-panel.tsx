@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ProductRecord, StockChange, StockReason } from '../../../../shared/schemas/product.ts'
 import { stockChangesQuery } from '../../../api/queries/admin-catalogue.ts'
-import { paths } from '../../../paths.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
+import { adminPaths } from '../../paths.ts'
 import { useStoreTime } from '../../use-store-time.ts'
 import { Panel } from './panel.tsx'
 
@@ -88,7 +88,7 @@ function Entry({ change, named }: { change: StockChange; named: boolean }) {
         {order_id ? (
           <>
             {' '}
-            <Link to={paths.adminOrder({ id: order_id })} className="underline hover:text-ultra">
+            <Link to={adminPaths.order({ id: order_id })} className="underline hover:text-ultra">
               {order_number}
             </Link>
           </>

@@ -4,9 +4,9 @@ import type { ProductRecord } from '../../../../shared/schemas/product.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../../api/error-message.ts'
 import { useSaveProduct } from '../../../api/queries/admin-catalogue.ts'
-import { paths } from '../../../paths.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { adminPaths } from '../../paths.ts'
 import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
 import { AttributesPanel } from './attributes-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -70,7 +70,7 @@ export function ProductForm({ product: loaded, values }: Props) {
         thumbnail: saved.pictures[0]?.url,
       })
       begin(saved)
-      if (!product) void navigate(paths.adminProduct(saved), { replace: true })
+      if (!product) void navigate(adminPaths.product(saved), { replace: true })
     } catch (error) {
       const now = isApiError(error, 'conflict') && conflicting(error.data)
       if (now) takeIn(now)

@@ -2,13 +2,13 @@ import { ArrowLeft, FileUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { importOutcomes } from '../../../../shared/schemas/product.ts'
-import { paths } from '../../../paths.ts'
 import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { formatCount } from '../../format.ts'
+import { adminPaths } from '../../paths.ts'
 import { Progress } from '../../progress.tsx'
 import { useImport } from './use-import.ts'
 
@@ -26,7 +26,7 @@ export function Component() {
     <>
       <WindowTitle admin title="Import products" />
       <Link
-        to={paths.adminProducts()}
+        to={adminPaths.products()}
         className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" size={15} strokeWidth={1.5} />
@@ -96,7 +96,7 @@ export function Component() {
                   </>
                 ) : (
                   <>
-                    <ButtonLink size="admin" to={paths.adminProducts()}>
+                    <ButtonLink size="admin" to={adminPaths.products()}>
                       View products
                     </ButtonLink>
                     <Button rank="outline" size="admin" onClick={work.reset}>

@@ -1,0 +1,50 @@
+import { type Query, segment, withQuery } from '../paths.ts'
+
+/** Builds every link of the back-office. A snapshot test lists them all. */
+export const adminPaths = {
+  home: () => '/admin',
+  reports: (query?: Query) => withQuery('/admin/reports', query),
+  products: (query?: Query) => withQuery('/admin/products', query),
+  /** `copy` is the id of the product to duplicate. */
+  newProduct: (query?: { copy?: string }) => withQuery('/admin/products/new', query),
+  product: ({ id }: { id: string }) => `/admin/products/${segment(id)}`,
+  productImport: () => '/admin/products/import',
+  categories: () => '/admin/categories',
+  orders: (query?: Query) => withQuery('/admin/orders', query),
+  /** Keeps the list's query, so that closing the order returns to the same list. */
+  order: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}`, query),
+  orderStatus: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/status`, query),
+  orderRefund: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/refund`, query),
+  orderShip: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/ship`, query),
+  orderCancel: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/cancel`, query),
+  orderReopen: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/reopen`, query),
+  returns: (query?: Query) => withQuery('/admin/returns', query),
+  return: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/returns/${segment(id)}`, query),
+  invoices: (query?: Query) => withQuery('/admin/invoices', query),
+  newInvoice: (query?: Query) => withQuery('/admin/invoices/new', query),
+  invoice: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/invoices/${segment(id)}`, query),
+  invoiceEdit: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/invoices/${segment(id)}/edit`, query),
+  coupons: (query?: Query) => withQuery('/admin/coupons', query),
+  users: (query?: Query) => withQuery('/admin/users', query),
+  newUser: (query?: Query) => withQuery('/admin/users/new', query),
+  user: ({ id }: { id: string }, query?: Query) => withQuery(`/admin/users/${segment(id)}`, query),
+  userEdit: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/users/${segment(id)}/edit`, query),
+  complaints: (query?: Query) => withQuery('/admin/complaints', query),
+  complaint: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/complaints/${segment(id)}`, query),
+  complaintUpdate: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/complaints/${segment(id)}/update`, query),
+  failures: () => '/admin/failures',
+  settings: () => '/admin/settings',
+  profile: () => '/admin/profile',
+} as const
