@@ -44,15 +44,11 @@ export const paths = {
   refundPolicy: () => '/refund-policy',
   privacyPolicy: () => '/privacy-policy',
   terms: () => '/terms',
-  newsletterConfirm: ({ token }: { token: string }) => `/newsletter/confirm/${segment(token)}`,
-  newsletterUnsubscribe: ({ token }: { token: string }) =>
-    `/newsletter/unsubscribe/${segment(token)}`,
 
   /** `from` is the page to return to after signing in. */
   login: (query?: { from?: string }) => withQuery('/login', query),
   register: (query?: { from?: string; email?: string }) => withQuery('/register', query),
   forgotPassword: (query?: { email?: string }) => withQuery('/forgot-password', query),
-  resetPassword: ({ token }: { token: string }) => `/reset-password/${segment(token)}`,
   account: () => '/account',
   profile: () => '/account/profile',
   orders: (query?: Query) => withQuery('/orders', query),

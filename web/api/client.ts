@@ -9,7 +9,7 @@ import { takeEarlyResponse } from './early.ts'
 import { rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
-type Sent<E extends Endpoint> = {
+export type Sent<E extends Endpoint> = {
   query?: Partial<Query<E>>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -38,27 +38,7 @@ export async function call<E extends Endpoint>(
   }
 }
 
-/** Calls an endpoint that returns a file. Throws `ApiError`. */
-export const callFile = async <E extends Endpoint>(
-  ...call: Parameters<typeof callFileWithHeaders<E>>
-): Promise<Blob> => (await callFileWithHeaders(...call)).file
-
-/** Calls an endpoint that returns a file and describes it in its headers. Throws `ApiError`. */
-export async function callFileWithHeaders<E extends Endpoint>(
-  route: Route<E>,
-  ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
-): Promise<{ file: Blob; headers: Headers }> {
-  const end = beginPending()
-  try {
-    const answer = await send(route, sent ?? {})
-    if (answer.ok) return { file: await answer.blob(), headers: answer.headers }
-    throw failure(answer.status, await answer.json().catch(() => null))
-  } finally {
-    end()
-  }
-}
-
-type RequiredKeys<T> = {
+export type RequiredKeys<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K
 }[keyof T]
 type Loose = {
@@ -69,7 +49,8 @@ type Loose = {
   signal?: AbortSignal
 }
 
-async function send(route: Route, sent: Loose): Promise<Response> {
+/** Sends a request and returns the answer, whatever its status. */
+export async function send(route: Route, sent: Loose): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
     credentials: 'same-origin',
@@ -124,7 +105,8 @@ async function bearer(): Promise<Record<string, string>> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-function failure(status: number, reply: Partial<ApiError> | null): ApiError {
+/** Builds the error of an answer. */
+export function failure(status: number, reply: Partial<ApiError> | null): ApiError {
   const code = reply?.code ?? (status === 401 ? 'unauthenticated' : 'internal')
   if (status === 401 && code !== 'bad_credentials') rejectSession()
   return new ApiError({

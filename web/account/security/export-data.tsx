@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { brandName } from '../../../shared/brand.ts'
-import { callFile } from '../../api/client.ts'
+import { callFile } from '../../api/call-file.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { SecuritySection } from '../../profile/security-section.tsx'

@@ -2,7 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import type { Body, Query } from '../../../shared/api/endpoint.ts'
 import type { invoices } from '../../../shared/api/invoices.ts'
-import { call, callFile } from '../client.ts'
+import { callFile } from '../call-file.ts'
+import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminOrders.listAllOrders>>

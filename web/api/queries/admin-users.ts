@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
-import { call, callFile } from '../client.ts'
+import { callFile } from '../call-file.ts'
+import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
 type ListQuery = Partial<Query<typeof adminUsers.listUsers>>

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Query } from '../../../shared/api/endpoint.ts'
 import type { invoices } from '../../../shared/api/invoices.ts'
-import { call, callFile } from '../client.ts'
+import { callFile } from '../call-file.ts'
+import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 
 /** Prefix of every query about invoices. */

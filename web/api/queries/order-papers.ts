@@ -1,5 +1,5 @@
 import type { OrderPaperKind } from '../../../shared/rules/paper-name.ts'
-import { callFileWithHeaders } from '../client.ts'
+import { callFileWithHeaders } from '../call-file.ts'
 import { contract } from '../contract.ts'
 
 const { printPackingSlips, printPickList } = contract['order-papers']

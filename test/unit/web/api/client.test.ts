@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '../../../../web/api/api-error.ts'
-import { call, callFile } from '../../../../web/api/client.ts'
+import { callFile } from '../../../../web/api/call-file.ts'
+import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
 
