@@ -5,6 +5,7 @@ import { resumeRecount } from '../reports/start-recount.ts'
 import { dueFailedEvents, requestRetry } from '../table/failed-events.ts'
 import { listDueWork } from '../table/order-work.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
+import { closeMonth } from '../table/rollups/close-month.ts'
 import { transact } from '../table/transact.ts'
 import { saveFailedWork } from './failed-event.ts'
 
@@ -24,7 +25,7 @@ const requestRetries = async (now: Date): Promise<void> => {
 /**
  * Runs every minute and does the work that is due: ends the payments of unpaid orders after 15
  * minutes, issues refunds and voids payments that were promised, restarts exports and recounts
- * without a worker and retries failed events.
+ * without a worker, retries failed events and adds up the reports of a month that is over.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -42,6 +43,7 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
   await requestRetries(now)
   const exports = await resumeExports(now)
   await resumeRecount(now)
+  await closeMonth(now)
   if (due.length + exports > 0)
     log('info', 'sweep', { finished: due.length - failed, failed, exports })
   return { finished: due.length - failed, failed }

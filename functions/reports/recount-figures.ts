@@ -31,7 +31,6 @@ const reserveMs = 30_000
 
 /** Adds contributions until a whole pass finds none missing. Returns false if it must stop. */
 const count = async (
-  generations: Generations,
   recount: Recount,
   { remaining, settle = settled }: Worker,
 ): Promise<boolean> => {
@@ -41,7 +40,7 @@ const count = async (
     return remaining() > reserveMs && (await recordRecount(recount, done, new Date()))
   }
   for (let isSettled = false; ; ) {
-    const added = await addMissing(generations, goOn)
+    const added = await addMissing(await readGenerations(), goOn)
     if (added === undefined) return false
     if (added === 0 && isSettled) return true
     await settle(recount)
@@ -52,7 +51,8 @@ const count = async (
 /** Counts what a change missed that began long ago, then deletes the counters it replaced. */
 const cleanUp = async (generations: Generations, { remaining }: Worker): Promise<void> => {
   const added = await addMissing(generations, async () => remaining() > reserveMs)
-  if (added === undefined) return
+  // The next run makes sure of what it added: the closing of a month may have skipped some.
+  if (added !== 0) return
   for (const number of generations.old) await deleteGeneration(number)
   await forgetOld(generations)
 }
@@ -72,7 +72,7 @@ export const recountFigures = async (worker: Worker): Promise<void> => {
   }
   const claimed = await claimRecount(next, now)
   if (!claimed) return
-  if (await count({ ...generations, next: claimed }, claimed, worker)) {
+  if (await count(claimed, worker)) {
     const isDone = await finishRecount(claimed, current, new Date())
     if (isDone) log('info', 'reports recounted', { zone: claimed.zone })
   } else await releaseRecount(claimed, new Date())

@@ -46,11 +46,11 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
     readGenerations(),
     getSettings(),
   ])
-  const { number: generation, zone } = generations.current
+  const { number: generation, zone, closed } = generations.current
   const now = new Date()
   const range = toRange(query, zone, now)
   const previous = previousRange(range)
-  const totals = { rollup: 'TOTALS', generation } as const
+  const totals = { rollup: 'TOTALS', generation, closed } as const
   const today = addDays(dayIn(zone, now), 1)
   const [days, previousDays, allTime, until, since, packed, views, users, index, categories] =
     await Promise.all([
@@ -59,7 +59,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       readAllTime(),
       readSum(totals, firstDay, range.to),
       readSum(totals, addDays(range.to, 1), today),
-      readSum({ rollup: 'SALES', generation }, range.from, range.to),
+      readSum({ rollup: 'SALES', generation, closed }, range.from, range.to),
       readSum({ rollup: 'VIEWS' }, range.from, range.to),
       countUsers(range, zone),
       getIndex(),

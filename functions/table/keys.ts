@@ -357,16 +357,22 @@ export const rollupPartitions = (generation: number) =>
   }))
 /** The counters of all time. */
 export const rollupOfAllTime = (rollup: Rollup): Key => ({ pk: rollupPartition(rollup), sk: 'ALL' })
-/** The counters of a day `YYYY-MM-DD` and its month. `part` splits counters over several items. */
-export const rollupKeys = (
-  rollup: Rollup,
-  day: string,
-  { part, generation }: { part?: string; generation?: number | undefined } = {},
-): Key[] =>
-  [`DAY#${day}`, `MONTH#${day.slice(0, 7)}`].map(period => ({
-    pk: rollupPartition(rollup, generation),
-    sk: part === undefined ? period : `${period}#${part}`,
-  }))
+type RollupPart = { part?: string | undefined; generation?: number | undefined }
+const rollupKey = (rollup: Rollup, period: string, { part, generation }: RollupPart): Key => ({
+  pk: rollupPartition(rollup, generation),
+  sk: part === undefined ? period : `${period}#${part}`,
+})
+/** The counters of a day `YYYY-MM-DD`. `part` splits counters over several items. */
+export const rollupDay = (rollup: Rollup, day: string, part: RollupPart = {}): Key =>
+  rollupKey(rollup, `DAY#${day}`, part)
+/** The counters of a month `YYYY-MM`. */
+export const rollupMonth = (rollup: Rollup, month: string, part: RollupPart = {}): Key =>
+  rollupKey(rollup, `MONTH#${month}`, part)
+/** Returns the month's counters that a day's counters add to. */
+export const monthOfRollup = ({ pk, sk }: Key): Key => ({
+  pk,
+  sk: sk.replace(/^DAY#(\d{4}-\d\d)-\d\d/, 'MONTH#$1'),
+})
 /** The counters of days or months, inclusive. */
 export const rollupRange = (
   { rollup, generation }: { rollup: Rollup; generation?: number | undefined },

@@ -19,6 +19,17 @@ export const addDays = (day: string, days: number): string => {
   return date.toISOString().slice(0, 10)
 }
 
+/** Returns the month `YYYY-MM` of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+export const firstOfMonth = (month: string): string => `${month}-01`
+
+/** Returns the month `YYYY-MM` after a month. */
+export const nextMonth = (month: string): string => monthOf(addDays(firstOfMonth(month), 31))
+
+/** Returns the month `YYYY-MM` before a month. */
+export const previousMonth = (month: string): string => monthOf(addDays(firstOfMonth(month), -1))
+
 const minute = 60_000
 /** No zone's clock is further from UTC. */
 const farthest = 15 * 60 * minute

@@ -1,5 +1,6 @@
 import { handler as reports } from '../../functions/reports/handler.ts'
 import type { OrderItem } from '../../functions/table/orders.ts'
+import { closeMonth } from '../../functions/table/rollups/close-month.ts'
 import type { Counters } from '../../functions/table/rollups/counters.ts'
 import { reportItems } from '../../functions/table/rollups/load.ts'
 import { batchWrite } from '../../functions/table/write.ts'
@@ -37,6 +38,7 @@ export const loadReports = async (orders: number): Promise<void> => {
     )
   const items = reportItems({ orders: sold, reviews: [], users: makeUsers(), views }, 'UTC')
   await batchWrite(items.filter(item => !('entity' in item)))
+  while (await closeMonth(new Date()));
 }
 
 /** Measures every report over 30 days and over a year. The ranges start mid-month. */

@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { addDays } from '../../../shared/rules/day.ts'
-import { type Key, type Rollup, rollupKeys, rollupOfAllTime, rollupRange } from '../keys.ts'
+import {
+  addDays,
+  firstOfMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from '../../../shared/rules/day.ts'
+import {
+  type Key,
+  type Rollup,
+  rollupDay,
+  rollupMonth,
+  rollupOfAllTime,
+  rollupRange,
+} from '../keys.ts'
 import { addStep } from '../lists/counts.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
@@ -10,6 +23,7 @@ import { productOf } from './sold.ts'
 
 /** Number of parts per day. A product is always in the same part, which keeps items small. */
 const parts = 8
+export const allParts: readonly string[] = Array.from({ length: parts }, (_, part) => String(part))
 
 export const partOf = (productId: string): string =>
   String((createHash('sha256').update(productId).digest()[0] ?? 0) % parts)
@@ -34,20 +48,45 @@ const inParts = (products: Counters): Map<string, Counters> => {
   return byPart
 }
 
-/** Returns the changes to a day's item and its month's. */
+/** Later than any month. Months of views are counted as they happen. */
+const allMonths = '9998-12'
+
+/** The keys of a day's counters, and of its month's unless that is open. */
+const keysOf = (
+  rollup: Rollup,
+  day: string,
+  {
+    closed,
+    ...part
+  }: { part?: string; generation?: number | undefined; closed?: string | undefined },
+): Key[] => {
+  const until = rollup === 'VIEWS' ? allMonths : closed
+  const isClosed = until !== undefined && monthOf(day) <= until
+  const own = rollupDay(rollup, day, part)
+  return isClosed ? [own, rollupMonth(rollup, monthOf(day), part)] : [own]
+}
+
+type Counting = {
+  times?: number
+  generation?: number | undefined
+  /** The generation's last closed month. */
+  closed?: string | undefined
+}
+
+/** Returns the changes to a day's item, and to its month's unless that is open. */
 export const changeDay = (
   changes: Changes,
   rollup: Rollup,
   day: string,
   more: Counters,
-  { times = 1, generation }: { times?: number; generation?: number } = {},
+  { times = 1, ...counted }: Counting = {},
 ): void => {
   if (rollup === 'TOTALS') {
-    for (const key of rollupKeys(rollup, day, { generation })) change(changes, key, more, times)
+    for (const key of keysOf(rollup, day, counted)) change(changes, key, more, times)
     return
   }
   for (const [part, counters] of inParts(more))
-    for (const key of rollupKeys(rollup, day, { part, generation }))
+    for (const key of keysOf(rollup, day, { ...counted, part }))
       change(changes, key, counters, times)
 }
 
@@ -55,7 +94,7 @@ export const changeDay = (
 export const changeSteps = (changes: Changes): Step[] =>
   [...changes.values()].flatMap(({ key, more }) => addStep(key, Object.entries(more)))
 
-const BucketItem = z.looseObject({ pk: z.string(), sk: z.string() })
+export const BucketItem = z.looseObject({ pk: z.string(), sk: z.string() })
 
 /** Returns an item's counters without its keys. */
 export const countersOf = (item: z.infer<typeof BucketItem>): Counters =>
@@ -85,33 +124,49 @@ export const readDays = async (
   return new Map(items.map(item => [item.sk.slice('DAY#'.length), countersOf(item)]))
 }
 
-const monthOf = (day: string) => day.slice(0, 7)
-const firstOf = (month: string) => `${month}-01`
-/** Returns the first day of the next month. */
-const nextMonth = (day: string) => firstOf(monthOf(addDays(firstOf(monthOf(day)), 31)))
+type Span = { unit: 'DAY' | 'MONTH'; from: string; to: string; consistent?: boolean }
 
-/** Splits a range into whole months and the days around them. */
-const split = (from: string, to: string) => {
-  const start = from === firstOf(monthOf(from)) ? from : nextMonth(from)
-  const end = monthOf(addDays(to, 1)) === monthOf(to) ? firstOf(monthOf(to)) : addDays(to, 1)
-  if (start >= end) return { days: [[from, to] as const], months: [] }
-  return {
-    days: [[from, addDays(start, -1)] as const, [end, to] as const].filter(([a, b]) => a <= b),
-    months: [[monthOf(start), monthOf(addDays(end, -1))] as const],
-  }
+/** Splits whole months. The last closed one may be seconds old, so its read must be consistent. */
+const monthSpans = (from: string, to: string, closed: string | undefined): Span[] => {
+  const spans: Span[] =
+    to === closed
+      ? [
+          { unit: 'MONTH', from, to: previousMonth(to) },
+          { unit: 'MONTH', from: to, to, consistent: true },
+        ]
+      : [{ unit: 'MONTH', from, to }]
+  return spans.filter(span => span.from <= span.to)
 }
 
-/** Sums a range's counters, inclusive. Reads whole months as one item. */
+/** Splits a range into whole closed months and the days around them. */
+const split = (from: string, to: string, closed: string | undefined): Span[] => {
+  const first = from === firstOfMonth(monthOf(from)) ? monthOf(from) : nextMonth(monthOf(from))
+  const afterRange = monthOf(addDays(to, 1))
+  const afterClosed = closed === undefined ? first : nextMonth(closed)
+  const end = afterRange < afterClosed ? afterRange : afterClosed
+  if (first >= end) return [{ unit: 'DAY', from, to }]
+  const days: Span[] = [
+    { unit: 'DAY', from, to: addDays(firstOfMonth(first), -1) },
+    { unit: 'DAY', from: firstOfMonth(end), to },
+  ]
+  return [
+    ...days.filter(span => span.from <= span.to),
+    ...monthSpans(first, previousMonth(end), closed),
+  ]
+}
+
+/** Sums a range's counters, inclusive. Reads whole closed months as one item, and views likewise. */
 export const readSum = async (
-  rollup: { rollup: Rollup; generation?: number },
+  rollup: { rollup: Rollup; generation?: number; closed?: string | undefined },
   from: string,
   to: string,
 ): Promise<Counters> => {
   if (from > to) return {}
-  const { days, months } = split(from, to)
-  const found = await Promise.all([
-    ...days.map(([a, b]) => query(BucketItem, rollupRange(rollup, 'DAY', a, b))),
-    ...months.map(([a, b]) => query(BucketItem, rollupRange(rollup, 'MONTH', a, b))),
-  ])
+  const closed = rollup.rollup === 'VIEWS' ? allMonths : rollup.closed
+  const found = await Promise.all(
+    split(from, to, closed).map(({ unit, from: a, to: b, consistent = false }) =>
+      query(BucketItem, { ...rollupRange(rollup, unit, a, b), consistent }),
+    ),
+  )
   return sumOf(found.flat().map(countersOf))
 }

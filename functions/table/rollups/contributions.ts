@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { type Key, reportCustomerKey, reportShareKey, rollupOfAllTime } from '../keys.ts'
 import { type Changes, change, changeDay } from './buckets.ts'
-import { countedIn, Generation, type Generations } from './generations.ts'
+import { type Counted, countedIn, Generation, type Generations } from './generations.ts'
 import { allTimeShareOf, type Customer, dayOf, type Share, shareByDay } from './shares.ts'
 
 const Numbers = z.record(z.string(), z.number())
@@ -87,28 +87,31 @@ export const shareText = (share: Share | null): string => {
 export const placesOf = (read: { in?: Generation[] | undefined } | undefined, now: Generations) => {
   const { current, next, last } = now
   const stored = read ? (read.in ?? [{ number: 0, zone: current.zone }]) : []
-  const kept = stored.filter(
-    ({ number }) => number === current.number || number === next?.number || number > last,
-  )
-  const missing = countedIn(now).filter(({ number }) => !kept.some(one => one.number === number))
+  const counted = countedIn(now)
+  const kept: Counted[] = stored
+    .filter(({ number }) => number === current.number || number === next?.number || number > last)
+    .map(one => ({ ...one, closed: counted.find(({ number }) => number === one.number)?.closed }))
+  const missing = counted.filter(({ number }) => !kept.some(one => one.number === number))
   return { kept, all: [...kept, ...missing], missing }
 }
 
 /** Names the generations on a stored contribution. Nothing is stored until the zone changes. */
 export const storedPlaces = (all: readonly Generation[]): { in?: readonly Generation[] } =>
-  all.every(({ number }) => number === 0) ? {} : { in: all }
+  all.every(({ number }) => number === 0)
+    ? {}
+    : { in: all.map(({ number, zone }) => ({ number, zone })) }
 
-/** Adds or subtracts a contribution in the day counters of a generation. */
+/** Adds or subtracts a contribution in the counters of a generation. */
 export const changeByShare = (
   changes: Changes,
   share: Share | null,
   times: 1 | -1,
-  { number: generation, zone }: Generation,
+  { number: generation, zone, closed }: Counted,
 ): void => {
   if (!share) return
   for (const { day, totals, products } of shareByDay(share, zone)) {
-    changeDay(changes, 'TOTALS', day, totals, { times, generation })
-    changeDay(changes, 'SALES', day, products, { times, generation })
+    changeDay(changes, 'TOTALS', day, totals, { times, generation, closed })
+    changeDay(changes, 'SALES', day, products, { times, generation, closed })
   }
 }
 
@@ -121,10 +124,11 @@ export const changeJoined = (
   changes: Changes,
   { since }: Customer,
   times: 1 | -1,
-  { number: generation, zone }: Generation,
+  { number: generation, zone, closed }: Counted,
 ): void => {
   if (since === null) return
-  changeDay(changes, 'TOTALS', dayOf(zone, since), { customers: 1 }, { times, generation })
+  const day = dayOf(zone, since)
+  changeDay(changes, 'TOTALS', day, { customers: 1 }, { times, generation, closed })
 }
 
 export const shareItem = (

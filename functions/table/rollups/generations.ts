@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ifVersion } from '../if-version.ts'
 import { generationsKey } from '../keys.ts'
 import { get } from '../read.ts'
+import { versionConflict } from '../retry.ts'
 import { getSettings } from '../settings.ts'
 import type { Step } from '../transact.ts'
 import { update } from '../write.ts'
@@ -9,6 +10,18 @@ import { update } from '../write.ts'
 /** Report counters whose days are of one time zone. */
 export const Generation = z.object({ number: z.int(), zone: z.string() })
 export type Generation = z.infer<typeof Generation>
+
+/**
+ * The generation that answers. The months up to `closed` are counted by month; the rest only by day, and
+ * `closing` is being added up.
+ */
+const Current = Generation.extend({
+  closed: z.string().optional(),
+  closing: z.string().optional(),
+})
+
+/** A generation to count in, with its last closed month. */
+export type Counted = Generation & { closed?: string | undefined }
 
 /** A generation being counted in the background. */
 const Recount = Generation.extend({
@@ -25,7 +38,7 @@ export type Recount = z.infer<typeof Recount>
 export const Generations = z.object({
   version: z.int(),
   /** Answers all reports. */
-  current: Generation,
+  current: Current,
   /** Takes its place once it is complete. */
   next: Recount.nullable(),
   /** The last number given to a generation. */
@@ -52,9 +65,11 @@ export const recountingOf = ({ next }: Generations) =>
     percent: next.total === 0 ? 0 : Math.min(99, Math.floor((100 * next.done) / next.total)),
   }
 
-/** Lists the generations that every change is counted in. */
-export const countedIn = ({ current, next }: Generations): Generation[] =>
-  [current, ...(next ? [next] : [])].map(({ number, zone }) => ({ number, zone }))
+/** Lists the generations that every change is counted in. A recount has no closed months. */
+export const countedIn = ({ current, next }: Generations): Counted[] => [
+  { number: current.number, zone: current.zone, closed: current.closed },
+  ...(next ? [{ number: next.number, zone: next.zone }] : []),
+]
 
 /** Returns the step that stores the generations if no one changed them. */
 export const storeGenerations = (
@@ -184,3 +199,15 @@ export const forgetOld = (read: Generations): Promise<boolean> =>
     names: { '#old': 'old', '#version': 'version' },
     values: { ':none': [], ':never': null, ':read': read.version, ':one': 1 },
   })
+
+/** Returns the step that ends the closing of a month, unless it ended or was given up. */
+export const endClosing = (number: number, month: string): Step => ({
+  write: {
+    update: generationsKey(),
+    set: 'SET #current.closed = :month, #version = #version + :one REMOVE #current.closing',
+    when: '#current.#number = :number AND #current.closing = :month',
+    names: { '#current': 'current', '#number': 'number', '#version': 'version' },
+    values: { ':number': number, ':month': month, ':one': 1 },
+  },
+  failsWith: versionConflict,
+})

@@ -12,7 +12,7 @@ import {
   shareItem,
 } from './contributions.ts'
 import type { Counters } from './counters.ts'
-import type { Generation } from './generations.ts'
+import type { Counted } from './generations.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 type Load = {
@@ -52,10 +52,10 @@ const customersOf = ({ users }: Load, shares: readonly { share: Share }[]) => {
 
 /**
  * Creates all report items for a load into an empty store. They are written before the load, so that
- * the stream consumer finds it counted.
+ * the stream consumer finds it counted. `closed` is the store's last closed month.
  */
-export const reportItems = (load: Load, zone: string): object[] => {
-  const first: Generation = { number: 0, zone }
+export const reportItems = (load: Load, zone: string, closed?: string): object[] => {
+  const first: Counted = { number: 0, zone, closed }
   const shares = sharesOf(load)
   const customers = customersOf(load, shares)
   const changes: Changes = new Map()

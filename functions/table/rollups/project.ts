@@ -6,7 +6,7 @@ import { retryOnConflict, versionConflict } from '../retry.ts'
 import { ReviewItem } from '../reviews.ts'
 import { maxWrites, type Step, transact } from '../transact.ts'
 import { getUser } from '../users.ts'
-import { type Changes, changeSteps } from './buckets.ts'
+import type { Changes } from './buckets.ts'
 import {
   CustomerItem,
   changeAllTime,
@@ -20,6 +20,7 @@ import {
   shareText,
 } from './contributions.ts'
 import { type Generations, readGenerations } from './generations.ts'
+import { guardedSteps } from './guarded-steps.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 /** Computes the current contribution, or null for a deleted item. */
@@ -106,7 +107,7 @@ const shareSteps = async (
       failsWith: versionConflict,
     },
     ...customer,
-    ...changeSteps(changes),
+    ...guardedSteps(changes, generations),
   ]
 }
 
@@ -141,7 +142,7 @@ export const projectCustomer = (userId: string): Promise<void> =>
     const changes: Changes = new Map()
     const { sales, cents } = read ?? none
     const step = moveCustomer(changes, userId, read, { since, sales, cents }, generations)
-    await transact([step, ...changeSteps(changes)])
+    await transact([step, ...guardedSteps(changes, generations)])
   })
 
 /** Corrects a customer's stored purchases, for a repair. Changes no counter. */

@@ -7,7 +7,8 @@ import { type Step, transact } from '../transact.ts'
 import { batchWrite } from '../write.ts'
 import { type Changes, changeSteps } from './buckets.ts'
 import { CustomerItem, changeByShare, changeJoined, placesOf, ShareItem } from './contributions.ts'
-import type { Generations } from './generations.ts'
+import type { Generation, Generations } from './generations.ts'
+import { guardedSteps } from './guarded-steps.ts'
 
 const Stored = z.looseObject({ pk: z.string(), sk: z.string(), entity: z.string() })
 
@@ -18,6 +19,8 @@ const stored = {
   FilterExpression: 'entity = :share OR entity = :customer',
   ExpressionAttributeValues: { ':share': 'report-share', ':customer': 'report-customer' },
 }
+
+const bareOf = (all: readonly Generation[]) => all.map(({ number, zone }) => ({ number, zone }))
 
 /** Returns how to add a contribution to the generations that lack it, or undefined if none does. */
 const missingOf = (item: z.infer<typeof Stored>, generations: Generations): Missing | undefined => {
@@ -30,7 +33,7 @@ const missingOf = (item: z.infer<typeof Stored>, generations: Generations): Miss
       key,
       at: read.share?.events[0]?.at ?? '',
       version: read.version,
-      in: all,
+      in: bareOf(all),
       add: to => {
         for (const one of missing) changeByShare(to, read.share, 1, one)
       },
@@ -43,7 +46,7 @@ const missingOf = (item: z.infer<typeof Stored>, generations: Generations): Miss
     key,
     at: read.since ?? '',
     version: read.version,
-    in: all,
+    in: bareOf(all),
     add: to => {
       for (const one of missing) changeJoined(to, read, 1, one)
     },
@@ -61,33 +64,40 @@ const markStep = (one: Missing): Step => ({
   failsWith: versionConflict,
 })
 
-const stepsOf = (group: readonly Missing[]): Step[] => {
+const changesOf = (group: readonly Missing[]): Changes => {
   const changes: Changes = new Map()
   for (const one of group) one.add(changes)
-  return [...group.map(markStep), ...changeSteps(changes)]
+  return changes
 }
 
-/** Adds a group in one transaction. What changed meanwhile was added by that change. */
-const addGroup = async (group: readonly Missing[]): Promise<void> => {
+/**
+ * Adds a group in one transaction. What changed meanwhile was added by that change; what met the closing
+ * of a month is left to the next pass.
+ */
+const addGroup = async (group: readonly Missing[], generations: Generations): Promise<void> => {
   try {
-    await transact(stepsOf(group))
+    await transact([...group.map(markStep), ...guardedSteps(changesOf(group), generations)])
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error
     if (group.length === 1) return
     const half = Math.ceil(group.length / 2)
-    await addGroup(group.slice(0, half))
-    await addGroup(group.slice(half))
+    await addGroup(group.slice(0, half), generations)
+    await addGroup(group.slice(half), generations)
   }
 }
 
 /** Leaves room below the limit of a transaction. */
 const maxSteps = 90
 
+/** Counts a group's writes, without the check of open months. */
+const sizeOf = (group: readonly Missing[]): number =>
+  group.length + changeSteps(changesOf(group)).length
+
 /** Splits contributions into groups of neighboring days, which share counters. */
 function* groups(missing: readonly Missing[]): Generator<Missing[]> {
   let group: Missing[] = []
   for (const one of missing.toSorted((a, b) => (a.at < b.at ? -1 : 1))) {
-    if (group.length > 0 && stepsOf([...group, one]).length > maxSteps) {
+    if (group.length > 0 && sizeOf([...group, one]) > maxSteps) {
       yield group
       group = []
     }
@@ -111,7 +121,7 @@ export const addMissing = async (
   let [seen, added] = [0, 0]
   let missing: Missing[] = []
   const addBatch = async (): Promise<boolean> => {
-    for (const group of groups(missing)) await addGroup(group)
+    for (const group of groups(missing)) await addGroup(group, generations)
     added += missing.length
     missing = []
     return goOn(seen)

@@ -16,8 +16,9 @@ import { counterKey } from '../../../functions/table/keys.ts'
 import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItems } from '../../../functions/table/reviews.ts'
+import { closeMonth } from '../../../functions/table/rollups/close-month.ts'
+import { readGenerations } from '../../../functions/table/rollups/generations.ts'
 import { reportItems } from '../../../functions/table/rollups/load.ts'
-import { getSettings } from '../../../functions/table/settings.ts'
 import { maxWrites, transact } from '../../../functions/table/transact.ts'
 import { userWithKeys } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
@@ -73,6 +74,12 @@ const write = async (items: readonly object[]): Promise<void> => {
   await inParallel(chunks, 3, transact)
 }
 
+/** Closes all past months, so that the sweep closes none during the load. */
+const closePastMonths = async () => {
+  while (await closeMonth(new Date()));
+  return (await readGenerations()).current
+}
+
 /**
  * Writes the demo store into the table and its products into the catalog index. Ids are fixed, so that
  * repeating an interrupted seed finishes it.
@@ -84,8 +91,8 @@ export const writeStore = async (store: DemoStore): Promise<void> => {
   await setCounter(invoiceSeries.name, invoicesBefore + ofOrders.length)
   await setCounter(creditNoteSeries.name, creditNotesBefore + store.creditNotes.length)
   // The reports already include all of it.
-  const { time_zone: zone } = await getSettings()
-  await write(reportItems(store, zone))
+  const { zone, closed } = await closePastMonths()
+  await write(reportItems(store, zone, closed))
   await write(itemsOf(store))
   await publishRows(store.products.map(indexRowOf))
 }

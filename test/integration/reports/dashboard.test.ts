@@ -5,6 +5,7 @@ import { handler } from '../../../functions/reports/handler.ts'
 import { productKey } from '../../../functions/table/keys.ts'
 import { getProduct } from '../../../functions/table/products.ts'
 import { type Changes, changeDay } from '../../../functions/table/rollups/buckets.ts'
+import { closeMonth } from '../../../functions/table/rollups/close-month.ts'
 import { repairReports } from '../../../functions/table/rollups/repair.ts'
 import { packSold } from '../../../functions/table/rollups/sold.ts'
 import { countView } from '../../../functions/table/rollups/views.ts'
@@ -136,6 +137,7 @@ describe('a report', () => {
       changeDay(changes, 'VIEWS', date, some(200, day))
     }
     await batchWrite([...changes.values()].map(({ key, more }) => ({ ...key, ...more })))
+    while (await closeMonth(new Date()));
     const month = await costOf({ start_date: '2024-03-11', end_date: '2024-04-09' })
     const year = await costOf({ start_date: '2024-01-01', end_date: '2024-12-30' })
     console.log(`30 days: ${month} units, a year: ${year} units`)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findDrift } from '../../../functions/table/drift.ts'
-import { type Key, rollupKeys, rollupPrefix } from '../../../functions/table/keys.ts'
+import { type Key, rollupDay, rollupPrefix } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../../functions/table/reviews.ts'
 import { countersOf } from '../../../functions/table/rollups/buckets.ts'
@@ -129,7 +129,7 @@ describe('report rollups', () => {
     expect(await findDrift(await checkReports())).toEqual([])
     expect(shares).not.toEqual([])
     const right = await countedNow()
-    const [day] = rollupKeys('TOTALS', orders[0]?.created_at.slice(0, 10) ?? '') as [Key]
+    const day = rollupDay('TOTALS', orders[0]?.created_at.slice(0, 10) ?? '')
     await update(day, 'ADD orders :five', { values: { ':five': 5 } })
     const [id] = users.map(user => user.id)
     await update({ pk: `PROJECTION#${id}`, sk: 'REPORT-CUSTOMER' }, 'ADD cents :less', {

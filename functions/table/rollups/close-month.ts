@@ -1,0 +1,106 @@
+import {
+  addDays,
+  dayIn,
+  firstOfMonth,
+  monthOf,
+  nextMonth,
+  previousMonth,
+} from '../../../shared/rules/day.ts'
+import { monthOfRollup, type Rollup, rollupMonth, rollupRange } from '../keys.ts'
+import { query } from '../read.ts'
+import { VersionConflict, versionConflict } from '../retry.ts'
+import { type Step, transact } from '../transact.ts'
+import { allParts, BucketItem, type Changes, change, countersOf } from './buckets.ts'
+import { isNothing } from './counters.ts'
+import { endClosing, type Generations, readGenerations, storeGenerations } from './generations.ts'
+
+const rollups = ['TOTALS', 'SALES'] as const satisfies readonly Rollup[]
+type Current = Generations['current']
+
+/** Returns the last month that has been over for a day, so that no change is still counting in it. */
+const lastOver = (zone: string, now: Date): string =>
+  previousMonth(monthOf(addDays(dayIn(zone, now), -1)))
+
+const oldestDay = '0000-00-00'
+const newestDay = '9999-12-31'
+
+/** Finds the first month with counters. */
+const firstMonth = async ({ number: generation }: Current): Promise<string> => {
+  const found = await Promise.all(
+    rollups.map(rollup =>
+      query(BucketItem, {
+        ...rollupRange({ rollup, generation }, 'DAY', oldestDay, newestDay),
+        limit: 1,
+        consistent: true,
+      }),
+    ),
+  )
+  const months = found.flat().map(({ sk }) => sk.slice('DAY#'.length, 'DAY#YYYY-MM'.length))
+  return months.sort()[0] ?? monthOf(newestDay)
+}
+
+/** Returns the oldest open month that is over, or undefined. A generation closes empty months, too. */
+const monthToClose = async (current: Current, now: Date): Promise<string | undefined> => {
+  const last = lastOver(current.zone, now)
+  if (current.closed !== undefined) {
+    const month = nextMonth(current.closed)
+    return month <= last ? month : undefined
+  }
+  const first = await firstMonth(current)
+  return first < last ? first : last
+}
+
+/** Adds up the days since the last closed month. `month` is there even if no day counted in it. */
+const sumMonths = async ({ number: generation, closed }: Current, month: string) => {
+  const changes: Changes = new Map()
+  change(changes, rollupMonth('TOTALS', month, { generation }), {})
+  for (const part of allParts)
+    change(changes, rollupMonth('SALES', month, { part, generation }), {})
+  const from = closed === undefined ? oldestDay : firstOfMonth(nextMonth(closed))
+  const to = addDays(firstOfMonth(nextMonth(month)), -1)
+  for (const rollup of rollups) {
+    const range = rollupRange({ rollup, generation }, 'DAY', from, to)
+    for (const item of await query(BucketItem, { ...range, consistent: true }))
+      change(changes, monthOfRollup(item), countersOf(item))
+  }
+  return changes
+}
+
+/** Replaces what an earlier release counted by month. */
+const monthSteps = (changes: Changes): Step[] =>
+  [...changes.values()].map(({ key, more }) => ({
+    write: isNothing(more) ? { remove: key } : { put: { ...key, ...more } },
+  }))
+
+/** Stops changes in the month, or returns undefined if there is none to close. */
+const beginClosing = async (now: Date): Promise<Current | undefined> => {
+  const read = await readGenerations()
+  const { current, next } = read
+  if (current.closing !== undefined) return current
+  // The recount replaces this generation soon.
+  if (next) return undefined
+  const closing = await monthToClose(current, now)
+  if (closing === undefined) return undefined
+  const begun = { ...current, closing }
+  await transact([storeGenerations(read, { ...read, current: begun }, versionConflict)])
+  return begun
+}
+
+/**
+ * Closes the oldest month that is over and open: adds up its days, and stores the sum and the end of
+ * the closing in one transaction. No day of the month changes in between. Safe to repeat, to interrupt
+ * and to run twice at once. Returns the month, or undefined if there is none to close.
+ */
+export const closeMonth = async (now: Date): Promise<string | undefined> => {
+  try {
+    const current = await beginClosing(now)
+    if (current?.closing === undefined) return undefined
+    const changes = await sumMonths(current, current.closing)
+    await transact([endClosing(current.number, current.closing), ...monthSteps(changes)])
+    return current.closing
+  } catch (error) {
+    // Someone else closed it, or the generations changed: the next run continues.
+    if (!(error instanceof VersionConflict)) throw error
+    return undefined
+  }
+}
