@@ -8,7 +8,7 @@ import {
 } from '../../../shared/rules/day.ts'
 import { monthOfRollup, type Rollup, rollupMonth, rollupRange } from '../keys.ts'
 import { query } from '../read.ts'
-import { VersionConflict, versionConflict } from '../retry.ts'
+import { retryOnConflict, versionConflict } from '../retry.ts'
 import { type Step, transact } from '../transact.ts'
 import { allParts, BucketItem, type Changes, change, countersOf } from './buckets.ts'
 import { isNothing } from './counters.ts'
@@ -89,18 +89,13 @@ const beginClosing = async (now: Date): Promise<Current | undefined> => {
 /**
  * Closes the oldest month that is over and open: adds up its days, and stores the sum and the end of
  * the closing in one transaction. No day of the month changes in between. Safe to repeat, to interrupt
- * and to run twice at once. Returns the month, or undefined if there is none to close.
+ * and to run twice at once. Returns the month, or undefined if there is none to close. Errors: `busy`.
  */
-export const closeMonth = async (now: Date): Promise<string | undefined> => {
-  try {
+export const closeMonth = (now: Date): Promise<string | undefined> =>
+  retryOnConflict(async () => {
     const current = await beginClosing(now)
     if (current?.closing === undefined) return undefined
     const changes = await sumMonths(current, current.closing)
     await transact([endClosing(current.number, current.closing), ...monthSteps(changes)])
     return current.closing
-  } catch (error) {
-    // Someone else closed it, or the generations changed: the next run continues.
-    if (!(error instanceof VersionConflict)) throw error
-    return undefined
-  }
-}
+  })
