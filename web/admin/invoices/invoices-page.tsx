@@ -43,10 +43,10 @@ export function Component() {
 }
 
 const creditText = ({ refundedAmount, netAmount }: { refundedAmount: number; netAmount: number }) =>
-  `${refundedAmount > 0 ? '−' : ''}${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
+  `−${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
 
-/** Keeps the two lines of the note free. */
-const loadingNote = '\u00a0\n\u00a0'
+/** Keeps the note's two lines free, so that the page stays still while it loads. */
+const emptyNote = '\u00a0\n\u00a0'
 
 /** Totals above the list (A-57). */
 function InvoiceStats() {
@@ -58,7 +58,7 @@ function InvoiceStats() {
         {
           label: 'Total amount',
           value: data && formatDollars(data.totalAmount),
-          note: data ? creditText(data) : loadingNote,
+          note: data && data.refundedAmount > 0 ? creditText(data) : emptyNote,
         },
         { label: 'Paid invoices', value: data && formatCount(data.paidInvoices) },
         { label: 'Pending invoices', value: data && formatCount(data.pendingInvoices) },
