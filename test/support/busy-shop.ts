@@ -228,10 +228,11 @@ export class BusyShop {
     const found = await this.find(order)
     const body = found && bodyOf(found)
     if (!found || !body) return
+    const returned = found.returns.at(-1)?.id
+    if (path.includes('{return_id}') && !returned) return
     const seen = this.#seen[person] as Map<string, number>
     if (!seen.has(found.id)) seen.set(found.id, found.version)
     const version = seen.get(found.id) as number
-    const returned = found.returns.at(-1)?.id
     const params = { id: found.id, ...(returned && { return_id: returned }) }
     const method = path === 'status' ? 'PUT' : 'POST'
     const answer = await call(staff, `${method} /admin/orders/{id}/${path}`, {
