@@ -42,7 +42,7 @@ export const applyNotice = async (order: OrderItem, now: Date): Promise<void> =>
     if (!reference || state === 'captured') continue
     const found = await gateway.find(reference)
     if (!found || found.status === 'authorized') continue
-    // The provider voids by itself only what the buyer canceled there.
+    // Without our request, the provider voids only what the buyer canceled there.
     await reportCharge(order.id, id, found, now, { by_buyer: found.status === 'voided' })
   }
 }

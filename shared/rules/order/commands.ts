@@ -14,7 +14,7 @@ export type StockUnits = { product_id: string; variant_id: string; quantity: num
 export type Command =
   /** Reserves the goods. Cash on delivery is placed at once. */
   | { type: 'place'; attempt_id: string }
-  /** What the payment provider reports about an attempt, asked or by itself. Repeats change nothing. */
+  /** What the payment provider reports about an attempt, in an answer or a notice. Repeats change nothing. */
   | {
       type: 'charge'
       attempt_id: string
@@ -79,7 +79,7 @@ export type Command =
       complaint_id: string | null
       hash: string | null
     }
-  /** `refund_instead` turns an exchange into a refund. At `closes_at` the return closes by itself. */
+  /** `refund_instead` turns an exchange into a refund. At `closes_at` the return closes automatically. */
   | { type: 'approve_return'; return_id: string; refund_instead?: boolean; closes_at?: string }
   | { type: 'reject_return'; return_id: string; answer: string }
   /** The items arrived. `restock` lists those that can be sold again. */

@@ -71,7 +71,7 @@ export function ReceiptForm({ detail, command, queue, onDone }: ReturnFormProps)
     {
       value: 'close',
       title: 'Close: nothing arrived',
-      text: `${names.customer} keeps the items${isExchange ? ', and the reserved ones go back into stock' : ''}.${found.closes_at ? ` This happens by itself on ${day(found.closes_at)}.` : ''}`,
+      text: `${names.customer} keeps the items${isExchange ? ', and the reserved ones go back into stock' : ''}.${found.closes_at ? ` This happens automatically on ${day(found.closes_at)}.` : ''}`,
     },
   ]
 

@@ -156,7 +156,7 @@ test('a received return is closed without a refund only with a reason', async ()
   expect(await theReturn()).toMatchObject({ state: 'closed', answer: 'The item was worn' })
 })
 
-test('an approved return closes by itself after the days in the policy', async () => {
+test('an approved return closes automatically after the days in the policy', async () => {
   const { returns } = await setSettings({})
   await setSettings({ returns: { ...returns, close_after_days: 10 } })
   const [waiting, arrived] = await Promise.all(
