@@ -19,6 +19,7 @@ const banned: { pattern: RegExp; instead: string; onlyIn?: RegExp }[] = [
   { pattern: /\b(is|are|was|were|be|been) asked for\b/i, instead: 'requested' },
   { pattern: /\bmade (good|anew)\b|\banew\b/i, instead: 'repaired, created again' },
   { pattern: /\bby then\b/i, instead: 'the moment itself' },
+  { pattern: /\bby itself\b/i, instead: 'automatically' },
   { pattern: /\bfor good\b/i, instead: 'permanently' },
   { pattern: /\b(mend|mends|mended)\b/i, instead: 'fix or repair' },
   { pattern: /\be-mails?\b/i, instead: 'email' },

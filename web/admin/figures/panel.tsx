@@ -6,18 +6,25 @@ type Props = {
   /** Shown at the end of the header. */
   end?: ReactNode
   className?: string
+  /** A header with more room, for panels of text. */
+  roomy?: boolean
   children: ReactNode
 }
 
-/** A titled panel of the dashboard or a report. */
-export function Panel({ title, end, className, children }: Props) {
+/** A titled panel of the dashboard, a report or a record. */
+export function Panel({ title, end, className, roomy = false, children }: Props) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
       className={classNames('min-w-0 rounded-panel border border-line bg-panel', className)}
     >
-      <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line',
+          roomy ? 'min-h-13 px-5 py-2' : 'min-h-12 px-4 py-2.5',
+        )}
+      >
         <h2 id={id} className="text-body font-medium">
           {title}
         </h2>
