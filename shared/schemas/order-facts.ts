@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant, text } from './common.ts'
 import { paymentMethods } from './order.ts'
+import { providerNames } from './payment.ts'
 
 /**
  * The facts of an order on three axes: money, goods and time. `status` and `payment_status` are
@@ -48,6 +49,14 @@ export const attemptStates = [
 
 /** One attempt to pay. `reference` identifies it at the provider; cash has none. */
 export const PaymentAttempt = z.object({
+  /** Who takes the payment. Missing in orders of earlier releases, which only knew the demo. */
+  provider: z.enum(providerNames).optional(),
+  /** The provider's own id of the payment, once known. */
+  provider_id: z.string().nullish(),
+  /** The provider's id of the buyer, if signed in. */
+  customer: z.string().nullish(),
+  /** The provider's page where the buyer approves it. */
+  approval_url: z.string().nullish(),
   id: Id,
   method: z.enum(paymentMethods),
   reference: z.string().nullable(),
@@ -103,11 +112,35 @@ export const RefundFact = z.object({
   parts: RefundParts.optional(),
   reason: z.string(),
   state: z.enum(refundStates),
+  /** The provider's own id of the refund, once known. */
+  provider_id: z.string().nullish(),
+  /** Why the provider rejected it, for staff. */
+  failure: z.string().nullish(),
   return_id: Id.nullable(),
   /** Set when the refund is made. */
   credit_note: CreditNoteRef.optional(),
 })
 export type RefundFact = z.infer<typeof RefundFact>
+
+export const disputeStates = ['needs_response', 'under_review', 'won', 'lost'] as const
+
+/** A payment that its buyer disputed with the bank. */
+export const DisputeFact = z.object({
+  /** The provider's id. */
+  id: z.string(),
+  /** The disputed attempt to pay. */
+  attempt_id: Id,
+  amount: z.int(),
+  /** The bank's reason, such as `fraudulent`. */
+  reason: z.string(),
+  state: z.enum(disputeStates),
+  /** Until when the store can answer with evidence. */
+  respond_by: Instant.nullable(),
+  opened_at: Instant,
+  /** When this state was reported. */
+  at: Instant,
+})
+export type DisputeFact = z.infer<typeof DisputeFact>
 
 export const carriers = [
   'ups',
@@ -237,5 +270,8 @@ export const OrderFacts = z.object({
     .nullable(),
   /** Whether the order counts as a use of its coupon. */
   holds_coupon: z.boolean(),
+  /** Whether its items count as held by an order that waits for its buyer. */
+  holds_stock: z.boolean().optional(),
+  disputes: z.array(DisputeFact).optional(),
 })
 export type OrderFacts = z.infer<typeof OrderFacts>

@@ -1,0 +1,165 @@
+import type { CardSummary } from '../../shared/schemas/order.ts'
+import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
+import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
+
+/**
+ * A payment to make. Built from the stored order alone, so that a repeated call sends the same request.
+ */
+export type PaymentRequest = {
+  /** The id of the attempt to pay: the idempotency key at the provider. */
+  reference: string
+  order_id: string
+  order_number: string
+  /** Cents. */
+  amount: number
+  currency: Currency
+  /** The buyer's email address. */
+  email: string
+  /** The provider's id of this payment, once known. */
+  provider_id: string | null
+  /** The provider's id of the buyer, if signed in. */
+  customer: string | null
+  /** Where the provider's page sends the buyer afterwards. */
+  return_url: string
+  cancel_url: string
+}
+
+/** What the buyer pays with: a token from the provider's form, or one of their saved methods. */
+export type PaymentSource = { token: string; save: boolean } | { saved_id: string }
+
+/** What the buyer has to do next. */
+export type PaymentAction =
+  /** Approve the payment on the provider's page. */
+  | { type: 'redirect'; url: string }
+  /** Confirm it with their bank: 3-D Secure, in the provider's script. */
+  | { type: 'authenticate'; client_secret: string }
+
+/** A payment as the provider reports it. */
+export type ProviderPayment = {
+  reference: string
+  provider_id: string
+  /** Cents: what was captured, or what would be. */
+  amount: number
+  /**
+   * - `requires_action`: the buyer has to do something, or choose another way to pay.
+   * - `authorized`: approved, or being processed, but not captured.
+   * - `declined` and `voided`: over; it can't capture anymore.
+   */
+  status: 'requires_action' | 'authorized' | 'captured' | 'voided' | 'declined'
+  /** Cents. */
+  refunded: number
+  /** Why the last try failed, in a sentence for the shopper. */
+  reason: string | null
+  action: PaymentAction | null
+  /** The card that was used, if there was one. */
+  card: CardSummary | null
+  /** Identifies the card's number without containing it. */
+  fingerprint: string | null
+}
+
+/** A refund as the provider reports it. `pending` is decided later and comes as a notice. */
+export type ProviderRefund = {
+  refund_id: string
+  provider_id: string
+  state: 'made' | 'pending' | 'failed'
+  reason: string | null
+}
+
+/** The provider rejected a refund: no money moved. Any other error leaves the result unknown. */
+export class RefundRejected extends Error {
+  override readonly name = 'RefundRejected'
+}
+
+/** The notice isn't the provider's, or too old. */
+export class NoticeRejected extends Error {
+  override readonly name = 'NoticeRejected'
+}
+
+/**
+ * A verified notice of the provider. It says where to look; amounts and states are read back from the
+ * provider, except those of a dispute.
+ */
+export type ProviderNotice = {
+  /** The provider's id of the event. */
+  id: string
+  type: string
+  at: string
+  order_id: string | null
+  /** The id of the attempt to pay. */
+  reference: string | null
+  /** The provider's id of the payment. */
+  provider_id: string | null
+  refund: ProviderRefund | null
+  dispute: DisputeFact | null
+}
+
+/** A movement of money at the provider, for reconciliation and bookkeeping. Cents. */
+export type ProviderMovement = {
+  kind: 'charge' | 'refund' | 'dispute' | 'payout' | 'fee' | 'other'
+  /** The provider's id of the movement, such as `ch_…` or `re_…`. */
+  id: string
+  at: string
+  currency: string
+  /** Positive if the store receives it. */
+  amount: number
+  fee: number
+  net: number
+  payout_id: string | null
+  payout_at: string | null
+  order_id: string | null
+  reference: string | null
+  refund_id: string | null
+}
+
+/**
+ * A payment provider. Every call is safe to repeat: the attempt's or refund's id is its idempotency
+ * key. Everything the provider answers is parsed; an answer of another shape is an error. Errors leave
+ * the result unknown unless a call says otherwise.
+ */
+export type PaymentProvider = {
+  name: ProviderName
+  /** Creates a payment without charging it, or returns the one created earlier. */
+  create: (request: PaymentRequest) => Promise<ProviderPayment>
+  /**
+   * Charges what the buyer chose. A decline is a result and ends the payment; a failed confirmation
+   * by the bank is `requires_action` with a reason. Errors: `ShopError` `invalid` for a token or saved
+   * method that doesn't exist or isn't the buyer's.
+   */
+  confirm: (request: PaymentRequest, source: PaymentSource) => Promise<ProviderPayment>
+  /** Captures a payment that its buyer approved. Returns it unchanged if it isn't approved. */
+  capture: (request: PaymentRequest) => Promise<ProviderPayment>
+  /** Ends a payment so that it can't capture anymore. Returns a captured one unchanged. */
+  cancel: (request: PaymentRequest) => Promise<ProviderPayment>
+  /** Reads a payment. Undefined if it was never created. */
+  read: (request: PaymentRequest) => Promise<ProviderPayment | undefined>
+  /** Refunds part or all of a captured payment, once per refund id. Errors: `RefundRejected`. */
+  refund: (
+    request: PaymentRequest,
+    refund: { refund_id: string; amount: number },
+  ) => Promise<ProviderRefund>
+  /**
+   * Verifies the signature and age of a notice (5 minutes) and parses it. Errors: `NoticeRejected`.
+   */
+  readNotice: (
+    notice: { body: string; header: (name: string) => string | undefined },
+    now: Date,
+  ) => Promise<ProviderNotice>
+  /** Lists what moved in a period, oldest first. Reads the provider page by page. */
+  listMovements: (period: { from: string; to: string }) => AsyncIterable<ProviderMovement>
+}
+
+/** The saved cards of customers at a provider. Only cards of this `customer` are found. */
+export type CardVault = {
+  /** Creates the provider's customer for a user, once. Returns its id. */
+  createCustomer: (user: { id: string; email: string; name: string }) => Promise<string>
+  list: (customer: string) => Promise<VaultCard[]>
+  /** Starts saving a card without a payment. Returns the secret for the provider's form. */
+  startSaving: (customer: string) => Promise<{ client_secret: string }>
+  /** Errors: `ShopError` `not_found` for a card that isn't the customer's. */
+  makeDefault: (customer: string, id: string) => Promise<void>
+  /** Errors: `ShopError` `not_found` for a card that isn't the customer's. */
+  remove: (customer: string, id: string) => Promise<void>
+  /** Deletes the provider's customer with all cards, when the account is deleted. */
+  deleteCustomer: (customer: string) => Promise<void>
+}
+export type VaultCard = CardSummary & { id: string; is_default: boolean }
