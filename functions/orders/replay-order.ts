@@ -34,6 +34,7 @@ export const presentPlaced = async (
     ...presentOrder(order),
     link_token: token,
     approval_url: awaitsApproval(order) ? approvalPath(order.id, token) : null,
+    next_action: null,
   }
 }
 

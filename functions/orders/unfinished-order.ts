@@ -32,7 +32,12 @@ export const presentUnfinished = async (
     item_count: openItems(order).reduce((sum, { quantity }) => sum + quantity, 0),
     total: toDollars(order.total),
     held_until: heldUntil(order),
-    approval_url: approvalPath(order.id, link_token),
+    method: order.payment_method === 'card' ? 'card' : 'paypal',
+    reason: order.attempts.at(-1)?.reason ?? null,
+    approval_url:
+      order.payment_method === 'card'
+        ? null
+        : (order.attempts.at(-1)?.approval_url ?? approvalPath(order.id, link_token)),
     link_token,
   }
 }

@@ -1,5 +1,6 @@
 import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
+import { paymentOptions } from '../payment/options.ts'
 import { getSettings } from '../table/settings.ts'
 import { presentRates } from './present-rates.ts'
 import { presentPublicReturns } from './present-returns.ts'
@@ -12,5 +13,6 @@ export const readSettings: UseCase<typeof system.settings> = async () => {
     returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',
+    payments: paymentOptions(),
   }
 }

@@ -71,11 +71,16 @@ export const Cart = z.object({
       item_count: z.int(),
       total: Dollars,
       held_until: Instant.describe('The items go back into stock then'),
-      approval_url: z.string().describe('Where the buyer finishes the payment'),
+      method: z.enum(['card', 'paypal']),
+      reason: z.string().nullable().describe('Why the last try failed, for the buyer'),
+      approval_url: z
+        .string()
+        .nullable()
+        .describe('Where the buyer approves a PayPal payment; null for a card'),
       link_token: z.string(),
     })
     .nullable()
-    .describe('An order of this cart that holds its items and waits for approval at PayPal'),
+    .describe('An order of this cart that holds its items and waits for its buyer'),
   version: z.int().describe('Increases with every change'),
 })
 export type Cart = z.infer<typeof Cart>

@@ -10,6 +10,7 @@ import {
   Phone,
   requiredText,
 } from './common.ts'
+import { NextAction } from './payment.ts'
 
 export const orderStatuses = [
   'pending',
@@ -231,6 +232,7 @@ export const PlacedOrder = Order.extend({
     .string()
     .nullable()
     .describe('The page where the buyer approves a PayPal payment'),
+  next_action: NextAction.nullable().describe('What the buyer’s bank asks for before it pays'),
 })
 
 export const OrderStats = z.object({

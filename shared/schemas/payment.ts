@@ -8,6 +8,13 @@ export type ProviderName = (typeof providerNames)[number]
 export type Currency = 'USD'
 export const currency: Currency = 'USD'
 
+/** What the shopper's bank asks for: 3-D Secure in the provider's script. */
+export const NextAction = z.object({
+  type: z.literal('authenticate'),
+  client_secret: z.string(),
+})
+export type NextAction = z.infer<typeof NextAction>
+
 /** The ways to pay that a store offers, for the browser. */
 export const PaymentOptions = z.object({
   card: z.enum(['stripe', 'demo']).nullable().describe('Who takes cards; null if no one does'),

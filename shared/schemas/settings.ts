@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
+import { PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
 
@@ -20,6 +21,7 @@ export const StoreSettings = z.object({
   time_zone: z.string(),
   shipping_methods: z.array(ShippingMethod),
   demo: z.boolean().describe('True only if the demo data is loaded'),
+  payments: PaymentOptions,
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
 

@@ -64,7 +64,7 @@ const isOrder = ({ method, path }: { method: string; path: string }) =>
   method === 'POST' && path === '/api/orders'
 
 /** The reply to a placed order. */
-export const placed = { id: 'ord_1', link_token: 'a-link', approval_url: null }
+export const placed = { id: 'ord_1', link_token: 'a-link', approval_url: null, next_action: null }
 
 /** Renders the review step. Placing the order gets the given answer. */
 export const review = async (answer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {

@@ -2,6 +2,7 @@
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
 import type { ShippingMethod } from '../../shared/schemas/order.ts'
+import type { PaymentOptions } from '../../shared/schemas/payment.ts'
 import type { Facets, Product, ProductCard, Variant } from '../../shared/schemas/product.ts'
 import type { StoreSettings } from '../../shared/schemas/settings.ts'
 
@@ -22,6 +23,15 @@ export const shippingMethods: ShippingMethod[] = [
   },
 ]
 
+/** The ways to pay of a demo store. */
+export const demoPayments: PaymentOptions = {
+  card: 'demo',
+  paypal: 'demo',
+  stripe_key: null,
+  cash_on_delivery: { for: 'everyone', max_total: null },
+  captcha: null,
+}
+
 export const settings: StoreSettings = {
   store_name: 'Selvedge',
   support_email: 'help@example.com',
@@ -41,6 +51,7 @@ export const settings: StoreSettings = {
   time_zone: 'UTC',
   shipping_methods: shippingMethods,
   demo: true,
+  payments: demoPayments,
 }
 
 export const aCard = (more: Partial<ProductCard> = {}): ProductCard => ({

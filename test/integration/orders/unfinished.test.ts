@@ -52,6 +52,8 @@ describe('coming back from PayPal without paying', () => {
       item_count: 2,
       total: data.total,
       held_until: new Date(Date.parse(data.created_at) + 15 * 60_000).toISOString(),
+      method: 'paypal',
+      reason: null,
       approval_url: expect.stringContaining(`/checkout/paypal/${data.id}?token=`),
       link_token: expect.any(String),
     })

@@ -64,7 +64,7 @@ export function UnfinishedOrder({ order }: { order: Unfinished }) {
           {change.error && errorMessage(change.error)}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink size="small" to={order.approval_url}>
+          <ButtonLink size="small" to={order.approval_url ?? paths.checkout({ step: 'payment' })}>
             Pay {formatDollars(order.total)} now
           </ButtonLink>
           <Button

@@ -9,6 +9,8 @@ const order = {
   item_count: 3,
   total: 120.96,
   held_until: new Date(2026, 10, 18, 10, 45).toISOString(),
+  method: 'paypal' as const,
+  reason: null,
   approval_url: '/checkout/paypal/ord_1?token=a-link',
   link_token: 'a-link',
 }

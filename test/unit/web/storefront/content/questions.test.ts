@@ -6,6 +6,7 @@ import {
   findQuestions,
   questionGroups,
 } from '../../../../../web/storefront/content/faq/questions.ts'
+import { demoPayments } from '../../../../support/storefront-samples.ts'
 
 const settings: StoreSettings = {
   store_name: 'Hem & Co',
@@ -25,6 +26,7 @@ const settings: StoreSettings = {
     { id: 'a', name: 'Standard', price: 4, delivery_time: '6 business days', free_over: 40 },
   ],
   demo: false,
+  payments: demoPayments,
 }
 const facts = storeFacts(settings)
 const found = (search: string) =>
