@@ -1,34 +1,12 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { ShopError } from '../../shared/errors.ts'
-import type { GatewayNotice } from '../../shared/schemas/order.ts'
-import {
-  type ChargeItem,
-  createCharge,
-  getCharge,
-  moveCharge,
-  recordRefund,
-} from '../table/charges.ts'
-import { getSecret } from '../table/secret.ts'
-import { type Charge, type PaymentGateway, RefundRejected } from './gateway.ts'
+import { ChargeItem, createCharge, getCharge, moveCharge, recordRefund } from '../table/charges.ts'
+import { isAuthentic } from './demo/demo-notice.ts'
+import { acceptedTokens, declinedTokens } from './demo/demo-tokens.ts'
+import type { Charge, PaymentGateway } from './gateway.ts'
+import { RefundRejected } from './provider.ts'
 
-/** Tokens the demo gateway declines, with the reason shown to the shopper (decision 15). */
-const declines: Record<string, string> = {
-  tok_demo_declined: 'Your card was declined. Try another card.',
-  tok_demo_insufficient_funds: 'Your card has insufficient funds. Try another card.',
-  tok_demo_processing_error: 'Your card could not be processed. Try again or use another card.',
-}
-/** The token of a payment the buyer approved on PayPal's page. */
-export const payPalToken = 'tok_demo_paypal'
-const accepted = new Set(['tok_demo_success', payPalToken])
-
-/** Maximum age of a notice. */
-const maxNoticeMinutes = 5
-
-/** Signs a notice as the gateway does. */
-export const signNotice = async (notice: GatewayNotice): Promise<string> =>
-  createHmac('sha256', await getSecret())
-    .update(`${notice.reference}.${notice.event}.${notice.sent_at}`)
-    .digest('base64url')
+export { signNotice } from './demo/demo-notice.ts'
+export { payPalToken } from './demo/demo-tokens.ts'
 
 const requireCharge = async (reference: string): Promise<ChargeItem> => {
   const charge = await getCharge(reference)
@@ -49,8 +27,8 @@ const move = async (
 /** The built-in test gateway: moves no money and records charges in the table. */
 export const demoGateway: PaymentGateway = {
   authorize: async ({ reference, amount, token }) => {
-    const reason = declines[token] ?? null
-    if (!reason && !accepted.has(token))
+    const reason = declinedTokens.get(token) ?? null
+    if (!reason && !acceptedTokens.has(token))
       throw new ShopError(
         'invalid',
         'This demo store accepts test cards only. Use 4242 4242 4242 4242.',
@@ -58,15 +36,17 @@ export const demoGateway: PaymentGateway = {
           errors: [{ path: 'body.payment_data.token', message: 'Unknown payment token' }],
         },
       )
-    await createCharge({
-      reference,
-      amount,
-      status: reason ? 'declined' : 'authorized',
-      reason,
-      refunded: 0,
-      refunds: {},
-      created_at: new Date().toISOString(),
-    })
+    await createCharge(
+      ChargeItem.parse({
+        reference,
+        amount,
+        status: reason ? 'declined' : 'authorized',
+        reason,
+        refunded: 0,
+        refunds: {},
+        created_at: new Date().toISOString(),
+      }),
+    )
     return requireCharge(reference)
   },
   capture: reference => move(reference, 'authorized', 'captured'),
@@ -77,15 +57,6 @@ export const demoGateway: PaymentGateway = {
     if (charge.refunds[refundId] === amount) return charge
     throw new RefundRejected('The gateway rejected the refund')
   },
-  isAuthentic: async ({ notice, signature }, now) => {
-    const given = Buffer.from(signature)
-    const expected = Buffer.from(await signNotice(notice))
-    const age = Math.abs(now.getTime() - Date.parse(notice.sent_at))
-    return (
-      given.length === expected.length &&
-      timingSafeEqual(given, expected) &&
-      age <= maxNoticeMinutes * 60_000
-    )
-  },
+  isAuthentic,
   find: getCharge,
 }

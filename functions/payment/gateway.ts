@@ -1,5 +1,7 @@
 import type { GatewayNotice } from '../../shared/schemas/order.ts'
 
+export { RefundRejected } from './provider.ts'
+
 /** A charge as the gateway reports it. Amounts in cents. */
 export type Charge = {
   reference: string
@@ -8,11 +10,6 @@ export type Charge = {
   refunded: number
   /** Why the charge was declined, in words for the shopper. */
   reason: string | null
-}
-
-/** The provider rejected a refund: no money moved. Any other error leaves the result unknown. */
-export class RefundRejected extends Error {
-  override readonly name = 'RefundRejected'
 }
 
 /** A gateway notice and its signature. */

@@ -41,7 +41,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   onStop(services.stop)
 
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
-  Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
+  Object.assign(shared, services.environment, demo ? { DEMO: 'true', PAYMENTS: 'demo' } : {})
   // Clients in this process use the same services as the functions.
   Object.assign(process.env, services.environment)
   // A profile would override the keys set above.

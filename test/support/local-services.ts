@@ -26,6 +26,8 @@ const names = {
   MAIL_FROM: 'shop@selvedge.example',
   SUPPORT_EMAIL: 'support@selvedge.example',
   VERSION: '0.0.0-test',
+  DEMO: 'true',
+  PAYMENTS: 'demo',
 }
 
 /**

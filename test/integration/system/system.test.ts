@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../functions/system/handler.ts'
 import { tableShape } from '../../../functions/table/shape.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
@@ -7,9 +7,11 @@ import { tableNamed } from '../../support/local-services.ts'
 import { setSettings } from '../../support/set-settings.ts'
 
 const shared = process.env.TABLE_NAME
+beforeEach(() => {
+  delete process.env.DEMO
+})
 afterEach(() => {
   process.env.TABLE_NAME = shared
-  delete process.env.DEMO
 })
 
 const ownTable = async (name: string) => {
