@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Id, Instant, text } from './common.ts'
-import { paymentMethods } from './order.ts'
+import { CardSummary, paymentMethods } from './order.ts'
 import { providerNames } from './payment.ts'
 
 /**
@@ -233,6 +233,8 @@ export type ReturnFact = z.infer<typeof ReturnFact>
 export const OrderFacts = z.object({
   id: Id,
   payment_method: z.enum(paymentMethods),
+  /** The card it was or will be paid with. */
+  card: CardSummary.nullish(),
   lines: z.array(LineFacts),
   shipping_cost: z.int(),
   /** Shipping with its tax that was taken off: refunded, or canceled with all items. */

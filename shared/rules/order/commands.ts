@@ -1,5 +1,7 @@
+import type { CardSummary } from '../../schemas/order.ts'
 import type {
   CreditNoteRef,
+  DisputeFact,
   LineUnits,
   OrderFacts,
   PaymentAttempt,
@@ -10,23 +12,30 @@ import type {
 /** Goes to stock and comes from it. */
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
 
+/** Who takes a payment, and who the buyer is there. */
+export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer'>
+
 /** Everything that can happen to an order. The ids are new ones for what the command creates. */
 export type Command =
   /** Reserves the goods. Cash on delivery is placed at once. */
-  | { type: 'place'; attempt_id: string }
+  | ({ type: 'place'; attempt_id: string } & AttemptProvider)
   /** What the payment provider reports about an attempt, in an answer or a notice. Repeats change nothing. */
   | {
       type: 'charge'
       attempt_id: string
-      state: Exclude<PaymentAttempt['state'], 'requires_action'>
+      state: PaymentAttempt['state']
       amount: number
       reason: string | null
       refund_id: string
       /** Whether the buyer canceled it, and no one has to be told. */
       by_buyer?: boolean
+      /** What the provider knows of it. */
+      provider_id?: string | null
+      approval_url?: string | null
+      card?: CardSummary | null
     }
   /** The customer pays a reopened order with the emailed link, maybe by another method. */
-  | { type: 'pay'; attempt_id: string; method: 'card' | 'paypal' }
+  | ({ type: 'pay'; attempt_id: string; method: 'card' | 'paypal' } & AttemptProvider)
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
   /** Cancels open units, or all of them. */
@@ -67,8 +76,18 @@ export type Command =
       return_id?: string
     }
   /** The provider's answer to a refund. One that was made gets its credit note. */
-  | { type: 'refund_result'; refund_id: string; state: 'made'; credit_note: CreditNoteRef }
-  | { type: 'refund_result'; refund_id: string; state: 'failed' }
+  | {
+      type: 'refund_result'
+      refund_id: string
+      state: 'made'
+      credit_note: CreditNoteRef
+      provider_id?: string | null
+    }
+  | { type: 'refund_result'; refund_id: string; state: 'failed'; failure?: string | null }
+  /** The provider works on it and reports the result later. */
+  | { type: 'refund_result'; refund_id: string; state: 'pending'; provider_id: string }
+  /** The buyer's bank opened, changed or closed a dispute. */
+  | { type: 'dispute'; dispute: DisputeFact }
   | {
       type: 'request_return'
       return_id: string
@@ -100,7 +119,11 @@ export type Command =
   /** Nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
-  | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
+  | ({
+      type: 'reopen'
+      payment: 'link' | 'cash_on_delivery' | null
+      attempt_id: string
+    } & AttemptProvider)
 
 /** The emails that a command may lead to. */
 export type EmailKind =
@@ -117,11 +140,21 @@ export type EmailKind =
   | 'return_received'
   | 'return_closed'
   | 'payment_link'
+  | 'disputed'
 
 /** Work that a decision leads to. All of it is safe to repeat. */
 export type Effect =
-  | { type: 'take_stock'; units: StockUnits[] }
-  | { type: 'return_stock'; units: StockUnits[]; cause: 'released' | 'canceled' | 'returned' }
+  /** `held` counts the units as held by an order that waits for its buyer. */
+  | { type: 'take_stock'; units: StockUnits[]; held?: boolean }
+  | {
+      type: 'return_stock'
+      units: StockUnits[]
+      cause: 'released' | 'canceled' | 'returned'
+      held?: boolean
+    }
+  /** The order begins or stops waiting for its buyer. Its units stay taken. */
+  | { type: 'hold_stock'; units: StockUnits[] }
+  | { type: 'unhold_stock'; units: StockUnits[] }
   /** Canceled units that don't go back into stock. */
   | { type: 'write_off'; units: StockUnits[] }
   | { type: 'use_coupon'; code: string }

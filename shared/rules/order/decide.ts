@@ -1,6 +1,7 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
+import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { pay } from './pay.ts'
 import { charge, place, refundResult, release } from './payment.ts'
@@ -42,6 +43,8 @@ const decideOn = <Order extends OrderFacts>(
       return refund(order, command, now)
     case 'refund_result':
       return refundResult(order, command)
+    case 'dispute':
+      return dispute(order, command)
     case 'request_return':
       return requestReturn(order, command, now)
     case 'approve_return':

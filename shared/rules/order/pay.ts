@@ -18,9 +18,9 @@ const reservationMinutes = 15
 export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): string =>
   new Date(Date.parse(reserved_at) + reservationMinutes * 60_000).toISOString()
 
-/** Whether an order still needs its first approval at PayPal. */
+/** Whether an unpaid order waits for its buyer: to approve it at PayPal or to confirm the card. */
 export const isUnfinished = (order: OrderFacts): boolean =>
-  order.payment_method === 'paypal' && isUnpaid(order)
+  isUnpaid(order) && (order.payment_method === 'paypal' || order.holds_stock === true)
 
 /**
  * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that
@@ -28,18 +28,24 @@ export const isUnfinished = (order: OrderFacts): boolean =>
  */
 export const pay = <Order extends OrderFacts>(
   order: Order,
-  { attempt_id, method }: Extract<Command, { type: 'pay' }>,
+  command: Extract<Command, { type: 'pay' }>,
   now: string,
 ): Decision<Order> => {
+  const { attempt_id, method, provider, customer } = command
   if (!awaitsPayment(order)) return notAllowed('This order doesn’t need a payment.')
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
-  if (latest?.method === method && latest.amount === due) return unchanged(order)
+  const isSame =
+    latest?.method === method &&
+    latest.amount === due &&
+    latest.provider === provider &&
+    (latest.customer ?? null) === (customer ?? null)
+  if (isSame) return unchanged(order)
   return {
     order: {
       ...order,
       payment_method: method,
-      attempts: [...order.attempts, newAttempt(attempt_id, method, due, now)],
+      attempts: [...order.attempts, newAttempt(attempt_id, method, due, now, command)],
     },
     effects: voidAttempts(order),
   }

@@ -1,6 +1,7 @@
 import type { OrderFacts, PaymentAttempt, RefundFact } from '../../schemas/order-facts.ts'
 import { amountDue } from './amounts.ts'
 import {
+  type AttemptProvider,
   type Command,
   type Decision,
   type Effect,
@@ -9,7 +10,14 @@ import {
   unchanged,
 } from './commands.ts'
 import { isLive, isUnpaid } from './status.ts'
-import { countCoupon, returnCoupon, returnStock, takeStock } from './stock-effects.ts'
+import {
+  countCoupon,
+  holdStock,
+  returnCoupon,
+  returnStock,
+  takeStock,
+  unholdStock,
+} from './stock-effects.ts'
 import { openItems } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
@@ -28,7 +36,10 @@ export const newAttempt = (
   method: PaymentAttempt['method'],
   amount: number,
   now: string,
+  { provider, customer }: AttemptProvider = {},
 ): PaymentAttempt => ({
+  ...(provider && { provider }),
+  ...(customer && { customer }),
   id,
   method,
   reference: method === 'cash_on_delivery' ? null : id,
@@ -45,16 +56,19 @@ export const place = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   const isCash = order.payment_method === 'cash_on_delivery'
-  const attempt = newAttempt(command.attempt_id, order.payment_method, order.total, now)
+  const attempt = newAttempt(command.attempt_id, order.payment_method, order.total, now, command)
+  // A card is charged within seconds. PayPal waits for its buyer.
+  const waiting = { holds_stock: order.payment_method === 'paypal' }
   return {
     order: {
       ...order,
+      ...waiting,
       holds_coupon: order.coupon_code !== null,
       reserved_at: now,
       ...(isCash ? { placed_at: now } : { attempts: [attempt] }),
     },
     effects: [
-      ...takeStock(order, openItems(order)),
+      ...takeStock({ ...order, ...waiting }, openItems(order)),
       ...countCoupon(order),
       ...(isCash ? [{ type: 'email', kind: 'confirmation' } as const] : []),
     ],
@@ -74,6 +88,7 @@ export const release = <Order extends OrderFacts>(
       ...order,
       released: { at: now, reason, ...(by_buyer && { by_buyer }) },
       holds_coupon: false,
+      holds_stock: false,
     },
     effects: [
       ...voidAttempts(order),
@@ -112,17 +127,20 @@ const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttemp
 const capture = <Order extends OrderFacts>(
   order: Order,
   attempt: PaymentAttempt,
-  { refund_id }: Of<'charge'>,
+  { refund_id, card }: Of<'charge'>,
   now: string,
 ): Decision<Order> => {
-  const paid = withAttempt(order, attempt)
+  const paid = { ...withAttempt(order, attempt), card: card ?? order.card ?? null }
   const isNeeded = isLive(order) && amountDue(order) === attempt.amount
   if (isNeeded)
     return order.placed_at
       ? { order: paid, effects: [] }
       : {
-          order: { ...paid, placed_at: now },
-          effects: [{ type: 'email', kind: 'confirmation' }],
+          order: { ...paid, placed_at: now, holds_stock: false },
+          effects: [
+            ...unholdStock(order, openItems(order)),
+            { type: 'email', kind: 'confirmation' },
+          ],
         }
   const reason = isLive(order)
     ? 'The payment didn’t match the order’s total'
@@ -137,6 +155,26 @@ const capture = <Order extends OrderFacts>(
     : { order: released.order, effects: [...released.effects, ...effects] }
 }
 
+/** Returns the attempt with what the provider reports. What it doesn't mention stays. */
+const reported = (
+  before: PaymentAttempt,
+  { state, reason, provider_id, approval_url }: Of<'charge'>,
+  now: string,
+): PaymentAttempt => ({
+  ...before,
+  state,
+  reason,
+  at: before.state === state ? before.at : now,
+  ...(provider_id && { provider_id }),
+  ...(approval_url && { approval_url }),
+})
+
+const isSameReport = (before: PaymentAttempt, after: PaymentAttempt): boolean =>
+  before.state === after.state &&
+  before.reason === after.reason &&
+  before.provider_id === after.provider_id &&
+  before.approval_url === after.approval_url
+
 /**
  * Records what the provider reports about an attempt. A capture places the order, or is refunded if
  * the order no longer stands (invariant 3). A failed or voided attempt releases an unpaid order, but
@@ -149,19 +187,37 @@ export const charge = <Order extends OrderFacts>(
 ): Decision<Order> => {
   const before = order.attempts.find(({ id }) => id === command.attempt_id)
   if (!before) return notAllowed('The order has no such payment.')
-  // A captured payment stays captured; reports may arrive late and out of order.
-  if (before.state === command.state || before.state === 'captured') return unchanged(order)
   const { state, reason, by_buyer } = command
-  const attempt = { ...before, state, reason, at: now }
+  // A captured payment stays captured; reports may arrive late and out of order.
+  if (before.state === 'captured') return unchanged(order)
+  const attempt = reported(before, command, now)
   if (state === 'captured')
     return capture(order, { ...attempt, amount: command.amount }, command, now)
   const isOver = before.state === 'voided' || before.state === 'failed'
   if (isOver) return unchanged(order)
-  const next = withAttempt(order, attempt)
+  const next = { ...withAttempt(order, attempt), ...(command.card && { card: command.card }) }
   const isKept = !isUnpaid(order) || order.reopened_at !== null
+  // The buyer has to act, so the order waits.
+  if (state === 'requires_action' && !isKept && !order.holds_stock)
+    return {
+      order: { ...next, holds_stock: true },
+      effects: holdStock(order, openItems(order)),
+    }
+  if (isSameReport(before, attempt)) return unchanged(order)
   if (state === 'authorized' || liveAttempts(next).length > 0 || isKept)
     return { order: next, effects: [] }
   return release(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
+}
+
+/** Returns what a refund becomes by the provider's answer. */
+const answered = (before: RefundFact, command: Of<'refund_result'>): Partial<RefundFact> => {
+  if (command.state === 'pending') return { provider_id: command.provider_id }
+  const failure = command.state === 'failed' ? (command.failure ?? before.failure) : null
+  // A refund that was made and failed later keeps its credit note: staff pay it another way.
+  if (before.state === 'made') return failure ? { failure } : {}
+  if (command.state === 'failed') return { state: 'failed', ...(failure && { failure }) }
+  const { credit_note, provider_id } = command
+  return { state: 'made', credit_note, failure: null, ...(provider_id && { provider_id }) }
 }
 
 /**
@@ -175,19 +231,24 @@ export const refundResult = <Order extends OrderFacts>(
   const { refund_id, state } = command
   const before = order.refunds.find(({ id }) => id === refund_id)
   if (!before) return notAllowed('The order has no such refund.')
-  if (before.state === state || before.state === 'made') return unchanged(order)
-  const result = command.state === 'made' ? { state, credit_note: command.credit_note } : { state }
+  const result = answered(before, command)
+  const after = { ...before, ...result }
+  const isSame =
+    after.state === before.state &&
+    (after.failure ?? null) === (before.failure ?? null) &&
+    after.provider_id === before.provider_id
+  if (isSame) return unchanged(order)
+  const isMade = state === 'made' && before.state !== 'made'
   return {
     order: {
       ...order,
-      refunds: order.refunds.map(one => (one.id === refund_id ? { ...one, ...result } : one)),
+      refunds: order.refunds.map(one => (one.id === refund_id ? after : one)),
     },
-    effects:
-      state === 'made'
-        ? [
-            { type: 'credit_note', refund_id },
-            { type: 'email', kind: 'refunded' },
-          ]
-        : [],
+    effects: isMade
+      ? [
+          { type: 'credit_note', refund_id },
+          { type: 'email', kind: 'refunded' },
+        ]
+      : [],
   }
 }

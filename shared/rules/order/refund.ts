@@ -17,6 +17,7 @@ import {
   type Refusal,
   unchanged,
 } from './commands.ts'
+import { blockingDispute } from './dispute.ts'
 import { isCanceled } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { lineOf, shippedUnits } from './units.ts'
@@ -91,6 +92,8 @@ export const refund = <Order extends OrderFacts>(
   const { worth, items, shipping, total, adjustment } = quoteRefund(order, command)
   const attempt_id = attemptToRefund(order, total)
   if (!attempt_id) return notAllowed('No single payment of this order covers that amount.')
+  if (blockingDispute(order, attempt_id))
+    return notAllowed('The customer disputed this payment with their bank, which now decides.')
   const { credited, canceled } = splitUnits(order, units)
   const isLost = (restock: boolean, quantity: number) => (restock ? 0 : quantity)
   const withCredited = changeLines(order, credited, (line, quantity) => ({

@@ -21,18 +21,29 @@ const toStockUnits = (order: OrderFacts, units: readonly LineUnits[]): StockUnit
 /** Takes units from stock; nothing for no units. */
 export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {
   const taken = toStockUnits(order, units)
-  return taken.length > 0 ? [{ type: 'take_stock', units: taken }] : []
+  const held = order.holds_stock ? { held: true } : {}
+  return taken.length > 0 ? [{ type: 'take_stock', units: taken, ...held }] : []
 }
 
-/** Returns units to stock; nothing for no units. */
+/** Returns units to stock; nothing for no units. Those of a waiting order are no longer held. */
 export const returnStock = (
   order: OrderFacts,
   units: readonly LineUnits[],
   cause: 'released' | 'canceled' | 'returned',
 ): Effect[] => {
   const returned = toStockUnits(order, units)
-  return returned.length > 0 ? [{ type: 'return_stock', units: returned, cause }] : []
+  const held = cause === 'released' && order.holds_stock ? { held: true } : {}
+  return returned.length > 0 ? [{ type: 'return_stock', units: returned, cause, ...held }] : []
 }
+
+/** Counts the units as held by an order that waits for its buyer. */
+export const holdStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => [
+  { type: 'hold_stock', units: toStockUnits(order, units) },
+]
+
+/** Stops counting the units as held; nothing for an order that doesn't wait. */
+export const unholdStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] =>
+  order.holds_stock ? [{ type: 'unhold_stock', units: toStockUnits(order, units) }] : []
 
 /** Cancels units without returning them to stock; nothing for no units. */
 export const writeOff = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {

@@ -1,0 +1,30 @@
+import type { DisputeFact, OrderFacts } from '../../schemas/order-facts.ts'
+import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
+
+/** Whether the bank hasn't decided a dispute yet. */
+export const isOpen = ({ state }: Pick<DisputeFact, 'state'>): boolean =>
+  state === 'needs_response' || state === 'under_review'
+
+/** Returns the dispute that keeps a payment from being refunded: an open or a lost one. */
+export const blockingDispute = (
+  { disputes = [] }: Pick<OrderFacts, 'disputes'>,
+  attemptId: string,
+): DisputeFact | undefined =>
+  disputes.find(one => one.attempt_id === attemptId && one.state !== 'won')
+
+/** Records what the provider reports about a dispute. Older reports change nothing. */
+export const dispute = <Order extends OrderFacts>(
+  order: Order,
+  { dispute: given }: Extract<Command, { type: 'dispute' }>,
+): Decision<Order> => {
+  if (!order.attempts.some(({ id }) => id === given.attempt_id))
+    return notAllowed('The order has no such payment.')
+  const known = order.disputes ?? []
+  const before = known.find(({ id }) => id === given.id)
+  if (before && (before.at >= given.at || (!isOpen(before) && isOpen(given))))
+    return unchanged(order)
+  return {
+    order: { ...order, disputes: [...known.filter(({ id }) => id !== given.id), given] },
+    effects: [{ type: 'email', kind: 'disputed' }],
+  }
+}
