@@ -1,3 +1,4 @@
+import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
@@ -15,6 +16,8 @@ export type PaymentRequest = {
   currency: Currency
   /** The buyer's email address. */
   email: string
+  /** Where the order ships. */
+  ship_to?: PostalAddress | null
   /** The provider's id of this payment, once known. */
   provider_id: string | null
   /** The provider's id of the buyer, if signed in. */

@@ -1,0 +1,22 @@
+/** What the store needs to act at PayPal. */
+export type PayPalKeys = {
+  client_id: string
+  client_secret: string
+  webhook_id: string
+  /** The webhook before the last change, which PayPal may still use for a while. */
+  webhook_id_previous: string | null
+}
+
+/** Reads the keys. `again` skips what was read before, after PayPal rejected it. */
+export type ReadPayPalKeys = (again?: boolean) => Promise<PayPalKeys>
+
+/** Returns the address of PayPal's API. */
+export const payPalUrl = (): string => {
+  const { PAYPAL_URL, PAYPAL_SANDBOX } = process.env
+  if (PAYPAL_URL) return PAYPAL_URL.replace(/\/$/, '')
+  return PAYPAL_SANDBOX === 'true' ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com'
+}
+
+/** Returns the page where a buyer approves an order, for an order that came without its link. */
+export const approvalPage = (id: string): string =>
+  `${payPalUrl().replace('//api-m.', '//www.')}/checkoutnow?token=${encodeURIComponent(id)}`

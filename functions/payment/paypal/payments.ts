@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider.ts'
+import type { PayPalClient } from './client.ts'
+import { hardDeclines, softDeclines, staleIssues } from './declines.ts'
+import { toOrderRequest } from './order-request.ts'
+import { isRefusal } from './paypal-error.ts'
+import { PayPalOrder } from './shapes.ts'
+import { askAgain, endedPayment, isApproved, toPayment } from './to-payment.ts'
+
+type Payments = Pick<PaymentProvider, 'create' | 'read' | 'capture' | 'cancel'>
+
+const pathOf = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
+
+/** Reads an order. Undefined if PayPal deleted it, as it does with orders that no one approves. */
+export const findOrder = async (
+  call: PayPalClient,
+  id: string,
+): Promise<PayPalOrder | undefined> => {
+  try {
+    return await call(PayPalOrder, { method: 'GET', path: pathOf(id) })
+  } catch (error) {
+    if (isRefusal(error) && error.status === 404) return undefined
+    throw error
+  }
+}
+
+const createOrder = (
+  call: PayPalClient,
+  request: PaymentRequest,
+  address: PaymentRequest['ship_to'],
+): Promise<PayPalOrder> =>
+  call(PayPalOrder, {
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    body: toOrderRequest(request, address ?? null),
+    requestId: address ? request.reference : `${request.reference}-plain`,
+  })
+
+/** Creates an order, without the address if PayPal can't read it. */
+const createWithAddress = async (call: PayPalClient, request: PaymentRequest) => {
+  try {
+    return await createOrder(call, request, request.ship_to)
+  } catch (error) {
+    const isAddress = isRefusal(error) && error.fields.some(field => field.includes('/shipping'))
+    if (!request.ship_to || !isAddress) throw error
+    return createOrder(call, request, null)
+  }
+}
+
+/**
+ * A key for one approval: a repeated capture returns the first result, but a new approval after a
+ * decline is tried again. PayPal captures an order only once in any case.
+ */
+const captureKey = (request: PaymentRequest, { update_time }: PayPalOrder): string => {
+  const hash = createHash('sha256')
+    .update(update_time ?? '')
+    .digest('hex')
+  return `${request.reference}-${hash.slice(0, 12)}`
+}
+
+/** Makes sure that an order can't be captured: PayPal can't void one that isn't captured yet. */
+const block = async (call: PayPalClient, id: string): Promise<boolean> => {
+  try {
+    await call(z.unknown(), {
+      method: 'PATCH',
+      path: pathOf(id),
+      body: [{ op: 'replace', path: '/intent', value: 'AUTHORIZE' }],
+    })
+    return true
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+export const payPalPayments = (call: PayPalClient): Payments => {
+  const read = async (request: PaymentRequest): Promise<ProviderPayment | undefined> => {
+    // A payment whose creation isn't known here has no buyer who could approve it.
+    if (!request.provider_id) return undefined
+    const order = await findOrder(call, request.provider_id)
+    return order ? toPayment(order, request) : endedPayment(request, 'voided')
+  }
+
+  const cancel = async (request: PaymentRequest): Promise<ProviderPayment> => {
+    if (!request.provider_id || (await block(call, request.provider_id)))
+      return endedPayment(request, 'voided')
+    const payment = await read(request)
+    const isOver = payment?.status === 'captured' || payment?.status === 'declined'
+    return payment && isOver ? payment : endedPayment(request, 'voided')
+  }
+
+  const decline = async (
+    error: unknown,
+    order: PayPalOrder,
+    request: PaymentRequest,
+  ): Promise<ProviderPayment> => {
+    if (!isRefusal(error)) throw error
+    const soft = softDeclines.get(error.issue)
+    if (soft) return askAgain(order, request, soft)
+    const hard = hardDeclines.get(error.issue)
+    if (hard) {
+      await block(call, order.id)
+      return endedPayment(request, 'declined', hard)
+    }
+    const payment = staleIssues.has(error.issue) ? await read(request) : undefined
+    if (!payment) throw error
+    return payment
+  }
+
+  const capture = async (request: PaymentRequest): Promise<ProviderPayment> => {
+    const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
+    if (!order) return endedPayment(request, 'voided')
+    const payment = toPayment(order, request)
+    if (!isApproved(order)) return payment
+    // Approved for another amount than the order has: never charge it.
+    if (payment.amount !== request.amount) throw new Error('PayPal’s order has another amount')
+    try {
+      const captured = await call(PayPalOrder, {
+        method: 'POST',
+        path: `${pathOf(order.id)}/capture`,
+        body: {},
+        requestId: captureKey(request, order),
+      })
+      return toPayment(captured, request)
+    } catch (error) {
+      return decline(error, order, request)
+    }
+  }
+
+  const create = async (request: PaymentRequest): Promise<ProviderPayment> =>
+    (await read(request)) ?? toPayment(await createWithAddress(call, request), request)
+
+  return { create, read, capture, cancel }
+}

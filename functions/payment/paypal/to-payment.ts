@@ -1,0 +1,97 @@
+import type { PaymentRequest, ProviderPayment } from '../provider.ts'
+import { paymentCustomId } from './custom-id.ts'
+import { approvalPage } from './keys.ts'
+import { toCents } from './money.ts'
+import type { Capture, PayPalOrder } from './shapes.ts'
+
+export const declined = 'PayPal declined the payment. Choose another way to pay.'
+
+const ofCapture: Record<Capture['status'], ProviderPayment['status']> = {
+  COMPLETED: 'captured',
+  PARTIALLY_REFUNDED: 'captured',
+  REFUNDED: 'captured',
+  PENDING: 'authorized',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+}
+const ofOrder: Record<PayPalOrder['status'], ProviderPayment['status']> = {
+  CREATED: 'requires_action',
+  SAVED: 'requires_action',
+  PAYER_ACTION_REQUIRED: 'requires_action',
+  APPROVED: 'authorized',
+  VOIDED: 'voided',
+  COMPLETED: 'authorized',
+}
+
+/** Returns the capture of an order. PayPal makes one at most. */
+export const captureOf = (order: PayPalOrder): Capture | undefined =>
+  order.purchase_units[0]?.payments?.captures.at(-1)
+
+/** Returns whether the buyer approved an order that can still be captured. */
+export const isApproved = (order: PayPalOrder): boolean =>
+  order.status === 'APPROVED' && order.intent === 'CAPTURE' && !captureOf(order)
+
+const refundedOf = (order: PayPalOrder): number =>
+  (order.purchase_units[0]?.payments?.refunds ?? [])
+    .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    .reduce((sum, { amount }) => sum + (amount ? toCents(amount) : 0), 0)
+
+/** Returns the page where the buyer approves the order. */
+const approvalUrl = (order: PayPalOrder): string =>
+  order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ??
+  approvalPage(order.id)
+
+const statusOf = (order: PayPalOrder): ProviderPayment['status'] => {
+  const capture = captureOf(order)
+  if (capture) return ofCapture[capture.status]
+  // `cancel` changes the intent, so that nothing captures the order anymore.
+  return order.intent === 'AUTHORIZE' ? 'voided' : ofOrder[order.status]
+}
+
+/** Converts PayPal's order. Errors: the order belongs to another payment. */
+export const toPayment = (order: PayPalOrder, request: PaymentRequest): ProviderPayment => {
+  const [unit] = order.purchase_units
+  if (!unit || unit.custom_id !== paymentCustomId(request))
+    throw new Error('PayPal returned the order of another payment')
+  const status = statusOf(order)
+  return {
+    reference: request.reference,
+    provider_id: order.id,
+    amount: toCents(captureOf(order)?.amount ?? unit.amount),
+    status,
+    refunded: refundedOf(order),
+    reason: status === 'declined' ? declined : null,
+    action: status === 'requires_action' ? { type: 'redirect', url: approvalUrl(order) } : null,
+    card: null,
+    fingerprint: null,
+  }
+}
+
+/** Asks the buyer to choose another way to pay at PayPal. */
+export const askAgain = (
+  order: PayPalOrder,
+  request: PaymentRequest,
+  reason: string,
+): ProviderPayment => ({
+  ...toPayment(order, request),
+  status: 'requires_action',
+  reason,
+  action: { type: 'redirect', url: approvalUrl(order) },
+})
+
+/** Returns a payment that is over without money moved. */
+export const endedPayment = (
+  request: PaymentRequest,
+  status: 'voided' | 'declined',
+  reason: string | null = null,
+): ProviderPayment => ({
+  reference: request.reference,
+  provider_id: request.provider_id ?? '',
+  amount: request.amount,
+  status,
+  refunded: 0,
+  reason,
+  action: null,
+  card: null,
+  fingerprint: null,
+})

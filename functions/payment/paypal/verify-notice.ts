@@ -1,0 +1,65 @@
+import * as z from 'zod'
+import { NoticeRejected, type PaymentProvider } from '../provider.ts'
+import type { PayPalClient } from './client.ts'
+import type { ReadPayPalKeys } from './keys.ts'
+import { isRefusal } from './paypal-error.ts'
+
+type Notice = Parameters<PaymentProvider['readNotice']>[0]
+
+const maxAgeMs = 5 * 60_000
+const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time']
+
+const Verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
+
+const readHeaders = ({ header }: Notice) =>
+  Object.fromEntries(
+    names.map(name => {
+      const value = header(`paypal-${name}`)
+      if (!value || value.length > 1000) throw new NoticeRejected(`paypal-${name} is missing`)
+      return [name.replace('-', '_'), value]
+    }),
+  )
+
+const parseBody = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new NoticeRejected('The notice isn’t JSON')
+  }
+}
+
+/**
+ * Verifies a notice with PayPal, for the current and the previous webhook. Returns its content. Errors:
+ * `NoticeRejected`.
+ */
+export const verifyNotice = async (
+  call: PayPalClient,
+  readKeys: ReadPayPalKeys,
+  notice: Notice,
+  now: Date,
+): Promise<unknown> => {
+  const headers = readHeaders(notice)
+  const age = Math.abs(now.getTime() - Date.parse(headers.transmission_time ?? ''))
+  if (!(age <= maxAgeMs)) throw new NoticeRejected('The notice is too old')
+  const content = parseBody(notice.body)
+
+  const isSignedFor = async (webhookId: string): Promise<boolean> => {
+    // The signature covers the bytes that PayPal sent, so they must stay as they are.
+    const head = JSON.stringify({ ...headers, webhook_id: webhookId }).slice(0, -1)
+    try {
+      const { verification_status } = await call(Verification, {
+        method: 'POST',
+        path: '/v1/notifications/verify-webhook-signature',
+        body: `${head},"webhook_event":${notice.body}}`,
+      })
+      return verification_status === 'SUCCESS'
+    } catch (error) {
+      if (isRefusal(error)) return false
+      throw error
+    }
+  }
+  const { webhook_id, webhook_id_previous } = await readKeys()
+  if (await isSignedFor(webhook_id)) return content
+  if (webhook_id_previous && (await isSignedFor(webhook_id_previous))) return content
+  throw new NoticeRejected('The notice isn’t from PayPal')
+}
