@@ -1,11 +1,13 @@
 import { ShopError } from '../../shared/errors.ts'
 import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
 import { demoProvider } from './demo/demo-provider.ts'
+import { payPalProvider } from './paypal/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 
 /** Every provider that is built in. */
 const builtIn: Partial<Record<ProviderName, PaymentProvider>> = {
   demo: demoProvider,
+  paypal: payPalProvider(),
 }
 
 /** The ways to pay that need a provider, each with those that take it. */

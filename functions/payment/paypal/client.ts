@@ -1,10 +1,18 @@
 import * as z from 'zod'
-import { payPalUrl, type ReadPayPalKeys } from './keys.ts'
+import type { PayPalKeys } from '../keys.ts'
+import { payPalUrl } from './address.ts'
 import { PayPalError } from './paypal-error.ts'
 
 const timeoutMs = 5000
 /** A token is renewed this long before it expires. */
 const marginMs = 60_000
+
+/** Reads the keys, and again after PayPal rejected them. */
+export type PayPalKeySource = {
+  read: () => Promise<PayPalKeys>
+  /** Returns whether they changed. */
+  refresh: () => Promise<boolean>
+}
 
 export type PayPalCall = {
   method: 'GET' | 'POST' | 'PATCH'
@@ -56,12 +64,12 @@ const parse = async <Shape extends z.ZodType>(shape: Shape, response: Response) 
 }
 
 /** Creates a client with an access token that it keeps until it expires. */
-export const createPayPalClient = (readKeys: ReadPayPalKeys): PayPalClient => {
+export const createPayPalClient = (keys: PayPalKeySource): PayPalClient => {
   let known: { token: Promise<string>; url: string } | undefined
   let expires = 0
 
-  const requestToken = async (again: boolean): Promise<string> => {
-    const { client_id, client_secret } = await readKeys(again)
+  const requestToken = async (again = false): Promise<string> => {
+    const { client_id, client_secret } = await keys.read()
     const basic = Buffer.from(`${client_id}:${client_secret}`).toString('base64')
     const started = Date.now()
     const response = await sendTwice('/v1/oauth2/token', {
@@ -72,7 +80,7 @@ export const createPayPalClient = (readKeys: ReadPayPalKeys): PayPalClient => {
       },
       body: 'grant_type=client_credentials',
     })
-    if (response.status === 401 && !again) return requestToken(true)
+    if (response.status === 401 && !again && (await keys.refresh())) return requestToken(true)
     const { access_token, expires_in } = await parse(Token, response)
     expires = started + expires_in * 1000 - marginMs
     return access_token
@@ -82,7 +90,7 @@ export const createPayPalClient = (readKeys: ReadPayPalKeys): PayPalClient => {
     const url = payPalUrl()
     if (again || !known || known.url !== url || Date.now() >= expires) {
       expires = Number.POSITIVE_INFINITY
-      const token = requestToken(again)
+      const token = requestToken()
       known = { token, url }
       token.catch(() => {
         if (known?.token === token) known = undefined

@@ -1,15 +1,20 @@
 import { ShopError } from '../../../shared/errors.ts'
+import { keysOf, refreshKeys } from '../keys.ts'
 import type { PaymentProvider } from '../provider.ts'
-import { createPayPalClient } from './client.ts'
-import type { ReadPayPalKeys } from './keys.ts'
+import { createPayPalClient, type PayPalKeySource } from './client.ts'
 import { payPalMovements } from './movements.ts'
 import { payPalPayments } from './payments.ts'
 import { payPalNotices } from './read-notice.ts'
 import { payPalRefunds } from './refunds.ts'
 
+const storedKeys: PayPalKeySource = {
+  read: () => keysOf('paypal'),
+  refresh: () => refreshKeys('paypal'),
+}
+
 /** Takes payments through PayPal's Orders API. Buyers approve them on PayPal's page. */
-export const payPalProvider = (readKeys: ReadPayPalKeys): PaymentProvider => {
-  const call = createPayPalClient(readKeys)
+export const payPalProvider = (keys: PayPalKeySource = storedKeys): PaymentProvider => {
+  const call = createPayPalClient(keys)
   return {
     name: 'paypal',
     ...payPalPayments(call),
@@ -17,7 +22,7 @@ export const payPalProvider = (readKeys: ReadPayPalKeys): PaymentProvider => {
       throw new ShopError('invalid', 'Approve the payment on PayPal’s page')
     },
     ...payPalRefunds(call),
-    ...payPalNotices(call, readKeys),
+    ...payPalNotices(call, keys),
     ...payPalMovements(call),
   }
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod'
 import { NoticeRejected, type PaymentProvider, type ProviderNotice } from '../provider.ts'
-import type { PayPalClient } from './client.ts'
+import type { PayPalClient, PayPalKeySource } from './client.ts'
 import { parseCustomId } from './custom-id.ts'
 import { Dispute, toDispute } from './disputes.ts'
-import type { ReadPayPalKeys } from './keys.ts'
 import { isRefusal } from './paypal-error.ts'
 import { toOwnRefund } from './refunds.ts'
 import { Capture, PayPalOrder, PayPalRefund } from './shapes.ts'
@@ -59,7 +58,7 @@ const captureLink = /\/v2\/payments\/captures\/([A-Z0-9]+)$/
 /** Creates the reader of PayPal's notices. */
 export const payPalNotices = (
   call: PayPalClient,
-  readKeys: ReadPayPalKeys,
+  keys: PayPalKeySource,
 ): Pick<PaymentProvider, 'readNotice'> => {
   /** Finds the payment of a capture that a notice names by its id alone. */
   const findCapture = async (id: string | null | undefined): Promise<Found> => {
@@ -103,7 +102,7 @@ export const payPalNotices = (
 
   return {
     readNotice: async (notice, now) => {
-      const event = Event.safeParse(await verifyNotice(call, readKeys, notice, now))
+      const event = Event.safeParse(await verifyNotice(call, keys, notice, now))
       if (!event.success) throw new NoticeRejected('The notice has another shape')
       const { id, event_type, create_time, resource } = event.data
       return {

@@ -1,6 +1,6 @@
 import type { PaymentRequest, ProviderPayment } from '../provider.ts'
+import { approvalPage } from './address.ts'
 import { paymentCustomId } from './custom-id.ts'
-import { approvalPage } from './keys.ts'
 import { toCents } from './money.ts'
 import type { Capture, PayPalOrder } from './shapes.ts'
 

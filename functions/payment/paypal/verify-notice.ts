@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { NoticeRejected, type PaymentProvider } from '../provider.ts'
-import type { PayPalClient } from './client.ts'
-import type { ReadPayPalKeys } from './keys.ts'
+import type { PayPalClient, PayPalKeySource } from './client.ts'
 import { isRefusal } from './paypal-error.ts'
 
 type Notice = Parameters<PaymentProvider['readNotice']>[0]
@@ -29,12 +28,12 @@ const parseBody = (body: string): unknown => {
 }
 
 /**
- * Verifies a notice with PayPal, for the current and the previous webhook. Returns its content. Errors:
+ * Verifies a notice with PayPal, for the current webhook and the one before. Returns its content. Errors:
  * `NoticeRejected`.
  */
 export const verifyNotice = async (
   call: PayPalClient,
-  readKeys: ReadPayPalKeys,
+  keys: PayPalKeySource,
   notice: Notice,
   now: Date,
 ): Promise<unknown> => {
@@ -58,8 +57,10 @@ export const verifyNotice = async (
       throw error
     }
   }
-  const { webhook_id, webhook_id_previous } = await readKeys()
-  if (await isSignedFor(webhook_id)) return content
-  if (webhook_id_previous && (await isSignedFor(webhook_id_previous))) return content
+  const isSigned = async (): Promise<boolean> => {
+    for (const id of (await keys.read()).webhook_ids) if (await isSignedFor(id)) return true
+    return false
+  }
+  if ((await isSigned()) || ((await keys.refresh()) && (await isSigned()))) return content
   throw new NoticeRejected('The notice isn’t from PayPal')
 }

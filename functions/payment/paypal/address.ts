@@ -1,15 +1,3 @@
-/** What the store needs to act at PayPal. */
-export type PayPalKeys = {
-  client_id: string
-  client_secret: string
-  webhook_id: string
-  /** The webhook before the last change, which PayPal may still use for a while. */
-  webhook_id_previous: string | null
-}
-
-/** Reads the keys. `again` skips what was read before, after PayPal rejected it. */
-export type ReadPayPalKeys = (again?: boolean) => Promise<PayPalKeys>
-
 /** Returns the address of PayPal's API. */
 export const payPalUrl = (): string => {
   const { PAYPAL_URL, PAYPAL_SANDBOX } = process.env
