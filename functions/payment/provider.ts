@@ -147,8 +147,15 @@ export type PaymentProvider = {
     notice: { body: string; header: (name: string) => string | undefined },
     now: Date,
   ) => Promise<ProviderNotice>
-  /** Lists what moved in a period, oldest first. Reads the provider page by page. */
-  listMovements: (period: { from: string; to: string }) => AsyncIterable<ProviderMovement>
+  /**
+   * Lists what moved in a period, oldest first. Reads the provider page by page. Finds payouts only if
+   * asked to, because that takes more calls.
+   */
+  listMovements: (period: {
+    from: string
+    to: string
+    payouts?: boolean
+  }) => AsyncIterable<ProviderMovement>
 }
 
 /** The saved cards of customers at a provider. Only cards of this `customer` are found. */

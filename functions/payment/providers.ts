@@ -3,11 +3,13 @@ import { type ProviderName, providerNames } from '../../shared/schemas/payment.t
 import { demoProvider } from './demo/demo-provider.ts'
 import { payPalProvider } from './paypal/provider.ts'
 import type { PaymentProvider } from './provider.ts'
+import { stripeProvider } from './stripe/stripe-provider.ts'
 
 /** Every provider that is built in. */
 const builtIn: Partial<Record<ProviderName, PaymentProvider>> = {
   demo: demoProvider,
   paypal: payPalProvider(),
+  stripe: stripeProvider,
 }
 
 /** The ways to pay that need a provider, each with those that take it. */
