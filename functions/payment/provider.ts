@@ -79,7 +79,7 @@ export class NoticeRejected extends Error {
 }
 
 /**
- * A verified notice of the provider. It says where to look; amounts and states are read back from the
+ * A verified notice of the provider. It names what to read; amounts and states are read back from the
  * provider, except those of a dispute.
  */
 export type ProviderNotice = {
