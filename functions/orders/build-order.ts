@@ -37,7 +37,10 @@ export const buildOrder = (
     card: OrderItem['card']
     number: string
     cart: OrderItem['cart']
-  } & Pick<PlaceOrderInput, 'shipping_address' | 'payment_method' | 'order_notes'>,
+  } & Pick<
+    PlaceOrderInput,
+    'shipping_address' | 'billing_address' | 'payment_method' | 'order_notes'
+  >,
   now: Date,
 ): OrderItem => {
   const { buyer, basket, card } = parts
@@ -55,6 +58,7 @@ export const buildOrder = (
       id: `l${index + 1}`,
     })),
     shipping_address: parts.shipping_address,
+    billing_address: parts.billing_address ?? null,
     shipping_method: {
       id: basket.rate.id,
       name: basket.rate.name,

@@ -32,6 +32,7 @@ const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null):
   linesText(body.items) === linesText(order.lines) &&
   body.shipping_method === order.shipping_method.id &&
   isDeepStrictEqual(body.shipping_address, order.shipping_address) &&
+  isDeepStrictEqual(body.billing_address ?? null, order.billing_address) &&
   (body.order_notes || null) === order.order_notes &&
   (!body.guest_info || body.guest_info.email === order.email) &&
   (body.total === undefined || toCents(body.total) === order.total) &&

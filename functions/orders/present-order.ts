@@ -62,6 +62,7 @@ export const presentOrder = (order: OrderItem): Order => ({
   ...presentOrderSummary(order),
   email: order.email,
   shipping_address: order.shipping_address,
+  billing_address: order.billing_address,
   shipping_method: order.shipping_method,
   subtotal: toDollars(order.subtotal),
   discount: toDollars(order.discount),

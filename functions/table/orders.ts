@@ -44,6 +44,8 @@ const StoredOrder = OrderFacts.extend({
   card: CardSummary.nullable(),
   lines: z.array(OrderLineItem),
   shipping_address: PostalAddress,
+  /** Null if it is the shipping address. Missing in orders of earlier releases. */
+  billing_address: PostalAddress.nullable().default(null),
   shipping_method: z.object({ id: z.string(), name: z.string(), delivery_time: z.string() }),
   subtotal: z.int(),
   discount: z.int(),

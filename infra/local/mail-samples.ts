@@ -73,6 +73,7 @@ const order: Order = {
     postal_code: '97205',
     country: 'US',
   },
+  billing_address: null,
   shipping_method: { id: 'standard', name: 'Standard', delivery_time: '5-7 business days' },
   subtotal: 520,
   discount: 78.4,

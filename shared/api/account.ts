@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { Address, AddressInput } from '../schemas/address.ts'
+import { Address } from '../schemas/address.ts'
+import { AddressInput } from '../schemas/address-entry.ts'
 import { byId, Id, Instant, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
 import { CardToken, SavedCard } from '../schemas/order.ts'
 import { ProductCard } from '../schemas/product.ts'

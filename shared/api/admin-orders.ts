@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PostalAddress } from '../schemas/address.ts'
+import { AddressEntry } from '../schemas/address-entry.ts'
 import { AdminOrder, AdminOrderSummary, OrderContext, UnpaidOrder } from '../schemas/admin-order.ts'
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
 import {
@@ -241,7 +241,7 @@ export const adminOrders = group({
     access: 'admin',
     summary: 'Change the shipping address before anything ships',
     params: byId,
-    body: z.object({ shipping_address: PostalAddress, version: readVersion }),
+    body: z.object({ shipping_address: AddressEntry, version: readVersion }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { PostalAddress } from '../schemas/address.ts'
+import { AddressEntry } from '../schemas/address-entry.ts'
 import { Cart } from '../schemas/cart.ts'
 import {
   byId,
@@ -166,7 +166,7 @@ export const orders = group({
     params: byId,
     query: OrderLink,
     body: z.object({
-      shipping_address: PostalAddress,
+      shipping_address: AddressEntry,
       version: z
         .int()
         .min(0)

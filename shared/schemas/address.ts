@@ -35,11 +35,11 @@ export type PostalAddress = z.infer<typeof PostalAddress>
 
 export const addressTypes = ['home', 'work', 'other'] as const
 
-export const AddressInput = PostalAddress.extend({
+/** The fields of a saved address in a request (`AddressInput` in `address-entry.ts`). */
+export const SavedAddressFields = PostalAddress.extend({
   type: z.enum(addressTypes),
   is_default: z.boolean().optional(),
 })
-export type AddressInput = z.infer<typeof AddressInput>
 
 export const Address = PostalAddress.extend({
   id: Id,

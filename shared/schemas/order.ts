@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { PostalAddress } from './address.ts'
+import { AddressEntry } from './address-entry.ts'
 import {
   Dollars,
   Email,
@@ -97,7 +98,8 @@ export const OrderLineInput = z.object({
  */
 export const PlaceOrderInput = z.object({
   items: z.array(OrderLineInput).min(1, 'The cart is empty').max(90),
-  shipping_address: PostalAddress,
+  shipping_address: AddressEntry,
+  billing_address: AddressEntry.nullish().describe('Null or missing: the shipping address'),
   shipping_method: Id,
   payment_method: z.enum(paymentMethods),
   payment_data: PaymentData.nullish(),
@@ -200,6 +202,7 @@ export type CreditNote = z.infer<typeof CreditNote>
 export const Order = OrderSummary.extend({
   email: z.string(),
   shipping_address: PostalAddress,
+  billing_address: PostalAddress.nullable().describe('Null if it is the shipping address'),
   shipping_method: z.object({ id: Id, name: z.string(), delivery_time: z.string() }),
   subtotal: Dollars,
   discount: Dollars,

@@ -1,17 +1,8 @@
 import { waitForEmail } from './inbox.ts'
-import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
+import { expectAccessible, expectNoSidewaysScroll, fillAddress } from './shopper.ts'
 import { devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'guest-walk', contextOptions: { reducedMotion: 'no-preference' } })
-
-const address = {
-  'First name': 'Nora',
-  'Last name': 'Whitlock',
-  'Address line 1': '118 Larch Street',
-  City: 'Portland',
-  State: 'OR',
-  'ZIP code': '97205',
-}
 
 const payBy = async (page: Page, number: string) => {
   await page.getByLabel('Card number').fill(number)
@@ -43,8 +34,7 @@ test('a guest approves a payment at PayPal', async ({ page }) => {
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Checkout' }).click()
   await page.getByLabel('Email').fill('paypal@example.com')
-  for (const [label, value] of Object.entries(address))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await page.getByRole('radio', { name: 'PayPal' }).check()
   await page.getByRole('button', { name: 'Continue to review' }).click()
@@ -142,8 +132,7 @@ for (const { name: device, use } of devices)
         await page.goto('/checkout?step=review')
         await expect(page).toHaveURL(/step=shipping/)
         await page.getByLabel('Email').fill(email)
-        for (const [label, value] of Object.entries(address))
-          await page.getByLabel(label, { exact: true }).fill(value)
+        await fillAddress(page)
         await page.reload()
         await expect(page.getByLabel('City')).toHaveValue('Portland')
         await page.getByRole('radio', { name: /^Overnight/ }).check()

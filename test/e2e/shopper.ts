@@ -1,6 +1,6 @@
 import { violationsOf } from './axe.ts'
 import { linkIn, waitForEmail } from './inbox.ts'
-import { type APIRequestContext, expect, type Page } from './story.ts'
+import { type APIRequestContext, expect, type Locator, type Page } from './story.ts'
 
 export type Variant = { id: string; name: string; stock: number; price: number }
 type Product = { id: string; slug: string; name: string; sale_price: number | null }
@@ -73,10 +73,21 @@ export const shippingTo = (first_name: string, last_name: string) => ({
   country: 'US',
 })
 
+/** Fills in an address form. The state is a list. */
+export async function fillAddress(
+  within: Page | Locator,
+  values: Record<string, string> = address,
+) {
+  for (const [label, value] of Object.entries(values)) {
+    const field = within.getByLabel(label, { exact: true })
+    if (label === 'State') await field.selectOption(value)
+    else await field.fill(value)
+  }
+}
+
 export async function fillShipping(page: Page, email: string) {
   await page.getByLabel('Email').and(page.locator('main input')).fill(email)
-  for (const [label, value] of Object.entries(address))
-    await page.getByLabel(label, { exact: true }).fill(value)
+  await fillAddress(page)
 }
 
 export async function fillCard(page: Page, number: string) {

@@ -42,6 +42,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
     postal_code: '97205',
     country: 'US',
   },
+  billing_address: null,
   shipping_method: { id: 'standard', name: 'Standard', delivery_time: '5-7 business days' },
   subtotal: 210,
   discount: 21,

@@ -80,6 +80,7 @@ export function show(part: ReactNode, at = '/') {
 
 /** Replaces the value of a field. */
 export async function fill(user: UserEvent, field: HTMLElement, text: string): Promise<void> {
+  if (field instanceof HTMLSelectElement) return user.selectOptions(field, text)
   await user.clear(field)
   if (text) await user.paste(text)
 }

@@ -1,16 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { addressCountries, type PostalAddress } from '../../shared/schemas/address.ts'
+import { AddressEntry } from '../../shared/schemas/address-entry.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { isApiError } from '../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
 import { useChangeAddress } from '../api/queries/order-changes.ts'
+import { type AddressDraft, toAddressDraft } from '../ui/address-draft.ts'
 import { AddressFields, Optional } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useAddressField } from '../ui/use-address-field.ts'
-import { type AddressDraft, ShippingAddress, toDraft } from './address-draft.ts'
 import type { OrderLink } from './order-link.ts'
 
 type Props = { order: OwnOrder; link: OrderLink; onSaved: () => void; onCancel: () => void }
@@ -19,9 +20,9 @@ type Props = { order: OwnOrder; link: OrderLink; onSaved: () => void; onCancel: 
 export function AddressForm({ order, link, onSaved, onCancel }: Props) {
   const save = useChangeAddress(link)
   const form = useForm<AddressDraft, unknown, PostalAddress>({
-    resolver: zodResolver(ShippingAddress) as never,
+    resolver: zodResolver(AddressEntry) as never,
     mode: 'onTouched',
-    defaultValues: toDraft(order.shipping_address),
+    defaultValues: toAddressDraft(order.shipping_address),
   })
   const { handleSubmit, watch, setError } = form
   const field = useAddressField(form)

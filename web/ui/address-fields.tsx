@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { addressTerms } from '../../shared/rules/address-terms.ts'
+import { regionsOf } from '../../shared/rules/regions.ts'
 import { type addressCountries, countryNames } from '../../shared/schemas/address.ts'
-import { addressTerms } from './address-terms.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 
@@ -24,52 +25,90 @@ type Props = {
   countries: readonly (typeof addressCountries)[number][]
   /** A field for the company, shown below the name. */
   company?: ReactNode
+  /** Has browsers fill in the billing address, and leaves out the phone number. */
+  billing?: boolean
 }
 
-/** The fields of a postal address (S-72, S-114), to place in a grid of two columns. */
-export function AddressFields({ field, country, countries, company }: Props) {
+/**
+ * The fields of a postal address (S-72, S-114), to place in a grid of two columns. The country comes
+ * before the fields that depend on it, as browsers fill them in that sequence.
+ */
+export function AddressFields({ field, country, countries, company, billing = false }: Props) {
   const terms = addressTerms(country)
+  const fill = (token: string) => (billing ? `billing ${token}` : token)
   return (
     <>
-      <TextField {...field('first_name')} label="First name" autoComplete="given-name" />
-      <TextField {...field('last_name')} label="Last name" autoComplete="family-name" />
+      <TextField {...field('first_name')} label="First name" autoComplete={fill('given-name')} />
+      <TextField {...field('last_name')} label="Last name" autoComplete={fill('family-name')} />
       {company}
+      <SelectField
+        {...field('country')}
+        label="Country"
+        autoComplete={fill('country')}
+        className="col-span-2"
+        options={countries.map(code => ({ value: code, label: countryNames[code] }))}
+      />
       <TextField
         {...field('address_line_1')}
         label="Address line 1"
-        autoComplete="address-line1"
+        autoComplete={fill('address-line1')}
         className="col-span-2"
       />
       <TextField
         {...field('address_line_2')}
         label={<Optional>Address line 2</Optional>}
-        autoComplete="address-line2"
+        autoComplete={fill('address-line2')}
         className="col-span-2"
       />
       <TextField
         {...field('city')}
         label="City"
-        autoComplete="address-level2"
+        autoComplete={fill('address-level2')}
         className="max-sm:col-span-2"
       />
-      <TextField {...field('state')} label={terms.state} autoComplete="address-level1" />
-      <TextField {...field('postal_code')} label={terms.postalCode} autoComplete="postal-code" />
-      <SelectField
-        {...field('country')}
-        label="Country"
-        autoComplete="country"
-        className="max-sm:col-span-2"
-        options={countries.map(code => ({ value: code, label: countryNames[code] }))}
+      <StateField
+        key={country}
+        {...field('state')}
+        label={terms.state}
+        autoComplete={fill('address-level1')}
+        country={country}
       />
       <TextField
-        {...field('phone')}
-        label={<Optional>Phone</Optional>}
-        type="tel"
-        autoComplete="tel"
-        className="col-span-2"
-        hint="Used by the courier for questions about the delivery."
+        {...field('postal_code')}
+        label={terms.postalCode}
+        autoComplete={fill('postal-code')}
       />
+      {!billing && (
+        <TextField
+          {...field('phone')}
+          label={<Optional>Phone</Optional>}
+          type="tel"
+          autoComplete={fill('tel')}
+          className="max-sm:col-span-2"
+          hint="Used by the courier for questions about the delivery."
+        />
+      )}
     </>
+  )
+}
+
+type StateProps = UseFormRegisterReturn & {
+  error: string | undefined
+  label: string
+  autoComplete: string
+  country: string
+}
+
+/** A list of the country's states, or a text field if it has no fixed list. */
+const StateField = ({ country, ...props }: StateProps) => {
+  const regions = regionsOf(country)
+  if (!regions) return <TextField {...props} />
+  const options = regions.map(({ code, name }) => ({ value: code, label: name }))
+  return (
+    <SelectField
+      {...props}
+      options={[{ value: '', label: `Choose a ${props.label.toLowerCase()}` }, ...options]}
+    />
   )
 }
 

@@ -1,6 +1,13 @@
-import { useEffect } from 'react'
-import type { ChangeHandler, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import type { ChangeHandler, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { regionCode, regionsOf } from '../../shared/rules/regions.ts'
 import { afterPress } from './after-press.ts'
+
+/** Returns the state to keep when the country changes: '' if it isn't one of the new country. */
+const keptState = (state: string, from: string, to: string): string => {
+  if (regionsOf(to)) return regionCode(to, state) ?? ''
+  return regionCode(from, state) ? '' : state
+}
 
 /**
  * Registers the fields of an address form, which are validated on blur. A change of the country
@@ -9,15 +16,21 @@ import { afterPress } from './after-press.ts'
 export function useAddressField<Draft extends FieldValues, Output>(
   form: UseFormReturn<Draft, unknown, Output>,
 ) {
-  const { register, watch, trigger, formState, getFieldState } = form
+  const { register, watch, trigger, formState, getFieldState, getValues, setValue } = form
   const isPostalCodeTouched = getFieldState('postal_code' as Path<Draft>, formState).isTouched
+  const lastCountry = useRef(getValues('country' as Path<Draft>) as string)
   useEffect(() => {
-    const { unsubscribe } = watch((_values, { name }) => {
-      if (name === 'country' && isPostalCodeTouched)
-        void trigger(['state', 'postal_code'] as Path<Draft>[])
+    const { unsubscribe } = watch((values, { name }) => {
+      const { country = '', state = '' } = values as { country?: string; state?: string }
+      const from = lastCountry.current
+      lastCountry.current = country
+      if (name !== 'country' || country === from) return
+      const kept = keptState(state, from, country) as PathValue<Draft, Path<Draft>>
+      if (kept !== state) setValue('state' as Path<Draft>, kept)
+      if (isPostalCodeTouched) void trigger(['state', 'postal_code'] as Path<Draft>[])
     })
     return unsubscribe
-  }, [watch, trigger, isPostalCodeTouched])
+  }, [watch, trigger, setValue, isPostalCodeTouched])
   return (name: Path<Draft>) => {
     const { onBlur, ...registered } = register(name)
     return {

@@ -1,5 +1,6 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
-import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
+import type { Address } from '../../../shared/schemas/address.ts'
+import type { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import {
   type AddressBook,
   type AddressItem,

@@ -1,11 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
-import {
-  type Address,
-  type AddressInput,
-  addressCountries,
-  addressTypes,
-} from '../../../shared/schemas/address.ts'
+import { type Address, addressCountries, addressTypes } from '../../../shared/schemas/address.ts'
+import { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
@@ -16,7 +12,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressField } from '../../ui/use-address-field.ts'
-import { type AddressDraft, AddressForm as Schema, toDraft } from './address-schema.ts'
+import { type SavedAddressDraft, toDraft } from './address-schema.ts'
 import { typeWords } from './address-words.ts'
 
 type Props = {
@@ -31,8 +27,8 @@ type Props = {
 /** Form to add or edit an address (S-114, S-115). */
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
-  const form = useForm<AddressDraft, unknown, AddressInput>({
-    resolver: zodResolver(Schema) as never,
+  const form = useForm<SavedAddressDraft, unknown, AddressInput>({
+    resolver: zodResolver(AddressInput) as never,
     mode: 'onTouched',
     defaultValues: toDraft(address),
   })
@@ -45,7 +41,7 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
       onSuccess: onSaved,
       onError: error => {
         for (const [name, message] of Object.entries(fieldErrors(error)))
-          setError(name as keyof AddressDraft, { message })
+          setError(name as keyof SavedAddressDraft, { message })
       },
     }),
   )

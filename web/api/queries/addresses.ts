@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Address, AddressInput } from '../../../shared/schemas/address.ts'
+import type { Address } from '../../../shared/schemas/address.ts'
+import type { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { type Callbacks, useMakeDefault } from './use-make-default.ts'

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { normalizeAddress } from '../../../shared/rules/address-problems.ts'
 import { addressCountries, guestCountries } from '../../../shared/schemas/address.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -31,7 +32,7 @@ export function AddressForm({ guest, draft, onDraft, onSubmit, children }: Props
     return unsubscribe
   }, [watch, getValues, onDraft])
   return (
-    <form noValidate onSubmit={handleSubmit(() => onSubmit(getValues()))}>
+    <form noValidate onSubmit={handleSubmit(() => onSubmit(normalizeAddress(getValues())))}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         {guest && (
           <TextField

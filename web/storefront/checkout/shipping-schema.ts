@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { PostalAddress } from '../../../shared/schemas/address.ts'
-import { Email, text } from '../../../shared/schemas/common.ts'
-import { withCountryRules } from '../../ui/country-rules.ts'
+import { ruledFields, withCountryRules } from '../../../shared/schemas/address-entry.ts'
+import { Email } from '../../../shared/schemas/common.ts'
 import type { AddressDraft } from './checkout-state.ts'
 
-const Parts = PostalAddress.omit({ company: true }).extend({
-  state: text(100),
-  postal_code: text(20),
-})
+const Parts = PostalAddress.omit({ company: true }).extend(ruledFields)
 
 /** The fields a guest fills in (S-72, S-73). */
 const GuestShipping = withCountryRules(

@@ -38,12 +38,21 @@ beforeEach(async () => {
 describe('a saved address', () => {
   it('is returned as sent and listed', async () => {
     expect(await list()).toEqual([])
-    const more = { company: 'Hill & Ferry', phone: '+1 503 555 0100', country: 'UK', type: 'work' }
+    const more = {
+      company: 'Hill & Ferry',
+      phone: '+1 503 555 0100',
+      city: 'Lyme Regis',
+      state: 'Dorset',
+      postal_code: 'dt73qa',
+      country: 'UK',
+      type: 'work',
+    }
     const { status, data } = await add(more)
     expect(status).toBe(201)
     expect(data).toEqual({
       ...someAddress,
       ...more,
+      postal_code: 'DT7 3QA',
       country: 'GB',
       id: expect.stringMatching(/^adr_/),
       is_default: true,
@@ -112,6 +121,8 @@ describe('a saved address', () => {
     ['city', ''],
     ['state', ''],
     ['postal_code', ''],
+    ['state', 'Bavaria'],
+    ['postal_code', '9720'],
     ['country', 'BR'],
     ['type', 'castle'],
   ])('requires a valid %s', async (field, value) => {

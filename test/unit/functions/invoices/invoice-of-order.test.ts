@@ -52,6 +52,7 @@ const orderOf = (priced: Line[], percent: number, shipping: number): OrderItem =
       exchange_of: null,
     })),
     shipping_address: PostalAddress.parse(someAddress),
+    billing_address: null,
     shipping_method: { id: 'standard', name: 'Standard', delivery_time: '' },
     subtotal: totals.subtotal,
     discount: totals.discount,

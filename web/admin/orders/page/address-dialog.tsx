@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { refuseAddress } from '../../../../shared/rules/order/address.ts'
-import { addressCountries, PostalAddress } from '../../../../shared/schemas/address.ts'
+import { addressCountries, type PostalAddress } from '../../../../shared/schemas/address.ts'
+import { AddressEntry } from '../../../../shared/schemas/address-entry.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { text } from '../../../../shared/schemas/common.ts'
 import { changeOrderAddress } from '../../../api/queries/admin-orders.ts'
+import { type AddressDraft, toAddressDraft } from '../../../ui/address-draft.ts'
 import { AddressFields, Optional } from '../../../ui/address-fields.tsx'
-import { withCountryRules } from '../../../ui/country-rules.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -14,17 +14,6 @@ import { useAddressField } from '../../../ui/use-address-field.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
 import { useOrderCommand } from '../dialogs/use-order-command.ts'
 import { FormFoot } from '../form-foot.tsx'
-
-type Draft = Required<Omit<PostalAddress, 'country'>> & { country: string }
-
-const Schema = withCountryRules(PostalAddress.extend({ state: text(100), postal_code: text(20) }))
-
-const toDraft = ({ shipping_address: to }: AdminOrder): Draft => ({
-  ...to,
-  company: to.company ?? '',
-  address_line_2: to.address_line_2 ?? '',
-  phone: to.phone ?? '',
-})
 
 /** Changes where an order ships, until its first package leaves. */
 export default function AddressDialog({
@@ -35,10 +24,10 @@ export default function AddressDialog({
   onClose: () => void
 }) {
   const { order, run, problem, busy } = useOrderCommand(given, changeOrderAddress)
-  const form = useForm<Draft, unknown, PostalAddress>({
-    resolver: zodResolver(Schema) as never,
+  const form = useForm<AddressDraft, unknown, PostalAddress>({
+    resolver: zodResolver(AddressEntry) as never,
     mode: 'onTouched',
-    defaultValues: toDraft(given),
+    defaultValues: toAddressDraft(given.shipping_address),
   })
   const field = useAddressField(form)
   const refusal = refuseAddress(order.facts)?.sentence

@@ -18,12 +18,12 @@ test('supports autofill in every field', async () => {
     'email',
     'given-name',
     'family-name',
+    'country',
     'address-line1',
     'address-line2',
     'address-level2',
     'address-level1',
     'postal-code',
-    'country',
     'tel',
   ])
 })
@@ -78,6 +78,23 @@ describe('by country', () => {
     await user.selectOptions(getByLabelText('Country'), 'Canada')
     await findByText('Enter a postal code such as M5V 3L9')
     await findByLabelText('Province')
+  })
+
+  test('lists the states of the country and clears one of another', async () => {
+    const { user, getByLabelText, findByLabelText } = await setup()
+    const value = (field: HTMLElement) => (field as HTMLInputElement).value
+    await user.selectOptions(getByLabelText('State'), 'Washington')
+    expect(value(getByLabelText('State'))).toBe('WA')
+    await user.selectOptions(getByLabelText('Country'), 'Canada')
+    const province = await findByLabelText('Province')
+    expect(value(province)).toBe('')
+    await user.selectOptions(province, 'Ontario')
+    await user.selectOptions(getByLabelText('Country'), 'United Kingdom')
+    const county = await findByLabelText('County')
+    expect(value(county)).toBe('')
+    await fill(user, county, 'Dorset')
+    await user.selectOptions(getByLabelText('Country'), 'United States')
+    expect(value(await findByLabelText('State'))).toBe('')
   })
 
   test('offers guests three countries', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Address } from '../../../../../shared/schemas/address.ts'
-import { AddressForm, toDraft } from '../../../../../web/account/addresses/address-schema.ts'
+import { AddressInput } from '../../../../../shared/schemas/address-entry.ts'
+import { toDraft } from '../../../../../web/account/addresses/address-schema.ts'
 import { withDefault } from '../../../../../web/api/queries/addresses.ts'
 
 const address: Address = {
@@ -17,7 +18,8 @@ const address: Address = {
 }
 const errorsFor = (draft: unknown) =>
   Object.fromEntries(
-    AddressForm.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]) ?? [],
+    AddressInput.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]) ??
+      [],
   )
 
 test('a saved address fills the form with valid values', () => {

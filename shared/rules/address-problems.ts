@@ -1,0 +1,39 @@
+import { addressTerms } from './address-terms.ts'
+import { isPostalCode, normalizePostalCode } from './postal-code.ts'
+import { regionCode, regionsOf } from './regions.ts'
+
+type Parts = { country: string; state: string; postal_code: string }
+
+/**
+ * Returns an address with its state as code, where the country has a list, and its postal code as the
+ * country writes it. Leaves what it doesn't recognize unchanged.
+ */
+export const normalizeAddress = <A extends Parts>(address: A): A => ({
+  ...address,
+  state: regionCode(address.country, address.state) ?? address.state,
+  postal_code: normalizePostalCode(address.country, address.postal_code),
+})
+
+const stateProblem = ({ country, state }: Parts): string | undefined => {
+  const term = addressTerms(country).state
+  if (!state.trim()) return `${term} is required`
+  const isUnknown = regionsOf(country) && !regionCode(country, state)
+  return isUnknown ? `Choose a ${term.toLowerCase()} from the list` : undefined
+}
+
+const postalCodeProblem = ({ country, postal_code }: Parts): string | undefined => {
+  const { postalCode, example } = addressTerms(country)
+  const code = normalizePostalCode(country, postal_code)
+  if (!code) return `${postalCode} is required`
+  if (isPostalCode(country, code)) return undefined
+  return `Enter a ${postalCode.replace(/^P/, 'p')} such as ${example}`
+}
+
+/** Returns the errors in an address's state and postal code, in the country's own terms. */
+export const addressProblems = (
+  address: Parts,
+): Partial<Record<'state' | 'postal_code', string>> => {
+  const state = stateProblem(address)
+  const postal_code = postalCodeProblem(address)
+  return { ...(state && { state }), ...(postal_code && { postal_code }) }
+}
