@@ -1,46 +1,24 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
-import type { Cart } from '../../../shared/schemas/cart.ts'
-import type { Quote } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { OfflineNote } from '../cart/offline-note.tsx'
-import type { Figures } from '../cart/totals-list.tsx'
 import { useIsCartPending } from '../cart/use-pending-cart.ts'
 import { unfinishedAttempt } from './idempotency.ts'
-import { type Agreed, agreedByCart, agreedByQuote, orderBody } from './order-body.ts'
+import { agreedByCart } from './order-body.ts'
 import { OrderNotes } from './order-notes.tsx'
-import { Refusal } from './refusal.tsx'
+import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
-import { useAcceptStock } from './use-accept-stock.ts'
-import type { Buyer } from './use-buyer.ts'
-import type { Checkout } from './use-checkout.ts'
-import { isPlacing, usePlaceOrder } from './use-place-order.ts'
-import { useRefreshFigures } from './use-refresh-figures.ts'
-
-type Props = {
-  checkout: Checkout
-  cart: Cart
-  buyer: Buyer
-  methodId: string
-  figures: Figures
-}
+import { type OrderTerms, usePlacing } from './use-placing.ts'
 
 /** Review step: order notes, the Place order button and any refusal (S-77). */
-export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) {
-  const { state, update, goTo } = checkout
-  const client = useQueryClient()
-  const place = usePlaceOrder()
+export function ReviewStep(terms: OrderTerms) {
+  const { checkout, cart, figures } = terms
+  const { state, update } = checkout
+  const placing = usePlacing(terms)
+  const { place, send } = placing
   const isCartPending = useIsCartPending()
   const [wasLeft] = useState(() => unfinishedAttempt() !== null)
-  const refresh = useRefreshFigures()
-  const send = (agreed: Agreed) => {
-    if (isPlacing(client)) return
-    const body = orderBody(cart, state, buyer, methodId, agreed)
-    place.mutate(body, { onError: () => void refresh() })
-  }
-  const acceptStock = useAcceptStock(cart, place.reset)
   return (
     <form
       onSubmit={event => {
@@ -57,23 +35,7 @@ export function ReviewStep({ checkout, cart, buyer, methodId, figures }: Props) 
       )}
       <OrderNotes value={state.notes} onChange={notes => update({ notes })} />
       <OfflineNote className="mt-6" />
-      {place.error && (
-        <Refusal
-          error={place.error}
-          sent={place.variables}
-          busy={place.isPending || acceptStock.isPending}
-          onAcceptQuote={(quote: Quote) => send(agreedByQuote(quote))}
-          onAcceptStock={lines => acceptStock.mutate(lines)}
-          onNewCard={() => {
-            update({ card: null, paymentDone: false })
-            goTo('payment')
-          }}
-          onReload={() => {
-            place.reset()
-            void refresh()
-          }}
-        />
-      )}
+      <RefusedOrder placing={placing} checkout={checkout} />
       <p className="mt-6 text-small text-ink-2">
         By placing your order, you agree to pay {formatCents(figures.total)} and to our 30-day
         return policy.

@@ -6,6 +6,8 @@ import { contract } from '../../api/contract.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { confirmWithBank } from './confirm-with-bank.ts'
+import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
@@ -29,18 +31,23 @@ const mutationKey = ['place-order']
 /** Returns whether an order is being sent. Updates synchronously, to block a double click. */
 export const isPlacing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
-/** Places the order and goes to the confirmation page, or to PayPal first. */
+/**
+ * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the
+ * confirmation page, or to PayPal first.
+ */
 export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
     mutationKey,
     // Fails right away when offline: an order must not be sent later without the shopper.
-    mutationFn: (body: OrderBody) =>
-      call(contract.orders.placeOrder, {
-        body,
-        headers: { 'idempotency-key': beginAttempt(body) },
-      }),
+    mutationFn: async (body: OrderBody) =>
+      confirmWithBank(
+        await call(contract.orders.placeOrder, {
+          body,
+          headers: { 'idempotency-key': beginAttempt(body) },
+        }),
+      ),
     retry: (retries, error) => isInProgress(error) && retries < maxRetries,
     retryDelay: 1000,
     onSuccess: order => {
@@ -48,7 +55,7 @@ export function usePlaceOrder() {
       if (order.approval_url) {
         // The cart shows the order until it is paid.
         void client.invalidateQueries({ queryKey: cartQuery.queryKey })
-        return void navigate(order.approval_url)
+        return goTo(order.approval_url, navigate)
       }
       forgetCheckout()
       const token = hasSession() ? undefined : order.link_token

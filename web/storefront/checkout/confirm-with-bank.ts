@@ -1,0 +1,50 @@
+import type { Reply } from '../../../shared/api/endpoint.ts'
+import type { orders } from '../../../shared/api/orders.ts'
+import { ApiError, isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { stripeKit } from './stripe/lazy.ts'
+
+export type Placed = Reply<typeof orders.placeOrder>
+type OrderRef = { id: string; link_token: string | undefined }
+
+/** The shopper left the payment, or their bank refused it. The order may still hold its items. */
+export class PaymentUnfinished extends ApiError {}
+
+const unfinished = (message: string, cause?: unknown) =>
+  new PaymentUnfinished({ status: 402, code: 'payment_declined', message, cause })
+
+/** Has the server read a payment from its provider. */
+const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
+  call(contract.orders.approvePayment, {
+    params: { id },
+    query: { token: link_token },
+    body: { decision: 'approve' },
+  }).catch(error => {
+    throw isApiError(error, 'payment_declined') ? unfinished(error.message, error) : error
+  })
+
+/** Throws `PaymentUnfinished` unless the order is paid or being paid. */
+function expectPaid(order: Placed): Placed {
+  const isOver = order.payment_status === 'failed' || order.status === 'cancelled'
+  if (order.approval_url || order.next_action || isOver)
+    throw unfinished('The payment wasn’t finished. Try again, or pay another way.')
+  return order
+}
+
+/** Lets the shopper confirm a payment with their bank, if it asks for that. */
+export async function confirmWithBank(order: Placed): Promise<Placed> {
+  if (!order.next_action) return order
+  const [{ payments }, { authenticate }] = await Promise.all([
+    queryClient.fetchQuery(settingsQuery),
+    stripeKit(),
+  ])
+  await authenticate(payments.stripe_key ?? '', order.next_action.client_secret)
+  return expectPaid(await readPayment(order))
+}
+
+/** Continues a payment that the shopper left. Throws `PaymentUnfinished` unless it is made now. */
+export const continuePayment = async (order: OrderRef): Promise<Placed> =>
+  expectPaid(await confirmWithBank(await readPayment(order)))

@@ -1,0 +1,31 @@
+import type { Quote } from '../../../shared/schemas/order.ts'
+import { agreedByQuote } from './order-body.ts'
+import { Refusal } from './refusal.tsx'
+import type { Checkout } from './use-checkout.ts'
+import type { Placing } from './use-placing.ts'
+
+type Props = { placing: Placing; checkout: Checkout }
+
+/** Shows why the order wasn't placed, if it wasn't. */
+export function RefusedOrder({ placing, checkout: { update, goTo } }: Props) {
+  const { place, send, refresh, acceptStock } = placing
+  if (!place.error) return null
+  return (
+    <Refusal
+      error={place.error}
+      sent={place.variables}
+      busy={place.isPending || acceptStock.isPending}
+      onAcceptQuote={(quote: Quote) => send(agreedByQuote(quote))}
+      onAcceptStock={lines => acceptStock.mutate(lines)}
+      onNewCard={() => {
+        place.reset()
+        update({ card: null, paymentDone: false })
+        goTo('payment')
+      }}
+      onReload={() => {
+        place.reset()
+        void refresh()
+      }}
+    />
+  )
+}

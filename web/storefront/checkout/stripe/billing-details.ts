@@ -1,0 +1,31 @@
+import type { Address } from '../../../../shared/schemas/address.ts'
+import type { AddressDraft } from '../checkout-state.ts'
+
+/** What a card's bank compares with its own records. */
+export type BillingDetails = {
+  email?: string
+  address: {
+    line1: string
+    line2: string
+    city: string
+    state: string
+    postal_code: string
+    country: string
+  }
+}
+
+/** Converts an address to Stripe's names. */
+export const toBillingDetails = (
+  address: Address | AddressDraft,
+  email?: string,
+): BillingDetails => ({
+  ...(email && { email }),
+  address: {
+    line1: address.address_line_1,
+    line2: address.address_line_2 ?? '',
+    city: address.city,
+    state: address.state,
+    postal_code: address.postal_code,
+    country: address.country,
+  },
+})

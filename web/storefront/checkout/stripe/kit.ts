@@ -1,0 +1,3 @@
+/** Everything that needs Stripe's packages, in a bundle of its own. Import it through `lazy.ts`. */
+export { authenticate } from './authenticate.ts'
+export { NewCard } from './new-card.tsx'

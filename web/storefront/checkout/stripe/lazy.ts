@@ -1,0 +1,7 @@
+import { lazy } from 'react'
+import { whilePending } from '../../../pending.ts'
+
+/** Loads the code that needs Stripe's packages. */
+export const stripeKit = () => whilePending(import('./kit.ts'))
+
+export const NewCard = lazy(async () => ({ default: (await stripeKit()).NewCard }))

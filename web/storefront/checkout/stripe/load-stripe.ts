@@ -1,0 +1,42 @@
+import type { Stripe } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { loadConfig } from '../../../api/session/config.ts'
+import { whilePending } from '../../../pending.ts'
+
+/** Loads a script, such as Stripe's stand-in of the local stack. */
+const loadScript = (src: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = src
+    script.onload = () => resolve()
+    script.onerror = () => {
+      script.remove()
+      reject(new Error('The payment form didn’t load.'))
+    }
+    document.head.append(script)
+  })
+
+/** Uses the script that `/config.json` names, if it names one. Otherwise Stripe's own loads. */
+async function loadConfiguredScript(): Promise<void> {
+  const script = (await loadConfig()).stripe?.script
+  if (script && !window.Stripe) await loadScript(script)
+}
+
+const loaded = new Map<string, Promise<Stripe>>()
+
+async function load(publishableKey: string): Promise<Stripe> {
+  await loadConfiguredScript()
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('The payment form needs a browser.')
+  return stripe
+}
+
+/** Loads Stripe once for each key. After a failure, the next call tries again. */
+export function stripeFor(publishableKey: string): Promise<Stripe> {
+  const known = loaded.get(publishableKey)
+  if (known) return known
+  const loading = whilePending(load(publishableKey))
+  loaded.set(publishableKey, loading)
+  loading.catch(() => loaded.delete(publishableKey))
+  return loading
+}

@@ -1,0 +1,48 @@
+import type { Ref } from 'react'
+import { currency } from '../../../../shared/schemas/payment.ts'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { BillingDetails } from './billing-details.ts'
+import { CardFields, type CardReader } from './card-fields.tsx'
+import { FieldsFailed } from './fields-failed.tsx'
+import { StripeElements } from './stripe-elements.tsx'
+
+type Props = {
+  publishableKey: string
+  /** In cents. */
+  amount: number
+  /** Whether the card is saved for the next order. */
+  save: boolean
+  billing: BillingDetails
+  name: string
+  onName: (name: string) => void
+  ref: Ref<CardReader>
+}
+
+/** The form for a new card. Its number goes from Stripe's frame to Stripe only. */
+export function NewCard({ publishableKey, amount, save, ...fields }: Props) {
+  return (
+    <StripeElements
+      publishableKey={publishableKey}
+      options={{
+        mode: 'payment',
+        amount,
+        currency: currency.toLowerCase(),
+        allowedPaymentMethodTypes: ['card', 'link'],
+        setupFutureUsage: save ? 'on_session' : null,
+      }}
+      loading={<CardSkeleton />}
+      failed={retry => <FieldsFailed onRetry={retry} />}
+    >
+      <CardFields {...fields} />
+    </StripeElements>
+  )
+}
+
+const CardSkeleton = () => (
+  <div className="grid gap-5">
+    <Loading what="card fields" />
+    <Skeleton className="h-18" />
+    <Skeleton className="h-18" />
+    <Skeleton className="h-18" />
+  </div>
+)

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Cart } from '../../../shared/schemas/cart.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
+import type { Figures } from '../cart/totals-list.tsx'
+import type { CheckoutState } from './checkout-state.ts'
+import { PaymentUnfinished } from './confirm-with-bank.ts'
+import { type Agreed, orderBody } from './order-body.ts'
+import { useAcceptStock } from './use-accept-stock.ts'
+import type { Buyer } from './use-buyer.ts'
+import type { Checkout } from './use-checkout.ts'
+import { isPlacing, usePlaceOrder } from './use-place-order.ts'
+import { useRefreshFigures } from './use-refresh-figures.ts'
+
+/** What an order is placed from. */
+export type OrderTerms = {
+  checkout: Checkout
+  cart: Cart
+  buyer: Buyer
+  methodId: string
+  figures: Figures
+}
+
+/** Places the order of a checkout. A payment that isn't finished leads back to the payment step. */
+export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
+  const { state, update, goTo } = checkout
+  const client = useQueryClient()
+  const place = usePlaceOrder()
+  const refresh = useRefreshFigures()
+  const acceptStock = useAcceptStock(cart, place.reset)
+
+  const handleFailure = async (error: unknown) => {
+    await refresh()
+    if (!(error instanceof PaymentUnfinished)) return
+    if (!client.getQueryData(cartQuery.queryKey)?.unfinished) return
+    // A token can be used once; a saved card again.
+    const card = state.card && 'saved_card_id' in state.card ? state.card : null
+    update({ card, paymentDone: false })
+    goTo('payment')
+  }
+  const send = (agreed: Agreed, changes: Partial<CheckoutState> = {}) => {
+    if (isPlacing(client)) return
+    const body = orderBody(cart, { ...state, ...changes }, buyer, methodId, agreed)
+    place.mutate(body, { onError: error => void handleFailure(error) })
+  }
+  return { place, send, refresh, acceptStock }
+}
+export type Placing = ReturnType<typeof usePlacing>
