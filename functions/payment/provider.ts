@@ -160,8 +160,11 @@ export type PaymentProvider = {
 
 /** The saved cards of customers at a provider. Only cards of this `customer` are found. */
 export type CardVault = {
+  /** Returns whether the keys are test keys. Test keys and live keys know different customers. */
+  mode: () => Promise<'test' | 'live'>
   /** Creates the provider's customer for a user, once. Returns its id. */
   createCustomer: (user: { id: string; email: string; name: string }) => Promise<string>
+  /** Lists cards, newest first, with one default. Empty if the customer was deleted. */
   list: (customer: string) => Promise<VaultCard[]>
   /** Starts saving a card without a payment. Returns the secret for the provider's form. */
   startSaving: (customer: string) => Promise<{ client_secret: string }>

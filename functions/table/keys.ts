@@ -18,6 +18,7 @@
  * | a deleted customer's items to remove or keep       | query pk, around the orders          | aroundOrders, isKeptOfCustomer |
  * | active admins                                      | by-facet                             | listed |
  * | a user's addresses; saved cards; email preferences | get                                  | addressBook, cardBook, mailPreferences |
+ * | a user's id at the payment provider                | get                                  | paymentCustomer |
  * | a user's favorites                                 | query pk, sk begins with             | favorite |
  * | a user's orders, newest first                      | query pk, sk begins with, backward   | order |
  * | the orders on a page of a user's list              | query pk, sk between, then batch get | listedOrder, listedOrderRange |
@@ -131,6 +132,11 @@ export const mailPreferencesKey = (userId: string): Key => ({
 })
 /** A customer's saved cards and their default. */
 export const cardBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'CARDS' })
+/** A customer's id at the payment provider, for its test or live keys. */
+export const paymentCustomerKey = (userId: string, mode: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `PAYMENT-CUSTOMER#${mode}`,
+})
 /** A customer's number of favorites. */
 export const favoriteCountKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'FAVORITES' })
 export const favoritePrefix = 'FAVORITE#'

@@ -107,11 +107,19 @@ export const account = group({
     path: '/users/payment-methods',
     access: 'customer',
     summary:
-      'Save a card by its gateway token, never by its number. The first card becomes the default, and a card is saved only once',
+      'Save a card by its demo token. The first card becomes the default, and a card is saved only once. A store with Stripe saves cards with POST /users/payment-methods/setup',
     body: CardToken,
     reply: SavedCard,
     status: 201,
     budget: { read: 4, write: 6 },
+  },
+  setUpPaymentMethod: {
+    method: 'POST',
+    path: '/users/payment-methods/setup',
+    access: 'customer',
+    summary: 'Start saving a card. Its details go from the browser to Stripe only',
+    reply: z.object({ client_secret: z.string().describe('For Stripe’s script') }),
+    budget: { read: 6, write: 6 },
   },
   deletePaymentMethod: {
     method: 'DELETE',

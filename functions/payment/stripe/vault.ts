@@ -74,6 +74,7 @@ const removeCard = async (api: StripeApi, customer: string, id: string) => {
 
 /** Keeps the saved cards of customers at Stripe. */
 export const createStripeVault = (api: StripeApi): CardVault => ({
+  mode: async () => (/^[rs]k_live_/.test((await api.keys.read()).secret_key) ? 'live' : 'test'),
   createCustomer: async ({ id, email, name }) => {
     // The key is the user's, so the parameters must not change with their name or address.
     const { id: customer } = await api.call(StripeCustomer, stripe =>
@@ -82,7 +83,14 @@ export const createStripeVault = (api: StripeApi): CardVault => ({
     await api.call(StripeCustomer, stripe => stripe.customers.update(customer, { email, name }))
     return customer
   },
-  list: (customer: string) => listCards(api, customer),
+  list: async customer => {
+    try {
+      return await listCards(api, customer)
+    } catch (error) {
+      if (hasCode(error, missing)) return []
+      throw error
+    }
+  },
   startSaving: customer =>
     api.call(Secret, stripe =>
       stripe.setupIntents.create({

@@ -1,12 +1,16 @@
 import type { account } from '../../../shared/api/account.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { findVault } from '../../payment/vault.ts'
 import { changeCards, withoutCard } from './payment-book.ts'
+import { removeVaultCard } from './vault-cards.ts'
 
 /** DELETE /users/payment-methods/{id}. Errors: `not_found`. */
 export const deletePaymentMethod: UseCase<typeof account.deletePaymentMethod> = async ({
   params,
   user,
 }) => {
-  await changeCards(user.id, book => withoutCard(book, params.id))
+  const vault = findVault()
+  if (vault) await removeVaultCard(vault, user.id, params.id)
+  else await changeCards(user.id, book => withoutCard(book, params.id))
   return {}
 }

@@ -11,6 +11,7 @@ import { listPaymentMethods } from './list-payment-methods.ts'
 import { makeDefaultAddress } from './make-default-address.ts'
 import { makeDefaultPaymentMethod } from './make-default-payment-method.ts'
 import { removeFavorite } from './remove-favorite.ts'
+import { setUpPaymentMethod } from './set-up-payment-method.ts'
 import { updateAddress } from './update-address.ts'
 
 export const handler = serve(account, {
@@ -21,6 +22,7 @@ export const handler = serve(account, {
   makeDefaultAddress,
   listPaymentMethods,
   addPaymentMethod,
+  setUpPaymentMethod,
   deletePaymentMethod,
   makeDefaultPaymentMethod,
   addToWishlist: addFavorite,

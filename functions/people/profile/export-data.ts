@@ -9,9 +9,9 @@ import { allComplaints, allReviews } from '../../table/customer-data.ts'
 import { listFavorites } from '../../table/favorites.ts'
 import { userOwner } from '../../table/keys.ts'
 import { ownOrders } from '../../table/own-orders.ts'
-import { loadCardBook } from '../../table/saved-cards.ts'
 import { getSettings } from '../../table/settings.ts'
 import type { UserItem } from '../../table/users.ts'
+import { savedCards } from '../account/list-payment-methods.ts'
 import { loadPreferences } from './mail-preferences.ts'
 
 type Complaint = Awaited<ReturnType<typeof allComplaints>>[number]
@@ -42,7 +42,7 @@ const collectData = async (user: UserItem) => {
   const [addresses, cards, favorites, cart, orders, reviews, complaints, mail_preferences] =
     await Promise.all([
       loadAddressBook(user.id),
-      loadCardBook(user.id),
+      savedCards(user.id),
       listFavorites(user.id),
       loadCart(userOwner(user.id)),
       loadOrders(user.id),
@@ -54,7 +54,7 @@ const collectData = async (user: UserItem) => {
     profile: { ...CurrentUser.parse(user), last_login: user.last_login },
     mail_preferences,
     addresses: addresses.addresses,
-    payment_methods: cards.cards.map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
+    payment_methods: cards.map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
     favorites,
     cart: cart.lines.map(({ product_id, variant_id, quantity }) => ({
       product_id,

@@ -10,6 +10,7 @@ import { projectDeleted } from '../../table/lists/project.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import { removeSubscription } from '../../table/subscriptions.ts'
 import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
+import { forgetCustomer } from '../account/payment-customer.ts'
 import { cognito, poolId } from '../auth/cognito.ts'
 import { reasonOf } from '../auth/cognito-error.ts'
 
@@ -26,7 +27,7 @@ const deletePoolAccount = async (userId: string): Promise<void> => {
 
 /**
  * Stream consumer: deletes the data of a deleted account: Cognito account, addresses, favorites,
- * cart, cards, photos and newsletter subscription. Orders stay, as the law requires. Reviews and
+ * cart, cards (also at Stripe), photos and newsletter subscription. Orders stay, as the law requires. Reviews and
  * tickets stay without the name. Every step is safe to repeat after an interruption.
  */
 export const onUserDeleted = async ({ before, after }: Change): Promise<void> => {
@@ -40,5 +41,7 @@ export const onUserDeleted = async ({ before, after }: Change): Promise<void> =>
   await forgetComplaints(id)
   await forgetReviews(id)
   await stopOptionalEmails(id)
+  // Reads the customer's id from one of the items that are removed next.
+  await forgetCustomer(id)
   await removeCustomerItems(id)
 }
