@@ -14,6 +14,7 @@ import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
+import { checkCash } from './check-cash.ts'
 import { continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
@@ -72,6 +73,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const unfinished = await continueOrder({ body, cart, claim }, now)
   if (unfinished) return unfinished
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
+  await checkCash(body.payment_method, user, basket.totals.total)
   const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment

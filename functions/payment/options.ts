@@ -1,10 +1,10 @@
-import type { PaymentOptions } from '../../shared/schemas/payment.ts'
+import type { CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
 
 /** Returns the ways to pay that this store offers. */
-export const paymentOptions = (): PaymentOptions => ({
+export const paymentOptions = (cash_on_delivery: CashOnDelivery): PaymentOptions => ({
   card: 'demo',
   paypal: 'demo',
   stripe_key: null,
-  cash_on_delivery: { for: 'everyone', max_total: null },
+  cash_on_delivery,
   captcha: null,
 })

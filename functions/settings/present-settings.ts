@@ -1,6 +1,7 @@
 import { toCents } from '../../shared/rules/money.ts'
 import type { SettingsInput } from '../../shared/schemas/settings.ts'
 import { Settings } from '../table/settings.ts'
+import { presentCash } from './present-cash.ts'
 import { presentRates } from './present-rates.ts'
 import { presentReturns } from './present-returns.ts'
 
@@ -8,17 +9,22 @@ import { presentReturns } from './present-returns.ts'
 export const presentFields = ({ shipping_rates, version: _, ...settings }: Settings) => ({
   ...settings,
   returns: presentReturns(settings),
+  cash_on_delivery: presentCash(settings),
   shipping_methods: presentRates(shipping_rates),
 })
 
 /** Converts sent settings to stored ones, with amounts in cents. */
 export const toSettings = (
-  { shipping_methods, returns, ...input }: SettingsInput,
+  { shipping_methods, returns, cash_on_delivery: cash, ...input }: SettingsInput,
   version: number,
 ): Settings =>
   Settings.parse({
     ...input,
     returns: { ...returns, label_price: toCents(returns.label_price) },
+    cash_on_delivery: {
+      for: cash.for,
+      max_total: cash.max_total === null ? null : toCents(cash.max_total),
+    },
     shipping_rates: shipping_methods.map(method => ({
       ...method,
       price: toCents(method.price),

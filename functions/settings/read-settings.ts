@@ -2,6 +2,7 @@ import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
 import { paymentOptions } from '../payment/options.ts'
 import { getSettings } from '../table/settings.ts'
+import { presentCash } from './present-cash.ts'
 import { presentRates } from './present-rates.ts'
 import { presentPublicReturns } from './present-returns.ts'
 
@@ -13,6 +14,6 @@ export const readSettings: UseCase<typeof system.settings> = async () => {
     returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',
-    payments: paymentOptions(),
+    payments: paymentOptions(presentCash(settings)),
   }
 }

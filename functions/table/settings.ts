@@ -3,6 +3,7 @@ import { brandName } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
 import { ifVersion } from './if-version.ts'
 import { settingsKey } from './keys.ts'
@@ -34,6 +35,7 @@ export const Settings = z.object({
   new_arrival_days: z.int(),
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
+  cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
   /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
@@ -58,6 +60,7 @@ export const defaultSettings = (): Settings => ({
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
+  cash_on_delivery: { for: 'everyone', max_total: null },
   version: 0,
 })
 

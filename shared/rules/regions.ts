@@ -96,7 +96,7 @@ export const regionsOf = (country: string): Region[] | undefined => {
   return found && Object.entries(found).map(([code, name]) => ({ code, name }))
 }
 
-/** Reduces a name to its letters: "Québec" and "D.C." match "quebec" and "dc". */
+/** Reduces a name to its letters, without accents, spaces and periods. */
 const letters = (text: string): string =>
   text
     .normalize('NFKD')

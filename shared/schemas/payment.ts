@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Dollars } from './common.ts'
 
 /** Payment providers. `demo` exists only where the demo data does (decision 38). */
 export const providerNames = ['demo', 'stripe', 'paypal'] as const
@@ -15,17 +16,23 @@ export const NextAction = z.object({
 })
 export type NextAction = z.infer<typeof NextAction>
 
+/** Who may pay on delivery. */
+export const cashBuyers = ['no_one', 'customers', 'everyone'] as const
+
+export const CashOnDelivery = z
+  .object({
+    for: z.enum(cashBuyers),
+    max_total: Dollars.nullable().describe('Highest order total; null for any'),
+  })
+  .describe('Who may pay on delivery; customers are those with a confirmed account')
+export type CashOnDelivery = z.infer<typeof CashOnDelivery>
+
 /** The ways to pay that a store offers, for the browser. */
 export const PaymentOptions = z.object({
   card: z.enum(['stripe', 'demo']).nullable().describe('Who takes cards; null if no one does'),
   paypal: z.enum(['paypal', 'demo']).nullable().describe('Who takes PayPal payments'),
   stripe_key: z.string().nullable().describe('Stripe’s publishable key, which isn’t secret'),
-  cash_on_delivery: z
-    .object({
-      for: z.enum(['nobody', 'customers', 'everyone']),
-      max_total: z.number().nullable().describe('Highest order total in dollars; null for any'),
-    })
-    .describe('Who may pay on delivery; customers are those with a confirmed account'),
+  cash_on_delivery: CashOnDelivery,
   captcha: z
     .object({ provider: z.enum(['turnstile', 'hcaptcha']), site_key: z.string() })
     .nullable()

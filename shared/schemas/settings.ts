@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
-import { PaymentOptions } from './payment.ts'
+import { CashOnDelivery, PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
 
@@ -78,6 +78,7 @@ export const SettingsInput = z.object({
   returns: ReturnPolicy,
   new_arrival_days: whole(1, 365),
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
+  cash_on_delivery: CashOnDelivery,
   shipping_methods: z
     .array(ShippingMethodInput)
     .min(1, 'Keep at least one shipping method')

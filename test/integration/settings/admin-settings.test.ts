@@ -49,6 +49,19 @@ describe('the settings', () => {
     expect(shop.data).not.toHaveProperty('version')
   })
 
+  test('include who may pay on delivery, public and audited in dollars', async () => {
+    const cash_on_delivery = { for: 'customers', max_total: 199.99 }
+    const { data } = await save({ ...now, cash_on_delivery })
+    expect(data).toMatchObject({ cash_on_delivery })
+    expect(data.changes[0]).toMatchObject({
+      before: { cash_on_delivery: { for: 'everyone', max_total: null } },
+      after: { cash_on_delivery },
+    })
+    const shop = await call(system, 'GET /settings')
+    expect(shop.data.payments).toMatchObject({ cash_on_delivery })
+    expect(shop.data).not.toHaveProperty('cash_on_delivery')
+  })
+
   test('without a difference are not saved again', async () => {
     const again = await save(now)
     expect(again).toMatchObject({ status: 200, data: { version: now.version } })

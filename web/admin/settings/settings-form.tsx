@@ -13,6 +13,7 @@ import { RecountingNotice } from '../figures/recounting.tsx'
 import { FormSection } from '../form-section.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { CashSettings } from './cash-settings.tsx'
 import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
@@ -148,6 +149,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           field={field}
           error={form.formState.errors.returns?.reasons?.root?.message}
         />
+      </FormSection>
+      <FormSection
+        title="Cash on delivery"
+        lead="Who can pay the courier in cash, up to which total."
+      >
+        <CashSettings control={control} field={field} saved={base.cash_on_delivery} />
       </FormSection>
       <FormSection
         title="Shipping methods"

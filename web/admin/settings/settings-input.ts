@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import { cashBuyers } from '../../../shared/schemas/payment.ts'
 import { labelPayers } from '../../../shared/schemas/return-policy.ts'
 import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
@@ -53,6 +54,10 @@ export const TypedSettings = z
     }),
     new_arrival_days: typedWhole('Enter a whole number of days'),
     time_zone: z.string(),
+    cash_on_delivery: z.object({
+      for: z.enum(cashBuyers),
+      max_total: orBlank(typedDecimal('Enter an amount, such as 200'), null),
+    }),
     shipping_methods: z.array(TypedMethod).transform(withIds),
   })
   .transform((typed): z.input<typeof SettingsInput> => typed)
@@ -77,6 +82,10 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
   },
   new_arrival_days: String(settings.new_arrival_days),
   time_zone: settings.time_zone,
+  cash_on_delivery: {
+    for: settings.cash_on_delivery.for,
+    max_total: settings.cash_on_delivery.max_total?.toFixed(2) ?? '',
+  },
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,
     price: method.price.toFixed(2),

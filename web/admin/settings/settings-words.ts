@@ -3,6 +3,7 @@ import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
+import { cashText } from './cash-words.ts'
 
 const days = (count: number) => `${count} days`
 
@@ -54,6 +55,7 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   returns: { label: 'Return policy', read: policyText },
   new_arrival_days: { label: 'New-arrival days', read: days },
   time_zone: { label: 'Time zone' },
+  cash_on_delivery: { label: 'Cash on delivery', read: cashText },
   shipping_methods: {
     label: 'Shipping methods',
     read: methods => methods.map(methodText).join('; '),

@@ -7,8 +7,14 @@ import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { settings as shop } from '../../../../support/storefront-samples.ts'
 
-const { demo: _demo, ...rest } = shop
-const settings: AdminSettings = { ...rest, version: 3, changes: [], recounting: null }
+const { demo: _demo, payments, ...rest } = shop
+const settings: AdminSettings = {
+  ...rest,
+  cash_on_delivery: payments.cash_on_delivery,
+  version: 3,
+  changes: [],
+  recounting: null,
+}
 const put = 'PUT /api/admin/settings'
 
 async function open(answers: Record<string, Answer> = {}) {
@@ -187,4 +193,27 @@ test('shows the progress of a recount', async () => {
   })
   const bar = getByRole('progressbar', { name: 'Recounting reports' })
   expect(bar.getAttribute('aria-valuenow')).toBe('43')
+})
+
+test('limits cash on delivery and shows what that does before saving', async () => {
+  const { user, getByText, queryByText, type, field, save, findByText, changes } = await open({
+    [put]: { data: { ...settings, version: 4 } },
+  })
+  expect(queryByText('What happens')).toBeNull()
+  await user.selectOptions(field('Who can pay on delivery'), 'customers')
+  await type('Highest order total', '200')
+  getByText('Guests can’t pay on delivery. Customers can, because they confirmed their email.')
+  getByText('Orders over $200.00 need another way to pay.')
+  await save()
+  await findByText('Settings saved successfully!')
+  expect(changes()[0]?.body).toMatchObject({
+    cash_on_delivery: { for: 'customers', max_total: 200 },
+  })
+})
+
+test('needs no highest total without cash on delivery', async () => {
+  const { user, getByText, field } = await open()
+  await user.selectOptions(field('Who can pay on delivery'), 'No one')
+  expect(field('Highest order total').disabled).toBe(true)
+  getByText('Checkout doesn’t offer cash on delivery.')
 })
