@@ -3,19 +3,21 @@ import { onConnected } from './connected.ts'
 import { h } from './dom.ts'
 
 type Init = { key: string; kind: 'payment' | 'setup'; id: string; client_secret: string }
-type Action = { use_stripe_sdk?: { stripe_js: string }; redirect_to_url?: { url: string } }
+type Action = { use_stripe_sdk?: { stripe_js: string } }
 
-const addressOf = (intent: ApiResult): string | undefined => {
-  const action = intent.next_action as Action | null | undefined
-  return action?.use_stripe_sdk?.stripe_js ?? action?.redirect_to_url?.url
+/** Returns the path of the bank's page, which this server shows. */
+const bankPage = (intent: ApiResult): string | undefined => {
+  const { use_stripe_sdk: action } = (intent.next_action ?? {}) as Action
+  return action && new URL(action.stripe_js).pathname
 }
 
 onConnected<Init>(({ key, kind, id, client_secret }, page) => {
   const read = () => callApi(key, 'GET', `/v1/${kind}_intents/${id}`, { client_secret })
   const finish = async () => page.call('done', await read())
+  let path: string | undefined
   const close = async () => {
     // Stripe ends a challenge whose window is closed.
-    await fetch(`/_3ds/${id}/fail`, { method: 'POST' })
+    if (path) await fetch(`${path}/fail`, { method: 'POST' })
     await finish()
   }
   const bank = h('iframe', { title: 'Your bank', class: 'Bank' })
@@ -39,9 +41,9 @@ onConnected<Init>(({ key, kind, id, client_secret }, page) => {
     if (isBank && data?.type === 'stripe-3ds') void finish()
   })
   void read().then(intent => {
-    const address = addressOf(intent)
-    if (!address) return page.call('done', intent)
-    bank.src = address
+    path = bankPage(intent)
+    if (!path) return page.call('done', intent)
+    bank.src = path
     bank.addEventListener('load', () => bank.focus(), { once: true })
   })
   return {}

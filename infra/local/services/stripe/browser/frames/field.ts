@@ -82,6 +82,7 @@ export const createField = (options: Options) => {
     ),
     input,
     check,
+    isInvalid: () => input.classList.contains('Input--invalid'),
     /** Shows the problem even if the field is empty, as before a payment. */
     validate: () => {
       const problem = check()

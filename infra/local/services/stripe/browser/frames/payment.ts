@@ -84,7 +84,7 @@ onConnected<Init>(({ key, options, group }, page) => {
         payment_method_data: methodData(params),
         use_stripe_sdk: true,
       }),
-    focus: () => fields[0]?.input.focus(),
+    focus: () => (fields.find(field => field.isInvalid()) ?? fields[0])?.input.focus(),
     blur: () => (document.activeElement as HTMLElement | null)?.blur(),
     clear: () => {
       for (const field of fields) field.clear()

@@ -1,9 +1,14 @@
-import { IntegrationError, require } from './errors.ts'
+import { assert, IntegrationError } from './errors.ts'
 import { createFrame, type Frame, openOverlay } from './frame.ts'
 import type { IntentId, Result } from './types.ts'
 
 export type Kind = 'payment' | 'setup'
-type Intent = Result & { status?: string; last_payment_error?: object; last_setup_error?: object }
+type Intent = Result & {
+  status?: string
+  next_action?: { redirect_to_url?: { url: string } } | null
+  last_payment_error?: object
+  last_setup_error?: object
+}
 
 const names = { payment: 'paymentIntent', setup: 'setupIntent' } as const
 
@@ -73,7 +78,13 @@ export const runNextAction = async (key: string, secret: string, caller: string)
   const { kind, ...ids } = parseSecret(secret)
   const intent = await read(key, { kind, ...ids })
   if (intent.error) return { error: intent.error }
-  require(intent.status ===
-    'requires_action', `${caller}: The ${names[kind]} supplied is not in the requires_action state.`)
-  return authenticate(key, kind, ids)
+  assert(
+    intent.status === 'requires_action',
+    `${caller}: The ${names[kind]} supplied is not in the requires_action state.`,
+  )
+  const page = intent.next_action?.redirect_to_url?.url
+  if (!page) return authenticate(key, kind, ids)
+  location.assign(page)
+  // The buyer leaves this page.
+  return new Promise<never>(() => {})
 }

@@ -1,4 +1,4 @@
-import { require } from './errors.ts'
+import { assert } from './errors.ts'
 import type { Frame } from './frame.ts'
 
 type Listener = (event: object) => unknown
@@ -49,10 +49,10 @@ export const createElement = (
   }
   const element = {
     mount: (target: string | HTMLElement) => {
-      require(!isDestroyed, 'This Element has already been destroyed. Please create a new one.')
+      assert(!isDestroyed, 'This Element has already been destroyed. Please create a new one.')
       const found =
         typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target
-      require(found, 'The selector you specified applies to no DOM elements that are on the page.')
+      assert(found, 'The selector you specified applies to no DOM elements that are on the page.')
       if (frame) close()
       container = found as HTMLElement
       frame = open()

@@ -4,7 +4,7 @@ import type {
 } from '@stripe/stripe-js'
 import type { GroupOptions } from '../options.ts'
 import { createEvents } from './element.ts'
-import { IntegrationError, require } from './errors.ts'
+import { assert, IntegrationError } from './errors.ts'
 import { createExpressElement } from './express-element.ts'
 import { checkOptions } from './options.ts'
 import { createPaymentElement } from './payment-element.ts'
@@ -40,12 +40,12 @@ export const createElements = (key: string, initial: GroupOptions) => {
     if (type === 'payment') {
       return createPaymentElement(group, chosen as StripePaymentElementOptions, destroyed)
     }
-    require(type === 'expressCheckout', `The local Stripe server has no ${type} Element.`)
+    assert(type === 'expressCheckout', `The local Stripe server has no ${type} Element.`)
     return createExpressElement(group, chosen as StripeExpressCheckoutElementOptions, destroyed)
   }
   const elements = {
     create: (type: string, chosen: object = {}) => {
-      require(!members.has(type), `Can only create one Element of type ${type} at a time.`)
+      assert(!members.has(type), `Can only create one Element of type ${type} at a time.`)
       const member = make(type, chosen)
       members.set(type, member)
       return member.element
@@ -59,7 +59,7 @@ export const createElements = (key: string, initial: GroupOptions) => {
     },
     submit: async () => {
       const source = current()
-      require(source, 'elements.submit() needs a mounted Payment Element.')
+      assert(source, 'elements.submit() needs a mounted Payment Element.')
       const problem = await source?.validate()
       if (problem) return { error: { type: 'validation_error', ...problem } }
       isSubmitted = true
@@ -72,7 +72,10 @@ export const createElements = (key: string, initial: GroupOptions) => {
     source: caller => {
       const source = current()
       if (!source) throw new IntegrationError(`${caller} needs a mounted Payment Element.`)
-      require(isSubmitted, `elements.submit() must be called before ${caller}. See https://stripe.com/docs/js/elements/submit`)
+      assert(
+        isSubmitted,
+        `elements.submit() must be called before ${caller}. See https://stripe.com/docs/js/elements/submit`,
+      )
       return source
     },
   })

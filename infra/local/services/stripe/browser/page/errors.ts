@@ -4,6 +4,6 @@ export class IntegrationError extends Error {
 }
 
 /** Throws an `IntegrationError` unless a condition holds. */
-export const require = (condition: unknown, message: string): void => {
+export const assert = (condition: unknown, message: string): void => {
   if (!condition) throw new IntegrationError(message)
 }

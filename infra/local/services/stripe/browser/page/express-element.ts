@@ -4,7 +4,7 @@ import type {
 } from '@stripe/stripe-js'
 import { availability, offeredWallets, type Wallet } from '../wallets.ts'
 import { createElement, createEvents } from './element.ts'
-import { IntegrationError, require } from './errors.ts'
+import { assert, IntegrationError } from './errors.ts'
 import { createFrame, type Frame } from './frame.ts'
 import type { Group, Member } from './types.ts'
 import { openSheet, type Sheet } from './wallet-sheet.ts'
@@ -14,9 +14,10 @@ const installed = () =>
   new URLSearchParams(location.search).get(flagName) ?? localStorage.getItem(flagName)
 
 const checkHeight = ({ buttonHeight = 44 }: Options) =>
-  require(buttonHeight >= 40 &&
-    buttonHeight <=
-      55, `Invalid value for buttonHeight: ${buttonHeight}. It should be between 40 and 55.`)
+  assert(
+    buttonHeight >= 40 && buttonHeight <= 55,
+    `Invalid value for buttonHeight: ${buttonHeight}. It should be between 40 and 55.`,
+  )
 
 /**
  * Creates the Express Checkout Element. The address parameter or the storage key `stripe-wallets`

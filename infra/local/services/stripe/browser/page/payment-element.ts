@@ -2,7 +2,7 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { missingDetails } from '../billing.ts'
 import type { Problem } from '../card.ts'
 import { createElement, createEvents } from './element.ts'
-import { require } from './errors.ts'
+import { assert } from './errors.ts'
 import { createFrame, type Frame } from './frame.ts'
 import type { ConfirmParams, Group, Member, Result } from './types.ts'
 
@@ -37,13 +37,16 @@ export const createPaymentElement = (
     return opened
   }
   const wire = async () => {
-    require(frame, 'The Payment Element must be mounted to confirm a payment.')
+    assert(frame, 'The Payment Element must be mounted to confirm a payment.')
     return (frame as Frame).connected
   }
   const requireDetails = (params: ConfirmParams, caller: string) => {
     const passed = params.payment_method_data?.billing_details
     const [missing] = missingDetails(options.fields?.billingDetails, passed)
-    require(!missing, `You specified "never" for fields.billing_details.${missing} when creating the payment Element, but did not pass payment_method_data.billing_details.${missing} when calling ${caller}. If you opt out of collecting data via the payment Element using the fields option, the data must be passed at confirm-time.`)
+    assert(
+      !missing,
+      `You specified "never" for fields.billing_details.${missing} when creating the payment Element, but did not pass payment_method_data.billing_details.${missing} when calling ${caller}. If you opt out of collecting data via the payment Element using the fields option, the data must be passed at confirm-time.`,
+    )
   }
   const element = createElement('payment', events, open, {
     updated: next => {

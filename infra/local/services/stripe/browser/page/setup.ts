@@ -1,6 +1,6 @@
 import { authenticate, parseSecret } from './authenticate.ts'
 import { sourceOf } from './elements.ts'
-import { require } from './errors.ts'
+import { assert } from './errors.ts'
 import type { ConfirmParams } from './types.ts'
 
 type Options = {
@@ -16,9 +16,11 @@ export const confirmSetup = async (
   { elements, clientSecret, confirmParams = {}, redirect = 'always' }: Options,
 ) => {
   const { kind, ...ids } = parseSecret(clientSecret)
-  require(kind === 'setup', 'confirmSetup needs the client secret of a SetupIntent.')
-  require(redirect === 'if_required' ||
-    confirmParams.return_url, 'You must pass confirmParams.return_url unless redirect is "if_required".')
+  assert(kind === 'setup', 'confirmSetup needs the client secret of a SetupIntent.')
+  assert(
+    redirect === 'if_required' || confirmParams.return_url,
+    'You must pass confirmParams.return_url unless redirect is "if_required".',
+  )
   const source = sourceOf(elements, 'stripe.confirmSetup()')
   const intent = await source.confirmSetup(ids, confirmParams)
   if (intent.error) return { error: intent.error }
@@ -32,6 +34,6 @@ export const confirmSetup = async (
   url.searchParams.set('setup_intent_client_secret', clientSecret)
   url.searchParams.set('redirect_status', 'succeeded')
   location.assign(url)
-  // The page is left.
+  // The buyer leaves this page.
   return new Promise<never>(() => {})
 }

@@ -1,7 +1,7 @@
 import type { GroupOptions } from '../options.ts'
 import { retrieveIntent, runNextAction } from './authenticate.ts'
 import { createElements, sourceOf } from './elements.ts'
-import { IntegrationError, require } from './errors.ts'
+import { assert, IntegrationError } from './errors.ts'
 import { confirmSetup } from './setup.ts'
 import type { ConfirmParams } from './types.ts'
 
@@ -13,10 +13,11 @@ const missing = (name: string) => () => {
 
 /** Creates the Stripe object for a publishable key. */
 const createStripe = (key: string) => {
-  require(key, 'Please call Stripe() with your publishable key. You used an empty string.')
-  require(!/^[sr]k_/.test(
-    key,
-  ), 'You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.')
+  assert(key, 'Please call Stripe() with your publishable key. You used an empty string.')
+  assert(
+    !/^[sr]k_/.test(key),
+    'You should not use your secret key with Stripe.js.\n        Please pass a publishable key instead.',
+  )
   return {
     elements: (options: GroupOptions = {}) => createElements(key, options),
     createConfirmationToken: async ({ elements, params = {} }: TokenCall) => {
