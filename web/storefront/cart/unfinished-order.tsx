@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { locale } from '../../../shared/brand.ts'
-import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
@@ -12,10 +11,10 @@ import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
+import { PayUnfinished } from './pay-unfinished.tsx'
 
-type Unfinished = NonNullable<Cart['unfinished']>
+export type Unfinished = NonNullable<Cart['unfinished']>
 
 /** The time in the shopper's own time zone. */
 const timeOf = (instant: string): string =>
@@ -41,11 +40,18 @@ function useChangeOrder({ order_id: id, link_token: token }: Unfinished) {
   })
 }
 
+type Props = {
+  order: Unfinished
+  /** The ways to pay are below. */
+  canPayHere?: boolean
+}
+
 /** An order of this cart that waits for its payment: continue it, or change it. */
-export function UnfinishedOrder({ order }: { order: Unfinished }) {
+export function UnfinishedOrder({ order, canPayHere = false }: Props) {
   const title = useId()
   const change = useChangeOrder(order)
   const { item_count: count } = order
+  const triesAgain = canPayHere && order.reason !== null
   return (
     <section
       aria-labelledby={title}
@@ -57,26 +63,27 @@ export function UnfinishedOrder({ order }: { order: Unfinished }) {
           Payment not finished
         </h2>
         <p className="mt-1 text-small">
-          You haven’t been charged. We hold your {count} {count === 1 ? 'item' : 'items'} until{' '}
-          {timeOf(order.held_until)}. Pay now, or change your order.
+          {order.reason} You haven’t been charged. We hold your {count}{' '}
+          {count === 1 ? 'item' : 'items'} until {timeOf(order.held_until)}.{' '}
+          {triesAgain ? 'Try again, or pay another way.' : 'Pay now, or change your order.'}
         </p>
         <p role="status" className="mt-1 text-small empty:hidden">
           {change.error && errorMessage(change.error)}
         </p>
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink size="small" to={order.approval_url ?? paths.checkout({ step: 'payment' })}>
-            Pay {formatDollars(order.total)} now
-          </ButtonLink>
-          <Button
-            size="small"
-            rank="outline"
-            busy={change.isPending}
-            busyText="Changing…"
-            onClick={() => change.mutate()}
-          >
-            Change order
-          </Button>
-        </div>
+        {!triesAgain && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            <PayUnfinished order={order} />
+            <Button
+              size="small"
+              rank="outline"
+              busy={change.isPending}
+              busyText="Changing…"
+              onClick={() => change.mutate()}
+            >
+              Change order
+            </Button>
+          </div>
+        )}
       </div>
     </section>
   )

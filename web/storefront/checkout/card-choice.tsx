@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react'
 import { useHasSession } from '../../api/session.ts'
-import { CardFields } from '../../ui/card-fields.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { CardInUse } from './card-in-use.tsx'
 import { SavedCards } from './saved-cards.tsx'
-import type { useCardEntry } from './use-card-entry.ts'
 import type { Checkout } from './use-checkout.ts'
 import type { useSavedCards } from './use-saved-cards.ts'
 
 type Props = {
   checkout: Checkout
-  entry: ReturnType<typeof useCardEntry>
   saved: ReturnType<typeof useSavedCards>
-  demo: boolean
+  /** Labels the choice of a card that isn't saved. */
+  newCardLabel?: string
+  /** Shown below a new card. */
+  note?: ReactNode
+  /** The fields of a new card. */
+  children: ReactNode
 }
 
 /** Shows the card entered earlier, or lets the shopper pick a saved card or enter a new one. */
-export function CardChoice({ checkout: { state, update }, entry, saved, demo }: Props) {
+export function CardChoice({ checkout, saved, newCardLabel, note, children }: Props) {
+  const { state, update } = checkout
   const isCustomer = useHasSession()
   if (state.card) return <CardInUse card={state.card} onReplace={() => update({ card: null })} />
   if (saved.isLoading)
@@ -29,17 +33,16 @@ export function CardChoice({ checkout: { state, update }, entry, saved, demo }: 
   return (
     <>
       {saved.cards.length > 0 && (
-        <SavedCards cards={saved.cards} chosen={saved.chosen} onChoose={saved.choose} />
+        <SavedCards
+          cards={saved.cards}
+          chosen={saved.chosen}
+          onChoose={saved.choose}
+          newCard={newCardLabel}
+        />
       )}
       {!saved.chosen && (
         <>
-          <CardFields
-            card={entry.card}
-            problems={entry.problems}
-            onChange={entry.change}
-            onTouch={entry.touch}
-            demo={demo}
-          />
+          {children}
           {isCustomer && (
             <Checkbox
               className="mt-4"
@@ -49,6 +52,7 @@ export function CardChoice({ checkout: { state, update }, entry, saved, demo }: 
               onChange={event => update({ saveCard: event.target.checked })}
             />
           )}
+          {note}
         </>
       )}
     </>

@@ -39,6 +39,7 @@ export function Component() {
           rates={rates}
           buyer={buyer}
           taxPercent={settings.data?.tax_percent ?? defaultTaxPercent}
+          payments={settings.data?.payments}
           demo={settings.data?.demo ?? false}
         />
       ) : (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
 import { paymentLabel } from '../../ui/payment-label.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { UnfinishedOrder } from '../cart/unfinished-order.tsx'
@@ -23,11 +24,12 @@ type Props = {
   rates: readonly ShippingRate[]
   buyer: Buyer
   taxPercent: number
+  payments: PaymentOptions | undefined
   demo: boolean
 }
 
 /** Shows the current checkout step beside the order summary. */
-export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
+export function CheckoutSteps({ cart, rates, buyer, taxPercent, payments, demo }: Props) {
   const checkout = useCheckout(buyer)
   const { state, step } = checkout
   const [cardSecret, setCardSecret] = useState(noCardSecret)
@@ -36,6 +38,7 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
   const rate = totals.rate ?? (rates[0] as ShippingRate)
   const goods = totals.subtotal - totals.discount
   const recap = buildRecap(state, buyer, rate, goods)
+  const terms = { checkout, cart, buyer, methodId: rate.id, figures: totals }
   return (
     <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-x-24 lg:pt-12">
       <div className="lg:order-2">
@@ -50,22 +53,21 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, demo }: Props) {
         )}
         {cart.unfinished && (
           <div className="mt-6">
-            <UnfinishedOrder order={cart.unfinished} />
+            <UnfinishedOrder order={cart.unfinished} canPayHere={step === 'payment'} />
           </div>
         )}
         <div className="mt-9">
           {step === 'shipping' && <ShippingStep {...{ checkout, buyer, rates, rate, goods }} />}
           {step === 'payment' && (
             <PaymentStep
-              checkout={checkout}
+              terms={terms}
+              payments={payments}
               secret={cardSecret}
               onSecret={setCardSecret}
               demo={demo}
             />
           )}
-          {step === 'review' && (
-            <ReviewStep {...{ checkout, cart, buyer }} methodId={rate.id} figures={totals} />
-          )}
+          {step === 'review' && <ReviewStep {...terms} />}
         </div>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '../../../shared/schemas/order.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { Radio } from '../../ui/radio.tsx'
 
 type Props = {
@@ -21,7 +22,13 @@ export const PaymentChoice = ({ method, label, end, chosen, onChoose, children }
       checked={chosen === method}
       onChange={() => onChoose(method)}
       className="px-4 py-4"
-      end={end && <span className="text-small text-ink-2 max-sm:hidden">{end}</span>}
+      end={
+        end && (
+          <span className={classNames('text-small text-ink-2', label.length > 9 && 'max-sm:hidden')}>
+            {end}
+          </span>
+        )
+      }
     />
     {chosen === method && <div className="px-4 pb-5">{children}</div>}
   </div>

@@ -1,80 +1,91 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
+import { formatCents } from '../../../shared/rules/money.ts'
 import type { PaymentMethod, SavedCard } from '../../../shared/schemas/order.ts'
+import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
+import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioSet } from '../../ui/radio.tsx'
-import { CardChoice } from './card-choice.tsx'
+import { useIsCartPending } from '../cart/use-pending-cart.ts'
 import type { CardSecret } from './card-entry.ts'
+import type { CardReader } from './card-reader.ts'
 import type { PaymentCard } from './checkout-state.ts'
-import { PaymentChoice } from './payment-choice.tsx'
+import { NoPayment } from './no-payment.tsx'
+import { offeredMethods } from './offered-methods.ts'
+import { agreedByCart } from './order-body.ts'
+import { PaymentChoices } from './payment-choices.tsx'
+import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
-import { useCardEntry } from './use-card-entry.ts'
-import type { Checkout } from './use-checkout.ts'
+import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
 type Props = {
-  checkout: Checkout
+  terms: OrderTerms
+  /** Undefined if they couldn't be loaded. */
+  payments: PaymentOptions | undefined
   secret: CardSecret
   onSecret: (secret: CardSecret) => void
   demo: boolean
 }
 
-/** Payment step (S-76). The card number stays in the browser; only its token is sent. */
-export function PaymentStep({ checkout, secret, onSecret, demo }: Props) {
+/** Payment step (S-76). A card's number never reaches the store; only its token is sent. */
+export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) {
+  const { checkout, cart, figures } = terms
   const { state, update, goTo } = checkout
-  const entry = useCardEntry(checkout, secret, onSecret)
+  const signedIn = useHasSession()
   const saved = useSavedCards()
+  const newCard = useRef<CardReader>(null)
+  const [isReading, setReading] = useState(false)
+  const isCartPending = useIsCartPending()
+  const placing = usePlacing(terms)
+  const offered = payments ? offeredMethods(payments, { signedIn, total: figures.total }) : []
+  const method = offered.find(each => each === state.paymentMethod) ?? offered[0]
+  if (!payments || !method) return <NoPayment loaded={payments !== undefined} />
+  const isRetry = cart.unfinished?.method === 'card' && method === 'card'
+
+  const readCard = async (): Promise<PaymentCard | null> => {
+    if (state.card) return state.card
+    if (saved.chosen) return toPaymentCard(saved.chosen)
+    setReading(true)
+    const token = await (newCard.current?.read() ?? null)
+    setReading(false)
+    return token
+  }
   const proceed = (card: PaymentCard | null) => {
-    update({ card, paymentDone: true })
+    if (isRetry) return placing.send(agreedByCart(cart, figures), { paymentMethod: method, card })
+    update({ card, paymentMethod: method, paymentDone: true })
     goTo('review')
   }
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (state.paymentMethod !== 'card' || state.card) return proceed(state.card)
-    if (saved.isLoading) return
-    if (saved.chosen) return proceed(toPaymentCard(saved.chosen))
-    const result = entry.tokenize()
-    if ('token' in result) return proceed(result.token)
-    const field = event.currentTarget.elements.namedItem(result.invalidField)
-    if (field instanceof HTMLElement) field.focus()
+    if (isReading || placing.place.isPending) return
+    if (method !== 'card') return proceed(state.card)
+    if (saved.isLoading && !state.card) return
+    const card = await readCard()
+    if (card) proceed(card)
   }
   const choose = (paymentMethod: PaymentMethod) => update({ paymentMethod, paymentDone: false })
+  const total = formatCents(figures.total)
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={event => void submit(event)}>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
-      <RadioSet legend="Payment method" hiddenLegend error={undefined}>
-        <div className="divide-y divide-line-2 border border-line-2">
-          <PaymentChoice
-            method="card"
-            label="Credit or debit card"
-            end="Visa · Mastercard · Amex"
-            chosen={state.paymentMethod}
-            onChoose={choose}
-          >
-            <CardChoice checkout={checkout} entry={entry} saved={saved} demo={demo} />
-          </PaymentChoice>
-          <PaymentChoice
-            method="paypal"
-            label="PayPal"
-            chosen={state.paymentMethod}
-            onChoose={choose}
-          >
-            <p className="text-small text-ink-2">
-              You approve the payment on PayPal after placing your order.
-            </p>
-          </PaymentChoice>
-          <PaymentChoice
-            method="cash_on_delivery"
-            label="Cash on delivery"
-            chosen={state.paymentMethod}
-            onChoose={choose}
-          >
-            <p className="text-small text-ink-2">Pay the courier when your package arrives.</p>
-          </PaymentChoice>
-        </div>
-      </RadioSet>
-      <StepActions back={{ label: 'Return to shipping', to: paths.checkout({ step: 'shipping' }) }}>
-        <Button type="submit">Continue to review</Button>
+      <PaymentChoices
+        {...{ terms, payments, offered, method, saved, secret, onSecret, demo }}
+        onChoose={choose}
+        newCard={newCard}
+      />
+      {isRetry && <RefusedOrder placing={placing} checkout={checkout} />}
+      <StepActions
+        back={{ label: 'Return to shipping', to: paths.checkout({ step: 'shipping' }) }}
+        note={isRetry ? `You pay ${total} only once.` : `You pay ${total} on the next step.`}
+      >
+        <Button
+          type="submit"
+          busy={isReading || placing.place.isPending}
+          busyText={placing.place.isPending ? 'Paying…' : undefined}
+          reason={isRetry && isCartPending ? 'Saving your cart…' : undefined}
+        >
+          {isRetry ? 'Try payment again' : 'Continue to review'}
+        </Button>
       </StepActions>
     </form>
   )

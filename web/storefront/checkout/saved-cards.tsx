@@ -7,10 +7,11 @@ type Props = {
   /** Undefined when the customer enters another card. */
   chosen: SavedCard | undefined
   onChoose: (card: SavedCard | undefined) => void
+  newCard?: string
 }
 
 /** Lets a customer choose a saved card or another one. */
-export const SavedCards = ({ cards, chosen, onChoose }: Props) => (
+export const SavedCards = ({ cards, chosen, onChoose, newCard = 'Another card' }: Props) => (
   <RadioSet legend="Card" hiddenLegend error={undefined} className="mb-5 grid gap-3 last:mb-0">
     {cards.map(card => (
       <Radio
@@ -24,7 +25,7 @@ export const SavedCards = ({ cards, chosen, onChoose }: Props) => (
     ))}
     <Radio
       name="saved-card"
-      label="Another card"
+      label={newCard}
       checked={chosen === undefined}
       onChange={() => onChoose(undefined)}
     />

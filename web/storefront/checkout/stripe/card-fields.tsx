@@ -3,13 +3,10 @@ import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { CardToken } from '../checkout-state.ts'
+import type { CardReader } from '../card-reader.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { toCardToken } from './card-token.ts'
 import { FieldsFailed } from './fields-failed.tsx'
-
-/** Reads the entered card as a token, or shows what is wrong with it and returns null. */
-export type CardReader = { read: () => Promise<CardToken | null> }
 
 type Props = {
   billing: BillingDetails

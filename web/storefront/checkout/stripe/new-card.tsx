@@ -1,8 +1,9 @@
 import type { Ref } from 'react'
 import { currency } from '../../../../shared/schemas/payment.ts'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import type { CardReader } from '../card-reader.ts'
 import type { BillingDetails } from './billing-details.ts'
-import { CardFields, type CardReader } from './card-fields.tsx'
+import { CardFields } from './card-fields.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
 import { FieldsFailed } from './fields-failed.tsx'
 import { StripeElements } from './stripe-elements.tsx'
 
@@ -37,12 +38,3 @@ export function NewCard({ publishableKey, amount, save, ...fields }: Props) {
     </StripeElements>
   )
 }
-
-const CardSkeleton = () => (
-  <div className="grid gap-5">
-    <Loading what="card fields" />
-    <Skeleton className="h-18" />
-    <Skeleton className="h-18" />
-    <Skeleton className="h-18" />
-  </div>
-)

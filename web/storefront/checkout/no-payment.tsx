@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+
+/** Shown in place of the ways to pay if they can't be loaded, or the store offers none. */
+export function NoPayment({ loaded }: { loaded: boolean }) {
+  const { refetch, isFetching } = useQuery(settingsQuery)
+  return (
+    <>
+      <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
+      <ErrorState
+        message={
+          loaded
+            ? 'The store can’t take payments right now. Please try again later.'
+            : 'We couldn’t load the ways to pay.'
+        }
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    </>
+  )
+}
