@@ -1,0 +1,22 @@
+import { testMethods, testNumbers } from './sources.ts'
+import { apiWith, type Target } from './target.ts'
+
+const stateless = 'it keeps no state'
+const old = 'it follows an older API'
+
+/** The servers that the adapter's tests know, by the name they are asked for. */
+export const servers: Record<string, (key: string) => Target> = {
+  'stripe-mock': key => {
+    const api = apiWith(key)
+    return { name: 'stripe-mock', api, lacks: { state: stateless }, ...testMethods(api) }
+  },
+  localstripe: key => {
+    const api = apiWith(key)
+    const lacks = { 'confirmation tokens': old }
+    return { name: 'localstripe', api, lacks, ...testNumbers(api) }
+  },
+  stripe: key => {
+    const api = apiWith(key)
+    return { name: 'Stripe’s test mode', api, lacks: {}, ...testMethods(api) }
+  },
+}
