@@ -1,22 +1,43 @@
 import type { cart } from '../../shared/api/cart.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { refusedCode } from '../../shared/rules/coupon.ts'
+import { limitFailures } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { getCoupon } from '../table/coupons.ts'
+import type { CartItem } from '../table/carts.ts'
+import { cartOwner } from './cart-owner.ts'
 import { changeCart, openCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
+type Request = ShopRequest<typeof cart.applyCoupon>
+
+const refused = (why: string) => new ShopError('coupon_invalid', why)
+
+/** Refused codes per 15 minutes. Many people may share a network. */
+const limit = {
+  action: 'coupon',
+  limits: { network: 30, session: 10 },
+  isFailure: (error: unknown) => error instanceof ShopError && error.code === 'coupon_invalid',
+  what: 'promo codes',
+}
+
+/** Checks a code the same way whether or not it exists, so that its time tells nothing either. */
+const checkCode = async (cart: CartItem, code: string): Promise<void> => {
+  const isEntered = cart.coupon_code !== code
+  const { coupon_problem } = await presentCart({ ...cart, coupon_code: code }, { isEntered })
+  if (coupon_problem) throw refused(coupon_problem)
+}
+
 /**
  * POST /cart/apply-coupon: applies a coupon. If it doesn't apply now, the cart stays unchanged.
- * Errors: `coupon_invalid`.
+ * Errors: `coupon_invalid`, `too_many_requests` after too many codes.
  */
-export const applyCoupon = async (request: ShopRequest<typeof cart.applyCoupon>) => {
+export const applyCoupon = async (request: Request) => {
   const code = request.body.coupon_code
-  if (!(await getCoupon(code))) throw new ShopError('coupon_invalid', 'This code does not exist')
   const { cart } = await openCart(request)
-  if (!cart || cart.lines.length === 0) throw new ShopError('coupon_invalid', 'Your cart is empty')
-  const preview = await presentCart({ ...cart, coupon_code: code })
-  if (preview.coupon_problem) throw new ShopError('coupon_invalid', preview.coupon_problem)
+  if (!cart || cart.lines.length === 0) throw refused('Your cart is empty')
+  const visitor = { ip: request.ip, session: cartOwner(request) }
+  await limitFailures(limit, visitor, () => checkCode(cart, code))
   const saved = await presentCart(await changeCart(request, own => ({ ...own, coupon_code: code })))
-  if (!saved.appliedCoupon) throw new ShopError('coupon_invalid', 'This code does not exist')
+  if (!saved.appliedCoupon) throw refused(refusedCode)
   return { coupon: saved.appliedCoupon, cart: saved }
 }

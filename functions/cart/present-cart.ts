@@ -1,4 +1,4 @@
-import { couponProblem } from '../../shared/rules/coupon.ts'
+import { couponProblem, enteredProblem } from '../../shared/rules/coupon.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { formatCents, toDollars } from '../../shared/rules/money.ts'
 import { price, unitPrice } from '../../shared/rules/pricing.ts'
@@ -80,13 +80,16 @@ const presentLine = ({
 /** Explains why a coupon doesn't apply to this cart; null if it does. */
 const explainCoupon = (
   coupon: CouponItem | undefined,
-  code: string,
+  { code, isEntered }: { code: string; isEntered: boolean },
   subtotal: number,
   settings: Settings,
-) =>
-  coupon
-    ? couponProblem(coupon, subtotal, dayIn(settings.time_zone, new Date()), formatCents)
+) => {
+  const today = dayIn(settings.time_zone, new Date())
+  if (isEntered) return enteredProblem(coupon, subtotal, today, formatCents)
+  return coupon
+    ? couponProblem(coupon, subtotal, today, formatCents)
     : `The code ${code} is no longer valid`
+}
 
 const presentCoupon = (coupon: CouponItem, discount: number) => ({
   code: coupon.code,
@@ -104,8 +107,14 @@ const withHeld = (line: Available, unfinished: OrderItem | undefined): Available
   return { ...line, variant: { ...variant, stock } }
 }
 
-/** Converts a cart at today's prices and stock, flagging what changed since last seen. */
-export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => {
+/**
+ * Converts a cart at today's prices and stock, flagging what changed since last seen. `isEntered` if the
+ * shopper just entered the cart's code and may not know whether it exists.
+ */
+export const presentCart = async (
+  cart: CartItem | undefined,
+  { isEntered = false } = {},
+): Promise<Cart> => {
   const code = cart?.coupon_code ?? null
   const [settings, loaded, coupon, unfinished] = await Promise.all([
     getSettings(),
@@ -121,7 +130,8 @@ export const presentCart = async (cart: CartItem | undefined): Promise<Cart> => 
     .filter(line => line.counted > 0)
     .map(line => ({ unit: line.unit, quantity: line.counted }))
   const subtotal = counted.reduce((sum, line) => sum + line.unit * line.quantity, 0)
-  const problem = code && lines.length > 0 ? explainCoupon(coupon, code, subtotal, settings) : null
+  const entered = code && (isEntered || lines.length > 0) ? { code, isEntered } : null
+  const problem = entered && explainCoupon(coupon, entered, subtotal, settings)
   const usable = coupon && !problem ? coupon : null
   const { discount } = price(counted, { coupon: usable, rate: null, taxPercent: 0 })
   const rate = cheapestRate(settings.shipping_rates, subtotal - discount) ?? null

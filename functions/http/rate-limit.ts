@@ -4,6 +4,8 @@ import { secondsOf } from '../table/expiry.ts'
 import { type Attempt, countAttempt, uncountAttempt } from '../table/rate-limits.ts'
 
 const hour = 3_600
+const quarter = 900
+export const day = 86_400
 
 /** Returns the network of an address. For IPv6 that is the first 64 bits, which a household shares. */
 const networkOf = (ip: string): string => {
@@ -16,46 +18,60 @@ const networkOf = (ip: string): string => {
 const waitText = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-const tooManyRequests = (seconds: number): ShopError =>
+/** Creates the error of a limit: what there was too much of, and how long to wait. */
+export const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
   new ShopError(
     'too_many_requests',
-    `Too many requests. Please try again in ${waitText(seconds)}.`,
+    `Too many ${what}. Please try again in ${waitText(seconds)}${instead}.`,
     { retryAfter: seconds },
   )
 
-const tooManyFailures = (seconds: number): ShopError =>
-  new ShopError(
-    'too_many_requests',
-    `Too many attempts. Please try again in ${waitText(seconds)}.`,
-    {
-      retryAfter: seconds,
-    },
-  )
-
-/** Without an email, only the network is counted. */
-export type Visitor = { ip: string; email?: string }
-/** Maximum attempts per window, by network and by email address. */
-export type Limits = { network: number; email: number }
+/** Who tries something. What is missing is not counted; nor is an unknown network. */
+export type Visitor = {
+  ip: string
+  email?: string | undefined
+  phone?: string | undefined
+  /** The cart's owner: a browser's cart or a customer. */
+  session?: string | undefined
+}
+/** Maximum attempts per window, by network, email address, phone number and cart. */
+export type Limits = { network: number; email?: number; phone?: number; session?: number }
 /** The end of a window in seconds since 1970, and the seconds left. */
 type Window = { end: number; left: number }
 
-const windowOf = (length: number, now: Date): Window => {
+export const windowOf = (length: number, now: Date): Window => {
   const seconds = secondsOf(now)
   const left = length - (seconds % length)
   return { end: seconds + left, left }
 }
 
+type Counter = { who: string; max: number }
+
+/** Returns the keyed hash under which a network, email address, phone number or cart is counted. */
+export const hashVisitor = async (kind: keyof Limits, value: string): Promise<string> =>
+  sign(`rate ${kind} ${value}`)
+
 /**
  * Returns the counters of a visitor. The table stores keyed hashes only. The network comes first, so
  * that a blocked network cannot use up the attempts of someone else's email address.
  */
-const countersFor = async ({ ip, email }: Visitor, limits: Limits) => [
-  { who: await sign(`rate network ${networkOf(ip)}`), max: limits.network },
-  ...(email === undefined ? [] : [{ who: await sign(`rate email ${email}`), max: limits.email }]),
-]
+export const countersFor = async (
+  { ip, ...known }: Visitor,
+  limits: Limits,
+): Promise<Counter[]> => {
+  const values = { network: networkOf(ip), ...known }
+  const kinds = ['network', 'email', 'phone', 'session'] as const
+  const counters: Counter[] = []
+  for (const kind of kinds) {
+    const [value, max] = [values[kind], limits[kind]]
+    if (value && max !== undefined) counters.push({ who: await hashVisitor(kind, value), max })
+  }
+  return counters
+}
 
 /**
  * Limits an action per clock hour, by network and by email address. Errors: `too_many_requests` with
@@ -70,10 +86,59 @@ export const limitRate = async (
   const { end, left } = windowOf(hour, now)
   const limits = typeof perHour === 'number' ? { network: perHour, email: perHour } : perHour
   for (const { who, max } of await countersFor(visitor, limits))
-    if (!(await countAttempt({ action, who, end }, max))) throw tooManyRequests(left)
+    if (!(await countAttempt({ action, who, end }, max))) throw tooMany('requests', left)
 }
 
-const quarter = 900
+/** What is limited: failures of an action per window. */
+export type FailureRule = {
+  action: string
+  limits: Limits
+  /** Whether an error counts. Other results don't. */
+  isFailure: (error: unknown) => boolean
+  /** In the plural, for the error. */
+  what: string
+  /** Seconds; 15 minutes if missing. */
+  window?: number
+  /** Ends the error's sentence. */
+  instead?: string
+}
+
+/**
+ * Runs an action and blocks it after too many failures of a visitor within a window by the clock. Each
+ * attempt is counted before it runs, so that parallel attempts cannot bypass the limit, and uncounted
+ * unless it fails. `work` gets how many attempts were counted before it.
+ * Errors: `too_many_requests` with the time to wait.
+ */
+export const limitFailures = async <T>(
+  { action, limits, isFailure, what, window = quarter, instead }: FailureRule,
+  visitor: Visitor,
+  work: (before: number) => Promise<T>,
+  now = new Date(),
+): Promise<T> => {
+  const { end, left } = windowOf(window, now)
+  const counted: Attempt[] = []
+  const uncount = () => Promise.all(counted.map(uncountAttempt))
+  let before = 0
+  for (const { who, max } of await countersFor(visitor, limits)) {
+    const one = { action, who, end }
+    const count = await countAttempt(one, max)
+    if (count === 0) {
+      await uncount()
+      throw tooMany(what, left, instead)
+    }
+    counted.push(one)
+    before = Math.max(before, count - 1)
+  }
+  try {
+    const result = await work(before)
+    await uncount()
+    return result
+  } catch (error) {
+    if (!isFailure(error)) await uncount()
+    throw error
+  }
+}
+
 /** Failed guesses per 15 minutes. Many people may share a network. */
 const guesses: Limits = { network: 50, email: 5 }
 
@@ -82,33 +147,17 @@ const isWrongGuess = (error: unknown) =>
 
 /**
  * Runs a password or code check, and blocks it after 5 failures of an email address or 50 of a
- * network within 15 minutes by the clock. Each attempt is counted before it runs, so that parallel
- * attempts cannot bypass the limit, and uncounted unless the guess was wrong.
- * Errors: `too_many_requests` with the time to wait.
+ * network within 15 minutes by the clock. Errors: `too_many_requests` with the time to wait.
  */
-export const limitGuesses = async <T>(
+export const limitGuesses = <T>(
   action: string,
   visitor: Visitor,
   prove: () => Promise<T>,
   now = new Date(),
-): Promise<T> => {
-  const { end, left } = windowOf(quarter, now)
-  const counted: Attempt[] = []
-  const uncount = () => Promise.all(counted.map(uncountAttempt))
-  for (const { who, max } of await countersFor(visitor, guesses)) {
-    const one = { action, who, end }
-    if (!(await countAttempt(one, max))) {
-      await uncount()
-      throw tooManyFailures(left)
-    }
-    counted.push(one)
-  }
-  try {
-    const proven = await prove()
-    await uncount()
-    return proven
-  } catch (error) {
-    if (!isWrongGuess(error)) await uncount()
-    throw error
-  }
-}
+): Promise<T> =>
+  limitFailures(
+    { action, limits: guesses, isFailure: isWrongGuess, what: 'attempts' },
+    visitor,
+    prove,
+    now,
+  )

@@ -60,11 +60,13 @@ export const decisionSteps = async (
   const by = typeof cause.by === 'string' ? cause.by : cause.by.name
   const next = amend(order, decided.order, { by, note: cause.note }, now.toISOString())
   const isPlaced = order.placed_at === null && next.placed_at !== null
+  const { held_by: _, ...settled } = next
+  const stored = next.placed_at || next.released ? settled : next
   return {
-    next,
+    next: stored,
     steps: [
-      ...replaceOrder(order, next, stale),
-      ...storeReturns(order, next),
+      ...replaceOrder(order, stored, stale),
+      ...storeReturns(order, stored),
       ...(await effectSteps(next, decided.effects, now)),
       ...auditSteps(cause, action, order, next),
       ...(isPlaced ? countOrder(order.user_id) : []),

@@ -1,30 +1,14 @@
-import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
+import type { Effect } from '../../shared/rules/order/commands.ts'
 import { creditNoteSteps } from '../invoices/credit-note-steps.ts'
 import { recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
 import { promiseWork } from '../table/order-work.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { causedBy, returnStock, takeBackSale, takeStock } from '../table/stock.ts'
+import { takeBackSale } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
-import { outOfStock } from './check-basket.ts'
+import { holdSteps, returnSteps, takeSteps, unholdSteps } from './stock-steps.ts'
 
 /** The coupon was used up or deactivated between pricing and reserving. */
 export class CouponGone extends Error {}
-
-const takeSteps = (order: OrderItem, units: readonly StockUnits[], now: Date): Step[] =>
-  units.map(move =>
-    takeStock(move, causedBy(order, 'ordered', now), left => {
-      const line = order.lines.find(({ variant_id }) => variant_id === move.variant_id)
-      return outOfStock([
-        {
-          product_id: move.product_id,
-          variant_id: line?.has_options ? move.variant_id : null,
-          name: [line?.product_name, line?.variant_name].filter(Boolean).join(', '),
-          wanted: move.quantity,
-          left,
-        },
-      ])
-    }),
-  )
 
 /** A reopened order counts its coupon again even if it was used up: its price is agreed. */
 const couponStep = (code: string, isNew: boolean): Step =>
@@ -44,14 +28,17 @@ export const effectSteps = async (
   for (const effect of effects) {
     switch (effect.type) {
       case 'take_stock':
-        steps.push(...takeSteps(order, effect.units, now))
+        steps.push(...(await takeSteps(order, effect, now)))
         break
-      case 'return_stock': {
-        const reason = effect.cause === 'released' ? 'released' : 'returned'
-        const isSold = effect.cause === 'returned'
-        steps.push(...(await returnStock(effect.units, causedBy(order, reason, now), { isSold })))
+      case 'hold_stock':
+        steps.push(...(await holdSteps(order, effect, now)))
         break
-      }
+      case 'unhold_stock':
+        steps.push(...(await unholdSteps(order, effect, now)))
+        break
+      case 'return_stock':
+        steps.push(...(await returnSteps(order, effect, now)))
+        break
       case 'write_off':
         steps.push(...(await takeBackSale(effect.units)))
         break

@@ -18,6 +18,7 @@ import { checkCash } from './check-cash.ts'
 import { continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
+import { holdersOf } from './holders.ts'
 import { resolvePayment, saveCard } from './order-payment.ts'
 import { payOrder } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
@@ -77,7 +78,9 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
-  const parts = { ...body, buyer: toBuyer(user, body), basket, card, number, cart: claimed }
+  const buyer = toBuyer(user, body)
+  const held_by = await holdersOf({ ip: request.ip, email: buyer.email, session: owner })
+  const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {
     order = await reserveOrder(buildOrder(parts, now), claim, now)

@@ -56,6 +56,8 @@ const StoredOrder = OrderFacts.extend({
   timeline: z.array(OrderEvent),
   /** The cart to empty once placed, and the version it claimed. */
   cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
+  /** Whom its units count for while it is unpaid: keyed hashes with the most they may hold. */
+  held_by: z.array(z.object({ who: z.string(), most: z.int() })).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Increases with every change. */

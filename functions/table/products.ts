@@ -81,6 +81,8 @@ export const VariantItem = z.object({
    * orders are canceled.
    */
   sold: z.int().optional(),
+  /** Units of orders that wait for their buyer to pay; not part of `stock`. */
+  held: z.int().optional(),
   /** For example `{"Size": "M"}`. Empty if the product has no options. */
   attributes: z.record(z.string(), z.string()),
   /** Position among the product's variants. */
@@ -209,11 +211,17 @@ type Load = { next: ProductWithVariants; read: ProductItem | undefined; bulk: st
 const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
   variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
 
-/** Replaces or creates a variant, except its units sold, which orders change meanwhile. */
-const replaceVariant = ({ sold: _, ...variant }: VariantItem, bulk: string | undefined): Step => {
+/** What orders change meanwhile. */
+const ofOrders = ['sold', 'held']
+
+/** Replaces or creates a variant, except what orders change meanwhile. */
+const replaceVariant = (
+  { sold: _, held: __, ...variant }: VariantItem,
+  bulk: string | undefined,
+): Step => {
   const fields = Object.entries({ ...variant, bulk }).filter(([, value]) => value !== undefined)
   const gone = Object.keys({ ...VariantItem.shape, bulk }).filter(
-    name => name !== 'sold' && !fields.some(([field]) => field === name),
+    name => !ofOrders.includes(name) && !fields.some(([field]) => field === name),
   )
   const set = fields.map(([name]) => `#${name} = :${name}`).join(', ')
   const remove = gone.map(name => `#${name}`).join(', ')
@@ -274,6 +282,7 @@ const enteredFields = ({
   product_id,
   stock,
   sold,
+  held,
   stock_cause,
   ...entered
 }: VariantItem): Record<string, unknown> => entered

@@ -1,18 +1,44 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { table, tableName } from './client.ts'
 import { rateKey } from './keys.ts'
 import { update } from './write.ts'
 
 /** An attempt at an action, in a time window that ends at `end` (seconds since 1970). */
 export type Attempt = { action: string; who: string; end: number }
 
-/** Counts an attempt. Returns false without counting once the window's limit is reached. */
-export const countAttempt = ({ action, who, end }: Attempt, limit: number): Promise<boolean> =>
+/**
+ * Counts an attempt. Returns how many the window has now, or 0 without counting once its limit is
+ * reached.
+ */
+export const countAttempt = async (
+  { action, who, end }: Attempt,
+  limit: number,
+): Promise<number> => {
+  try {
+    const { Attributes } = await table.send(
+      new UpdateCommand({
+        TableName: tableName(),
+        Key: rateKey(action, who, String(end)),
+        UpdateExpression: 'SET entity = :entity, expires_at = :end ADD tries :one',
+        ConditionExpression: 'attribute_not_exists(tries) OR tries < :limit',
+        ExpressionAttributeValues: { ':entity': 'rate', ':end': end, ':one': 1, ':limit': limit },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    )
+    return Number(Attributes?.tries)
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 0
+    throw error
+  }
+}
+
+/** Fills a window, so that no more attempts are counted in it. */
+export const fillAttempts = ({ action, who, end }: Attempt, limit: number): Promise<boolean> =>
   update(
     rateKey(action, who, String(end)),
-    'SET entity = :entity, expires_at = :end ADD tries :one',
-    {
-      when: 'attribute_not_exists(tries) OR tries < :limit',
-      values: { ':entity': 'rate', ':end': end, ':one': 1, ':limit': limit },
-    },
+    'SET entity = :entity, expires_at = :end, tries = :limit',
+    { values: { ':entity': 'rate', ':end': end, ':limit': limit } },
   )
 
 /** Uncounts an attempt. */

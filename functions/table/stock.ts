@@ -1,5 +1,5 @@
 import { variantKey } from './keys.ts'
-import { loadLines, type StockCause } from './products.ts'
+import { loadLines, type StockCause, type VariantItem } from './products.ts'
 import type { Step } from './transact.ts'
 
 /** The order in the stock history. */
@@ -17,8 +17,15 @@ export const causedBy = (
 
 export type StockMove = { product_id: string; variant_id: string; quantity: number }
 
-const stockSuffices = 'stock >= :wanted'
-const variantExists = 'attribute_exists(pk)'
+export const stockSuffices = 'stock >= :wanted'
+export const variantExists = 'attribute_exists(pk)'
+
+export type Old = Record<string, unknown> | undefined
+/** Reads a number of an item whose condition failed; 0 if it was deleted. */
+export const unitsOf = (old: Old, name: 'stock' | 'held'): number => {
+  const units = old?.[name]
+  return typeof units === 'number' ? units : 0
+}
 
 /** Sells goods from stock. `failure` gets the stock left, 0 if the variant was deleted. */
 export const takeStock = (
@@ -32,32 +39,52 @@ export const takeStock = (
     when: stockSuffices,
     values: { ':wanted': move.quantity, ':cause': cause },
   },
-  failsWith: old => failure(typeof old?.stock === 'number' ? old.stock : 0),
+  failsWith: old => failure(unitsOf(old, 'stock')),
 })
 
-const giveBack = (move: StockMove, cause: StockCause, unsold: number): Step => ({
+/** Reads the current variants of moves, without deleted ones. */
+export const loadMoved = async (
+  moves: readonly StockMove[],
+): Promise<(StockMove & { variant: VariantItem })[]> =>
+  (await loadLines(moves)).flatMap(({ variant, ...line }) =>
+    variant ? [{ ...line, variant }] : [],
+  )
+
+type Return = {
+  /** Whether the goods still count as sold. */
+  isSold: boolean
+  /** Whether they counted as held. */
+  isHeld?: boolean
+}
+
+const giveBack = (
+  move: StockMove,
+  cause: StockCause,
+  { isSold, isHeld = false }: Return,
+): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
-    set: 'SET stock = stock + :back, stock_cause = :cause ADD sold :unsold',
+    set: `SET stock = stock + :back, stock_cause = :cause ADD sold :unsold${isHeld ? ', held :less' : ''}`,
     when: variantExists,
-    values: { ':back': move.quantity, ':cause': cause, ':unsold': -unsold },
+    values: {
+      ':back': move.quantity,
+      ':cause': cause,
+      ':unsold': isSold ? 0 : -move.quantity,
+      ...(isHeld && { ':less': -move.quantity }),
+    },
   },
 })
-
-const existing = async (moves: readonly StockMove[]): Promise<StockMove[]> =>
-  (await loadLines(moves)).filter(line => line.variant)
 
 /** Returns goods to their variants, except deleted ones. Returned goods still count as sold. */
 export const returnStock = async (
   moves: readonly StockMove[],
   cause: StockCause,
-  { isSold }: { isSold: boolean },
-): Promise<Step[]> =>
-  (await existing(moves)).map(move => giveBack(move, cause, isSold ? 0 : move.quantity))
+  how: Return,
+): Promise<Step[]> => (await loadMoved(moves)).map(move => giveBack(move, cause, how))
 
 /** Takes back a sale of goods that don't return to stock. */
 export const takeBackSale = async (moves: readonly StockMove[]): Promise<Step[]> =>
-  (await existing(moves)).map(({ product_id, variant_id, quantity }) => ({
+  (await loadMoved(moves)).map(({ product_id, variant_id, quantity }) => ({
     write: {
       update: variantKey(product_id, variant_id),
       set: 'ADD sold :unsold',

@@ -23,6 +23,17 @@ export const couponDiscount = (
     ? percentOf(subtotal, Math.min(coupon.discount_value, 100))
     : Math.min(coupon.discount_value, subtotal)
 
+/** Why the store accepts no use of a coupon on a day in its time zone; null if it does. */
+const unusableBecause = (coupon: CouponTerms, today: string): string | null => {
+  if (!coupon.is_active) return 'This code is not active'
+  if (coupon.valid_from && today < coupon.valid_from)
+    return `This code starts on ${coupon.valid_from}`
+  if (coupon.valid_until && today > coupon.valid_until) return 'This code has expired'
+  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
+    return 'This code has been used up'
+  return null
+}
+
 /**
  * Returns why a coupon does not apply to a subtotal, as a message for the shopper, or null if it
  * applies. `today` is a day in the store's time zone.
@@ -33,13 +44,26 @@ export const couponProblem = (
   today: string,
   format: (cents: number) => string,
 ): string | null => {
-  if (!coupon.is_active) return 'This code is not active'
-  if (coupon.valid_from && today < coupon.valid_from)
-    return `This code starts on ${coupon.valid_from}`
-  if (coupon.valid_until && today > coupon.valid_until) return 'This code has expired'
-  if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit)
-    return 'This code has been used up'
+  const unusable = unusableBecause(coupon, today)
+  if (unusable) return unusable
   if (subtotal < coupon.minimum_amount)
     return `Spend at least ${format(coupon.minimum_amount)} to use this code`
   return null
 }
+
+/** The answer to a code that the store doesn't know or doesn't accept. */
+export const refusedCode = 'This code isn’t valid for your cart'
+
+/**
+ * Returns why a code that a shopper enters does not apply. Unknown, inactive, expired and used-up codes
+ * get the same answer, so that guessing reveals no codes (decision 87).
+ */
+export const enteredProblem = (
+  coupon: CouponTerms | undefined,
+  subtotal: number,
+  today: string,
+  format: (cents: number) => string,
+): string | null =>
+  coupon && !unusableBecause(coupon, today)
+    ? couponProblem(coupon, subtotal, today, format)
+    : refusedCode

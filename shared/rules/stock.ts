@@ -12,3 +12,10 @@ export const maxQuantity = (stock: number): number => Math.max(0, Math.min(stock
 /** Text of a cart line's stock badge (S-61). */
 export const stockBadge = (stock: number): string =>
   stock <= 0 ? 'Out of Stock' : stock < 5 ? `Only ${stock} left` : 'In Stock'
+
+/** Most units of a variant that orders waiting for their buyers may hold: half, rounded up. */
+export const heldAtMost = (total: number): number => Math.ceil(total / 2)
+
+/** How many more units orders waiting for their buyers may hold. `stock` doesn't include `held`. */
+export const freeToHold = ({ stock, held }: { stock: number; held: number }): number =>
+  Math.max(0, Math.min(stock, heldAtMost(stock + held) - held))

@@ -6,7 +6,7 @@ import { createCharge, moveCharge } from '../../../functions/table/charges.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { isUnpaid } from '../../../shared/rules/order/status.ts'
 import { type Answer, visitor } from '../../support/call.ts'
-import { decidePayPal, payPal, sendNotice, stockOf } from '../../support/checkout.ts'
+import { decidePayPal, payPal, placeOrder, sendNotice, stockOf } from '../../support/checkout.ts'
 import { sentTo } from '../../support/emails.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { ordersWithProduct, reconcile, sweepLater } from '../../support/reconcile.ts'
@@ -16,10 +16,10 @@ let guest: ReturnType<typeof visitor>
 let productId: string
 let email: string
 
-/** A guest who took the last two units to PayPal. */
+/** A guest who took two of four units to PayPal. */
 beforeEach(async () => {
   guest = visitor()
-  productId = (await stockProduct(2)).product.id
+  productId = (await stockProduct(4)).product.id
   email = `back-${randomUUID()}@example.com`
   await guest(cart, 'POST /cart/items', { body: { product_id: productId, quantity: 2 } })
 })
@@ -57,14 +57,15 @@ describe('coming back from PayPal without paying', () => {
       approval_url: expect.stringContaining(`/checkout/paypal/${data.id}?token=`),
       link_token: expect.any(String),
     })
-    expect(shown.items).toMatchObject([{ quantity: 2, max_quantity: 2, notice: null }])
-    expect((await setQuantity(1)).data.items).toMatchObject([{ quantity: 1, max_quantity: 2 }])
+    expect(shown.items).toMatchObject([{ quantity: 2, max_quantity: 4, notice: null }])
+    expect((await setQuantity(1)).data.items).toMatchObject([{ quantity: 1, max_quantity: 4 }])
     expect((await setQuantity(2)).data.items).toMatchObject([{ quantity: 2 }])
-    expect(await stockOf(productId)).toBe(0)
+    expect(await stockOf(productId)).toBe(2)
   })
 
   test('other shoppers see neither the order nor its items', async () => {
     await order()
+    await placeOrder(guestOrder([{ product_id: productId, quantity: 2 }]))
     const other = visitor()
     const added = await other(cart, 'POST /cart/items', { body: { product_id: productId } })
     expect(added).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
@@ -94,7 +95,7 @@ describe('coming back from PayPal without paying', () => {
     expect(second.status).toBe(201)
     expect(second.data.id).not.toBe(first.data.id)
     expect((await stored(first.data.id)).released).toMatchObject({ by_buyer: true })
-    expect(await stockOf(productId)).toBe(2 - quantity)
+    expect(await stockOf(productId)).toBe(4 - quantity)
   })
 
   test('an order paid in another window is not ordered twice', async () => {
@@ -114,7 +115,7 @@ describe('coming back from PayPal without paying', () => {
     const all = await ordersWithProduct(productId)
     const { stock, unitsHeld, problems } = await reconcile(productId, null, all)
     expect(problems).toEqual([])
-    expect(stock + unitsHeld).toBe(2)
+    expect(stock + unitsHeld).toBe(4)
   })
 
   test('a notice of the payment places the order; the cart is empty', async () => {
@@ -129,7 +130,7 @@ describe('coming back from PayPal without paying', () => {
     const before = await stored(data.id)
     await decidePayPal(data, 'cancel')
     expect(await emailsOf(data.id, before)).toEqual([])
-    expect(await stockOf(productId)).toBe(2)
+    expect(await stockOf(productId)).toBe(4)
     expect(await shownCart()).toMatchObject({ unfinished: null, item_count: 2 })
   })
 
@@ -158,6 +159,6 @@ describe('coming back from PayPal without paying', () => {
     expect(isUnpaid(await stored(data.id))).toBe(false)
     expect(await emailsOf(data.id, before)).toHaveLength(1)
     expect(await shownCart()).toMatchObject({ unfinished: null, item_count: 2 })
-    expect(await stockOf(productId)).toBe(2)
+    expect(await stockOf(productId)).toBe(4)
   })
 })

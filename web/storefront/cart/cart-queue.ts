@@ -27,10 +27,11 @@ type Waiter = { resolve: (outcome: Outcome) => void; reject: (error: unknown) =>
 const maxWaitMs = 5_000
 const [firstPause, longestPause] = [1_000, 30_000]
 
-/** Distinguishes temporary failures, which are retried, from refusals. */
+/** Distinguishes temporary failures, which are retried, from refusals such as the store's limits. */
 export function troubleOf(error: unknown): Trouble | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'network') return 'offline'
+  if (error.code === 'too_many_requests') return null
   const passes = error.code === 'timeout' || [429, 502, 503, 504].includes(error.status)
   return passes ? 'busy' : null
 }

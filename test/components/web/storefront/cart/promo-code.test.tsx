@@ -39,13 +39,13 @@ test('Apply is disabled while the code is blank', async () => {
 test('a refused code stays in its focused field, in upper case, with the reason', async () => {
   const { user, getByLabelText, getByRole, findByText, queryByText } = await setup(undefined, {
     'POST /api/cart/apply-coupon': refusal(404, 'not_found', {
-      message: 'This code does not exist',
+      message: 'This code isn’t valid for your cart',
     }),
   })
   const code = getByLabelText('Promo code') as HTMLInputElement
   await user.type(code, 'nosuch')
   await user.click(getByRole('button', { name: 'Apply' }))
-  await findByText('Failed to apply coupon: This code does not exist')
+  await findByText('Failed to apply coupon: This code isn’t valid for your cart')
   expect(code.value).toBe('NOSUCH')
   expect(code.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => document.activeElement).toBe(code)

@@ -1,0 +1,41 @@
+import { ShopError } from '../../shared/errors.ts'
+import { countersFor, type Limits, type Visitor } from '../http/rate-limit.ts'
+import { addHold, endHold } from '../table/holders.ts'
+import type { Step } from '../table/transact.ts'
+
+/** Units that unpaid orders may hold at once. Families and offices share a network. */
+const units: Limits = { network: 60, email: 30, session: 30 }
+
+/** Whom the units count for while an order waits: keyed hashes with the most they may hold. */
+export type Holder = { who: string; most: number }
+
+/** Returns whom an order's units count for while it waits for its buyer. */
+export const holdersOf = async (visitor: Visitor): Promise<Holder[]> =>
+  (await countersFor(visitor, units)).map(({ who, max }) => ({ who, most: max }))
+
+/** How long an unpaid order holds its items, in seconds. */
+const heldFor = 900
+
+const tooManyHeld = (most: number) => () =>
+  new ShopError(
+    'too_many_requests',
+    `You can reserve up to ${most} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
+    { retryAfter: heldFor },
+  )
+
+/** Counts the units for everyone who holds them. */
+export const holderSteps = (
+  holders: readonly Holder[] | undefined,
+  quantity: number,
+  now: Date,
+): Step[] =>
+  (holders ?? []).map(({ who, most }) =>
+    addHold({ who, units: quantity, most }, tooManyHeld(most), now),
+  )
+
+/** Uncounts units that were paid or returned. */
+export const endHolderSteps = (
+  holders: readonly Holder[] | undefined,
+  quantity: number,
+  now: Date,
+): Step[] => (holders ?? []).map(({ who }) => endHold(who, quantity, now))

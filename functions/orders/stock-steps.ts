@@ -1,0 +1,97 @@
+import { ShopError } from '../../shared/errors.ts'
+import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
+import { holdTaken, takeAndHold, unhold } from '../table/held-stock.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { causedBy, returnStock, type StockMove, takeStock } from '../table/stock.ts'
+import type { Step } from '../table/transact.ts'
+import { outOfStock } from './check-basket.ts'
+import { endHolderSteps, holderSteps } from './holders.ts'
+
+type Of<Type extends Effect['type']> = Extract<Effect, { type: Type }>
+
+const totalOf = (units: readonly StockUnits[]): number =>
+  units.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const shortLine = (order: OrderItem, move: StockMove, left: number) => {
+  const line = order.lines.find(({ variant_id }) => variant_id === move.variant_id)
+  return {
+    product_id: move.product_id,
+    variant_id: line?.has_options ? move.variant_id : null,
+    name: [line?.product_name, line?.variant_name].filter(Boolean).join(', '),
+    wanted: move.quantity,
+    left,
+  }
+}
+
+/** An order may wait for 15 minutes. */
+const retryAfter = 900
+
+/** Creates the error for units that unpaid orders may not hold: at most half of a variant. */
+const holdRefused =
+  (order: OrderItem) =>
+  (move: StockMove, free: number): ShopError => {
+    const line = shortLine(order, move, free)
+    const isPayPal = order.payment_method === 'paypal'
+    const meanwhile = isPayPal ? 'while you pay with PayPal' : 'while your bank confirms it'
+    const instead = isPayPal ? 'pay by card' : 'use another card'
+    return free > 0
+      ? new ShopError(
+          'out_of_stock',
+          `Only ${free} of ${line.name} can be reserved ${meanwhile}. Choose fewer, or ${instead}.`,
+          { data: { lines: [line] } },
+        )
+      : new ShopError(
+          'too_many_requests',
+          `Other shoppers are paying for ${line.name}, so it can’t be reserved ${meanwhile}. Try again in 15 minutes, or ${instead}.`,
+          { retryAfter },
+        )
+  }
+
+/** Takes an order's units from stock, and holds them if it waits for its buyer. */
+export const takeSteps = async (
+  order: OrderItem,
+  { units, held }: Of<'take_stock'>,
+  now: Date,
+): Promise<Step[]> => {
+  const cause = causedBy(order, 'ordered', now)
+  const soldOut = (move: StockMove, left: number) => outOfStock([shortLine(order, move, left)])
+  if (!held) return units.map(move => takeStock(move, cause, left => soldOut(move, left)))
+  return [
+    ...(await takeAndHold(units, cause, { soldOut, refused: holdRefused(order) })),
+    ...holderSteps(order.held_by, totalOf(units), now),
+  ]
+}
+
+/** Holds units that the order took before. */
+export const holdSteps = async (
+  order: OrderItem,
+  { units }: Of<'hold_stock'>,
+  now: Date,
+): Promise<Step[]> => [
+  ...(await holdTaken(units, holdRefused(order))),
+  ...holderSteps(order.held_by, totalOf(units), now),
+]
+
+/** Stops holding the units of an order that was paid. */
+export const unholdSteps = async (
+  order: OrderItem,
+  { units }: Of<'unhold_stock'>,
+  now: Date,
+): Promise<Step[]> => [
+  ...(await unhold(units)),
+  ...endHolderSteps(order.held_by, totalOf(units), now),
+]
+
+/** Returns an order's units to stock, and stops holding them. */
+export const returnSteps = async (
+  order: OrderItem,
+  { units, cause, held: isHeld = false }: Of<'return_stock'>,
+  now: Date,
+): Promise<Step[]> => {
+  const reason = cause === 'released' ? 'released' : 'returned'
+  const how = { isSold: cause === 'returned', isHeld }
+  return [
+    ...(await returnStock(units, causedBy(order, reason, now), how)),
+    ...(isHeld ? endHolderSteps(order.held_by, totalOf(units), now) : []),
+  ]
+}

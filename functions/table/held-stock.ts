@@ -1,0 +1,89 @@
+import { freeToHold, heldAtMost } from '../../shared/rules/stock.ts'
+import { variantKey } from './keys.ts'
+import type { StockCause } from './products.ts'
+import {
+  loadMoved,
+  type Old,
+  type StockMove,
+  stockSuffices,
+  unitsOf,
+  variantExists,
+} from './stock.ts'
+import type { Step } from './transact.ts'
+
+/**
+ * Creates the errors of units that can't be held: `soldOut` gets the stock left, `refused` how many more
+ * unpaid orders may hold.
+ */
+type HoldFailures = {
+  soldOut: (move: StockMove, left: number) => Error
+  refused: (move: StockMove, free: number) => Error
+}
+
+const canHold = '(attribute_not_exists(held) OR held <= :most)'
+
+/**
+ * Takes goods for orders that wait for their buyer, who may hold at most half of a variant. Holding
+ * leaves the sum of stock and held units as read, so the condition is exact against other holds.
+ */
+export const takeAndHold = async (
+  moves: readonly StockMove[],
+  cause: StockCause,
+  { soldOut, refused }: HoldFailures,
+): Promise<Step[]> => {
+  const loaded = await loadMoved(moves)
+  return moves.map(move => {
+    const { stock = 0, held = 0 } =
+      loaded.find(({ variant_id }) => variant_id === move.variant_id)?.variant ?? {}
+    const most = heldAtMost(stock + held) - move.quantity
+    if (stock < move.quantity) throw soldOut(move, stock)
+    if (most < 0) throw refused(move, freeToHold({ stock, held }))
+    return {
+      write: {
+        update: variantKey(move.product_id, move.variant_id),
+        set: 'SET stock = stock - :wanted, stock_cause = :cause ADD sold :wanted, held :wanted',
+        when: `${stockSuffices} AND ${canHold}`,
+        values: { ':wanted': move.quantity, ':cause': cause, ':most': most },
+      },
+      failsWith: (old: Old) => {
+        const now = { stock: unitsOf(old, 'stock'), held: unitsOf(old, 'held') }
+        return now.stock < move.quantity ? soldOut(move, now.stock) : refused(move, freeToHold(now))
+      },
+    }
+  })
+}
+
+/** Counts goods that an order took before as held. Fails like `takeAndHold`. */
+export const holdTaken = async (
+  moves: readonly StockMove[],
+  refused: HoldFailures['refused'],
+): Promise<Step[]> =>
+  (await loadMoved(moves)).map(({ variant, ...move }) => {
+    const { quantity } = move
+    const freeOf = (units: { stock: number; held: number }) =>
+      freeToHold({ ...units, stock: units.stock + quantity })
+    const { stock, held = 0 } = variant
+    const most = heldAtMost(stock + held + quantity) - quantity
+    if (most < 0) throw refused(move, freeOf({ stock, held }))
+    return {
+      write: {
+        update: variantKey(move.product_id, move.variant_id),
+        set: 'ADD held :units',
+        when: `${variantExists} AND ${canHold}`,
+        values: { ':units': quantity, ':most': most },
+      },
+      failsWith: (old: Old) =>
+        refused(move, freeOf({ stock: unitsOf(old, 'stock'), held: unitsOf(old, 'held') })),
+    }
+  })
+
+/** Stops counting goods as held, except of deleted variants: their order was paid. */
+export const unhold = async (moves: readonly StockMove[]): Promise<Step[]> =>
+  (await loadMoved(moves)).map(({ product_id, variant_id, quantity }) => ({
+    write: {
+      update: variantKey(product_id, variant_id),
+      set: 'ADD held :less',
+      when: variantExists,
+      values: { ':less': -quantity },
+    },
+  }))

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { handler as cart } from '../../../functions/cart/handler.ts'
+import { handler as orders } from '../../../functions/orders/handler.ts'
+import { getProduct } from '../../../functions/table/products.ts'
+import { visitor } from '../../support/call.ts'
+import { decidePayPal, payPal } from '../../support/checkout.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { sweepLater } from '../../support/reconcile.ts'
+
+let networks = 0
+const someNetwork = () => `192.0.2.${++networks}`
+const someEmail = () => `${randomUUID()}@example.com`
+
+type Shopper = { ip?: string; email?: string; guest?: ReturnType<typeof visitor> }
+
+/** Orders as a new guest on a network of their own, by default with PayPal. */
+const order = (
+  items: object[],
+  more: object = payPal,
+  { ip = someNetwork(), email = someEmail(), guest = visitor() }: Shopper = {},
+) => {
+  const guest_info = { email, firstName: 'Nora', lastName: 'Whitlock' }
+  return guest(orders, 'POST /orders', {
+    body: guestOrder(items, { guest_info, ...more }),
+    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
+  })
+}
+const unitsOf = async (productId: string) => {
+  const found = await getProduct(productId, { consistent: true })
+  return found?.variants.map(({ stock, held = 0 }) => [stock, held])
+}
+
+test('6 guests’ unpaid orders leave half of the stock for others', async () => {
+  const { product } = await stockProduct(53)
+  const item = { product_id: product.id, quantity: 9 }
+  const answers = await Promise.all(Array.from({ length: 6 }, () => order([item])))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(await unitsOf(product.id)).toEqual([[26, 27]])
+  expect((await order([item], {})).status).toBe(201)
+  expect(await unitsOf(product.id)).toEqual([[17, 27]])
+})
+
+test('a shopper learns how many can be reserved', async () => {
+  const { product } = await stockProduct(5)
+  const many = await order([{ product_id: product.id, quantity: 4 }])
+  expect(many).toMatchObject({
+    status: 409,
+    body: {
+      code: 'out_of_stock',
+      message: `Only 3 of ${product.name} can be reserved while you pay with PayPal. Choose fewer, or pay by card.`,
+      data: { lines: [{ product_id: product.id, wanted: 4, left: 3 }] },
+    },
+  })
+  expect((await order([{ product_id: product.id, quantity: 3 }])).status).toBe(201)
+  const none = await order([{ product_id: product.id, quantity: 1 }])
+  expect(none).toMatchObject({
+    status: 429,
+    body: {
+      code: 'too_many_requests',
+      message: `Other shoppers are paying for ${product.name}, so it can’t be reserved while you pay with PayPal. Try again in 15 minutes, or pay by card.`,
+    },
+    headers: { 'retry-after': '900' },
+  })
+  expect(await unitsOf(product.id)).toEqual([[2, 3]])
+})
+
+test('more than is in stock is sold out, however it is paid', async () => {
+  const { product } = await stockProduct(2)
+  const answer = await order([{ product_id: product.id, quantity: 3 }])
+  expect(answer.body.message).toBe(`Only 2 of ${product.name} left`)
+})
+
+test('holds of two variants count apart', async () => {
+  const { product, variants } = await stockProduct({ S: 4, M: 4 })
+  const item = (at: number) => ({
+    product_id: product.id,
+    variant_id: variants[at]?.id,
+    quantity: 2,
+  })
+  expect((await order([item(0), item(1)])).status).toBe(201)
+  expect((await order([item(0)])).status).toBe(429)
+  expect(await unitsOf(product.id)).toEqual([
+    [2, 2],
+    [2, 2],
+  ])
+})
+
+test.each([
+  ['paid', 'approve', [8, 0]],
+  ['canceled', 'cancel', [10, 0]],
+] as const)('a %s order holds nothing', async (_, decision, expected) => {
+  const { product } = await stockProduct(10)
+  const { data } = await order([{ product_id: product.id, quantity: 2 }])
+  expect(await unitsOf(product.id)).toEqual([[8, 2]])
+  await decidePayPal(data, decision)
+  expect(await unitsOf(product.id)).toEqual([expected])
+})
+
+test('an abandoned order holds nothing after the sweep', async () => {
+  const { product } = await stockProduct(10)
+  await order([{ product_id: product.id, quantity: 2 }])
+  await sweepLater()
+  expect(await unitsOf(product.id)).toEqual([[10, 0]])
+})
+
+test('a card order never counts as held', async () => {
+  const { product } = await stockProduct(3)
+  expect((await order([{ product_id: product.id, quantity: 3 }], {})).status).toBe(201)
+  expect(await unitsOf(product.id)).toEqual([[0, 0]])
+})
+
+const plenty = async () => {
+  const { product } = await stockProduct(400)
+  return (quantity = 10) => ({ product_id: product.id, quantity })
+}
+const tooMany = (most: number) => ({
+  status: 429,
+  body: {
+    code: 'too_many_requests',
+    message: `You can reserve up to ${most} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
+  },
+  headers: { 'retry-after': '900' },
+})
+
+test('an email address holds up to 30 items, and as many again once they are paid', async () => {
+  const item = await plenty()
+  const email = someEmail()
+  const placed = []
+  for (let n = 0; n < 3; n++) placed.push(await order([item()], payPal, { email }))
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(await order([item(1)], payPal, { email })).toMatchObject(tooMany(30))
+  expect((await order([item(1)], {}, { email })).status).toBe(201)
+  await decidePayPal(placed[0]?.data, 'approve')
+  await decidePayPal(placed[1]?.data, 'cancel')
+  for (let n = 0; n < 2; n++) expect((await order([item()], payPal, { email })).status).toBe(201)
+  expect((await order([item(1)], payPal, { email })).status).toBe(429)
+})
+
+test('a network holds up to 60 items, also when all are ordered at once', async () => {
+  const item = await plenty()
+  const ip = someNetwork()
+  const answers = await Promise.all(
+    Array.from({ length: 9 }, () => order([item()], payPal, { ip })),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(6)
+  expect(await order([item(1)], payPal, { ip })).toMatchObject(tooMany(60))
+})
+
+test('a browser holds up to 30 items; a changed order gives back its own', async () => {
+  const [first, second] = [await stockProduct(400), await stockProduct(400)]
+  const guest = visitor()
+  const buy = async (productId: string, quantity: number) => {
+    await guest(cart, 'DELETE /cart/clear')
+    await guest(cart, 'POST /cart/items', { body: { product_id: productId, quantity } })
+    return order([{ product_id: productId, quantity }], payPal, { guest })
+  }
+  for (let n = 0; n < 5; n++) {
+    const { product } = n % 2 === 0 ? first : second
+    expect((await buy(product.id, 9)).status).toBe(201)
+  }
+  expect(await unitsOf(first.product.id)).toEqual([[391, 9]])
+  expect(await unitsOf(second.product.id)).toEqual([[400, 0]])
+})
