@@ -37,7 +37,7 @@ export const buildOrder = (
     card: OrderItem['card']
     number: string
     cart: OrderItem['cart']
-    held_by: OrderItem['held_by']
+    held_by?: OrderItem['held_by']
   } & Pick<
     PlaceOrderInput,
     'shipping_address' | 'billing_address' | 'payment_method' | 'order_notes'
@@ -76,7 +76,7 @@ export const buildOrder = (
     tags: [],
     notes: [],
     cart: parts.cart,
-    ...(parts.payment_method !== 'cash_on_delivery' && { held_by: parts.held_by }),
+    ...(parts.held_by && { held_by: parts.held_by }),
     attempts: [],
     refunds: [],
     shipments: [],

@@ -79,7 +79,9 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const buyer = toBuyer(user, body)
-  const held_by = await holdersOf({ ip: request.ip, email: buyer.email, session: owner })
+  const isCash = body.payment_method === 'cash_on_delivery'
+  const visitor = { ip: request.ip, email: buyer.email, session: owner }
+  const held_by = isCash ? undefined : await holdersOf(visitor)
   const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {

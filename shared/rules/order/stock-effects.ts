@@ -25,7 +25,7 @@ export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effec
   return taken.length > 0 ? [{ type: 'take_stock', units: taken, ...held }] : []
 }
 
-/** Returns units to stock; nothing for no units. Those of a waiting order are no longer held. */
+/** Returns units to stock; nothing for no units. Those of an unpaid order are no longer held. */
 export const returnStock = (
   order: OrderFacts,
   units: readonly LineUnits[],
