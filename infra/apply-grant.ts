@@ -4,6 +4,8 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { acknowledge, wildcardOf, wildcardWithin } from './acknowledge.ts'
 import type { BucketName, Buckets } from './files.ts'
 import type { Grant } from './grants.ts'
+import { keyParameters, paymentEnvironment, publicParameters } from './payments.ts'
+import type { Settings } from './settings.ts'
 
 /** Leaves out Scan: the cost of a call depends on its page, not on the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
@@ -21,7 +23,7 @@ type Resources = {
   buckets: Buckets
   mail: { from: string; support: string; maySend: PolicyStatement; configurationSet: string }
   siteUrl: string
-  version: string
+  settings: Settings
 }
 
 const bucketsOf = ({ read = [], write = [], remove = [], parts = [] }: Grant) =>
@@ -29,11 +31,12 @@ const bucketsOf = ({ read = [], write = [], remove = [], parts = [] }: Grant) =>
 
 /** Returns a function's environment: the names of its granted resources and the common variables. */
 export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
-  const { table, buckets, mail, siteUrl, version } = resources
+  const { table, buckets, mail, siteUrl, settings } = resources
   return {
-    VERSION: version,
+    VERSION: settings.version,
     SITE_URL: siteUrl,
     SUPPORT_EMAIL: mail.support,
+    ...paymentEnvironment(settings, grant.payments),
     ...(grant.table && { TABLE_NAME: table.tableName }),
     ...(grant.mail && { MAIL_FROM: mail.from, MAIL_CONFIGURATION_SET: mail.configurationSet }),
     ...Object.fromEntries(
@@ -44,7 +47,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
 
 /** Grants a function's role the actions that its grant declares. */
 export function applyGrant(target: LambdaFunction, grant: Grant, resources: Resources): void {
-  const { table, buckets, mail } = resources
+  const { table, buckets, mail, settings } = resources
   const accept = (reasons: Record<string, string>) => acknowledge(target.role ?? target, reasons)
   const may = (actions: string[], resource: string) =>
     target.addToRolePolicy(new PolicyStatement({ actions, resources: [resource] }))
@@ -80,6 +83,16 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
       [wildcardWithin(buckets[name], '/*')]: 'The objects of a granted bucket.',
     })
   }
+  const keys = keyParameters(target, settings)
+  if (grant.payments === 'keys' && keys.length > 0)
+    target.addToRolePolicy(
+      new PolicyStatement({ actions: ['ssm:GetParametersByPath'], resources: keys }),
+    )
+  const publicKeys = publicParameters(target, settings)
+  if (grant.payments === 'public' && publicKeys.length > 0)
+    target.addToRolePolicy(
+      new PolicyStatement({ actions: ['ssm:GetParameter'], resources: publicKeys }),
+    )
   if (grant.mail) {
     target.addToRolePolicy(mail.maySend)
     accept({

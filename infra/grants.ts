@@ -19,6 +19,8 @@ export type Grant = {
   scans?: true
   /** May send email from the store's address. */
   mail?: true
+  /** Knows the payment providers and may read their keys, or only those that aren't secret. */
+  payments?: 'keys' | 'public'
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
   userPool?: string[]
   /** Gets the ids of the pool and client, to verify tokens or call Cognito as a public client. */
@@ -27,7 +29,7 @@ export type Grant = {
 
 /** The grant of each route group of the contract. */
 export const routeGrants: Record<GroupName, Grant> = {
-  system: { table: 'read' },
+  system: { table: 'read', payments: 'public' },
   auth: { table: 'write', knowsUserPool: true },
   // Signs browsers' picture uploads, then checks and keeps the files.
   catalogue: {
@@ -37,7 +39,7 @@ export const routeGrants: Record<GroupName, Grant> = {
     knowsUserPool: true,
   },
   cart: { table: 'write', knowsUserPool: true },
-  orders: { table: 'write', knowsUserPool: true },
+  orders: { table: 'write', payments: 'keys', knowsUserPool: true },
   // Signs buyers' uploads, then checks and keeps the files.
   returns: {
     table: 'write',
@@ -61,6 +63,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   // Redirects to finished exports, as users and complaints do. Signs URLs for pictures of returns.
   'admin-orders': {
     table: 'write',
+    payments: 'keys',
     read: ['attachments', 'exports'],
     knowsUserPool: true,
     startsExports: true,
@@ -107,6 +110,7 @@ export const eventGrants = {
   // Only the stream sends email, so that every email follows a committed change.
   stream: {
     table: 'write',
+    payments: 'keys',
     read: ['snapshots', 'invoices'],
     write: ['snapshots'],
     // Deletes files with the last item that uses them.
@@ -127,7 +131,7 @@ export const eventGrants = {
   'lost-changes': { table: 'write', stream: true },
   // Receives bounces and complaints from SES.
   'mail-feedback': { table: 'write' },
-  sweep: { table: 'write', startsExports: true, startsRecounts: true },
+  sweep: { table: 'write', payments: 'keys', startsExports: true, startsRecounts: true },
   // Counts the reports again after the time zone changed.
   'recount-figures': { table: 'write', scans: true },
   'make-export': {

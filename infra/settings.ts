@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Node } from 'constructs'
+import { type Payments, paymentsOf } from './payment-settings.ts'
 
 /** The owner's settings, from `cdk deploy -c name=value` or cdk.json. */
-export type Settings = {
+export type Settings = Payments & {
   /** The shop's own URL, if it isn't the distribution's. */
   siteUrl?: string
   /** Certificate for the host of `siteUrl`, in us-east-1. */
@@ -19,11 +20,12 @@ export type Settings = {
   version: string
 }
 
-/** Reads the settings from the app's context. */
+/** Reads the settings from the app's context. Errors: `SettingsProblem`. */
 export function settingsOf(node: Node, root: string): Settings {
   const text = (name: string): string | undefined => node.tryGetContext(name) || undefined
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   return {
+    ...paymentsOf(text),
     siteUrl: text('siteUrl')?.replace(/\/$/, ''),
     certificateArn: text('certificateArn'),
     mailFrom: text('mailFrom'),

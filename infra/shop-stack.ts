@@ -37,7 +37,7 @@ export class ShopStack extends Stack {
     const distribution = makeDistribution(this, settings, buckets, api)
     const siteUrl = settings.siteUrl ?? `https://${distribution.distributionDomainName}`
     const mail = makeMail(this, settings)
-    const resources = { table, buckets, mail, siteUrl, version: settings.version }
+    const resources = { table, buckets, mail, siteUrl, settings }
 
     const makeFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const environment = { ...environmentOf(grant, resources), ...more.environment }

@@ -1,16 +1,15 @@
-import { Duration, Fn, Stack } from 'aws-cdk-lib'
+import { Fn, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
@@ -19,8 +18,10 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
+import { paymentPages } from '../shared/payment-pages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
+import { paymentHeaders, siteHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -29,11 +30,12 @@ import type { Settings } from './settings.ts'
  */
 export function makeDistribution(
   scope: Construct,
-  { siteUrl, certificateArn }: Settings,
+  settings: Settings,
   buckets: Buckets,
   api: HttpApi,
 ): Distribution {
   const { region } = Stack.of(scope)
+  const { siteUrl, certificateArn } = settings
   const ownHost = siteUrl && certificateArn ? [new URL(siteUrl).host] : undefined
   const apiOrigin = new HttpOrigin(
     `${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`,
@@ -48,6 +50,14 @@ export function makeDistribution(
       { eventType: FunctionEventType.VIEWER_REQUEST, function: underApi(scope) },
     ],
   }
+  const page = {
+    origin: S3BucketOrigin.withOriginAccessControl(buckets.site),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    responseHeadersPolicy: siteHeaders(scope, buckets),
+    functionAssociations: [
+      { eventType: FunctionEventType.VIEWER_REQUEST, function: appFallback(scope) },
+    ],
+  }
   const distribution = new Distribution(scope, 'Distribution', {
     domainNames: ownHost,
     certificate: certificateArn
@@ -57,14 +67,7 @@ export function makeDistribution(
     minimumProtocolVersion: certificateArn ? SecurityPolicyProtocol.TLS_V1_2_2021 : undefined,
     httpVersion: HttpVersion.HTTP2_AND_3,
     defaultRootObject: 'index.html',
-    defaultBehavior: {
-      origin: S3BucketOrigin.withOriginAccessControl(buckets.site),
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: siteHeaders(scope, buckets),
-      functionAssociations: [
-        { eventType: FunctionEventType.VIEWER_REQUEST, function: appFallback(scope) },
-      ],
-    },
+    defaultBehavior: page,
     additionalBehaviors: {
       '/api/*': {
         origin: apiOrigin,
@@ -83,6 +86,7 @@ export function makeDistribution(
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
       },
+      ...paymentBehaviors(page, paymentHeaders(scope, buckets, settings)),
     },
   })
   acknowledge(distribution, {
@@ -100,6 +104,15 @@ export function makeDistribution(
   }
   return distribution
 }
+
+/** Serves the payment pages with a policy of their own, if there is one. */
+const paymentBehaviors = <Page extends BehaviorOptions>(
+  page: Page,
+  responseHeadersPolicy: ResponseHeadersPolicy | undefined,
+): Record<string, Page> =>
+  responseHeadersPolicy
+    ? Object.fromEntries(paymentPages.map(path => [path, { ...page, responseHeadersPolicy }]))
+    : {}
 
 const apiOriginId = 'api'
 
@@ -144,44 +157,5 @@ function underApi(scope: Construct): EdgeFunction {
   request.uri = '/api' + request.uri
   return request
 }`),
-  })
-}
-
-function siteHeaders(scope: Construct, { pictures, attachments }: Buckets): ResponseHeadersPolicy {
-  const { region } = Stack.of(scope)
-  const cognito = `https://cognito-idp.${region}.amazonaws.com`
-  const uploads = `https://${pictures.bucketRegionalDomainName}`
-  const tickets = `https://${attachments.bucketRegionalDomainName}`
-  return new ResponseHeadersPolicy(scope, 'SiteHeaders', {
-    securityHeadersBehavior: {
-      contentSecurityPolicy: {
-        override: true,
-        contentSecurityPolicy: [
-          "default-src 'self'",
-          "script-src 'self'",
-          // Charts, toasts and menus position themselves with style attributes.
-          "style-src 'self' 'unsafe-inline'",
-          // Imported products may keep their pictures on other hosts. The tickets bucket is listed
-          // because a local stack serves it without https.
-          `img-src 'self' data: blob: https: ${tickets}`,
-          `connect-src 'self' ${cognito} ${uploads} ${tickets}`,
-          "object-src 'none'",
-          "base-uri 'self'",
-          "form-action 'self'",
-          "frame-ancestors 'none'",
-        ].join('; '),
-      },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN,
-        override: true,
-      },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
-        override: true,
-      },
-    },
   })
 }

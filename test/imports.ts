@@ -28,8 +28,8 @@ const directions: { from: RegExp; may: RegExp; so: string }[] = [
   },
   {
     from: /^infra\//,
-    may: /^(infra\/(?!local\/)|shared\/api\/|functions\/table\/shape\.ts$)/,
-    so: "the stack reads the contract and the table's shape",
+    may: /^(infra\/(?!local\/)|shared\/(api\/|payment-pages\.ts$|schemas\/payment\.ts$)|functions\/table\/shape\.ts$)/,
+    so: "the stack reads the contract, the names of payment providers and pages, and the table's shape",
   },
 ]
 

@@ -1,4 +1,4 @@
-import { GetParameterCommand, GetParametersByPathCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetParameterCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod'
 
 /** Stripe's keys. A webhook signed with any of the secrets is accepted. */
@@ -64,12 +64,10 @@ const root = (): string => {
 
 const load = async <O extends KeyOwner>(owner: O): Promise<Keys[O]> => {
   const Path = `${root()}/${owner}`
-  const { Parameters = [] } = await ssm().send(
-    new GetParametersByPathCommand({ Path, WithDecryption: true }),
-  )
-  const values = Object.fromEntries(
-    Parameters.map(({ Name = '', Value }) => [Name.slice(Path.length + 1), Value]),
-  )
+  const values: Record<string, string | undefined> = {}
+  const pages = paginateGetParametersByPath({ client: ssm() }, { Path, WithDecryption: true })
+  for await (const { Parameters = [] } of pages)
+    for (const { Name = '', Value } of Parameters) values[Name.slice(Path.length + 1)] = Value
   const { data } = shapes[owner].safeParse(values)
   // The validator's own message could repeat a key.
   if (!data) throw new Error(`The keys of ${owner} are missing below ${Path}`)

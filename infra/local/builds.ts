@@ -95,10 +95,19 @@ export const built = async (
   return folder
 }
 
-/** Synthesizes the stack if its sources changed. Returns the assembly's folder. */
-export const synthesize = (): Promise<string> =>
-  built('assembly', ['infra', 'functions', 'shared', 'cdk.json', 'package.json'], folder =>
-    run('Synthesizing the stack', ['infra/app.ts'], { CDK_OUTDIR: folder }),
+/**
+ * Synthesizes the stack for these settings if its sources changed. Returns the assembly's folder.
+ */
+export const synthesize = (settings: Record<string, string>): Promise<string> =>
+  built(
+    'assembly',
+    ['infra', 'functions', 'shared', 'cdk.json', 'package.json'],
+    folder =>
+      run('Synthesizing the stack', ['infra/app.ts'], {
+        CDK_OUTDIR: folder,
+        CDK_CONTEXT_JSON: JSON.stringify(settings),
+      }),
+    `${Object.values(settings).join('-').replace(',', '-')}-`,
   )
 
 /** Builds the web app if its sources changed. Returns its folder. */

@@ -7,6 +7,7 @@ import { startDynamoDB } from './services/dynamodb.ts'
 import type { CognitoSettings } from './services/hosts/cognito-host.ts'
 import { keepRunning } from './services/keep.ts'
 import { startMail } from './services/mail.ts'
+import { startParameters } from './services/parameters.ts'
 import { type Bucket, startS3 } from './services/s3.ts'
 import type { State } from './state.ts'
 
@@ -23,6 +24,8 @@ export type Services = {
 type Needs = {
   state: State
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
+  /** Whether to start Parameter Store, which only real payment providers need. */
+  parameters: boolean
   /** URL where Cognito invokes its triggers and functions invoke each other. */
   lambdaUrl: string
   /** Called with the services' process ids, at the start and after each restart. */
@@ -34,7 +37,9 @@ const configuredUrl = (service: string) => process.env[`AWS_ENDPOINT_URL_${servi
 
 const credentials = (): Environment => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
-  const foreign = ['DYNAMODB', 'S3', 'SESV2', 'COGNITO_IDENTITY_PROVIDER'].some(configuredUrl)
+  const foreign = ['DYNAMODB', 'S3', 'SESV2', 'SSM', 'COGNITO_IDENTITY_PROVIDER'].some(
+    configuredUrl,
+  )
   if (foreign && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY) {
     return {
       AWS_ACCESS_KEY_ID,
@@ -49,6 +54,7 @@ const credentials = (): Environment => {
 export const startServices = async ({
   state,
   assembly,
+  parameters,
   lambdaUrl,
   onChildren,
 }: Needs): Promise<Services> => {
@@ -73,10 +79,11 @@ export const startServices = async ({
       use('DYNAMODB', port => startDynamoDB(state.table, port)),
       use('S3', port => startS3(state.s3, assembly.buckets, port)),
       use('SESV2', port => startMail(state.mail, port)),
+      parameters ? use('SSM', port => startParameters(state.parameters, port)) : '',
     ])
     const failed = first.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
-    const [dynamodb = '', s3 = '', mail = ''] = first.map(result =>
+    const [dynamodb = '', s3 = '', mail = '', ssm = ''] = first.map(result =>
       result.status === 'fulfilled' ? result.value : '',
     )
     const poolSettings: CognitoSettings = {
@@ -95,6 +102,7 @@ export const startServices = async ({
       AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
+      ...(ssm && { AWS_ENDPOINT_URL_SSM: ssm }),
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
       // The local S3 would store the SDK's checksum trailers in the files.

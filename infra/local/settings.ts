@@ -1,14 +1,41 @@
 import { Problem } from './problem.ts'
 import type { Seed } from './seeding.ts'
 
-export type LocalSettings = { port: number; stateDir: string; seed: Seed; watch: boolean }
+/** The payment providers of the local store: the demo, or local servers of real ones. */
+export type LocalPayments = ('demo' | 'stripe' | 'paypal')[]
 
-/** Reads PORT, SEED and STATE_DIR from the environment. */
+export type LocalSettings = {
+  port: number
+  stateDir: string
+  seed: Seed
+  /** Undefined if it follows from the data. */
+  payments: LocalPayments | undefined
+  watch: boolean
+}
+
+const paymentsFrom = (given: string): LocalPayments => {
+  const names = given.split(',').map(name => name.trim())
+  const real = (['stripe', 'paypal'] as const).filter(name => names.includes(name))
+  if (given === 'demo') return ['demo']
+  if (real.length > 0 && real.length === names.length) return real
+  throw new Problem(`PAYMENTS must be demo, stripe, paypal or stripe,paypal, not "${given}".`)
+}
+
+/** Returns the payment providers of a store: the demo's own, or those given. */
+export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPayments => {
+  if (payments?.includes('demo') && !demo)
+    throw new Problem(
+      'PAYMENTS=demo needs the demo data. Leave it out, or run "npm run reset" and start without SEED=none.',
+    )
+  return payments ?? (demo ? ['demo'] : ['stripe', 'paypal'])
+}
+
+/** Reads PORT, SEED, PAYMENTS and STATE_DIR from the environment. */
 export const settingsFrom = (
   environment: NodeJS.ProcessEnv,
   args: readonly string[],
 ): LocalSettings => {
-  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo' } = environment
+  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo', PAYMENTS } = environment
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Problem(`PORT must be a number from 0 to 65535, not "${PORT}".`)
@@ -16,5 +43,6 @@ export const settingsFrom = (
   if (SEED !== 'demo' && SEED !== 'none') {
     throw new Problem(`SEED must be demo or none, not "${SEED}".`)
   }
-  return { port, stateDir: STATE_DIR, seed: SEED, watch: args.includes('--watch') }
+  const payments = PAYMENTS ? paymentsFrom(PAYMENTS) : undefined
+  return { port, stateDir: STATE_DIR, seed: SEED, payments, watch: args.includes('--watch') }
 }

@@ -12,7 +12,7 @@ import { serveInvocations } from './lambda-endpoint.ts'
 import { runSchedules } from './schedule.ts'
 import { seedOf, seedOnce } from './seeding.ts'
 import { startServices } from './services.ts'
-import type { LocalSettings } from './settings.ts'
+import { type LocalSettings, paymentsOf } from './settings.ts'
 import type { State } from './state.ts'
 import { followStream } from './streams.ts'
 import { ensureTable } from './table.ts'
@@ -29,7 +29,13 @@ type Needs = {
 
 /** Starts the whole store from the synthesized template, then starts answering. */
 export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
-  const [folder, site] = await Promise.all([synthesize(), settings.watch ? '' : buildWeb()])
+  const demo = (seedOf(state) ?? settings.seed) === 'demo'
+  const payments = paymentsOf(settings, demo)
+  const isDemo = payments.includes('demo')
+  const stage: Record<string, string> = isDemo
+    ? { stage: 'demo' }
+    : { stage: 'local', payments: payments.join(',') }
+  const [folder, site] = await Promise.all([synthesize(stage), settings.watch ? '' : buildWeb()])
   const assembly = readAssembly(folder, `localhost:${door.port}`)
 
   const shared: Record<string, string> = {}
@@ -37,11 +43,16 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   onStop(functions.stop)
   const lambda = await serveInvocations(functions)
   onStop(lambda.stop)
-  const services = await startServices({ state, assembly, lambdaUrl: lambda.url, onChildren })
+  const services = await startServices({
+    state,
+    assembly,
+    parameters: !isDemo,
+    lambdaUrl: lambda.url,
+    onChildren,
+  })
   onStop(services.stop)
 
-  const demo = (seedOf(state) ?? settings.seed) === 'demo'
-  Object.assign(shared, services.environment, demo ? { DEMO: 'true', PAYMENTS: 'demo' } : {})
+  Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
   // Clients in this process use the same services as the functions.
   Object.assign(process.env, services.environment)
   // A profile would override the keys set above.

@@ -27,6 +27,8 @@ function actionFor(command: string): string | undefined {
     AbortMultipartUpload: 's3:AbortMultipartUpload',
     DeleteObject: 's3:DeleteObject',
     DeleteObjects: 's3:DeleteObject',
+    GetParameter: 'ssm:GetParameter',
+    GetParametersByPath: 'ssm:GetParametersByPath',
     Invoke: 'lambda:InvokeFunction',
     ListMultipartUploads: 's3:ListBucketMultipartUploads',
     ListObjectsV2: 's3:ListBucket',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paymentPages } from '../../shared/payment-pages.ts'
 import { plainFile, shellFiles } from '../../web/shells/files.ts'
 import { ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
@@ -24,6 +25,7 @@ test('one origin serves the app, the API and the pictures', () => {
     '/api/*',
     ...crawlerPaths,
     '/pictures/*',
+    ...paymentPages,
   ])
   expect(from('*')).toEqual([expect.stringMatching(/^SiteBucket/)])
   expect(from('/pictures/*')).toEqual([expect.stringMatching(/^PicturesBucket/)])
@@ -53,10 +55,9 @@ test('everything is served over HTTPS with security headers', () => {
     expect(behavior.ViewerProtocolPolicy).toBe('redirect-to-https')
     expect(behavior.ResponseHeadersPolicyId).toBeDefined()
   }
-  const { SecurityHeadersConfig: headers } = only(
-    resources,
-    'AWS::CloudFront::ResponseHeadersPolicy',
-  ).properties.ResponseHeadersPolicyConfig
+  const [policyId] = references(behaviorOf('*').ResponseHeadersPolicyId)
+  const { SecurityHeadersConfig: headers } =
+    resources.find(({ id }) => id === policyId)?.properties.ResponseHeadersPolicyConfig ?? {}
   expect(headers.FrameOptions.FrameOption).toBe('DENY')
   expect(headers.ContentTypeOptions.Override).toBe(true)
   expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000)
@@ -114,7 +115,7 @@ describe('the fallback to the app', () => {
     expect(distribution.CustomErrorResponses).toBeUndefined()
     const withFunction = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations)
     expect(withFunction.map(({ PathPattern }) => PathPattern).sort()).toEqual(
-      ['*', ...crawlerPaths].sort(),
+      ['*', ...crawlerPaths, ...paymentPages].sort(),
     )
   })
 })

@@ -93,6 +93,7 @@ export const startTestServices = async () => {
     services = await startServices({
       state,
       assembly: { buckets, pool, functions: [] },
+      parameters: true,
       lambdaUrl: lambda.url,
     })
   } catch (error) {

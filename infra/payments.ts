@@ -1,0 +1,44 @@
+import { Stack } from 'aws-cdk-lib'
+import type { IConstruct } from 'constructs'
+import type { Grant } from './grants.ts'
+import type { Payments } from './payment-settings.ts'
+
+/** The path of a stage's keys in Parameter Store. */
+const pathOf = ({ stage }: Payments): string => `/selvedge/${stage}`
+
+const hasDemo = ({ providers }: Payments) => providers.includes('demo')
+
+/** Returns the variables of a function that knows the payment providers. */
+export const paymentEnvironment = (
+  payments: Payments,
+  grant: Grant['payments'],
+): Record<string, string> => ({
+  // The whole store shows that it is a demo.
+  ...(hasDemo(payments) && { DEMO: 'true' }),
+  ...(grant && {
+    PAYMENTS: payments.providers.join(','),
+    PAYMENT_PARAMETERS: pathOf(payments),
+    ...(payments.payPalSandbox && { PAYPAL_SANDBOX: 'true' }),
+    ...(payments.captcha && { CAPTCHA: payments.captcha }),
+  }),
+})
+
+const arnsOf = (scope: IConstruct, payments: Payments, names: string[]): string[] =>
+  names.map(name => {
+    const resourceName = `${pathOf(payments)}/${name}`.slice(1)
+    return Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName })
+  })
+
+/** Returns the ARNs of the paths below which a stage's keys are. */
+export const keyParameters = (scope: IConstruct, payments: Payments): string[] =>
+  arnsOf(scope, payments, [
+    ...payments.providers.filter(name => name !== 'demo'),
+    ...(payments.captcha ? ['captcha'] : []),
+  ])
+
+/** Returns the ARNs of the keys that browsers may know. */
+export const publicParameters = (scope: IConstruct, payments: Payments): string[] =>
+  arnsOf(scope, payments, [
+    ...(payments.providers.includes('stripe') ? ['stripe/publishable-key'] : []),
+    ...(payments.captcha ? ['captcha/site-key'] : []),
+  ])
