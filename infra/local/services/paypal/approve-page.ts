@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../../functions/escape-html.ts'
 import { missing } from './problem.ts'
 import type { Answer, Call, Route } from './request.ts'
-import { type Funding, fundings, type LocalOrder, type Shipping, timeNow } from './state.ts'
+import { type Funding, fundingChoices, type LocalOrder, type Shipping, timeNow } from './state.ts'
 
 const ways: Record<Funding, [name: string, effect: string]> = {
   balance: ['PayPal balance', 'The payment succeeds'],
@@ -108,7 +108,7 @@ const show = (call: Call): Answer => {
     'Pay with PayPal',
     `<h1>Pay ${store}</h1><p class="amount">${amountOf(order)}</p>
 <p><small>Paying as</small>${payer.email_address}</p>${shipTo(order)}
-<form method="post"><fieldset><legend>Pay with</legend>${fundings.map(option).join('')}</fieldset>
+<form method="post"><fieldset><legend>Pay with</legend>${fundingChoices.map(option).join('')}</fieldset>
 <button class="pay" name="action" value="pay">${verb}</button>
 <button class="cancel" name="action" value="cancel">Cancel and return to ${store}</button></form>`,
   )
@@ -120,7 +120,7 @@ const answer = (call: Call): Answer => {
   const form = new URLSearchParams(call.raw)
   if (form.get('action') !== 'pay')
     return { status: 303, location: withToken(order.context.cancel_url, order, false) }
-  approve(call, order, fundings.find(name => name === form.get('funding')) ?? 'balance')
+  approve(call, order, fundingChoices.find(name => name === form.get('funding')) ?? 'balance')
   return { status: 303, location: withToken(order.context.return_url, order, true) }
 }
 

@@ -8,7 +8,7 @@ import { findCapture, findRefund, makeRefund, reportRefund, updateCapture } from
 import { recordTransaction } from './reporting.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import { signEvent } from './signing.ts'
-import { fundings, timeNow, toMoney } from './state.ts'
+import { fundingChoices, timeNow, toMoney } from './state.ts'
 import type { createDeliveries } from './webhooks.ts'
 
 const ok = (body: unknown = {}): Answer => ({ status: 200, body })
@@ -18,7 +18,7 @@ const Transactions = z.object({
   amount: z.int(),
   times: z.array(z.string()).default(() => [timeNow()]),
 })
-const Approval = z.object({ funding: z.enum(fundings).default('balance') })
+const Approval = z.object({ funding: z.enum(fundingChoices).default('balance') })
 
 /** What happens outside the API: the buyer's and the bank's decisions. */
 const outside: Route[] = [
