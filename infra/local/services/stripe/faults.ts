@@ -23,7 +23,7 @@ export type Fault = {
 
 type Armed = { fault: Fault; skip: number; left: number }
 
-/** Keeps the faults that were asked for. */
+/** Keeps the requested faults. */
 export const createFaults = () => {
   let armed: Armed[] = []
   const matches = ({ fault }: Armed, method: string, path: string) =>

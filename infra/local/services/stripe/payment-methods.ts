@@ -122,7 +122,7 @@ export const attachMethod = (account: Account, found: Method, customer: string):
   return found
 }
 
-/** Detaches a payment method, for good. */
+/** Detaches a payment method permanently. */
 export const detachMethod = (account: Account, found: Method): Method => {
   if (!found.customer)
     throw conflict(

@@ -52,6 +52,14 @@ const send = (res: ServerResponse, own: string, { status, body, request }: Answe
   res.end(JSON.stringify(body, null, 2))
 }
 
+/** Serves the browser script and its frames. They are bundled when they are first needed. */
+const sendFile = async (res: ServerResponse, path: string) => {
+  const { browserFile } = await import('./browser/files.ts')
+  const file = await browserFile(path)
+  if (!file) return void res.writeHead(404, cors).end()
+  res.writeHead(200, { ...cors, 'content-type': `${file.type}; charset=utf-8` }).end(file.body)
+}
+
 /** Creates the local Stripe server. The caller lets it listen. */
 export const createStripeServer = (settings: StripeSettings): Server => {
   const things = openThings(settings.file)
@@ -122,6 +130,7 @@ export const createStripeServer = (settings: StripeSettings): Server => {
       const type = { 'content-type': 'text/html; charset=utf-8' }
       return void res.writeHead(status, location ? { location } : type).end(html)
     }
+    if (!path.startsWith('/_local/')) return sendFile(res, path)
     const answer = await localCall(local, `${method} ${path}`, body).then(
       (given): Answer => ({ status: 200, body: given as object, request: '' }),
       error => failureAnswer(error, ''),

@@ -8,14 +8,16 @@ import { startLocalStripe, tokenOf, webhookSecret } from '../../../support/local
 let receiver: Server
 let server: Awaited<ReturnType<typeof startLocalStripe>>
 let received: { event: Stripe.Event; body: string; signature: string }[] = []
-let answers: number[] = []
+/** How many events of customers aren't confirmed. */
+let failures = 0
 
 beforeAll(async () => {
   receiver = createServer(async (req, res) => {
     const body = await text(req)
     const signature = String(req.headers['stripe-signature'])
     received.push({ event: JSON.parse(body) as Stripe.Event, body, signature })
-    res.writeHead(answers.shift() ?? 200).end()
+    const fails = received.at(-1)?.event.type === 'customer.created' && failures-- > 0
+    res.writeHead(fails ? 500 : 200).end()
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const { port } = receiver.address() as { port: number }
@@ -27,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   received = []
-  answers = []
+  failures = 0
 })
 
 const pay = async (number: string) => {
@@ -40,6 +42,7 @@ const pay = async (number: string) => {
   return server.stripe.paymentIntents.confirm(id, { confirmation_token }).catch(() => ({ id }))
 }
 const types = () => received.map(({ event }) => event.type)
+const customers = () => received.filter(({ event }) => event.type === 'customer.created')
 
 test('events are signed with the secret', async () => {
   const { id } = await pay('4242424242424242')
@@ -54,24 +57,28 @@ test('events are signed with the secret', async () => {
 })
 
 test('an event that isn’t confirmed comes again', async () => {
-  answers = [500]
+  failures = 1
   await server.stripe.customers.create({ name: 'Ann' })
-  await expect.poll(types).toEqual(['customer.created', 'customer.created'])
-  expect(received[0]?.event.id).toBe(received[1]?.event.id)
+  await expect.poll(() => customers().length).toBe(2)
+  expect(customers()[0]?.event.id).toBe(customers()[1]?.event.id)
 })
 
 test('events are held back, reversed and doubled on demand', async () => {
   await server.local.webhooks({ hold: true })
-  await pay('4000000000000002')
-  expect(types()).toEqual([])
+  const { id } = await pay('4000000000000002')
+  const own = () =>
+    received
+      .filter(({ event }) => JSON.stringify(event.data.object).includes(id))
+      .map(({ event }) => event.type)
+  expect(own()).toEqual([])
   await server.local.webhooks({ hold: false, reverse: true })
   await expect
-    .poll(types)
+    .poll(own)
     .toEqual(['payment_intent.payment_failed', 'charge.failed', 'payment_intent.created'])
   await server.local.webhooks({ twice: true })
   await server.stripe.customers.create({ name: 'Bea' })
   await server.local.webhooks({ twice: false })
-  await expect.poll(() => types().filter(type => type === 'customer.created').length).toBe(2)
+  await expect.poll(() => customers().length).toBe(2)
 })
 
 test('a disputed card is disputed after it paid', async () => {
@@ -87,8 +94,8 @@ test('a disputed card is disputed after it paid', async () => {
 test('two secrets sign while one is replaced', async () => {
   await server.local.rollSecret('whsec_new', true)
   await server.stripe.customers.create({ name: 'Cy' })
-  await expect.poll(types).toEqual(['customer.created'])
-  const { body = '', signature = '' } = received[0] ?? {}
+  await expect.poll(() => customers().length).toBe(1)
+  const { body = '', signature = '' } = customers()[0] ?? {}
   for (const secret of ['whsec_new', webhookSecret])
     expect(server.stripe.webhooks.constructEvent(body, signature, secret).type).toBe(
       'customer.created',
