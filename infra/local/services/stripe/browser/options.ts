@@ -6,7 +6,7 @@ export type GroupOptions = {
   amount?: number
   currency?: string
   clientSecret?: string
-  paymentMethodTypes?: string[]
+  allowedPaymentMethodTypes?: string[]
   setupFutureUsage?: 'off_session' | 'on_session' | null
   appearance?: Appearance
   fonts?: StripeElementsOptions['fonts']

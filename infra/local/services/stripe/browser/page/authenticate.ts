@@ -26,7 +26,7 @@ const controllerFrame = (): Frame => {
 
 /** Reads kind and id from a client secret. Throws an `IntegrationError` for any other text. */
 export const parseSecret = (secret: string): IntentId & { kind: Kind } => {
-  const [, id, prefix] = /^((pi|seti)_[^_]+)_secret_/.exec(secret ?? '') ?? []
+  const [, id, prefix] = /^((pi|seti)_\w+)_secret_/.exec(secret ?? '') ?? []
   if (!id) throw new IntegrationError('Invalid value for clientSecret.')
   return { id, client_secret: secret, kind: prefix === 'pi' ? 'payment' : 'setup' }
 }

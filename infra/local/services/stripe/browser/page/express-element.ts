@@ -35,7 +35,8 @@ export const createExpressElement = (
   let sheet: Sheet | undefined
   const emit = (type: string, more: object = {}) =>
     events.emit(type, { elementType: 'expressCheckout', ...more })
-  const offered = () => offeredWallets(options, group.options().paymentMethodTypes, installed())
+  const offered = () =>
+    offeredWallets(options, group.options().allowedPaymentMethodTypes, installed())
 
   const closeSheet = () => {
     sheet?.close()

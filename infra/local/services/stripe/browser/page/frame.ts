@@ -21,7 +21,6 @@ export const createFrame = (
   iframe.name = `__privateStripeFrame${count}`
   iframe.title = title
   iframe.src = `${server}/frames/${name}.html?parent=${encodeURIComponent(location.origin)}`
-  iframe.allow = 'payment *'
   const connection = Promise.withResolvers<Wire>()
   const timer = setTimeout(() => connection.reject(new Error(`${name} didn't load`)), timeout)
   iframe.addEventListener('load', () => {
