@@ -44,6 +44,7 @@ export const checkoutRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: () => import('./checkout/checkout-page.tsx') },
       { path: 'paypal/:id', lazy: () => import('./checkout/paypal-page.tsx') },
+      { path: 'return/:id', lazy: () => import('./checkout/return-page.tsx') },
     ],
   },
   {

@@ -3,18 +3,44 @@ import { type FormEvent, useState } from 'react'
 import { errorMessage } from '../../api/error-message.ts'
 import { useAddPaymentMethod } from '../../api/queries/payment-methods.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
+import { CardSkeleton } from '../../storefront/checkout/stripe/card-skeleton.tsx'
+import { CardSetup } from '../../storefront/checkout/stripe/lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardFields } from '../../ui/card-fields.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCardForm } from '../../ui/use-card-form.ts'
 
 const emptyCard = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' }
 
-/** Saves a card as a token. The card number never leaves the browser. */
-export function AddCardDialog({ onClose }: { onClose: () => void }) {
-  const { data: settings } = useQuery(settingsQuery)
+type Props = { onClose: () => void }
+
+/** Saves a card. Its number never reaches the store. */
+export function AddCardDialog({ onClose }: Props) {
+  const { data: settings, isFetching, refetch } = useQuery(settingsQuery)
+  const stripeKey = settings?.payments.stripe_key
+  return (
+    <FormDialog open onOpenChange={open => !open && onClose()} title="Add a card">
+      {!settings && !isFetching ? (
+        <ErrorState message="We couldn’t load the form." onRetry={() => void refetch()} />
+      ) : !settings ? (
+        <CardSkeleton />
+      ) : stripeKey ? (
+        <Suspense fallback={<CardSkeleton />}>
+          <CardSetup publishableKey={stripeKey} onClose={onClose} />
+        </Suspense>
+      ) : (
+        <DemoForm demo={settings.demo} onClose={onClose} />
+      )}
+    </FormDialog>
+  )
+}
+
+/** Saves a test card of the demo provider as a token. */
+function DemoForm({ demo, onClose }: Props & { demo: boolean }) {
   const [values, setValues] = useState(emptyCard)
   const form = useCardForm(values, setValues)
   const add = useAddPaymentMethod()
@@ -32,27 +58,25 @@ export function AddCardDialog({ onClose }: { onClose: () => void }) {
     if (field instanceof HTMLElement) field.focus()
   }
   return (
-    <FormDialog open onOpenChange={open => !open && onClose()} title="Add a card">
-      <form noValidate onSubmit={submit}>
-        <CardFields
-          card={form.card}
-          problems={form.problems}
-          onChange={form.change}
-          onTouch={form.touch}
-          demo={settings?.demo ?? false}
-        />
-        <div className="mt-5">
-          <FormAlert>{add.error && `Failed to save card: ${errorMessage(add.error)}`}</FormAlert>
-        </div>
-        <div className="mt-7 flex flex-wrap justify-end gap-3">
-          <Button rank="outline" size="small" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="small" busy={add.isPending}>
-            Save card
-          </Button>
-        </div>
-      </form>
-    </FormDialog>
+    <form noValidate onSubmit={submit}>
+      <CardFields
+        card={form.card}
+        problems={form.problems}
+        onChange={form.change}
+        onTouch={form.touch}
+        demo={demo}
+      />
+      <div className="mt-5">
+        <FormAlert>{add.error && `Failed to save card: ${errorMessage(add.error)}`}</FormAlert>
+      </div>
+      <div className="mt-7 flex flex-wrap justify-end gap-3">
+        <Button rank="outline" size="small" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="small" busy={add.isPending}>
+          Save card
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -20,7 +20,7 @@ export function Component() {
   return (
     <AccountPage
       title="Payment Methods"
-      lead="We store only the brand, last four digits and expiration date."
+      lead="We only see the brand, last four digits and expiration date."
       actions={
         <Button size="small" onClick={() => setAdding(true)}>
           Add a card

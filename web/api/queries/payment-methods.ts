@@ -22,6 +22,9 @@ export function useAddPaymentMethod() {
   })
 }
 
+/** Starts saving a card at Stripe. */
+export const setUpPaymentMethod = () => call(contract.account.setUpPaymentMethod)
+
 export function useDeletePaymentMethod(callbacks: Callbacks) {
   const client = useQueryClient()
   return useMutation({

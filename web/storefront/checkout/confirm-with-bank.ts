@@ -26,10 +26,15 @@ const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
     throw isApiError(error, 'payment_declined') ? unfinished(error.message, error) : error
   })
 
+/** Returns whether an order waits for its buyer, or was given up. */
+export const isUnpaid = (order: Placed): boolean =>
+  Boolean(order.approval_url || order.next_action) ||
+  order.payment_status === 'failed' ||
+  order.status === 'cancelled'
+
 /** Throws `PaymentUnfinished` unless the order is paid or being paid. */
 function expectPaid(order: Placed): Placed {
-  const isOver = order.payment_status === 'failed' || order.status === 'cancelled'
-  if (order.approval_url || order.next_action || isOver)
+  if (isUnpaid(order))
     throw unfinished('The payment wasn’t finished. Try again, or pay another way.')
   return order
 }

@@ -5,7 +5,7 @@ import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
 type Purchase = { signedIn: boolean /** In cents. */; total: number }
 
 function takesCash({ cash_on_delivery: cash }: PaymentOptions, { signedIn, total }: Purchase) {
-  if (cash.for === 'nobody' || (cash.for === 'customers' && !signedIn)) return false
+  if (cash.for === 'no_one' || (cash.for === 'customers' && !signedIn)) return false
   return cash.max_total === null || total <= toCents(cash.max_total)
 }
 

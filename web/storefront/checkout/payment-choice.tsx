@@ -24,7 +24,9 @@ export const PaymentChoice = ({ method, label, end, chosen, onChoose, children }
       className="px-4 py-4"
       end={
         end && (
-          <span className={classNames('text-small text-ink-2', label.length > 9 && 'max-sm:hidden')}>
+          <span
+            className={classNames('text-small text-ink-2', label.length > 9 && 'max-sm:hidden')}
+          >
             {end}
           </span>
         )

@@ -3,12 +3,12 @@ import type { PaymentMethod } from '../../../shared/schemas/order.ts'
 import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
 import { RadioSet } from '../../ui/radio.tsx'
 import { CardChoice } from './card-choice.tsx'
-import type { CardSecret } from './card-entry.ts'
 import type { CardReader } from './card-reader.ts'
 import { DemoCard } from './demo-card.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
 import { CardNote } from './stripe/card-note.tsx'
 import { StripeCard } from './stripe-card.tsx'
+import type { useCardEntry } from './use-card-entry.ts'
 import type { OrderTerms } from './use-placing.ts'
 import type { useSavedCards } from './use-saved-cards.ts'
 
@@ -20,8 +20,7 @@ type Props = {
   onChoose: (method: PaymentMethod) => void
   saved: ReturnType<typeof useSavedCards>
   newCard: Ref<CardReader>
-  secret: CardSecret
-  onSecret: (secret: CardSecret) => void
+  entry: ReturnType<typeof useCardEntry>
   demo: boolean
 }
 
@@ -67,11 +66,11 @@ export function PaymentChoices({ offered, method, onChoose, payments, ...props }
 type CardProps = Omit<Props, 'offered' | 'method' | 'onChoose'>
 
 /** Saved cards, or the fields of a new one. */
-const Card = ({ terms, payments, saved, newCard, secret, onSecret, demo }: CardProps) => {
+const Card = ({ terms, payments, saved, newCard, entry, demo }: CardProps) => {
   const { checkout, buyer, figures } = terms
   return payments.stripe_key === null ? (
     <CardChoice checkout={checkout} saved={saved}>
-      <DemoCard {...{ checkout, secret, onSecret, demo }} ref={newCard} />
+      <DemoCard form={entry} demo={demo} ref={newCard} />
     </CardChoice>
   ) : (
     <CardChoice checkout={checkout} saved={saved} newCardLabel="Use a new card" note={<CardNote />}>

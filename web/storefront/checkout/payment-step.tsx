@@ -15,6 +15,7 @@ import { agreedByCart } from './order-body.ts'
 import { PaymentChoices } from './payment-choices.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
+import { useCardEntry } from './use-card-entry.ts'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
@@ -33,6 +34,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   const { state, update, goTo } = checkout
   const signedIn = useHasSession()
   const saved = useSavedCards()
+  const entry = useCardEntry(checkout, secret, onSecret)
   const newCard = useRef<CardReader>(null)
   const [isReading, setReading] = useState(false)
   const isCartPending = useIsCartPending()
@@ -69,7 +71,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
     <form noValidate onSubmit={event => void submit(event)}>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
       <PaymentChoices
-        {...{ terms, payments, offered, method, saved, secret, onSecret, demo }}
+        {...{ terms, payments, offered, method, saved, entry, demo }}
         onChoose={choose}
         newCard={newCard}
       />

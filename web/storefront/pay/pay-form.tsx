@@ -1,97 +1,77 @@
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { CardFields as Card } from '../../../shared/rules/card.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order, PaymentData } from '../../../shared/schemas/order.ts'
+import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
-import { CardFields } from '../../ui/card-fields.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { RadioSet } from '../../ui/radio.tsx'
-import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useCardForm } from '../../ui/use-card-form.ts'
+import type { CardReader } from '../checkout/card-reader.ts'
 import { PaymentChoice } from '../checkout/payment-choice.tsx'
-import { SavedCards } from '../checkout/saved-cards.tsx'
 import { useSavedCards } from '../checkout/use-saved-cards.ts'
+import { PayCard } from './pay-card.tsx'
 import { usePay } from './use-pay.ts'
 
-const noCard: Card = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' }
+type Props = { order: Order; token: string | undefined; settings: StoreSettings }
 
 /** Takes the payment of an order by card or PayPal. */
-export function PayForm({ order, token }: { order: Order; token: string | undefined }) {
-  const [method, setMethod] = useState<'card' | 'paypal'>('card')
-  const [card, setCard] = useState(noCard)
-  const entry = useCardForm(card, setCard)
+export function PayForm({ order, token, settings: { payments, demo } }: Props) {
+  const [chosen, setMethod] = useState<'card' | 'paypal'>('card')
+  const method = payments[chosen] ? chosen : payments.card ? 'card' : 'paypal'
+  const newCard = useRef<CardReader>(null)
+  const [isReading, setReading] = useState(false)
   const saved = useSavedCards()
-  const demo = useQuery(settingsQuery).data?.demo ?? false
   const pay = usePay({ id: order.id, token })
-  const send = (payment_data: PaymentData | null) =>
-    pay.mutate({ payment_method: method, payment_data })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (pay.isPending || saved.isLoading) return
-    if (method === 'paypal') return send(null)
-    if (saved.chosen) return send({ saved_card_id: saved.chosen.id })
-    const result = entry.tokenize()
-    if ('token' in result) return send(result.token)
-    const field = event.currentTarget.elements.namedItem(result.invalidField)
-    if (field instanceof HTMLElement) field.focus()
+  const readCard = async (): Promise<PaymentData | null> => {
+    if (saved.chosen) return { saved_card_id: saved.chosen.id }
+    setReading(true)
+    const card = await (newCard.current?.read() ?? null)
+    setReading(false)
+    return card
   }
-  const amount = formatDollars(order.payment_due)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (pay.isPending || isReading || saved.isLoading) return
+    const payment_data = method === 'card' ? await readCard() : null
+    if (method === 'card' && !payment_data) return
+    pay.mutate({ payment_method: method, payment_data })
+  }
+  const choice = { chosen: method, onChoose: (next: string) => setMethod(next as typeof method) }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6">
+    <form noValidate onSubmit={event => void submit(event)} className="grid gap-6">
       <fieldset disabled={pay.isPending} className="min-w-0">
         <RadioSet legend="Payment method" hiddenLegend error={undefined}>
           <div className="divide-y divide-line-2 border border-line-2">
-            <PaymentChoice
-              method="card"
-              label="Credit or debit card"
-              end="Visa · Mastercard · Amex"
-              chosen={method}
-              onChoose={() => setMethod('card')}
-            >
-              {saved.isLoading ? (
-                <>
-                  <Loading what="saved cards" />
-                  <Skeleton className="h-30" />
-                </>
-              ) : (
-                <>
-                  {saved.cards.length > 0 && (
-                    <SavedCards cards={saved.cards} chosen={saved.chosen} onChoose={saved.choose} />
-                  )}
-                  {!saved.chosen && (
-                    <CardFields
-                      card={entry.card}
-                      problems={entry.problems}
-                      onChange={entry.change}
-                      onTouch={entry.touch}
-                      demo={demo}
-                    />
-                  )}
-                </>
-              )}
-            </PaymentChoice>
-            <PaymentChoice
-              method="paypal"
-              label="PayPal"
-              chosen={method}
-              onChoose={() => setMethod('paypal')}
-            >
-              <p className="text-small text-ink-2">You approve the payment on PayPal next.</p>
-            </PaymentChoice>
+            {payments.card && (
+              <PaymentChoice
+                {...choice}
+                method="card"
+                label={payments.card === 'demo' ? 'Credit or debit card' : 'Card'}
+                end="Visa · Mastercard · Amex"
+              >
+                <PayCard
+                  {...{ order, saved, demo }}
+                  stripeKey={payments.stripe_key}
+                  ref={newCard}
+                />
+              </PaymentChoice>
+            )}
+            {payments.paypal && (
+              <PaymentChoice {...choice} method="paypal" label="PayPal">
+                <p className="text-small text-ink-2">You approve the payment on PayPal next.</p>
+              </PaymentChoice>
+            )}
           </div>
         </RadioSet>
       </fieldset>
       <FormAlert>{pay.error && errorMessage(pay.error)}</FormAlert>
       <Button
         type="submit"
-        busy={pay.isPending}
-        busyText="Paying…"
+        busy={pay.isPending || isReading}
+        busyText={pay.isPending ? 'Paying…' : undefined}
         className="justify-self-start max-sm:w-full"
       >
-        {method === 'paypal' ? `Continue to PayPal` : `Pay ${amount}`}
+        {method === 'paypal' ? 'Continue to PayPal' : `Pay ${formatDollars(order.payment_due)}`}
       </Button>
     </form>
   )

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
+import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
 import { LinkEnded } from '../../order/link-ended.tsx'
 import { isClosedLink, useOrderLink } from '../../order/order-link.ts'
 import { paths } from '../../paths.ts'
@@ -17,22 +19,27 @@ import { PayForm } from './pay-form.tsx'
 export function Component() {
   const { id, token } = useOrderLink()
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(id, token))
+  const settings = useQuery(settingsQuery)
   return (
     <div className="page min-h-dvh pt-10 md:pt-14">
       <PageTitle
         title={order ? `Pay for order ${order.order_number}` : 'Pay for your order'}
         noindex
       />
-      {order ? (
-        order.payment_due > 0 ? (
-          <Payment order={order} token={token} />
-        ) : (
-          <NothingDue order={order} token={token} />
-        )
+      {order && order.payment_due <= 0 ? (
+        <NothingDue order={order} token={token} />
+      ) : order && settings.data ? (
+        <Payment order={order} token={token} settings={settings.data} />
       ) : isClosedLink(error) ? (
         <LinkEnded error={error} />
       ) : error ? (
         <ErrorState message={errorMessage(error)} onRetry={() => refetch()} busy={isFetching} />
+      ) : settings.error ? (
+        <ErrorState
+          message="We couldn’t load the ways to pay."
+          onRetry={() => settings.refetch()}
+          busy={settings.isFetching}
+        />
       ) : (
         <div className="mx-auto max-w-140">
           <Loading what="order" />
@@ -46,14 +53,14 @@ export function Component() {
 
 type Props = { order: Order; token: string | undefined }
 
-const Payment = ({ order, token }: Props) => (
+const Payment = ({ order, token, settings }: Props & { settings: StoreSettings }) => (
   <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_420px]">
     <div>
       <h1 className="serif text-section">Pay for order {order.order_number}</h1>
       <p className="mt-2 mb-7 text-ink-2">
         We reserved your items. We’ll ship them once the order is paid.
       </p>
-      <PayForm order={order} token={token} />
+      <PayForm order={order} token={token} settings={settings} />
     </div>
     <section aria-labelledby="items">
       <h2 id="items" className="serif text-figure">

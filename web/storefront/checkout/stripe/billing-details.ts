@@ -1,4 +1,4 @@
-import type { Address } from '../../../../shared/schemas/address.ts'
+import type { PostalAddress } from '../../../../shared/schemas/address.ts'
 import type { AddressDraft } from '../checkout-state.ts'
 
 /** What a card's bank compares with its own records. */
@@ -16,7 +16,7 @@ export type BillingDetails = {
 
 /** Converts an address to Stripe's names. */
 export const toBillingDetails = (
-  address: Address | AddressDraft,
+  address: PostalAddress | AddressDraft,
   email?: string,
 ): BillingDetails => ({
   ...(email && { email }),

@@ -5,3 +5,4 @@ import { whilePending } from '../../../pending.ts'
 export const stripeKit = () => whilePending(import('./kit.ts'))
 
 export const NewCard = lazy(async () => ({ default: (await stripeKit()).NewCard }))
+export const CardSetup = lazy(async () => ({ default: (await stripeKit()).CardSetup }))

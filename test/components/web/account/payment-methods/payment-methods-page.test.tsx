@@ -5,6 +5,7 @@ import type { SavedCard } from '../../../../../shared/schemas/order.ts'
 import { Component as PaymentMethodsPage } from '../../../../../web/account/payment-methods/payment-methods-page.tsx'
 import { fill, showAccountPage } from '../../../../support/account-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { settings } from '../../../../support/storefront-samples.ts'
 
 const list = 'GET /api/users/payment-methods'
 const card = (last4: string, more: Partial<SavedCard> = {}): SavedCard => ({
@@ -16,14 +17,14 @@ const card = (last4: string, more: Partial<SavedCard> = {}): SavedCard => ({
   ...more,
 })
 const open = (answers: Record<string, Answer>) => {
-  const sent = answerCalls(answers)
+  const sent = answerCalls({ 'GET /api/settings': { data: settings }, ...answers })
   const screen = showAccountPage(PaymentMethodsPage, '/payment-methods')
   return { ...screen, sent, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
 async function fillCard(user: UserEvent, dialog: HTMLElement, number: string) {
   const field = (label: string) => within(dialog).getByLabelText(label)
-  await fill(user, field('Card number'), number)
+  await fill(user, await within(dialog).findByLabelText('Card number'), number)
   await fill(user, field('Name on card'), 'Mary Anning')
   await fill(user, field('Expiry (MM/YY)'), '1240')
   await fill(user, field('Security code'), '123')
@@ -33,7 +34,7 @@ test('an empty card form shows errors, focuses the first field and sends nothing
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add your first card' }))
   const dialog = within(await findByRole('dialog', { name: 'Add a card' }))
-  await user.click(dialog.getByRole('button', { name: 'Save card' }))
+  await user.click(await dialog.findByRole('button', { name: 'Save card' }))
   expect(dialog.getByText('Enter a valid card number')).toBeTruthy()
   expect(document.activeElement).toBe(dialog.getByLabelText('Card number'))
   expect(changes()).toEqual([])

@@ -4,6 +4,7 @@ import type { Order } from '../../../../../shared/schemas/order.ts'
 import { Component as PayPage } from '../../../../../web/storefront/pay/pay-page.tsx'
 import { sampleOrder } from '../../../../support/sample-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
 const paying = 'POST /api/orders/ord_1/pay'
@@ -11,7 +12,7 @@ const open = (more: Partial<Order> = {}, answers: Record<string, Answer> = {}) =
   const order = sampleOrder({ payment_status: 'pending', payment_due: 204.12, ...more })
   const sent = answerCalls({
     'GET /api/orders/ord_1': { data: order },
-    'GET /api/settings': { data: { demo: true } },
+    'GET /api/settings': { data: settings },
     [paying]: { data: { ...order, payment_due: 0, approval_url: null } },
     ...answers,
   })

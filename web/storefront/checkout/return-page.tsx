@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
+import { isApiError } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { PageTitle } from '../page-title.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+/** `/checkout/return/{id}`: where PayPal or a bank sends the shopper back to. */
+export function Component() {
+  const { id = '' } = useParams()
+  const [query] = useSearchParams()
+  const token = query.get('link') ?? undefined
+  const { mutate, isPending, error } = usePaymentReturn({
+    id,
+    token,
+    canceled: query.get('canceled') === '1',
+  })
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    mutate()
+  }, [mutate])
+  return (
+    <div className="page max-w-140 pt-14">
+      <PageTitle title="Finishing your payment" noindex />
+      <h1 className="serif mb-7 text-section">Finishing your payment</h1>
+      {error && !isApiError(error, 'payment_declined') ? (
+        <ErrorState message={errorMessage(error)} onRetry={() => mutate()} busy={isPending} />
+      ) : (
+        <>
+          <Loading what="payment" />
+          <Skeleton className="h-40" />
+        </>
+      )}
+    </div>
+  )
+}

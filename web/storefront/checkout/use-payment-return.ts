@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router-dom'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { cartQuery } from '../../api/queries/cart.ts'
+import { orderQuery } from '../../api/queries/orders.ts'
+import { hasSession } from '../../api/session.ts'
+import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { isUnpaid } from './confirm-with-bank.ts'
+import { forgetCheckout } from './kept-checkout.ts'
+
+type Returned = { id: string; token: string | undefined; canceled: boolean }
+
+/** Has the server read the payment of a shopper who returns from its provider, and goes on from there. */
+export function usePaymentReturn({ id, token, canceled }: Returned) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const goTo = (path: string) => void navigate(path, { replace: true })
+
+  const goToPayment = async () => {
+    await client.invalidateQueries({ queryKey: cartQuery.queryKey, refetchType: 'none' })
+    const cart = await client.fetchQuery(cartQuery).catch(() => null)
+    const isCheckout = canceled || cart?.unfinished?.order_id === id
+    goTo(isCheckout ? paths.checkout({ step: 'payment' }) : paths.pay({ id, token }))
+  }
+
+  return useMutation({
+    mutationFn: () =>
+      call(contract.orders.approvePayment, {
+        params: { id },
+        query: { token },
+        body: { decision: canceled ? 'cancel' : 'approve' },
+      }),
+    onSuccess: async order => {
+      client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
+      if (order.payment_due > 0) return goTo(paths.pay({ id, token }))
+      if (isUnpaid(order)) {
+        if (canceled) toast.info('Payment canceled. Your cart hasn’t changed.')
+        return goToPayment()
+      }
+      forgetCheckout()
+      goTo(paths.orderConfirmation({ id, token: hasSession() ? undefined : token }))
+    },
+    onError: async error => {
+      if (!isApiError(error, 'payment_declined')) return
+      toast.error(errorMessage(error))
+      await goToPayment()
+    },
+  })
+}
