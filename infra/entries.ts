@@ -11,6 +11,7 @@ export const routeEntries: Record<GroupName, string> = {
   catalogue: 'catalogue/handler',
   cart: 'cart/handler',
   orders: 'orders/handler',
+  payments: 'payments/handler',
   returns: 'returns/handler',
   'admin-orders': 'orders/staff/handler',
   'order-papers': 'orders/papers/handler',

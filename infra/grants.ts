@@ -40,6 +40,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   },
   cart: { table: 'write', knowsUserPool: true },
   orders: { table: 'write', payments: 'keys', knowsUserPool: true },
+  payments: { table: 'write', payments: 'keys' },
   // Signs buyers' uploads, then checks and keeps the files.
   returns: {
     table: 'write',

@@ -43,6 +43,7 @@ const nouns = [
   'failures',
   'invoices',
   'orders',
+  'payments',
   'people',
   'repair',
   'reports',

@@ -14,6 +14,7 @@ import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderEmail } from '../orders/on-order-email.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onReturnChange } from '../orders/on-return-change.ts'
+import { onPaymentEvent } from '../payments/on-payment-event.ts'
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
 import type { Change } from '../table/change-record.ts'
@@ -29,6 +30,7 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
   complaint: onComplaintChange,
   'complaint-message': onComplaintMessage,
   attachment: onAttachmentChange,
+  'payment-event': onPaymentEvent,
   coupon: onCouponChange,
   invoice: onInvoiceChange,
   'invoice-send': onInvoiceSend,

@@ -9,15 +9,21 @@ export const maxBodyBytes = 1_000_000
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
   error.issues.map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message }))
 
-const readBody = (event: ShopEvent): unknown => {
-  const type = event.headers['content-type'] ?? ''
+/** Returns the body as it was sent. */
+const readRawBody = (event: ShopEvent): string => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maxBodyBytes)
     throw new ShopError('too_large', `Send a body of ${maxBodyBytes} bytes or less`)
+  return bytes.toString('utf8')
+}
+
+const readBody = (event: ShopEvent): unknown => {
+  const type = event.headers['content-type'] ?? ''
+  const body = readRawBody(event)
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new ShopError('unsupported_media_type', 'Send the body as application/json')
   try {
-    return JSON.parse(bytes.toString('utf8'))
+    return JSON.parse(body)
   } catch {
     throw new ShopError('bad_json', 'The body is not valid JSON')
   }
@@ -54,7 +60,9 @@ export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
   const parsed = {
     params: parse('params', endpoint.params, decoded) ?? {},
     query: parse('query', endpoint.query, event.queryStringParameters ?? {}) ?? {},
-    body: endpoint.body ? parse('body', endpoint.body, readBody(event)) : undefined,
+    body: endpoint.rawBody
+      ? readRawBody(event)
+      : parse('body', endpoint.body, endpoint.body && readBody(event)),
   }
   if (errors.length > 0)
     throw new ShopError('invalid', errors[0]?.message ?? 'Check the request', { errors })

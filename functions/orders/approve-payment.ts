@@ -1,28 +1,33 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { awaitsPayment } from '../../shared/rules/order/pay.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { payPalToken } from '../payment/demo-gateway.ts'
-import { declined, payOrder } from './pay-order.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
 import { presentPlaced } from './replay-order.ts'
 
 type Request = ShopRequest<typeof orders.approvePayment>
 
+const cancel = async (order: OrderItem, now: Date) => {
+  if (order.released || !isUnpaid(order)) return presentPlaced(order, now)
+  return presentPlaced(await releaseUnfinished(order, 'You canceled the payment', now), now)
+}
+
 /**
- * POST /orders/{id}/payment: applies the buyer's decision on PayPal's page. Approving twice charges
- * once; canceling returns the stock, except of a reopened order. Errors: `payment_declined` for an approval after the buyer
- * canceled or the reservation expired.
+ * POST /orders/{id}/payment: completes a payment after its buyer approved it at PayPal or confirmed it
+ * with their bank, or cancels it. The provider's answer counts, not the request. Approving twice
+ * charges once; canceling returns the stock, except of a reopened order. Errors: `payment_declined`
+ * also for an approval after the buyer canceled or the reservation expired, `payment_unavailable`.
  */
 export const approvePayment = async (request: Request) => {
   const now = new Date()
   const order = await readableOrder(request, now)
-  const isCanceling = request.body.decision === 'cancel'
-  if (awaitsPayment(order))
-    return presentPlaced(isCanceling ? order : await payOrder(order, payPalToken, now), now)
-  if (order.placed_at || (isCanceling && order.released)) return presentPlaced(order, now)
-  if (!isUnpaid(order) || order.payment_method !== 'paypal') throw declined(order)
-  if (!isCanceling) return presentPlaced(await payOrder(order, payPalToken, now), now)
-  return presentPlaced(await releaseUnfinished(order, 'You canceled the payment', now), now)
+  const isWaiting = waitsForBuyer(order)
+  if (request.body.decision === 'cancel' && (isWaiting || order.placed_at || order.released))
+    return cancel(order, now)
+  if (order.placed_at && !isWaiting) return presentPlaced(order, now)
+  if (!isWaiting) throw declined(order)
+  const paid = await completePayment(order, now, { approved: true })
+  return presentPlaced(paid.order, now, paid.payment)
 }

@@ -39,7 +39,7 @@ const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null):
   coupon === order.coupon_code
 
 /**
- * Continues the order of this cart that waits for approval at PayPal: returns it if the request orders
+ * Continues the order of this cart that waits for its buyer: returns it if the request orders
  * the same, otherwise releases it first, so that it never holds items against its own buyer. Errors:
  * `cart_changed` if it was paid meanwhile.
  */

@@ -5,7 +5,7 @@ import { promiseWork } from '../table/order-work.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { takeBackSale } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
-import { holdSteps, returnSteps, takeSteps, unholdSteps } from './stock-steps.ts'
+import { endHoldSteps, holdSteps, returnSteps, takeSteps } from './stock-steps.ts'
 
 /** The coupon was used up or deactivated between pricing and reserving. */
 export class CouponGone extends Error {}
@@ -33,8 +33,8 @@ export const effectSteps = async (
       case 'hold_stock':
         steps.push(...(await holdSteps(order, effect, now)))
         break
-      case 'unhold_stock':
-        steps.push(...(await unholdSteps(order, effect, now)))
+      case 'end_hold':
+        steps.push(...(await endHoldSteps(order, effect, now)))
         break
       case 'return_stock':
         steps.push(...(await returnSteps(order, effect, now)))

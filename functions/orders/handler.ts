@@ -7,7 +7,6 @@ import { getOrder } from './get-order.ts'
 import { listOrders } from './list-orders.ts'
 import { listShippingMethods } from './list-shipping-methods.ts'
 import { payReopened } from './pay-reopened.ts'
-import { paymentWebhook } from './payment-webhook.ts'
 import { placeOrder } from './place-order.ts'
 import { repeatOrder } from './repeat-order.ts'
 import { trackOrder } from './track-order.ts'
@@ -17,7 +16,6 @@ export const handler = serve(orders, {
   placeOrder,
   approvePayment,
   payReopened,
-  paymentWebhook,
   getOrder,
   trackOrder,
   listOrders,

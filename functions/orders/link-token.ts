@@ -1,5 +1,6 @@
 import { isSigned, sign } from '../signature.ts'
 import { expiryAfter } from '../table/expiry.ts'
+import type { OrderItem } from '../table/orders.ts'
 
 /** How long order links in emails and after guest checkout work. */
 const validDays = 90
@@ -21,9 +22,15 @@ export const checkLinkToken = async (
   return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
 }
 
-/** The page where the buyer approves an order's payment. */
-export const approvalPath = (orderId: string, token: string): string =>
-  `/checkout/paypal/${orderId}?token=${token}`
+/** The page where the buyer approves an order's payment: PayPal's, or ours in the demo. */
+export const approvalUrl = (
+  { id, attempts }: Pick<OrderItem, 'id' | 'attempts'>,
+  token: string,
+): string => attempts.at(-1)?.approval_url ?? `/checkout/paypal/${id}?token=${token}`
+
+/** Builds the link that PayPal sends the buyer back to. PayPal adds a `token` of its own to it. */
+export const returnLink = async (orderId: string, since: Date): Promise<string> =>
+  `${process.env.SITE_URL ?? ''}/checkout/return/${orderId}?link=${await orderLinkToken(orderId, since)}`
 
 /** Builds a link to pay a reopened order without signing in. */
 export const paymentLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>

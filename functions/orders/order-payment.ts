@@ -1,18 +1,32 @@
 import { ShopError } from '../../shared/errors.ts'
 import { isExpiryAhead } from '../../shared/rules/card.ts'
-import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { CardSummary, PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { ProviderName } from '../../shared/schemas/payment.ts'
 import { describeError, log } from '../http/log.ts'
-import { type Payment, type SentPayment, toPayment } from '../payment/payment-token.ts'
+import { type SentPayment, toPayment } from '../payment/payment-token.ts'
+import type { PaymentSource } from '../payment/provider.ts'
+import { providerFor } from '../payment/providers.ts'
 import { changeCards, withCard } from '../people/account/payment-book.ts'
+import { ensureCustomer } from '../people/account/payment-customer.ts'
 import { loadCardBook } from '../table/saved-cards.ts'
 import type { UserItem } from '../table/users.ts'
 
-const unusable = (message: string) =>
-  new ShopError('invalid', message, {
-    errors: [{ path: 'body.payment_data.saved_card_id', message }],
-  })
+/** How an order is paid. */
+export type ResolvedPayment = {
+  /** Null for cash. */
+  provider: ProviderName | null
+  /** The provider's id of the buyer. Null for guests and where nothing is saved. */
+  customer: string | null
+  /** Null for cash and PayPal. */
+  source: PaymentSource | null
+  /** The card to show until the provider names it. */
+  card: CardSummary | null
+}
 
-/** Finds the customer's saved card with its token. Errors: `invalid` if unknown or expired. */
+const unusable = (message: string, field = 'saved_card_id') =>
+  new ShopError('invalid', message, { errors: [{ path: `body.payment_data.${field}`, message }] })
+
+/** Finds the customer's saved card of the demo with its token. Errors: `invalid` if unknown or expired. */
 const findSavedCard = async (
   user: UserItem | null,
   id: string,
@@ -27,23 +41,71 @@ const findSavedCard = async (
 
 type PaymentInput = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>
 
-/** Resolves the token and card an order is paid with. Errors: `invalid`. */
-export const resolvePayment = async (
+const demoCard = async (
   { payment_method, payment_data: data }: PaymentInput,
   user: UserItem | null,
   now: Date,
-): Promise<Payment> => {
-  const isSaved = payment_method === 'card' && data && 'saved_card_id' in data
+): Promise<ResolvedPayment> => {
+  const isSaved = data && 'saved_card_id' in data
   const sent = isSaved ? await findSavedCard(user, data.saved_card_id, now) : data
-  return toPayment(payment_method, sent && 'saved_card_id' in sent ? null : sent, now)
+  const { token, card } = toPayment(
+    payment_method,
+    sent && 'saved_card_id' in sent ? null : sent,
+    now,
+  )
+  return { provider: 'demo', customer: null, source: token ? { token, save: false } : null, card }
 }
 
-/** Saves the card of a paid order if the customer chose to. Never fails the order. */
+/** Resolves a card that Stripe knows. Card numbers are refused: they belong in Stripe's form. */
+const stripeCard = async (
+  { payment_data: data }: PaymentInput,
+  user: UserItem | null,
+): Promise<ResolvedPayment> => {
+  if (!data) throw unusable('Enter your card details', 'token')
+  if ('cardNumber' in data)
+    throw unusable('This store doesn’t accept card numbers. Pay with the card form.', 'cardNumber')
+  if ('saved_card_id' in data) {
+    if (!user) throw unusable('This card is no longer saved. Choose another.')
+    return {
+      provider: 'stripe',
+      customer: await ensureCustomer(user),
+      source: { saved_id: data.saved_card_id },
+      card: null,
+    }
+  }
+  const { token, brand, last4, expiry, save_card } = data
+  const save = user !== null && save_card === true
+  return {
+    provider: 'stripe',
+    customer: user && save ? await ensureCustomer(user) : null,
+    source: { token, save },
+    card: { brand, last4, expiry },
+  }
+}
+
+/** Resolves who takes the payment of an order, from what. Errors: `invalid`, `payment_unavailable`. */
+export const resolvePayment = async (
+  input: PaymentInput,
+  user: UserItem | null,
+  now: Date,
+): Promise<ResolvedPayment> => {
+  const none = { customer: null, source: null, card: null }
+  if (input.payment_method === 'cash_on_delivery') return { ...none, provider: null }
+  const { name } = providerFor(input.payment_method)
+  if (input.payment_method === 'paypal') return { ...none, provider: name }
+  return name === 'demo' ? demoCard(input, user, now) : stripeCard(input, user)
+}
+
+/**
+ * Saves the card of a paid order with the demo, if the customer chose to. Never fails the order.
+ * Stripe saves it with the payment.
+ */
 export const saveCard = async (
   { payment_method, payment_data: data }: PaymentInput,
   user: UserItem | null,
 ): Promise<void> => {
   if (!user || payment_method !== 'card' || !data || !('token' in data) || !data.save_card) return
+  if (providerFor('card').name !== 'demo') return
   try {
     await changeCards(user.id, book => withCard(book, data, new Date()))
   } catch (error) {

@@ -1,30 +1,30 @@
+import { ShopError } from '../../shared/errors.ts'
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { describeError, log } from '../http/log.ts'
-import { demoGateway } from '../payment/demo-gateway.ts'
-import { type Charge, RefundRejected } from '../payment/gateway.ts'
+import { type PaymentRequest, type ProviderPayment, RefundRejected } from '../payment/provider.ts'
 import { newId } from '../table/id.ts'
-import { finishWork, type OrderWork } from '../table/order-work.ts'
+import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
+import { transact } from '../table/transact.ts'
 import { type Applied, reportToOrder } from './apply-command.ts'
 import { dropOrderedCart } from './drop-cart.ts'
-import { recordFailedRefund, recordRefund } from './record-refund.ts'
-
-const gateway = demoGateway
+import { isUnassigned, paymentRequest, providerOfAttempt } from './payment-request.ts'
+import { recordFailedRefund, recordPendingRefund, recordRefund } from './record-refund.ts'
 
 const states = {
+  requires_action: 'requires_action',
   authorized: 'authorized',
   captured: 'captured',
   voided: 'voided',
   declined: 'failed',
 } as const
 
-/** Records what the provider knows about an attempt. */
-export const reportCharge = async (
+const report = async (
   orderId: string,
   attemptId: string,
-  found: Charge,
+  found: ProviderPayment,
   now: Date,
   { by_buyer = false } = {},
 ): Promise<OrderItem> => {
@@ -36,10 +36,14 @@ export const reportCharge = async (
     reason: found.reason,
     refund_id: newId('ref', now),
     by_buyer,
+    provider_id: found.provider_id === attemptId ? null : found.provider_id,
+    approval_url: found.action?.type === 'redirect' ? found.action.url : null,
+    card: found.card,
   }
   // The release of an order names its reason; ending its payment afterwards says nothing new.
   const note = (next: OrderItem, before: OrderItem) => {
     if (found.status === 'captured') return 'Payment received'
+    if (found.status === 'requires_action' || found.status === 'authorized') return found.reason
     return before.released ? null : (next.released?.reason ?? 'Payment canceled')
   }
   const applied = await reportToOrder(orderId, command, note, now)
@@ -49,20 +53,70 @@ export const reportCharge = async (
   return applied.order
 }
 
+/** Ends a payment whose order may not hold its items while its buyer's bank confirms it. */
+const endRefused = async (orderId: string, attemptId: string, reason: string, now: Date) => {
+  const order = await findOrder(orderId)
+  const attempt = order?.attempts.find(({ id }) => id === attemptId)
+  if (!order || !attempt) throw new Error('The order does not exist')
+  const ended = await providerOfAttempt(attempt).cancel(await paymentRequest(order, attempt))
+  return report(orderId, attemptId, { ...ended, reason }, now)
+}
+
 /**
- * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise voids
- * it. The answer of the void counts, because a late capture may have been faster.
+ * Records what the provider knows about an attempt. If too few items are left to hold them for a buyer
+ * who has to act, the payment ends instead.
+ */
+export const reportPayment = async (
+  orderId: string,
+  attemptId: string,
+  found: ProviderPayment,
+  now: Date,
+  more: { by_buyer?: boolean } = {},
+): Promise<OrderItem> => {
+  try {
+    return await report(orderId, attemptId, found, now, more)
+  } catch (error) {
+    const isRefused = error instanceof ShopError && found.status === 'requires_action'
+    if (!isRefused) throw error
+    return endRefused(orderId, attemptId, error.message, now)
+  }
+}
+
+const isOver = ({ status }: ProviderPayment) =>
+  status === 'captured' || status === 'voided' || status === 'declined'
+
+const neverStarted = ({ reference, amount }: PaymentRequest): ProviderPayment => ({
+  reference,
+  provider_id: reference,
+  amount,
+  status: 'voided',
+  refunded: 0,
+  reason: 'Payment not completed',
+  action: null,
+  card: null,
+  fingerprint: null,
+})
+
+/**
+ * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise cancels
+ * it. The answer of the cancellation counts, because a late capture may have been faster. With
+ * `capture`, a payment that its buyer approved is captured instead.
  */
 export const endAttempt = async (
   order: OrderItem,
   attemptId: string,
   now: Date,
+  { capture = false } = {},
 ): Promise<OrderItem> => {
-  const found = await gateway.find(attemptId)
-  const ended = found?.status === 'authorized' ? await gateway.void(attemptId) : found
-  if (ended) return reportCharge(order.id, attemptId, ended, now)
-  const unknown = { reference: attemptId, amount: 0, refunded: 0, status: 'voided' as const }
-  return reportCharge(order.id, attemptId, { ...unknown, reason: 'Payment not completed' }, now)
+  const attempt = order.attempts.find(({ id }) => id === attemptId)
+  if (!attempt) return order
+  const request = await paymentRequest(order, attempt)
+  if (isUnassigned(attempt)) return reportPayment(order.id, attemptId, neverStarted(request), now)
+  const provider = providerOfAttempt(attempt)
+  const captured = capture ? await provider.capture(request) : undefined
+  const ended = captured && isOver(captured) ? captured : await provider.cancel(request)
+  const reason = ended.reason ?? attempt.reason ?? 'Payment not completed'
+  return reportPayment(order.id, attemptId, { ...ended, reason }, now)
 }
 
 /**
@@ -77,15 +131,20 @@ export const issueRefund = async (
   const refund = order.refunds.find(({ id }) => id === refundId)
   if (!refund || refund.state === 'made') return order
   const attempt = order.attempts.find(({ id }) => id === refund.attempt_id)
-  if (attempt?.reference) {
-    try {
-      await gateway.refund({ reference: attempt.reference, refundId, amount: refund.amount })
-    } catch (error) {
-      if (error instanceof RefundRejected) await recordFailedRefund(order, refundId, now)
-      throw error
-    }
+  if (!attempt?.reference) return recordRefund(order, refundId, now)
+  try {
+    const request = await paymentRequest(order, attempt)
+    const { amount } = refund
+    const made = await providerOfAttempt(attempt).refund(request, { refund_id: refundId, amount })
+    if (made.state === 'failed') throw new RefundRejected(made.reason ?? 'The refund failed')
+    return made.state === 'pending'
+      ? await recordPendingRefund(order, made, now)
+      : await recordRefund(order, refundId, now, made.provider_id)
+  } catch (error) {
+    if (error instanceof RefundRejected)
+      await recordFailedRefund(order, refundId, now, error.message)
+    throw error
   }
-  return recordRefund(order, refundId, now)
 }
 
 /** Closes an approved return whose items haven't arrived in time. */
@@ -105,9 +164,23 @@ const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<Or
   if (work.kind === 'return-expiry') return expireReturn(order, work.target, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
-  return isLive || (work.kind === 'payment' && isUnpaid(order))
-    ? endAttempt(order, work.target, now)
-    : order
+  const isExpired = work.kind === 'payment'
+  if (!isLive && !(isExpired && isUnpaid(order))) return order
+  const attempt = order.attempts.find(({ id }) => id === work.target)
+  // Nothing depends on the buyer coming back from PayPal.
+  const capture = isExpired && attempt?.method === 'paypal' && isUnpaid(order)
+  return endAttempt(order, work.target, now, { capture })
+}
+
+/** Hours until the provider is asked again about a refund that it works on. */
+const pendingHours = 1
+
+/** Promises to ask again about a refund whose result the provider doesn't know yet. */
+const followPending = async (order: OrderItem, work: OrderWork, now: Date): Promise<void> => {
+  const refund = order.refunds.find(({ id }) => id === work.target)
+  if (work.kind !== 'refund' || refund?.state !== 'promised') return
+  const due_at = new Date(now.getTime() + pendingHours * 3_600_000).toISOString()
+  await transact([promiseWork({ ...work, due_at })])
 }
 
 /** Does one piece of promised work and deletes its record. Safe to repeat. */
@@ -115,6 +188,7 @@ export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem
   const order = await findOrder(work.order_id)
   if (!order) throw new Error('The order of promised work does not exist')
   const next = await perform(order, work, now)
+  await followPending(next, work, now)
   await finishWork(work)
   return next
 }

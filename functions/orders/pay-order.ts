@@ -1,16 +1,13 @@
 import { ShopError } from '../../shared/errors.ts'
+import { awaitsPayment, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
-import { demoGateway } from '../payment/demo-gateway.ts'
-import type { Charge } from '../payment/gateway.ts'
+import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { endAttempt, reportCharge } from './order-work.ts'
+import { endAttempt, reportPayment } from './order-work.ts'
+import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 
-const gateway = demoGateway
-
-const charge = async (reference: string, amount: number, token: string): Promise<Charge> => {
-  const authorized = await gateway.authorize({ reference, amount, token })
-  return authorized.status === 'authorized' ? gateway.capture(reference) : authorized
-}
+/** An order after an attempt to pay, and the payment at the provider if the buyer has to act. */
+export type Paid = { order: OrderItem; payment: ProviderPayment | null }
 
 const unavailable = (cause: unknown) =>
   new ShopError('payment_unavailable', 'Your payment could not be completed. Try again.', {
@@ -30,49 +27,101 @@ const isPaid = (order: OrderItem, attemptId: string): boolean =>
   isLive(order) &&
   order.attempts.some(({ id, state }) => id === attemptId && state === 'captured')
 
-/** Checks that a notice comes from the gateway. */
-export const isAuthentic = gateway.isAuthentic
+/** Whether the order waits for its buyer: unpaid, or reopened for another payment. */
+export const waitsForBuyer = (order: OrderItem): boolean =>
+  isUnfinished(order) || awaitsPayment(order)
 
-/**
- * Records what the gateway knows about an order's payments, except captured ones, which stay captured.
- * Repeats and late notices are safe.
- */
-export const applyNotice = async (order: OrderItem, now: Date): Promise<void> => {
-  for (const { id, reference, state } of order.attempts) {
-    if (!reference || state === 'captured') continue
-    const found = await gateway.find(reference)
-    if (!found || found.status === 'authorized') continue
-    // Without our request, the provider voids only what the buyer canceled there.
-    await reportCharge(order.id, id, found, now, { by_buyer: found.status === 'voided' })
-  }
+const latestAttempt = (order: OrderItem) => {
+  const attempt = order.attempts.at(-1)
+  if (!attempt) throw new Error('The order has no payment attempt')
+  return attempt
 }
 
-/** Asks the gateway for the result of a failed call. If that fails too, the sweep retries. */
-const recover = async (order: OrderItem, attemptId: string, cause: unknown, now: Date) => {
+/** Asks the provider for the result of a failed call. If that fails too, the sweep retries. */
+const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Paid> => {
+  const { id } = latestAttempt(order)
   let ended: OrderItem
   try {
-    ended = await endAttempt(order, attemptId, now)
+    ended = await endAttempt(order, id, now)
   } catch {
     throw unavailable(cause)
   }
-  if (isPaid(ended, attemptId)) return ended
+  if (isPaid(ended, id)) return { order: ended, payment: null }
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
 }
 
+/** Records a payment's result. Errors: `payment_declined` if the buyer has to pay another way. */
+const settle = async (
+  order: OrderItem,
+  attemptId: string,
+  payment: ProviderPayment,
+  now: Date,
+): Promise<Paid> => {
+  const next = await reportPayment(order.id, attemptId, payment, now)
+  if (isPaid(next, attemptId)) return { order: next, payment: null }
+  if (payment.status === 'authorized' && isLive(next)) return { order: next, payment }
+  const canAct = payment.status === 'requires_action' && payment.reason === null
+  if (canAct && waitsForBuyer(next)) return { order: next, payment }
+  throw declined(next)
+}
+
 /**
- * Charges an order's latest attempt to pay. Places or releases a new order.
- * Errors: `payment_declined`, `payment_unavailable`, `invalid` for an unknown token.
+ * Charges an order's latest attempt to pay. Places or releases a new order, or leaves it waiting for
+ * the buyer's bank. Errors: `payment_declined`, `payment_unavailable`, `invalid` for an unknown token.
  */
-export const payOrder = async (order: OrderItem, token: string, now: Date): Promise<OrderItem> => {
-  const attempt = order.attempts.at(-1)
-  if (!attempt) throw new Error('The order has no payment attempt')
-  let result: Charge
+export const payOrder = async (
+  order: OrderItem,
+  source: PaymentSource,
+  now: Date,
+): Promise<Paid> => {
+  const attempt = latestAttempt(order)
+  let payment: ProviderPayment
   try {
-    result = await charge(attempt.id, attempt.amount, token)
+    const request = await paymentRequest(order, attempt)
+    payment = await providerOfAttempt(attempt).confirm(request, source)
   } catch (cause) {
-    return recover(order, attempt.id, cause, now)
+    return recover(order, cause, now)
   }
-  const paid = await reportCharge(order.id, attempt.id, result, now)
-  if (!isPaid(paid, attempt.id)) throw declined(paid)
-  return paid
+  return settle(order, attempt.id, payment, now)
+}
+
+/**
+ * Creates the payment that the buyer approves on the provider's page. Errors: `payment_unavailable`
+ * after releasing the order.
+ */
+export const startApproval = async (order: OrderItem, now: Date): Promise<Paid> => {
+  const attempt = latestAttempt(order)
+  let payment: ProviderPayment
+  try {
+    const request = await paymentRequest(order, attempt)
+    payment = await providerOfAttempt(attempt).create(request)
+  } catch (cause) {
+    return recover(order, cause, now)
+  }
+  // The demo's page is ours, and nothing has to be remembered.
+  if (!payment.action) return { order, payment }
+  return { order: await reportPayment(order.id, attempt.id, payment, now), payment }
+}
+
+/**
+ * Completes a payment after its buyer acted, by what the provider says about it. The order keeps
+ * waiting if the provider can't be reached. Errors: `payment_declined`, `payment_unavailable`.
+ */
+export const completePayment = async (
+  order: OrderItem,
+  now: Date,
+  { approved = false } = {},
+): Promise<Paid> => {
+  const attempt = latestAttempt(order)
+  const provider = providerOfAttempt(attempt)
+  let payment: ProviderPayment | undefined
+  try {
+    const request = await paymentRequest(order, attempt)
+    if (approved) await provider.approve?.(request)
+    payment =
+      attempt.method === 'paypal' ? await provider.capture(request) : await provider.read(request)
+  } catch (cause) {
+    throw unavailable(cause)
+  }
+  return payment ? settle(order, attempt.id, payment, now) : { order, payment: null }
 }

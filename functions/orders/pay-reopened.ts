@@ -5,16 +5,15 @@ import { awaitsPayment } from '../../shared/rules/order/pay.ts'
 import { isLive, paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
-import type { Payment } from '../payment/payment-token.ts'
 import { newId } from '../table/id.ts'
 import { promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
 import { decisionSteps, refusal } from './apply-command.ts'
-import { resolvePayment, saveCard } from './order-payment.ts'
+import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
 import { doPromised } from './order-work.ts'
-import { payOrder } from './pay-order.ts'
+import { payOrder, startApproval } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
 import { presentPlaced } from './replay-order.ts'
 
@@ -31,11 +30,22 @@ const promiseEnd = (order: OrderItem, now: Date) => {
   return promiseWork({ order_id: order.id, kind: 'payment', target, due_at })
 }
 
-const startAttempt = (id: string, method: Method, { card }: Payment, now: Date) =>
+const startAttempt = (
+  id: string,
+  method: Method,
+  { card, provider, customer }: ResolvedPayment,
+  now: Date,
+) =>
   retryOnConflict(async () => {
     const order = await findOrder(id)
     if (!order) throw new Error('The order does not exist')
-    const command = { type: 'pay' as const, attempt_id: newId('pay', now), method }
+    const command = {
+      type: 'pay' as const,
+      attempt_id: newId('pay', now),
+      method,
+      ...(provider && { provider }),
+      customer,
+    }
     const decided = decide(order, command, now)
     if (isRefused(decided)) throw refusal(decided)
     const { next, steps } = await decisionSteps(
@@ -66,8 +76,9 @@ export const payReopened = async (request: Request) => {
   const payment = await resolvePayment(body, user, now)
   const started = await startAttempt(found.id, body.payment_method, payment, now)
   const order = await doPromised(started, now)
-  if (!payment.token) return presentPlaced(order, now)
-  const paid = await payOrder(order, payment.token, now)
+  const paid = payment.source
+    ? await payOrder(order, payment.source, now)
+    : await startApproval(order, now)
   await saveCard(body, user)
-  return presentPlaced(paid, now)
+  return presentPlaced(paid.order, now, paid.payment)
 }

@@ -19,8 +19,8 @@ import { continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
 import { holdersOf } from './holders.ts'
-import { resolvePayment, saveCard } from './order-payment.ts'
-import { payOrder } from './pay-order.ts'
+import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
+import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
 import { type Claim, reserveOrder } from './reserve-order.ts'
 
@@ -64,20 +64,37 @@ const loadOrderable = async (request: Request, cart: CartItem | undefined, now: 
   return { basket, withoutCoupon }
 }
 
-/** Reserves a new order and charges it, except cash on delivery and PayPal. */
-const createOrder = async (request: Request, claim: Claim, now: Date) => {
+/** Starts the payment of a reserved order. Cash on delivery needs none. */
+const startPayment = async (
+  order: OrderItem,
+  { source }: ResolvedPayment,
+  { body, user }: Request,
+  now: Date,
+): Promise<Paid> => {
+  if (source) {
+    const paid = await payOrder(order, source, now)
+    await saveCard(body, user)
+    return paid
+  }
+  if (order.payment_method === 'paypal') return startApproval(order, now)
+  await dropOrderedCart(order)
+  return { order, payment: null }
+}
+
+/** Reserves a new order, or continues the cart's unfinished one, and starts its payment. */
+const createOrder = async (request: Request, claim: Claim, now: Date): Promise<Paid> => {
   const { body, user } = request
   const payment = await resolvePayment(body, user, now)
   const owner = cartOwner(request)
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
   const unfinished = await continueOrder({ body, cart, claim }, now)
-  if (unfinished) return unfinished
+  if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   await checkCash(body.payment_method, user, basket.totals.total)
   const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
-  const { card } = payment
+  const { card, provider, customer } = payment
   const buyer = toBuyer(user, body)
   const isCash = body.payment_method === 'cash_on_delivery'
   const visitor = { ip: request.ip, email: buyer.email, session: owner }
@@ -85,17 +102,11 @@ const createOrder = async (request: Request, claim: Claim, now: Date) => {
   const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {
-    order = await reserveOrder(buildOrder(parts, now), claim, now)
+    order = await reserveOrder(buildOrder(parts, now), { provider, customer }, claim, now)
   } catch (error) {
     throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
   }
-  if (payment.token) {
-    const paid = await payOrder(order, payment.token, now)
-    await saveCard(body, user)
-    return paid
-  }
-  if (order.placed_at) await dropOrderedCart(order)
-  return order
+  return startPayment(order, payment, request, now)
 }
 
 /** POST /orders: reserves in one transaction, charges, then settles (docs/architecture.md). */
@@ -106,7 +117,8 @@ export const placeOrder = async (request: Request) => {
   const earlier = await replayOrder(claim, now)
   if (earlier) return earlier
   try {
-    return await presentPlaced(await createOrder(request, claim, now), now)
+    const { order, payment } = await createOrder(request, claim, now)
+    return await presentPlaced(order, now, payment)
   } catch (error) {
     // Lost the race to another request with this key: return its result.
     const replayed = error instanceof MarkerTaken ? await replayOrder(claim, now) : undefined

@@ -1,5 +1,6 @@
 import { isPartlyRefunded } from '../../shared/rules/order/status.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
+import type { ProviderRefund } from '../payment/provider.ts'
 import { nextCreditNote } from '../table/credit-notes.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
@@ -18,6 +19,7 @@ export const recordRefund = async (
   order: OrderItem,
   refundId: string,
   now: Date,
+  provider_id: string | null = null,
 ): Promise<OrderItem> => {
   const refund = order.refunds.find(({ id }) => id === refundId)
   const payment = order.attempts.find(({ id }) => id === refund?.attempt_id)
@@ -27,17 +29,32 @@ export const recordRefund = async (
     refund_id: refundId,
     state: 'made' as const,
     credit_note: await nextCreditNote(refundId, now),
+    provider_id,
   })
   return (await reportToOrder(order.id, made, noteOf(refundId), now)).order
 }
 
-/** Records that the provider rejected a refund. It is still owed, and may be tried again. */
+/** Records that the provider works on a refund and reports the result later. */
+export const recordPendingRefund = async (
+  order: OrderItem,
+  { refund_id, provider_id }: Pick<ProviderRefund, 'refund_id' | 'provider_id'>,
+  now: Date,
+): Promise<OrderItem> => {
+  const command = { type: 'refund_result', refund_id, provider_id, state: 'pending' } as const
+  return (await reportToOrder(order.id, command, () => null, now)).order
+}
+
+/**
+ * Records that the provider rejected a refund. It is still owed, and may be tried again. `failure` is
+ * the reason for staff.
+ */
 export const recordFailedRefund = async (
   order: OrderItem,
   refundId: string,
   now: Date,
+  failure: string | null = null,
 ): Promise<OrderItem> => {
-  const command = { type: 'refund_result', refund_id: refundId, state: 'failed' } as const
+  const command = { type: 'refund_result', refund_id: refundId, state: 'failed', failure } as const
   const note = () => 'The refund didn’t go through yet. We will try again.'
   return (await reportToOrder(order.id, command, note, now)).order
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { awaitsPayment, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PlacedOrder, PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { ProviderPayment } from '../payment/provider.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { approvalPath, orderLinkToken } from './link-token.ts'
+import { approvalUrl, orderLinkToken } from './link-token.ts'
 import { endAttempt } from './order-work.ts'
+import { completePayment, waitsForBuyer } from './pay-order.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
 
@@ -21,21 +22,32 @@ export const hashRequest = (body: PlaceOrderInput): string => {
 }
 
 /** Returns whether an order still needs the buyer's approval at PayPal. */
-export const awaitsApproval = (order: OrderItem): boolean =>
-  isUnfinished(order) || (order.payment_method === 'paypal' && awaitsPayment(order))
+const awaitsApproval = (order: OrderItem): boolean =>
+  order.payment_method === 'paypal' && waitsForBuyer(order)
 
-/** Converts a new order for its buyer, with a link token and, for PayPal, the approval URL. */
+/**
+ * Converts a new order for its buyer, with a link token and what they have to do next: approve it at
+ * PayPal or confirm it with their bank.
+ */
 export const presentPlaced = async (
   order: OrderItem,
   now: Date,
+  payment: ProviderPayment | null = null,
 ): Promise<z.input<typeof PlacedOrder>> => {
   const token = await orderLinkToken(order.id, now)
   return {
     ...presentOrder(order),
     link_token: token,
-    approval_url: awaitsApproval(order) ? approvalPath(order.id, token) : null,
-    next_action: null,
+    approval_url: awaitsApproval(order) ? approvalUrl(order, token) : null,
+    next_action: payment?.action?.type === 'authenticate' ? payment.action : null,
   }
+}
+
+/** Returns an order that waits for its buyer, with the action as the provider reports it now. */
+export const presentWaiting = async (order: OrderItem, now: Date) => {
+  if (awaitsApproval(order)) return presentPlaced(order, now)
+  const paid = await completePayment(order, now)
+  return presentPlaced(paid.order, now, paid.payment)
 }
 
 /** A request ends within 15 seconds, so its payment was interrupted after this many. */
@@ -60,7 +72,7 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   if (marker.body_hash !== bodyHash) throw mismatch()
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
-  if (awaitsApproval(found)) return presentPlaced(found, now)
+  if (waitsForBuyer(found)) return presentWaiting(found, now)
   const order = isUnpaid(found) ? await finishInterrupted(found, now) : found
   if (order.placed_at) return presentPlaced(order, now)
   if (order.released) throw new ShopError('payment_declined', order.released.reason)

@@ -10,6 +10,7 @@ import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
 import { effectSteps } from './effect-steps.ts'
+import type { ResolvedPayment } from './order-payment.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
@@ -38,10 +39,18 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
  */
 export const reserveOrder = async (
   draft: OrderItem,
+  payment: Pick<ResolvedPayment, 'provider' | 'customer'>,
   claim: Claim,
   now: Date,
 ): Promise<OrderItem> => {
-  const decided = decide(draft, { type: 'place', attempt_id: draft.id }, now)
+  const { provider, customer } = payment
+  const command = {
+    type: 'place' as const,
+    attempt_id: draft.id,
+    ...(provider && { provider }),
+    customer,
+  }
+  const decided = decide(draft, command, now)
   if (isRefused(decided)) throw refusal(decided)
   const { order, effects } = decided
   await transact([

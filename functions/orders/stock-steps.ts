@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
-import { holdTaken, takeAndHold, unhold } from '../table/held-stock.ts'
+import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { causedBy, returnStock, type StockMove, takeStock } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
@@ -73,12 +73,12 @@ export const holdSteps = async (
 ]
 
 /** Stops holding the units of an order that was paid. */
-export const unholdSteps = async (
+export const endHoldSteps = async (
   order: OrderItem,
-  { units }: Of<'unhold_stock'>,
+  { units }: Of<'end_hold'>,
   now: Date,
 ): Promise<Step[]> => [
-  ...(await unhold(units)),
+  ...(await endHold(units)),
   ...endHolderSteps(order.held_by, totalOf(units), now),
 ]
 

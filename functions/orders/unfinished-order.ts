@@ -4,9 +4,9 @@ import { openItems } from '../../shared/rules/order/units.ts'
 import type { Cart } from '../../shared/schemas/cart.ts'
 import type { CartItem } from '../table/carts.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { approvalPath, orderLinkToken } from './link-token.ts'
+import { approvalUrl, orderLinkToken } from './link-token.ts'
 
-/** Finds the order of a cart that still waits for its buyer's approval at PayPal. */
+/** Finds the order of a cart that still waits for its buyer. */
 export const findUnfinished = async (
   cart: CartItem | undefined,
 ): Promise<OrderItem | undefined> => {
@@ -34,10 +34,7 @@ export const presentUnfinished = async (
     held_until: heldUntil(order),
     method: order.payment_method === 'card' ? 'card' : 'paypal',
     reason: order.attempts.at(-1)?.reason ?? null,
-    approval_url:
-      order.payment_method === 'card'
-        ? null
-        : (order.attempts.at(-1)?.approval_url ?? approvalPath(order.id, link_token)),
+    approval_url: order.payment_method === 'card' ? null : approvalUrl(order, link_token),
     link_token,
   }
 }

@@ -9,6 +9,7 @@ import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
 export type PaymentRequest = {
   /** The id of the attempt to pay: the idempotency key at the provider. */
   reference: string
+  method: 'card' | 'paypal'
   order_id: string
   order_number: string
   /** Cents. */
@@ -129,6 +130,8 @@ export type PaymentProvider = {
    * method that doesn't exist or isn't the buyer's.
    */
   confirm: (request: PaymentRequest, source: PaymentSource) => Promise<ProviderPayment>
+  /** Records that the buyer approved the payment, for a provider whose page is ours. */
+  approve?: (request: PaymentRequest) => Promise<void>
   /** Captures a payment that its buyer approved. Returns it unchanged if it isn't approved. */
   capture: (request: PaymentRequest) => Promise<ProviderPayment>
   /** Ends a payment so that it can't capture anymore. Returns a captured one unchanged. */

@@ -14,6 +14,6 @@ export const readSettings: UseCase<typeof system.settings> = async () => {
     returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',
-    payments: paymentOptions(presentCash(settings)),
+    payments: await paymentOptions(presentCash(settings)),
   }
 }

@@ -78,7 +78,7 @@ export const holdTaken = async (
   })
 
 /** Stops counting goods as held, except of deleted variants: their order was paid. */
-export const unhold = async (moves: readonly StockMove[]): Promise<Step[]> =>
+export const endHold = async (moves: readonly StockMove[]): Promise<Step[]> =>
   (await loadMoved(moves)).map(({ product_id, variant_id, quantity }) => ({
     write: {
       update: variantKey(product_id, variant_id),

@@ -39,6 +39,7 @@
  * | a return; all returns by state                     | get; by-facet                        | return, listedFacet |
  * | the result of an idempotency key                   | get                                  | idempotency |
  * | the demo gateway's record of a charge              | get                                  | charge |
+ * | a payment provider's notice; unmatched ones         | get; by-facet                        | paymentEvent, unmatchedEventsFacet |
  * | whether an email was sent                          | get                                  | mail |
  * | whether email to an address is stopped             | get                                  | mailStop |
  * | failed events: given up; due                       | by-facet, then get                   | failedEvent, failedEventsFacet |
@@ -428,6 +429,17 @@ export const exportKey = (userId: string, id: string): Key => ({
   sk: `${exportPrefix}${id}`,
 })
 export const dueExportsFacet = 'DUE-EXPORTS'
+/** A payment provider's notice, kept for a while. */
+export const paymentEventKey = (provider: string, id: string): Key => ({
+  pk: `PAYMENT-EVENT#${provider}#${id}`,
+  sk: 'PAYMENT-EVENT',
+})
+export const unmatchedEventsPartition = 'UNMATCHED-PAYMENT-EVENTS'
+export const unmatchedEventsFacet = (receivedAt: string, id: string): Facet => ({
+  facet: unmatchedEventsPartition,
+  facet_sk: `${receivedAt}#${id}`,
+})
+
 /** When the sweep checks an unfinished export. */
 export const dueExport = (due: string, id: string): Facet => ({
   facet: dueExportsFacet,

@@ -86,7 +86,8 @@ const facetOf = (order: OrderItem) => {
       order.created_at,
       order.id,
     )
-  const isCharging = order.payment_method === 'card' && order.released === null
+  const isCharging =
+    order.payment_method === 'card' && order.released === null && !order.holds_stock
   return isCharging ? {} : unpaidOrdersFacet(order.created_at, order.id)
 }
 

@@ -21,6 +21,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Set if the use case gets the body as text, exactly as it was sent. */
+  rawBody?: true
   /** The `data` of the response. Fields not declared here are removed. */
   reply: z.ZodType
   /** Set if the response is a file or a page instead of the JSON envelope. */
@@ -39,7 +41,11 @@ export type Params<E extends Endpoint> = E['params'] extends z.ZodObject
 export type Query<E extends Endpoint> = E['query'] extends z.ZodObject
   ? z.output<E['query']>
   : Record<string, never>
-export type Body<E extends Endpoint> = E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+export type Body<E extends Endpoint> = E['rawBody'] extends true
+  ? string
+  : E['body'] extends z.ZodType
+    ? z.output<E['body']>
+    : undefined
 /** The value a use case returns. */
 export type ReplyInput<E extends Endpoint> = z.input<E['reply']>
 /** The value a client receives. */

@@ -22,6 +22,7 @@ import type { Endpoint } from './endpoint.ts'
 import { invoices } from './invoices.ts'
 import { orderPapers } from './order-papers.ts'
 import { orders } from './orders.ts'
+import { payments } from './payments.ts'
 import { profile } from './profile.ts'
 import { reports } from './reports.ts'
 import { returns } from './returns.ts'
@@ -34,6 +35,7 @@ export const contract = {
   catalogue,
   cart,
   orders,
+  payments,
   returns,
   account,
   profile,

@@ -13,7 +13,6 @@ import {
   text,
 } from '../schemas/common.ts'
 import {
-  GatewayNotice,
   OrderLink,
   OrderSummary,
   orderStatuses,
@@ -87,7 +86,8 @@ export const orders = group({
     method: 'POST',
     path: '/orders/{id}/payment',
     access: 'guest-or-customer',
-    summary: 'Record that the buyer approved or canceled a PayPal payment',
+    summary:
+      'Complete a payment that the buyer approved at PayPal or confirmed with their bank, or cancel it',
     params: byId,
     query: OrderLink,
     body: z.object({ decision: z.enum(['approve', 'cancel']) }),
@@ -107,15 +107,6 @@ export const orders = group({
     }),
     reply: PlacedOrder,
     budget: { read: 20, write: 60 },
-  },
-  paymentWebhook: {
-    method: 'POST',
-    path: '/payments/webhook',
-    access: 'anyone',
-    summary: 'Receive a payment change from the gateway, signed in the x-signature header',
-    body: GatewayNotice,
-    reply: Done,
-    budget: { read: 10, write: 30 },
   },
   repeatOrder: {
     method: 'POST',

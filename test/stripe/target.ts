@@ -56,6 +56,7 @@ export const requestOf = (more: Partial<PaymentRequest> = {}): PaymentRequest =>
   const id = randomUUID().replaceAll('-', '')
   return {
     reference: `pay_${id}`,
+    method: 'card',
     order_id: `ord_${id}`,
     order_number: 'SEL-10396',
     amount: 12_096,

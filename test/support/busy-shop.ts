@@ -5,7 +5,6 @@ import { handler as orders } from '../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../functions/orders/link-token.ts'
 import { handler as staff } from '../../functions/orders/staff/handler.ts'
 import { handler as returns } from '../../functions/returns/handler.ts'
-import { createCharge } from '../../functions/table/charges.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
@@ -15,6 +14,7 @@ import { openUnits, shippedUnits } from '../../shared/rules/order/units.ts'
 import { type Answer, call, visitor } from './call.ts'
 import { sendNotice } from './checkout.ts'
 import { createCustomer } from './customer-orders.ts'
+import { captureDemo } from './demo-payments.ts'
 import { guestOrder, stockCoupon, stockProduct } from './fixtures.ts'
 import { ordersWithProduct } from './reconcile.ts'
 import { deliverChange } from './stream.ts'
@@ -201,15 +201,7 @@ export class BusyShop {
     const found = await this.find(order)
     const attempt = found?.attempts.at(-1)
     if (!attempt?.reference) return
-    await createCharge({
-      reference: attempt.reference,
-      amount: attempt.amount,
-      status: 'captured',
-      reason: null,
-      refunded: 0,
-      refunds: {},
-      created_at: new Date().toISOString(),
-    })
+    await captureDemo(attempt.reference, attempt.amount)
     await sendNotice(attempt.reference)
   }
 

@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
 import { handler as cart } from '../../functions/cart/handler.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
-import { signNotice } from '../../functions/payment/demo-gateway.ts'
+import { signNotice } from '../../functions/payment/demo/demo-notice.ts'
+import { handler as payments } from '../../functions/payments/handler.ts'
+import { onPaymentEvent } from '../../functions/payments/on-payment-event.ts'
+import type { Change } from '../../functions/table/change-record.ts'
+import { paymentEventKey } from '../../functions/table/keys.ts'
 import { getProduct } from '../../functions/table/products.ts'
+import { get } from '../../functions/table/read.ts'
 import { type Answer, call, visitor } from './call.ts'
 import { guestOrder, stockProduct } from './fixtures.ts'
 
@@ -42,7 +48,10 @@ export const decidePayPal = (
     body: { decision },
   })
 
-/** Sends a gateway notice to the webhook, signed unless `more` has a signature. */
+/**
+ * Sends a notice of the demo provider to the webhook, signed unless `more` has a signature, and lets the
+ * stream consumer handle what was stored.
+ */
 export const sendNotice = async (
   reference: string,
   event: 'charge.captured' | 'charge.declined' = 'charge.captured',
@@ -50,10 +59,15 @@ export const sendNotice = async (
 ): Promise<Answer> => {
   const notice = { reference, event, sent_at: more.sent_at ?? new Date().toISOString() }
   const signature = more.signature ?? (await signNotice(notice))
-  return call(orders, 'POST /payments/webhook', {
+  const answer = await call(payments, 'POST /payments/webhooks/{provider}', {
+    params: { provider: 'demo' },
     body: notice,
     headers: { 'x-signature': signature },
   })
+  const key = paymentEventKey('demo', `${reference}.${event}.${notice.sent_at}`)
+  const after = await get(z.looseObject({}), key, { consistent: true })
+  if (after) await onPaymentEvent({ entity: 'payment-event', before: undefined, after } as Change)
+  return answer
 }
 
 /** Returns the stock of each variant of a product. */

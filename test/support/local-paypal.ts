@@ -28,6 +28,7 @@ export const payPalRequest = (more: Partial<PaymentRequest> = {}): PaymentReques
   const id = String(++orders).padStart(6, '0')
   return {
     reference: `attempt-${id}`,
+    method: 'paypal',
     order_id: `order-${id}`,
     order_number: `SEL-${id}`,
     amount: 4850,

@@ -49,7 +49,7 @@ export const readNotice = async (
     type: event,
     at: sent_at,
     order_id: reference,
-    reference: null,
+    reference,
     provider_id: null,
     refund: null,
     dispute: null,

@@ -62,7 +62,7 @@ const judge = (source: PaymentSource): string | null => {
 
 /**
  * The demo's provider: moves no money and records charges in the table. A payment without a charge
- * waits for its buyer; `confirm` with `payPalToken` approves one on the demo's PayPal page.
+ * waits for its buyer; `approve` is called by the demo's PayPal page.
  */
 export const demoProvider: PaymentProvider = {
   name: 'demo',
@@ -71,6 +71,9 @@ export const demoProvider: PaymentProvider = {
     const reason = judge(source)
     await record(request, { status: reason ? 'declined' : 'authorized', reason })
     return demoProvider.capture(request)
+  },
+  approve: async request => {
+    await record(request, { status: 'authorized', reason: null })
   },
   capture: async request => {
     await moveCharge(request.reference, 'authorized', 'captured')

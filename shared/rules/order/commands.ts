@@ -119,11 +119,7 @@ export type Command =
   /** Nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
-  | ({
-      type: 'reopen'
-      payment: 'link' | 'cash_on_delivery' | null
-      attempt_id: string
-    } & AttemptProvider)
+  | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
 
 /** The emails that a command may lead to. */
 export type EmailKind =
@@ -154,7 +150,7 @@ export type Effect =
     }
   /** The order begins or stops waiting for its buyer. Its units stay taken. */
   | { type: 'hold_stock'; units: StockUnits[] }
-  | { type: 'unhold_stock'; units: StockUnits[] }
+  | { type: 'end_hold'; units: StockUnits[] }
   /** Canceled units that don't go back into stock. */
   | { type: 'write_off'; units: StockUnits[] }
   | { type: 'use_coupon'; code: string }

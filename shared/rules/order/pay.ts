@@ -1,6 +1,12 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { amountDue } from './amounts.ts'
-import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
+import {
+  type AttemptProvider,
+  type Command,
+  type Decision,
+  notAllowed,
+  unchanged,
+} from './commands.ts'
 import { liveAttempts, newAttempt, voidAttempts } from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
@@ -22,6 +28,17 @@ export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): str
 export const isUnfinished = (order: OrderFacts): boolean =>
   isUnpaid(order) && (order.payment_method === 'paypal' || order.holds_stock === true)
 
+const withProvider = <Order extends OrderFacts>(
+  order: Order,
+  attemptId: string,
+  { provider, customer }: AttemptProvider,
+): Order => ({
+  ...order,
+  attempts: order.attempts.map(one =>
+    one.id === attemptId ? { ...one, provider, customer: customer ?? null } : one,
+  ),
+})
+
 /**
  * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that
  * two open windows charge once. Others are voided: their method or amount is no longer right.
@@ -35,12 +52,12 @@ export const pay = <Order extends OrderFacts>(
   if (!awaitsPayment(order)) return notAllowed('This order doesn’t need a payment.')
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
-  const isSame =
-    latest?.method === method &&
-    latest.amount === due &&
-    latest.provider === provider &&
-    (latest.customer ?? null) === (customer ?? null)
-  if (isSame) return unchanged(order)
+  if (latest?.method === method && latest.amount === due) {
+    const isSame = latest.provider === provider && (latest.customer ?? null) === (customer ?? null)
+    if (isSame) return unchanged(order)
+    // Reopening starts an attempt without a provider. The customer's choice names it.
+    if (!latest.provider) return { order: withProvider(order, latest.id, command), effects: [] }
+  }
   return {
     order: {
       ...order,

@@ -16,7 +16,7 @@ import {
   returnCoupon,
   returnStock,
   takeStock,
-  unholdStock,
+  endHold,
 } from './stock-effects.ts'
 import { openItems } from './units.ts'
 
@@ -138,7 +138,7 @@ const capture = <Order extends OrderFacts>(
       : {
           order: { ...paid, placed_at: now, holds_stock: false },
           effects: [
-            ...unholdStock(order, openItems(order)),
+            ...endHold(order, openItems(order)),
             { type: 'email', kind: 'confirmation' },
           ],
         }

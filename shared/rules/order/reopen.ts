@@ -11,7 +11,7 @@ type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 /** Takes a canceled order's goods again. An order whose money went back needs a new payment. */
 export const reopen = <Order extends OrderFacts>(
   order: Order,
-  { payment, attempt_id, provider }: Of<'reopen'>,
+  { payment, attempt_id }: Of<'reopen'>,
   now: string,
 ): Decision<Order> => {
   if (!order.released && !isCanceled(order))
@@ -48,7 +48,7 @@ export const reopen = <Order extends OrderFacts>(
   if (due <= 0) return { order: standing, effects: taken }
   if (payment === null) return invalid('Choose how the customer pays again.')
   const method = order.payment_method === 'paypal' ? 'paypal' : 'card'
-  const attempt = newAttempt(attempt_id, method, due, now, { provider })
+  const attempt = newAttempt(attempt_id, method, due, now)
   return {
     order: {
       ...standing,

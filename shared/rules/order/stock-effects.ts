@@ -42,8 +42,8 @@ export const holdStock = (order: OrderFacts, units: readonly LineUnits[]): Effec
 ]
 
 /** Stops counting the units as held; nothing for an order that doesn't wait. */
-export const unholdStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] =>
-  order.holds_stock ? [{ type: 'unhold_stock', units: toStockUnits(order, units) }] : []
+export const endHold = (order: OrderFacts, units: readonly LineUnits[]): Effect[] =>
+  order.holds_stock ? [{ type: 'end_hold', units: toStockUnits(order, units) }] : []
 
 /** Cancels units without returning them to stock; nothing for no units. */
 export const writeOff = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {

@@ -5,8 +5,9 @@ import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { loadBasket } from '../../../functions/orders/basket.ts'
 import { buildOrder } from '../../../functions/orders/build-order.ts'
 import { reserveOrder } from '../../../functions/orders/reserve-order.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import type { Change } from '../../../functions/table/change-record.ts'
+import { getCharge } from '../../../functions/table/charges.ts'
 import {
   getFailedEvent,
   listFailedEvents,
@@ -19,6 +20,7 @@ import { transact } from '../../../functions/table/transact.ts'
 import { statusesOf } from '../../../shared/rules/order/status.ts'
 import { PlaceOrderInput } from '../../../shared/schemas/order.ts'
 import { stockOf } from '../../support/checkout.ts'
+import { authorizeDemo, captureDemo } from '../../support/demo-payments.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
 /** Requests a retry of a failed event and delivers the request to the stream consumer. */
@@ -48,14 +50,18 @@ const abandonedOrder = async (minutes: number) => {
     then,
   )
   const owner = guestOwner(randomUUID())
-  const reserved = await reserveOrder(order, { owner, key: randomUUID(), bodyHash: '' }, then)
+  const reserved = await reserveOrder(
+    order,
+    { provider: 'demo', customer: null },
+    { owner, key: randomUUID(), bodyHash: '' },
+    then,
+  )
   return { order: reserved, product }
 }
 
 const statuses = async ({ id }: { id: string }) => statusesOf((await findOrder(id)) as OrderItem)
 
-const authorize = (order: { id: string; total: number }) =>
-  demoGateway.authorize({ reference: order.id, amount: order.total, token: 'tok_demo_success' })
+const authorize = ({ id, total }: { id: string; total: number }) => authorizeDemo(id, total)
 
 test('releases an unpaid order after 15 minutes', async () => {
   const { order, product } = await abandonedOrder(16)
@@ -76,8 +82,7 @@ test('keeps a newer unpaid order', async () => {
 
 test('settles an order whose charge was captured before a crash', async () => {
   const { order, product } = await abandonedOrder(16)
-  await authorize(order)
-  await demoGateway.capture(order.id)
+  await captureDemo(order.id, order.total)
   await sweep()
   expect(await statuses(order)).toEqual({ status: 'pending', payment_status: 'paid' })
   expect(await stockOf(product.id)).toBe(3)
@@ -87,15 +92,17 @@ test('voids an authorization and releases the stock', async () => {
   const { order, product } = await abandonedOrder(16)
   await authorize(order)
   await sweep()
-  expect(await demoGateway.find(order.id)).toMatchObject({ status: 'voided' })
+  expect(await getCharge(order.id)).toMatchObject({ status: 'voided' })
   expect(await stockOf(product.id)).toBe(5)
 })
 
 test('continues with other orders when the provider fails for one, and tries it again later', async () => {
   const [first, second] = [await abandonedOrder(17), await abandonedOrder(16)]
-  const find = vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('gateway is down'))
+  const cancel = vi
+    .spyOn(demoProvider, 'cancel')
+    .mockRejectedValueOnce(new Error('gateway is down'))
   expect(await sweep()).toEqual({ finished: 1, failed: 1 })
-  find.mockRestore()
+  cancel.mockRestore()
   expect(await findOrder(first.order.id)).toMatchObject({ placed_at: null, released: null })
   expect(await statuses(second.order)).toMatchObject({ status: 'cancelled' })
   expect(await sweep()).toEqual({ finished: 0, failed: 0 })
@@ -109,11 +116,11 @@ test('continues with other orders when the provider fails for one, and tries it 
 test('a hundred failing orders hold up no other order', { timeout: 60_000 }, async () => {
   const failing = await Promise.all(Array.from({ length: 100 }, () => abandonedOrder(30)))
   const late = await abandonedOrder(16)
-  const { find } = demoGateway
+  const { cancel } = demoProvider
   const isFailing = new Set(failing.map(({ order }) => order.id))
-  const spy = vi.spyOn(demoGateway, 'find').mockImplementation(reference => {
-    if (isFailing.has(reference)) throw new Error('gateway is down')
-    return find(reference)
+  const spy = vi.spyOn(demoProvider, 'cancel').mockImplementation(request => {
+    if (isFailing.has(request.reference)) throw new Error('gateway is down')
+    return cancel(request)
   })
   expect(await sweep()).toEqual({ finished: 0, failed: 100 })
   expect(await sweep()).toEqual({ finished: 1, failed: 0 })

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { applyCommand } from '../../../functions/orders/apply-command.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { doPromised } from '../../../functions/orders/order-work.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { newId } from '../../../functions/table/id.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
@@ -64,11 +64,11 @@ describe('a crash while placing an order', () => {
   test('returns the same order to a retry with the same key', async () => {
     const { product, buy } = await shopper('RETRIES')
     // Crashes right after the charge, so only the gateway has it on record.
-    const capture = vi.spyOn(demoGateway, 'capture')
+    const capture = vi.spyOn(demoProvider, 'capture')
     let captured = false
-    capture.mockImplementationOnce(async reference => {
+    capture.mockImplementationOnce(async request => {
       capture.mockRestore()
-      const charge = await demoGateway.capture(reference)
+      const charge = await demoProvider.capture(request)
       captured = true
       return charge
     })
@@ -133,13 +133,13 @@ describe('random failures of the table and payment provider', () => {
       const name = names[Math.floor(roll() * names.length)] ?? 'TimeoutError'
       return { when: roll() < 0.5 ? 'before' : 'after', error: transient(name) }
     }
-    const authorize = vi.spyOn(demoGateway, 'authorize')
+    const confirm = vi.spyOn(demoProvider, 'confirm')
     for (let round = 0; round < runs(40); round++) {
       const code = `SHAKY${round}`
       const { product, buy } = await shopper(code)
-      if (roll() < 0.3) authorize.mockRejectedValueOnce(new Error('gateway timed out'))
+      if (roll() < 0.3) confirm.mockRejectedValueOnce(new Error('gateway timed out'))
       const first = await withFaults(choose, () => buy())
-      authorize.mockReset()
+      confirm.mockReset()
       expect([201, 402, 409, 503]).toContain(first.status)
       if (first.status !== 201) expect(first.body.message).toMatch(/^[A-Z].*\.?$/)
       await sweepLater()
@@ -148,6 +148,6 @@ describe('random failures of the table and payment provider', () => {
       const order = await expectBalance(product.id, code)
       expect(order?.placed_at !== null).toBe(second.status === 201)
     }
-    authorize.mockRestore()
+    confirm.mockRestore()
   })
 })

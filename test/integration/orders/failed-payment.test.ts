@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { demoGateway, payPalToken } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
+import { listUnmatchedEvents } from '../../../functions/table/payment-events.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
 import {
@@ -11,6 +13,7 @@ import {
   sendNotice,
   stockOf,
 } from '../../support/checkout.ts'
+import { captureDemo } from '../../support/demo-payments.ts'
 import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -31,12 +34,11 @@ describe('an order with a failed payment', () => {
     ['tok_demo_declined', 'Your card was declined. Try another card.'],
     ['tok_demo_insufficient_funds', 'Your card has insufficient funds. Try another card.'],
   ])('with %s returns the reason and is not captured', async (token, message) => {
-    const capture = vi.spyOn(demoGateway, 'capture')
     const { answer, product } = await orderNewProduct(cardWith(token))
     expect(answer).toMatchObject({ status: 402, body: { code: 'payment_declined', message } })
-    expect(capture).not.toHaveBeenCalled()
     const [order] = (await ordersWithProduct(product.id)) as [OrderItem]
     expect(order.placed_at).toBeNull()
+    expect(await getCharge(order.id)).toMatchObject({ status: 'declined' })
     expect(statusesOf(order)).toEqual({ status: 'cancelled', payment_status: 'failed' })
     expect(order.timeline.at(-1)).toMatchObject({ by: 'system', payment: 'failed', note: message })
     expect(await stockOf(product.id)).toBe(5)
@@ -52,9 +54,9 @@ describe('an order with a failed payment', () => {
   })
 
   test('is placed if the charge was captured before the response was lost', async () => {
-    const { capture } = demoGateway
-    vi.spyOn(demoGateway, 'capture').mockImplementationOnce(async id => {
-      await capture(id)
+    const { confirm } = demoProvider
+    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
+      await confirm(...payment)
       throw new Error('the answer was lost')
     })
     const { answer, product } = await orderNewProduct()
@@ -64,7 +66,7 @@ describe('an order with a failed payment', () => {
   })
 
   test('is released if the provider failed after the authorization', async () => {
-    vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(demoProvider, 'capture').mockRejectedValueOnce(new Error('down'))
     const { answer, product } = await orderNewProduct()
     expect(answer).toMatchObject(unavailable)
     const [order] = await ordersWithProduct(product.id)
@@ -74,8 +76,8 @@ describe('an order with a failed payment', () => {
   })
 
   test('waits for the sweep if the provider can’t be reached', async () => {
-    vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('down'))
-    vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('still down'))
+    vi.spyOn(demoProvider, 'capture').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('still down'))
     const { answer, product } = await orderNewProduct()
     expect(answer).toMatchObject(unavailable)
     expect((await ordersWithProduct(product.id)).map(paymentStatusOf)).toEqual(['pending'])
@@ -106,8 +108,7 @@ describe('a PayPal order', () => {
     const { id, total } = answer.data
     await decidePayPal(answer.data, 'cancel')
     const amount = toCents(total)
-    await demoGateway.authorize({ reference: id, amount, token: payPalToken })
-    await demoGateway.capture(id)
+    await captureDemo(id, amount)
     for (let times = 0; times < 2; times++) expect((await sendNotice(id)).status).toBe(200)
     expect(await getCharge(id)).toMatchObject({ status: 'captured', refunded: amount })
     const order = (await findOrder(id)) as OrderItem
@@ -123,8 +124,7 @@ describe('a PayPal order', () => {
   test('is refunded and released if another amount was captured', async () => {
     const { answer, product } = await orderNewProduct(payPal)
     const { id } = answer.data
-    await demoGateway.authorize({ reference: id, amount: 100, token: payPalToken })
-    await demoGateway.capture(id)
+    await captureDemo(id, 100)
     expect((await sendNotice(id)).status).toBe(200)
     expect(await getCharge(id)).toMatchObject({ status: 'captured', refunded: 100 })
     const order = (await findOrder(id)) as OrderItem
@@ -138,9 +138,9 @@ describe('a PayPal order', () => {
   test('is not checked again once settled', async () => {
     const { answer } = await orderNewProduct(payPal)
     await decidePayPal(answer.data, 'approve')
-    const find = vi.spyOn(demoGateway, 'find')
+    const read = vi.spyOn(demoProvider, 'read')
     expect((await sendNotice(answer.data.id)).status).toBe(200)
-    expect(find).not.toHaveBeenCalled()
+    expect(read).not.toHaveBeenCalled()
     expect((await findOrder(answer.data.id))?.timeline.map(one => one.note)).toEqual([
       'Order placed',
       'Payment received',
@@ -151,11 +151,10 @@ describe('a PayPal order', () => {
     const { answer } = await orderNewProduct(payPal)
     const { id, total } = answer.data
     const amount = toCents(total)
-    await demoGateway.authorize({ reference: id, amount, token: payPalToken })
-    await demoGateway.capture(id)
-    const { find } = demoGateway
-    vi.spyOn(demoGateway, 'find').mockImplementationOnce(async reference => {
-      const found = await find(reference)
+    await captureDemo(id, amount)
+    const { read } = demoProvider
+    vi.spyOn(demoProvider, 'read').mockImplementationOnce(async request => {
+      const found = await read(request)
       await decidePayPal(answer.data, 'approve')
       return found
     })
@@ -164,10 +163,13 @@ describe('a PayPal order', () => {
     expect([paymentStatusOf(order), order.version]).toEqual(['paid', 2])
   })
 
-  test('returns "not found" for an unknown order', async () => {
-    expect(await sendNotice('ord_unknown')).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    })
+  test('keeps the notice of an unknown order for staff', async () => {
+    const id = `ord_${randomUUID()}`
+    for (let times = 0; times < 2; times++) expect((await sendNotice(id)).status).toBe(200)
+    const unmatched = await listUnmatchedEvents(100)
+    expect(unmatched.filter(({ notice }) => notice.order_id === id)).toMatchObject([
+      { provider: 'demo', state: 'unmatched' },
+      { provider: 'demo', state: 'unmatched' },
+    ])
   })
 })

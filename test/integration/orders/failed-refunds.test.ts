@@ -2,8 +2,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
-import { RefundRejected } from '../../../functions/payment/gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { RefundRejected } from '../../../functions/payment/provider.ts'
 import type { Change } from '../../../functions/table/change-record.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import {
@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const refundFails = (error: Error) => vi.spyOn(demoGateway, 'refund').mockRejectedValue(error)
+const refundFails = (error: Error) => vi.spyOn(demoProvider, 'refund').mockRejectedValue(error)
 
 /** A paid order and what staff do with it. */
 const newOrder = async () => {

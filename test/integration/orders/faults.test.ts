@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { getCharge } from '../../../functions/table/charges.ts'
 import { call } from '../../support/call.ts'
 import { decidePayPal, payPal, placeOrder, stockOf } from '../../support/checkout.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
+import { authorizeDemo, captureDemo } from '../../support/demo-payments.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sweepLater } from '../../support/reconcile.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
@@ -44,7 +46,7 @@ const order = async (more: object = {}, customer?: { token: string }) => {
 
 /** What the provider keeps of an order's payment, in cents. */
 const kept = async (id: string) => {
-  const charge = await demoGateway.find(id)
+  const charge = await getCharge(id)
   return charge?.status === 'captured' ? charge.amount - charge.refunded : 0
 }
 
@@ -68,12 +70,8 @@ describe('an order that waits for PayPal', () => {
   test('refunds a capture that the provider reports after staff canceled it', async () => {
     const waiting = await order(payPal)
     const { version: _, ...seen } = await waiting.read()
-    await demoGateway.authorize({
-      reference: waiting.id,
-      amount: Math.round(seen.total * 100),
-      token: 'tok_demo_paypal',
-    })
-    vi.spyOn(demoGateway, 'void').mockImplementationOnce(demoGateway.capture)
+    await authorizeDemo(waiting.id, Math.round(seen.total * 100))
+    vi.spyOn(demoProvider, 'cancel').mockImplementationOnce(demoProvider.capture)
     await waiting.setStatus('cancelled')
     await sweepLater()
     expect(await kept(waiting.id)).toBe(0)
@@ -93,12 +91,11 @@ describe('an order that waits for PayPal', () => {
 })
 
 test('a capture that times out but succeeds just before the void is paid for', async () => {
-  vi.spyOn(demoGateway, 'capture').mockRejectedValueOnce(new Error('timeout'))
-  const capture = demoGateway.capture
-  const voidCharge = demoGateway.void
-  vi.spyOn(demoGateway, 'void').mockImplementationOnce(async reference => {
-    await capture(reference)
-    return voidCharge(reference)
+  vi.spyOn(demoProvider, 'confirm').mockRejectedValueOnce(new Error('timeout'))
+  const { cancel } = demoProvider
+  vi.spyOn(demoProvider, 'cancel').mockImplementationOnce(async request => {
+    await captureDemo(request.reference, request.amount)
+    return cancel(request)
   })
   const late = await order()
   expect(await late.read()).toMatchObject({ status: 'pending', payment_status: 'paid' })

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { captured, refundable } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
@@ -118,12 +118,12 @@ describe('the link to pay a reopened order', () => {
 
   test('is settled by the sweep if the response was lost', async () => {
     const { read, pay } = await reopened()
-    const { capture } = demoGateway
-    vi.spyOn(demoGateway, 'capture').mockImplementationOnce(async id => {
-      await capture(id)
+    const { confirm } = demoProvider
+    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
+      await confirm(...payment)
       throw new Error('the answer was lost')
     })
-    vi.spyOn(demoGateway, 'find').mockRejectedValueOnce(new Error('down'))
+    vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
     expect(await pay(card('success'))).toMatchObject({ status: 503 })
     await sweepLater()
     expect(paymentStatusOf(await read())).toBe('paid')

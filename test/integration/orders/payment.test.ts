@@ -1,11 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { demoGateway, payPalToken } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { table, tableName } from '../../../functions/table/client.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct, payPal, sendNotice, stockOf } from '../../support/checkout.ts'
+import { captureDemo, demoRequest } from '../../support/demo-payments.ts'
 
 describe('a payment webhook', () => {
   const statusOf = async (order: { id: string; link_token: string }) => {
@@ -19,8 +20,7 @@ describe('a payment webhook', () => {
   test('settles a captured order once, also for repeated calls', async () => {
     const { data: order } = (await orderNewProduct(payPal)).answer
     const amount = toCents(order.total)
-    await demoGateway.authorize({ reference: order.id, amount, token: payPalToken })
-    await demoGateway.capture(order.id)
+    await captureDemo(order.id, amount)
     const answers = await Promise.all([1, 2, 3].map(() => sendNotice(order.id, 'charge.captured')))
     expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
     expect(await statusOf(order)).toBe('paid')
@@ -35,7 +35,8 @@ describe('a payment webhook', () => {
   test('releases a declined order', async () => {
     const { answer, product } = await orderNewProduct(payPal)
     const order = answer.data
-    await demoGateway.authorize({ reference: order.id, amount: 5_000, token: 'tok_demo_declined' })
+    const source = { token: 'tok_demo_declined', save: false }
+    await demoProvider.confirm(demoRequest(order.id), source)
     await sendNotice(order.id, 'charge.declined')
     expect(await statusOf(order)).toBe('failed')
     expect(await stockOf(product.id)).toBe(5)
@@ -82,7 +83,7 @@ describe('card numbers and security codes', () => {
       await orderNewProduct({ payment_data: { ...card, expiryDate: '11/20' } }),
       await orderNewProduct({ payment_data: { ...card, cvv: `${cvv}654` } }),
     ]
-    const broken = vi.spyOn(demoGateway, 'authorize').mockRejectedValue(new Error('unreachable'))
+    const broken = vi.spyOn(demoProvider, 'confirm').mockRejectedValue(new Error('unreachable'))
     outcomes.push(await orderNewProduct({ payment_data: card }))
     broken.mockRestore()
     for (const spy of spies) spy.mockRestore()

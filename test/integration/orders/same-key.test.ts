@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { demoGateway } from '../../../functions/payment/demo-gateway.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 
@@ -41,7 +41,7 @@ describe('an order sent again with the same key', () => {
 
   test('is declined again with the same reason and without another charge', async () => {
     const send = await guestWithKey()
-    const authorize = vi.spyOn(demoGateway, 'authorize')
+    const confirm = vi.spyOn(demoProvider, 'confirm')
     const declined = card({ token: 'tok_demo_insufficient_funds' })
     const first = await send(declined)
     expect(first.status).toBe(402)
@@ -50,7 +50,7 @@ describe('an order sent again with the same key', () => {
       status: 402,
       body: { code: 'payment_declined', message: first.body.message },
     })
-    expect(authorize).toHaveBeenCalledTimes(1)
+    expect(confirm).toHaveBeenCalledTimes(1)
   })
 
   test('returns the same PayPal approval URL', async () => {
@@ -64,11 +64,11 @@ describe('an order sent again with the same key', () => {
 
   test('returns in_progress while the first is being paid, then the same order', async () => {
     const send = await guestWithKey()
-    const { authorize } = demoGateway
+    const { confirm } = demoProvider
     let second: Awaited<ReturnType<typeof send>> | undefined
-    vi.spyOn(demoGateway, 'authorize').mockImplementationOnce(async charge => {
+    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
       second = await send()
-      return authorize(charge)
+      return confirm(...payment)
     })
     const first = await send()
     expect(first.status).toBe(201)

@@ -6,6 +6,7 @@ import { getCharge } from '../../../../functions/table/charges.ts'
 
 const requestFor = (reference: string): PaymentRequest => ({
   reference,
+  method: 'card',
   order_id: 'ord-1',
   order_number: 'SEL-10001',
   amount: 5_000,

@@ -1,0 +1,55 @@
+import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
+import type { ProviderNotice, ProviderRefund } from '../payment/provider.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { reportToOrder } from './apply-command.ts'
+import { reportPayment } from './order-work.ts'
+import { waitsForBuyer } from './pay-order.ts'
+import { paymentRequest, providerOfAttempt } from './payment-request.ts'
+import { recordFailedRefund, recordRefund } from './record-refund.ts'
+
+const applyRefund = async (order: OrderItem, refund: ProviderRefund, now: Date): Promise<void> => {
+  if (!order.refunds.some(({ id }) => id === refund.refund_id)) return
+  if (refund.state === 'made') await recordRefund(order, refund.refund_id, now, refund.provider_id)
+  if (refund.state === 'failed')
+    await recordFailedRefund(order, refund.refund_id, now, refund.reason)
+}
+
+/**
+ * Reads a payment back from its provider and records it. Captures what its buyer approved while the
+ * order waits for it, so that nothing depends on the buyer coming back.
+ */
+const applyPayment = async (
+  order: OrderItem,
+  attempt: PaymentAttempt,
+  now: Date,
+): Promise<void> => {
+  const provider = providerOfAttempt(attempt)
+  const request = await paymentRequest(order, attempt)
+  const found = await provider.read(request)
+  if (!found) return
+  const isApproved = found.status === 'authorized' && attempt.method === 'paypal'
+  const payment = isApproved && waitsForBuyer(order) ? await provider.capture(request) : found
+  if (payment.status === 'authorized') return
+  // Without our request, PayPal voids only what the buyer canceled there.
+  const by_buyer = payment.status === 'voided' && attempt.method === 'paypal'
+  await reportPayment(order.id, attempt.id, payment, now, { by_buyer })
+}
+
+/**
+ * Applies a provider's notice to its order. Repeated, late and out-of-order notices are harmless: the
+ * payment's state is read back, and a dispute's reports are ordered by time.
+ */
+export const applyNotice = async (
+  order: OrderItem,
+  attempt: PaymentAttempt,
+  { refund, dispute }: Pick<ProviderNotice, 'refund' | 'dispute'>,
+  now: Date,
+): Promise<void> => {
+  if (dispute) {
+    const command = { type: 'dispute' as const, dispute: { ...dispute, attempt_id: attempt.id } }
+    await reportToOrder(order.id, command, () => 'The customer’s bank reported a dispute', now)
+    return
+  }
+  if (refund) return applyRefund(order, refund, now)
+  if (attempt.state !== 'captured') await applyPayment(order, attempt, now)
+}

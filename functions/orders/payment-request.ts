@@ -1,0 +1,40 @@
+import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
+import { currency } from '../../shared/schemas/payment.ts'
+import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
+import { providerOf, providersOn } from '../payment/providers.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { returnLink } from './link-token.ts'
+
+/** Returns the provider of an attempt to pay. Orders of earlier releases only know the demo. */
+export const providerOfAttempt = ({ provider = 'demo' }: PaymentAttempt): PaymentProvider =>
+  providerOf(provider)
+
+/** Whether no provider knows an attempt: a reopened order waits for its customer's choice. */
+export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
+  provider === undefined && !providersOn().includes('demo')
+
+/**
+ * Builds the request for an attempt to pay. It depends on the stored order only, so that a repeated
+ * call sends the same.
+ */
+export const paymentRequest = async (
+  order: OrderItem,
+  attempt: PaymentAttempt,
+): Promise<PaymentRequest> => {
+  const { id, order_number, email, created_at, reopened_at } = order
+  const back = await returnLink(id, new Date(reopened_at ?? created_at))
+  return {
+    reference: attempt.id,
+    method: attempt.method === 'paypal' ? 'paypal' : 'card',
+    order_id: id,
+    order_number,
+    amount: attempt.amount,
+    currency,
+    email,
+    ship_to: order.shipping_address,
+    provider_id: attempt.provider_id ?? null,
+    customer: attempt.customer ?? null,
+    return_url: back,
+    cancel_url: `${back}&canceled=1`,
+  }
+}

@@ -1,0 +1,27 @@
+import type { payments } from '../../shared/api/payments.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
+import type { ShopRequest } from '../http/request.ts'
+import { NoticeRejected } from '../payment/provider.ts'
+import { providerOf, providersOn } from '../payment/providers.ts'
+import { addPaymentEvent } from '../table/payment-events.ts'
+
+type Request = ShopRequest<typeof payments.receiveNotice>
+
+/**
+ * POST /payments/webhooks/{provider}: checks the signature and age of a notice and stores it once. The
+ * stream consumer handles it after the answer. Errors: `forbidden`, `not_found` for a provider that is
+ * off.
+ */
+export const receiveNotice = async ({ params: { provider }, body, header }: Request) => {
+  const now = new Date()
+  if (!providersOn().includes(provider)) throw notFound('Provider')
+  try {
+    const notice = await providerOf(provider).readNotice({ body, header }, now)
+    await addPaymentEvent(provider, notice, now)
+  } catch (error) {
+    if (error instanceof NoticeRejected)
+      throw new ShopError('forbidden', 'The signature does not match')
+    throw error
+  }
+  return {}
+}
