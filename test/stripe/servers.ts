@@ -4,7 +4,7 @@ import { apiWith, type Target } from './target.ts'
 const stateless = 'it keeps no state'
 const old = 'it follows an older API'
 
-/** The servers that the adapter's tests know, by the name they are asked for. */
+/** The servers that the adapter's tests know, by name. */
 export const servers: Record<string, (key: string) => Target> = {
   'stripe-mock': key => {
     const api = apiWith(key)
