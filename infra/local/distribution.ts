@@ -21,11 +21,11 @@ const headersOf = (policy: Value, places: Headers): Headers => {
     FrameOptions: frame,
     ReferrerPolicy: referrer,
   } = policy.SecurityHeadersConfig ?? {}
-  const custom = (policy.CustomHeadersConfig?.Items ?? []).map(
-    (item: Value) => [item.Header.toLowerCase(), item.Value] as const,
-  )
   const here = (text: string) =>
     Object.entries(places).reduce((result, [cloud, local]) => result.replaceAll(cloud, local), text)
+  const custom = (policy.CustomHeadersConfig?.Items ?? []).map(
+    (item: Value) => [item.Header.toLowerCase(), here(item.Value)] as const,
+  )
   return {
     ...(csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }),
     ...(type && { 'x-content-type-options': 'nosniff' }),

@@ -15,11 +15,14 @@ import { filesIn, objectsIn } from './static-files.ts'
 /** Lambda's maximum request size, in bytes. */
 const longestBody = 6 * 1024 * 1024
 const cognitoPath = '/_cognito'
+/** Stripe's hosts, which the local server replaces. */
+const stripePlaces = (url: string | undefined): [cloud: string, local: string][] =>
+  url ? ['js', 'api', 'hooks'].map(name => [`https://${name}.stripe.com`, url]) : []
 
 type Settings = {
   assembly: Assembly
   functions: Functions
-  url: { s3: string; mail: string; cognito: string }
+  url: { s3: string; mail: string; cognito: string; stripe: string | undefined }
   /** The pool and client settings for the browser. */
   signIn: { region: string; userPoolId: string; userPoolClientId: string }
   /** Folder of the built site. */
@@ -46,8 +49,9 @@ export const gatewayOf = (settings: Settings): RequestListener => {
   const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.${region}.amazonaws.com`)
   const distribution = distributionOf(
     assembly,
-    Object.fromEntries(s3.map(cloud => [cloud, url.s3])),
+    Object.fromEntries([...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.stripe)]),
   )
+  const siteBucket = assembly.behaviors.find(({ pattern }) => pattern === '*')?.bucket
   const site = filesIn(settings.site)
 
   const callApi = async (req: IncomingMessage, target: URL): Promise<Reply> => {
@@ -83,7 +87,12 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     const path = target.pathname
     if (path === '/config.json') {
       const endpoint = `http://${req.headers.host}${cognitoPath}/`
-      const config = { ...settings.signIn, authFlow: 'USER_PASSWORD_AUTH', endpoint }
+      const config = {
+        ...settings.signIn,
+        authFlow: 'USER_PASSWORD_AUTH',
+        endpoint,
+        ...(url.stripe && { stripe: { script: `${url.stripe}/v3/` } }),
+      }
       return json(200, config)
     }
     if (path === cognitoPath || path === `${cognitoPath}/`) return callCognito(req)
@@ -111,7 +120,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     // In development, web/api/client.ts is served at /api/client.ts.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)
     if (source) return settings.developing?.(req, res)
-    const { pattern, bucket, uri, added } = distribution(
+    const { bucket, uri, added } = distribution(
       decodeURI(target.pathname),
       req.headers['user-agent'],
     )
@@ -120,7 +129,8 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       target.pathname = uri
       return respond(req, res, await callApi(req, target))
     }
-    if (pattern === '*' && settings.developing) {
+    const isPage = bucket === siteBucket
+    if (isPage && settings.developing) {
       // The development server adds scripts to the page that the policy forbids.
       res.removeHeader('content-security-policy')
       return settings.developing(req, res)
@@ -128,7 +138,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     if (req.method !== 'GET' && req.method !== 'HEAD') {
       return respond(req, res, json(405, { message: 'Method Not Allowed' }))
     }
-    const file = pattern === '*' ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)
+    const file = isPage ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)
     return respond(req, res, await file)
   }
 

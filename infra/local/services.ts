@@ -8,14 +8,24 @@ import type { CognitoSettings } from './services/hosts/cognito-host.ts'
 import { keepRunning } from './services/keep.ts'
 import { startMail } from './services/mail.ts'
 import { startParameters } from './services/parameters.ts'
+import { startPayments } from './services/payments.ts'
 import { type Bucket, startS3 } from './services/s3.ts'
+import type { LocalPayments } from './settings.ts'
 import type { State } from './state.ts'
 
 type Environment = Record<string, string>
 
 export type Services = {
   started: Service[]
-  url: { dynamodb: string; s3: string; mail: string; cognito: string }
+  url: {
+    dynamodb: string
+    s3: string
+    mail: string
+    cognito: string
+    /** Undefined without the provider. */
+    stripe: string | undefined
+    paypal: string | undefined
+  }
   /** Variables that every function gets besides its own. */
   environment: Environment
   stop(): Promise<void>
@@ -24,8 +34,10 @@ export type Services = {
 type Needs = {
   state: State
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
-  /** Whether to start Parameter Store, which only real payment providers need. */
-  parameters: boolean
+  /** The payment providers. Real ones have local servers, and keys in Parameter Store. */
+  payments: LocalPayments
+  /** URL of the store. */
+  siteUrl: string
   /** URL where Cognito invokes its triggers and functions invoke each other. */
   lambdaUrl: string
   /** Called with the services' process ids, at the start and after each restart. */
@@ -54,7 +66,8 @@ const credentials = (): Environment => {
 export const startServices = async ({
   state,
   assembly,
-  parameters,
+  payments,
+  siteUrl,
   lambdaUrl,
   onChildren,
 }: Needs): Promise<Services> => {
@@ -65,7 +78,9 @@ export const startServices = async ({
   }
   const use = async (service: string, start: (port?: number) => Promise<Service>) => {
     const url = configuredUrl(service)
-    if (url) return url.replace(/\/$/, '')
+    return url ? url.replace(/\/$/, '') : startOwn(start)
+  }
+  const startOwn = async (start: (port?: number) => Promise<Service>) => {
     const own = await keepRunning(start, note)
     started.push(own)
     note()
@@ -79,7 +94,7 @@ export const startServices = async ({
       use('DYNAMODB', port => startDynamoDB(state.table, port)),
       use('S3', port => startS3(state.s3, assembly.buckets, port)),
       use('SESV2', port => startMail(state.mail, port)),
-      parameters ? use('SSM', port => startParameters(state.parameters, port)) : '',
+      payments.includes('demo') ? '' : use('SSM', port => startParameters(state.parameters, port)),
     ])
     const failed = first.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
@@ -95,6 +110,7 @@ export const startServices = async ({
       mail: { url: mail, from: from?.environment.MAIL_FROM ?? 'no-reply@localhost' },
     }
     const cognito = await use('COGNITO_IDENTITY_PROVIDER', port => startCognito(poolSettings, port))
+    const real = await startPayments({ payments, state, siteUrl, ssm, start: startOwn })
     const environment = {
       ...credentials(),
       AWS_REGION: process.env.AWS_REGION ?? region,
@@ -103,6 +119,7 @@ export const startServices = async ({
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
       ...(ssm && { AWS_ENDPOINT_URL_SSM: ssm }),
+      ...real,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
       // The local S3 would store the SDK's checksum trailers in the files.
@@ -113,7 +130,8 @@ export const startServices = async ({
         ? ownPool()
         : { COGNITO_JWKS: await readJwks(cognito, poolId) }),
     }
-    return { started, url: { dynamodb, s3, mail, cognito }, environment, stop }
+    const url = { dynamodb, s3, mail, cognito, stripe: real.STRIPE_URL, paypal: real.PAYPAL_URL }
+    return { started, url, environment, stop }
   } catch (error) {
     await stop()
     throw error

@@ -11,6 +11,7 @@ import { writeJson } from './json-file.ts'
 import { serveInvocations } from './lambda-endpoint.ts'
 import { runSchedules } from './schedule.ts'
 import { seedOf, seedOnce } from './seeding.ts'
+import { localStage } from './services/payments.ts'
 import { startServices } from './services.ts'
 import { type LocalSettings, paymentsOf } from './settings.ts'
 import type { State } from './state.ts'
@@ -34,7 +35,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const isDemo = payments.includes('demo')
   const stage: Record<string, string> = isDemo
     ? { stage: 'demo' }
-    : { stage: 'local', payments: payments.join(',') }
+    : { stage: localStage, payments: payments.join(',') }
   const [folder, site] = await Promise.all([synthesize(stage), settings.watch ? '' : buildWeb()])
   const assembly = readAssembly(folder, `localhost:${door.port}`)
 
@@ -46,7 +47,8 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const services = await startServices({
     state,
     assembly,
-    parameters: !isDemo,
+    payments,
+    siteUrl: `http://localhost:${door.port}`,
     lambdaUrl: lambda.url,
     onChildren,
   })
@@ -91,5 +93,6 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
     }),
   )
   const crashed = Promise.race(services.started.map(service => service.crashed))
-  return { demo, crashed, mailUrl: services.url.mail }
+  const { mail: mailUrl, stripe: stripeUrl, paypal: payPalUrl } = services.url
+  return { demo, payments, crashed, mailUrl, stripeUrl, payPalUrl }
 }

@@ -58,15 +58,17 @@ try {
   console.log(`Starting the store on ${url} …`)
   // Loaded late, so that problems with settings or the folder are reported first.
   const { startStack } = await import('./stack.ts')
-  const { demo, crashed, mailUrl } = await startStack({
+  const { demo, payments, crashed, ...urls } = await startStack({
     settings,
     state,
     door,
     onStop: stop => stops.push(stop),
     onChildren: lock.children,
   })
-  console.log(readyBlock({ url, demo, folder: state.folder, took: performance.now() - began }))
-  process.send?.({ url, mailUrl })
+  console.log(
+    readyBlock({ url, demo, payments, folder: state.folder, took: performance.now() - began }),
+  )
+  process.send?.({ url, ...urls })
   await fail(new Problem(await crashed))
 } catch (error) {
   await fail(error)

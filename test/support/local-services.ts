@@ -93,7 +93,8 @@ export const startTestServices = async () => {
     services = await startServices({
       state,
       assembly: { buckets, pool, functions: [] },
-      parameters: true,
+      payments: [],
+      siteUrl: names.SITE_URL,
       lambdaUrl: lambda.url,
     })
   } catch (error) {

@@ -50,7 +50,7 @@ beforeAll(async () => {
     gatewayOf({
       assembly,
       functions,
-      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', cognito: '' },
+      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', cognito: '', stripe: undefined },
       signIn: { region, userPoolId: 'pool', userPoolClientId: 'client' },
       site: folder,
       settled: async () => {},

@@ -1,0 +1,91 @@
+import { screen } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { settingsQuery } from '../../../web/api/queries/settings.ts'
+import { queryClient } from '../../../web/api/query-client.ts'
+import { PolicyBoundary } from '../../../web/policy-boundary.tsx'
+import { show } from '../../support/show.tsx'
+import { settings } from '../../support/storefront-samples.ts'
+
+const reload = vi.fn()
+beforeEach(() => reload.mockClear())
+afterEach(() => vi.unstubAllGlobals())
+
+type Payments = Partial<typeof settings.payments>
+
+/** Shows a page within a document that was loaded for a payment page, or for another one. */
+const open = (at: string, isPayment: boolean, payments: Payments = { card: 'stripe' }) => {
+  const page = (
+    <PolicyBoundary document={{ isPayment, reload }}>
+      <h1>The page</h1>
+      <Link to="/cart">Cart</Link>
+      <Link to="/products">Products</Link>
+    </PolicyBoundary>
+  )
+  const shown = show(page, at)
+  queryClient.setQueryData(settingsQuery.queryKey, {
+    ...settings,
+    payments: { ...settings.payments, ...payments },
+  })
+  return shown
+}
+const isShown = () => screen.queryByRole('heading', { name: 'The page' }) !== null
+
+test.each([
+  ['/products', '/cart', false],
+  ['/cart', '/products', true],
+])(
+  'the step from %s to %s loads the document again, at the new address',
+  async (from, to, isPayment) => {
+    const { user, where } = open(from, isPayment)
+    await user.click(
+      await screen.findByRole('link', { name: to === '/cart' ? 'Cart' : 'Products' }),
+    )
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(where()).toBe(to)
+    expect(isShown()).toBe(false)
+  },
+)
+
+test('steps among pages with the same policy stay in the document', async () => {
+  const { user, where } = open('/checkout', true)
+  await user.click(await screen.findByRole('link', { name: 'Cart' }))
+  expect(where()).toBe('/cart')
+  expect(isShown()).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a store without scripts of others has one policy', async () => {
+  const { user } = open('/products', false, { card: 'demo', captcha: null })
+  await user.click(await screen.findByRole('link', { name: 'Cart' }))
+  expect(isShown()).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+test('a page stays without a connection', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { user } = open('/products', false)
+  await user.click(await screen.findByRole('link', { name: 'Cart' }))
+  expect(isShown()).toBe(true)
+  expect(reload).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
+
+test('the document stays until a change is saved', async () => {
+  const { user } = open('/products', false)
+  let finish = () => {}
+  const saving = queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationFn: () =>
+        new Promise<void>(done => {
+          finish = done
+        }),
+    })
+    .execute(undefined)
+  await user.click(await screen.findByRole('link', { name: 'Cart' }))
+  expect(reload).not.toHaveBeenCalled()
+  finish()
+  await saving
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+})
