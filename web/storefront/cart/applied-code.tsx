@@ -1,19 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
-import { toast } from '../../ui/toast.ts'
-import { tryChange } from './pending-cart.ts'
+import { useRemoveCoupon } from './use-remove-coupon.ts'
 
 type Props = { cart: Cart; coupon: NonNullable<Cart['appliedCoupon']> }
 
 /** Shows the applied promo code, its discount and a button to remove it. */
 export function AppliedCode({ cart, coupon }: Props) {
-  const remove = useMutation({
-    mutationFn: () => tryChange({ kind: 'remove-coupon' }),
-    onSuccess: outcome => outcome === 'saved' && toast.success('Coupon removed successfully!'),
-    onError: () => toast.error('Failed to remove coupon'),
-  })
+  const remove = useRemoveCoupon()
   return (
     <div>
       <p className="flex items-center justify-between gap-3 border border-line-2 bg-white py-1.5 pr-1.5 pl-4">

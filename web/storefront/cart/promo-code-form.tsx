@@ -6,14 +6,19 @@ import { toast } from '../../ui/toast.ts'
 import { failureMessage } from './change-messages.ts'
 import { tryChange } from './pending-cart.ts'
 
+type Props = { placeholder?: string; disabled?: boolean }
+
 /** Applies a promo code, trimmed and in upper case, one request at a time (S-168). */
-export function PromoCodeForm() {
+export function PromoCodeForm({ placeholder, disabled = false }: Props) {
   const [typed, setTyped] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const change = { kind: 'apply-coupon', code: typed.trim() } as const
   const apply = useMutation({
     mutationFn: () => tryChange(change),
-    onSuccess: outcome => outcome === 'saved' && toast.success('Coupon applied successfully!'),
+    onSuccess: outcome => {
+      setTyped('')
+      if (outcome === 'saved') toast.success('Coupon applied successfully!')
+    },
     onError: () => field.current?.focus(),
   })
   return (
@@ -21,7 +26,7 @@ export function PromoCodeForm() {
       className="flex items-start gap-2.5"
       onSubmit={event => {
         event.preventDefault()
-        if (change.code && !apply.isPending) apply.mutate()
+        if (change.code && !apply.isPending && !disabled) apply.mutate()
       }}
     >
       <TextField
@@ -30,6 +35,8 @@ export function PromoCodeForm() {
         className="grow"
         error={apply.error ? failureMessage(change, apply.error) : undefined}
         value={typed}
+        placeholder={placeholder}
+        disabled={disabled}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -42,7 +49,7 @@ export function PromoCodeForm() {
         type="submit"
         rank="outline"
         className="mt-6.5 h-12! px-5"
-        disabled={!change.code || apply.isPending}
+        disabled={!change.code || apply.isPending || disabled}
         aria-busy={apply.isPending || undefined}
       >
         Apply

@@ -1,4 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../../../shared/schemas/order.ts'
+import { type AddressDraft as BillingDraft, toAddressDraft } from '../../ui/address-draft.ts'
 
 export const steps = ['shipping', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
@@ -52,6 +53,10 @@ export type CheckoutState = {
   /** The customer wants to save the card for the next order. */
   saveCard: boolean
   cardDraft: CardDraft
+  /** The shopper entered another address for the bill. */
+  billingDiffers: boolean
+  /** The values of the billing form, as typed. */
+  billing: BillingDraft
   /** The payment step was completed with the current values. */
   paymentDone: boolean
   notes: string
@@ -66,6 +71,8 @@ export const freshCheckout: CheckoutState = {
   card: null,
   saveCard: false,
   cardDraft: { cardholderName: '', expiryDate: '' },
+  billingDiffers: false,
+  billing: toAddressDraft(),
   paymentDone: false,
   notes: '',
 }

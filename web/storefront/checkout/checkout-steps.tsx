@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { formatCents } from '../../../shared/rules/money.ts'
-import { type ShippingRate, shippingCost } from '../../../shared/rules/shipping.ts'
+import type { ShippingRate } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
-import { paymentLabel } from '../../ui/payment-label.ts'
 import { cartTotals } from '../cart/cart-totals.ts'
 import { UnfinishedOrder } from '../cart/unfinished-order.tsx'
-import { addressLine } from './address-line.ts'
 import { noCardSecret } from './card-entry.ts'
-import type { CheckoutState } from './checkout-state.ts'
-import { OrderAside } from './order-aside.tsx'
+import { OrderAside, OrderFold } from './order-aside.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { Recap, type RecapLine } from './recap.tsx'
+import { Recap } from './recap.tsx'
+import { reviewLines, shippingLines } from './recap-lines.ts'
 import { ReviewStep } from './review-step.tsx'
 import { ShippingStep } from './shipping-step.tsx'
 import { StepBar } from './step-bar.tsx'
-import { type Buyer, shippingAddress } from './use-buyer.ts'
+import type { Buyer } from './use-buyer.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useStepFocus } from './use-step-focus.ts'
 
@@ -37,18 +34,18 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, payments, demo }
   const totals = cartTotals(cart, { rates, methodId: state.methodId, taxPercent })
   const rate = totals.rate ?? (rates[0] as ShippingRate)
   const goods = totals.subtotal - totals.discount
-  const recap = buildRecap(state, buyer, rate, goods)
+  const linesOf = step === 'payment' ? shippingLines : reviewLines
+  const recap = linesOf(state, buyer, { rate, goods })
   const terms = { checkout, cart, buyer, methodId: rate.id, figures: totals }
+  const summary = { cart, figures: totals, methodName: rate.name, taxPercent }
   return (
     <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-x-24 lg:pt-12">
-      <div className="lg:order-2">
-        <OrderAside cart={cart} figures={totals} methodName={rate.name} taxPercent={taxPercent} />
-      </div>
+      <OrderFold {...summary} />
       <div ref={steps} className="max-lg:page max-lg:pt-7">
         <StepBar checkout={checkout} />
         {step !== 'shipping' && (
           <div className="mt-6">
-            <Recap lines={step === 'payment' ? recap.slice(0, 2) : recap} />
+            <Recap lines={recap} />
           </div>
         )}
         {cart.unfinished && (
@@ -70,33 +67,7 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, payments, demo }
           {step === 'review' && <ReviewStep {...terms} />}
         </div>
       </div>
+      <OrderAside {...summary} />
     </div>
   )
-}
-
-function buildRecap(
-  state: CheckoutState,
-  buyer: Buyer,
-  rate: ShippingRate,
-  goods: number,
-): RecapLine[] {
-  const address = shippingAddress(buyer, state) ?? state.address
-  const cost = shippingCost(rate, goods)
-  return [
-    {
-      name: 'Ship to',
-      value: `${address.first_name} ${address.last_name}, ${addressLine(address)}`,
-      step: 'shipping',
-    },
-    {
-      name: 'Method',
-      value: `${rate.name}, ${rate.delivery_time}. ${cost === 0 ? 'Free' : formatCents(cost)}`,
-      step: 'shipping',
-    },
-    {
-      name: 'Payment',
-      value: paymentLabel(state.paymentMethod, state.card),
-      step: 'payment',
-    },
-  ]
 }

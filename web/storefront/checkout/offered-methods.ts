@@ -1,12 +1,14 @@
+import { refuseCash } from '../../../shared/rules/cash-on-delivery.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import type { PaymentMethod } from '../../../shared/schemas/order.ts'
 import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
 
 type Purchase = { signedIn: boolean /** In cents. */; total: number }
 
-function takesCash({ cash_on_delivery: cash }: PaymentOptions, { signedIn, total }: Purchase) {
-  if (cash.for === 'no_one' || (cash.for === 'customers' && !signedIn)) return false
-  return cash.max_total === null || total <= toCents(cash.max_total)
+/** Accounts are confirmed by email before their first sign-in. */
+const takesCash = ({ cash_on_delivery: cash }: PaymentOptions, { signedIn, total }: Purchase) => {
+  const max_total = cash.max_total === null ? null : toCents(cash.max_total)
+  return refuseCash({ for: cash.for, max_total }, { confirmed: signedIn, total }) === null
 }
 
 /** Returns the ways to pay that the store offers for a purchase. */

@@ -4,34 +4,39 @@ import type { Cart } from '../../../shared/schemas/cart.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { StockBadge } from '../cart/stock-badge.tsx'
 import { type Figures, TotalsList } from '../cart/totals-list.tsx'
+import { PromoCode } from './promo-code.tsx'
 
 type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
 
-/** Shows the items and totals; collapsed on a phone. */
+/** Shows the items and totals on a phone, above the steps and folded at first. */
+export const OrderFold = (props: Props) => (
+  <details className="group border-b border-line bg-paper-2 lg:hidden">
+    <summary className="page flex h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+      <span className="flex items-center gap-2.5">
+        Order summary
+        <ChevronDown
+          aria-hidden="true"
+          size={16}
+          strokeWidth={1.5}
+          className="transition-transform group-open:rotate-180"
+        />
+      </span>
+      <span className="figures font-medium">{formatCents(props.figures.total)}</span>
+    </summary>
+    <div className="page pb-7">
+      <Inside {...props} />
+    </div>
+  </details>
+)
+
+/** Shows the items and totals beside the steps. Comes after them for the keyboard, too. */
 export const OrderAside = (props: Props) => (
-  <>
-    <details className="group border-b border-line bg-paper-2 lg:hidden">
-      <summary className="page flex h-13 list-none items-center justify-between [&::-webkit-details-marker]:hidden">
-        <span className="flex items-center gap-2.5">
-          Order summary
-          <ChevronDown
-            aria-hidden="true"
-            size={16}
-            strokeWidth={1.5}
-            className="transition-transform group-open:rotate-180"
-          />
-        </span>
-        <span className="figures font-medium">{formatCents(props.figures.total)}</span>
-      </summary>
-      <div className="page pb-7">
-        <Inside {...props} />
-      </div>
-    </details>
-    <aside aria-label="Order summary" className="top-8 bg-paper-2 p-8 max-lg:hidden lg:sticky">
+  <div className="max-lg:hidden">
+    <aside aria-label="Order summary" className="sticky top-8 bg-paper-2 p-8">
       <h2 className="serif mb-5 text-card">Order Summary</h2>
       <Inside {...props} />
     </aside>
-  </>
+  </div>
 )
 
 const Inside = ({ cart, figures, methodName, taxPercent }: Props) => (
@@ -61,6 +66,7 @@ const Inside = ({ cart, figures, methodName, taxPercent }: Props) => (
         </li>
       ))}
     </ul>
+    <PromoCode cart={cart} />
     <TotalsList
       figures={figures}
       couponCode={cart.coupon_problem ? null : cart.appliedCoupon?.code}

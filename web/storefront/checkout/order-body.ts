@@ -31,7 +31,7 @@ export const agreedByQuote = (quote: Quote): Agreed => ({
   },
 })
 
-const postal = (address: AddressDraft | Address) => ({
+const postal = (address: AddressDraft | Address | CheckoutState['billing']) => ({
   first_name: address.first_name,
   last_name: address.last_name,
   company: ('company' in address && address.company) || undefined,
@@ -68,6 +68,7 @@ export function orderBody(
       price: prices.get(lineKey(line)) ?? line.unit_price,
     })),
     shipping_address: postal(shippingAddress(buyer, state) ?? state.address),
+    billing_address: state.billingDiffers ? postal(state.billing) : null,
     shipping_method: methodId,
     payment_method: state.paymentMethod,
     payment_data: paymentData(state, buyer),

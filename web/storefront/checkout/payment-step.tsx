@@ -6,6 +6,8 @@ import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { useIsCartPending } from '../cart/use-pending-cart.ts'
+import { BillingChoice } from './billing-choice.tsx'
+import type { BillingCheck } from './billing-form.tsx'
 import type { CardSecret } from './card-entry.ts'
 import type { CardReader } from './card-reader.ts'
 import type { PaymentCard } from './checkout-state.ts'
@@ -36,6 +38,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   const saved = useSavedCards()
   const entry = useCardEntry(checkout, secret, onSecret)
   const newCard = useRef<CardReader>(null)
+  const billing = useRef<BillingCheck>(null)
   const [isReading, setReading] = useState(false)
   const isCartPending = useIsCartPending()
   const placing = usePlacing(terms)
@@ -60,6 +63,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isReading || placing.place.isPending) return
+    if (billing.current && !(await billing.current.isValid())) return
     if (method !== 'card') return proceed(state.card)
     if (saved.isLoading && !state.card) return
     const card = await readCard()
@@ -75,6 +79,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
         onChoose={choose}
         newCard={newCard}
       />
+      <BillingChoice checkout={checkout} buyer={terms.buyer} ref={billing} />
       {isRetry && <RefusedOrder placing={placing} checkout={checkout} />}
       <StepActions
         back={{ label: 'Return to shipping', to: paths.checkout({ step: 'shipping' }) }}

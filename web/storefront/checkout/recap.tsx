@@ -1,19 +1,25 @@
 import { Link } from 'react-router-dom'
-import { paths } from '../../paths.ts'
-import type { Step } from './checkout-state.ts'
 
-export type RecapLine = { name: string; value: string; step: Step }
+export type RecapLine = {
+  name: string
+  value: string
+  /** Where it can be changed. */
+  to: string
+  /** The words of the link. */
+  action?: string
+}
 
-/** Summarizes the completed steps, each with an Edit link. */
+/** Summarizes the completed steps, each with a link to change it. */
 export const Recap = ({ lines }: { lines: RecapLine[] }) => (
   <dl className="border-y border-line py-2 text-small">
-    {lines.map(({ name, value, step }) => (
+    {lines.map(({ name, value, to, action = 'Edit' }) => (
       <div key={name} className="grid grid-cols-[72px_1fr_auto] items-baseline gap-3 py-2">
         <dt className="text-ink-2">{name}</dt>
         <dd className="min-w-0 break-words">{value}</dd>
         <dd>
-          <Link to={paths.checkout({ step })} className="link">
-            Edit<span className="sr-only"> {name.toLowerCase()}</span>
+          <Link to={to} className="link">
+            {action}
+            <span className="sr-only"> {name.toLowerCase()}</span>
           </Link>
         </dd>
       </div>

@@ -9,6 +9,7 @@ import { agreedByCart } from './order-body.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
+import { TermsNote } from './terms-note.tsx'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 
 /** Review step: order notes, the Place order button and any refusal (S-77). */
@@ -36,10 +37,7 @@ export function ReviewStep(terms: OrderTerms) {
       <OrderNotes value={state.notes} onChange={notes => update({ notes })} />
       <OfflineNote className="mt-6" />
       <RefusedOrder placing={placing} checkout={checkout} />
-      <p className="mt-6 text-small text-ink-2">
-        By placing your order, you agree to pay {formatCents(figures.total)} and to our 30-day
-        return policy.
-      </p>
+      <TermsNote total={figures.total} />
       <StepActions back={{ label: 'Return to payment', to: paths.checkout({ step: 'payment' }) }}>
         <Button
           type="submit"

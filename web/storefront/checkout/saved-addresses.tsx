@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { paths } from '../../paths.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { addressLine } from './address-line.ts'
+import { savedProblem } from './use-buyer.ts'
 
 type Props = {
   addresses: readonly Address[]
@@ -19,11 +21,14 @@ type Props = {
 /** Lets a customer choose one of their saved addresses (S-71). */
 export function SavedAddresses(props: Props) {
   const { addresses, current, onChoose, onSubmit, onLeave, children } = props
+  const [refused, setRefused] = useState(false)
+  const problem = current ? savedProblem(current) : null
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (current) onSubmit(current.id)
+        if (problem) setRefused(true)
+        else if (current) onSubmit(current.id)
       }}
     >
       <RadioSet legend="Saved addresses" hiddenLegend error={undefined}>
@@ -53,6 +58,16 @@ export function SavedAddresses(props: Props) {
       >
         Add New Address
       </Link>
+      {refused && problem && (
+        <div className="mt-4">
+          <FormAlert>
+            This address needs a correction. {problem}.{' '}
+            <Link to={paths.accountAddresses()} className="link">
+              Edit your addresses
+            </Link>
+          </FormAlert>
+        </div>
+      )}
       {children}
     </form>
   )

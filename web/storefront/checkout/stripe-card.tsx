@@ -1,10 +1,11 @@
 import { type Ref, useState } from 'react'
 import { Suspense } from '../../ui/suspense.tsx'
+import { billingAddress } from './billing.ts'
 import type { CardReader } from './card-reader.ts'
 import { toBillingDetails } from './stripe/billing-details.ts'
 import { CardSkeleton } from './stripe/card-skeleton.tsx'
 import { NewCard } from './stripe/lazy.ts'
-import { type Buyer, shippingAddress } from './use-buyer.ts'
+import type { Buyer } from './use-buyer.ts'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** The form for a new card in Stripe's frame, with the buyer's name and address filled in. */
 export function StripeCard({ checkout, buyer, publishableKey, amount, ref }: Props) {
   const { state, update } = checkout
-  const address = shippingAddress(buyer, state) ?? state.address
+  const address = billingAddress(buyer, state)
   const [name, setName] = useState(
     state.cardDraft.cardholderName || `${address.first_name} ${address.last_name}`,
   )

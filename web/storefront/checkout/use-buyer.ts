@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { addressProblems } from '../../../shared/rules/address-problems.ts'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
@@ -9,7 +10,14 @@ import { isShippable } from './shipping-schema.ts'
 /** The shopper: a guest, or a customer with saved addresses. */
 export type Buyer =
   | { kind: 'guest' }
-  | { kind: 'customer'; addresses: Address[]; first_name: string; last_name: string }
+  | {
+      kind: 'customer'
+      addresses: Address[]
+      first_name: string
+      last_name: string
+      /** The account's; '' if it couldn't be loaded. */
+      email: string
+    }
 
 /** Returns the buyer; undefined while loading. If addresses fail to load, the customer types one. */
 export function useBuyer(): Buyer | undefined {
@@ -18,16 +26,24 @@ export function useBuyer(): Buyer | undefined {
   const user = useQuery({ ...currentUserQuery, enabled: signedIn })
   if (!signedIn) return { kind: 'guest' }
   if (user.isPending || (!data && !isError)) return undefined
-  const { first_name = '', last_name = '' } = user.data ?? {}
-  return { kind: 'customer', addresses: data ?? [], first_name, last_name }
+  const { first_name = '', last_name = '', email = '' } = user.data ?? {}
+  return { kind: 'customer', addresses: data ?? [], first_name, last_name, email }
 }
 
-/** Returns the chosen saved address or the typed one; null while it is not valid. */
+/** Returns what an address saved under earlier rules has to correct; null if it can be used. */
+export const savedProblem = (address: Address): string | null => {
+  const { state, postal_code } = addressProblems(address)
+  return state ?? postal_code ?? null
+}
+
+/** Returns the chosen saved address or the typed one; null while it isn't valid. */
 export function shippingAddress(
   buyer: Buyer,
   { savedAddressId, address }: Pick<CheckoutState, 'savedAddressId' | 'address'>,
 ): Address | AddressDraft | null {
-  if (buyer.kind === 'customer' && buyer.addresses.length > 0)
-    return buyer.addresses.find(({ id }) => id === savedAddressId) ?? null
+  if (buyer.kind === 'customer' && buyer.addresses.length > 0) {
+    const saved = buyer.addresses.find(({ id }) => id === savedAddressId)
+    return saved && savedProblem(saved) === null ? saved : null
+  }
   return isShippable(address, buyer.kind === 'guest') ? address : null
 }

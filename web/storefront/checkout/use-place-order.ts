@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -30,6 +30,9 @@ const mutationKey = ['place-order']
 
 /** Returns whether an order is being sent. Updates synchronously, to block a double click. */
 export const isPlacing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
+
+/** Returns whether an order is being sent, and follows changes. */
+export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0
 
 /**
  * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the

@@ -1,5 +1,4 @@
-import type { PostalAddress } from '../../../../shared/schemas/address.ts'
-import type { AddressDraft } from '../checkout-state.ts'
+import type { AddressDraft } from '../../../ui/address-draft.ts'
 
 /** What a card's bank compares with its own records. */
 export type BillingDetails = {
@@ -16,7 +15,9 @@ export type BillingDetails = {
 
 /** Converts an address to Stripe's names. */
 export const toBillingDetails = (
-  address: PostalAddress | AddressDraft,
+  address: Omit<AddressDraft, 'company' | 'address_line_2' | 'phone'> & {
+    address_line_2?: string | undefined
+  },
   email?: string,
 ): BillingDetails => ({
   ...(email && { email }),

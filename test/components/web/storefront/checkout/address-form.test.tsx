@@ -11,9 +11,8 @@ const setup = async (more?: Parameters<typeof showCheckout>[0]) => {
 }
 
 test('supports autofill in every field', async () => {
-  const { container } = await setup()
-  const fields = container.querySelectorAll('main form, form')[0]
-  const inputs = fields?.querySelectorAll('input:not([type=radio]), select') ?? []
+  const { next } = await setup()
+  const inputs = next.closest('form')?.querySelectorAll('input:not([type=radio]), select') ?? []
   expect([...inputs].map(input => input.getAttribute('autocomplete'))).toEqual([
     'email',
     'given-name',

@@ -81,7 +81,7 @@ describe('a customer', () => {
     )
     await user.click(getByRole('button', { name: 'Continue to payment' }))
     await findByRole('heading', { name: 'Payment' })
-    getByText(/1 Work Lane/)
+    getByText(/^Nora Whitlock, 1 Work Lane/)
   })
 
   test('returns with the newly added address chosen', async () => {

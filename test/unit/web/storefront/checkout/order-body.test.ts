@@ -18,7 +18,13 @@ const large = { ...aLine('coat-l', 45, 2), product_id: 'coat', variant_id: 'coat
 const cart = aCart([small, large, aLine('belt', 15)])
 const figures = { subtotal: 14500, discount: 500, shipping: 599, tax: 1120, total: 15719 }
 const guest: Buyer = { kind: 'guest' }
-const customer: Buyer = { kind: 'customer', addresses: [], first_name: 'Mary', last_name: 'Anning' }
+const customer: Buyer = {
+  kind: 'customer',
+  addresses: [],
+  first_name: 'Mary',
+  last_name: 'Anning',
+  email: 'mary@example.com',
+}
 
 const token = {
   brand: 'visa',
@@ -149,5 +155,6 @@ test('uses the chosen saved address', () => {
     address_line_1: '1 Work Lane',
     company: 'Fossils',
     country: 'GB',
+    postal_code: 'DT7 3QA',
   })
 })
