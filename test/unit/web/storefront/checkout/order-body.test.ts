@@ -147,6 +147,7 @@ test('uses the chosen saved address', () => {
     is_default: false,
     company: 'Fossils',
     address_line_1: '1 Work Lane',
+    postal_code: 'DT7 3QA',
     country: 'GB' as const,
   }
   const buyer: Buyer = { ...customer, addresses: [address] }
@@ -155,6 +156,5 @@ test('uses the chosen saved address', () => {
     address_line_1: '1 Work Lane',
     company: 'Fossils',
     country: 'GB',
-    postal_code: 'DT7 3QA',
   })
 })
