@@ -92,8 +92,11 @@ const calls: Record<string, LocalCall> = {
   'POST /_local/keys': ({ keys }, body) => Object.assign(keys, body),
   /** `{ secret, keep }`: replaces the endpoints' secret; `keep` signs with the old one too. */
   'POST /_local/secrets': roll,
-  /** `{ ahead }`: moves the clock forward by seconds. */
-  'POST /_local/clock': ({ account }, { ahead }) => account.advance(Number(ahead)),
+  /** `{ ahead }`: moves the clock forward by seconds, and pays out what is available by then. */
+  'POST /_local/clock': ({ account }, { ahead }) => {
+    account.advance(Number(ahead))
+    runPayouts(account)
+  },
 }
 
 /** Answers a call below `/_local`. */
@@ -104,5 +107,6 @@ export const localCall = async (
 ): Promise<unknown> => {
   const call = Object.hasOwn(calls, name) ? calls[name] : undefined
   if (!call) throw invalid(`Unknown call: ${name}`)
-  return (await call(state, text ? (JSON.parse(text) as Json) : {})) ?? {}
+  const answer = await call(state, text ? (JSON.parse(text) as Json) : {})
+  return answer === undefined ? {} : answer
 }
