@@ -92,7 +92,7 @@ const calls: Record<string, LocalCall> = {
   'POST /_local/keys': ({ keys }, body) => Object.assign(keys, body),
   /** `{ secret, keep }`: replaces the endpoints' secret; `keep` signs with the old one too. */
   'POST /_local/secrets': roll,
-  /** `{ ahead }`: moves the clock forward by seconds, and pays out what is available by then. */
+  /** `{ ahead }`: moves the clock forward by seconds and runs the daily payout. */
   'POST /_local/clock': ({ account }, { ahead }) => {
     account.advance(Number(ahead))
     runPayouts(account)
