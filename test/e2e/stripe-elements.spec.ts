@@ -48,6 +48,8 @@ const createPayment = async (token: string) => {
 }
 
 test('card fields check what is typed and give a token', async ({ page }) => {
+  const messages: string[] = []
+  page.on('console', message => messages.push(message.text()))
   await open(page)
   expect(await submit(page)).toMatchObject({
     error: { type: 'validation_error', code: 'incomplete_number' },
@@ -77,6 +79,7 @@ test('card fields check what is typed and give a token', async ({ page }) => {
     exp_year: 2040,
   })
   expect(await page.content()).not.toContain('4242 4242')
+  expect(messages).toEqual([])
 })
 
 test('a page that hides the address has to pass it', async ({ page }) => {

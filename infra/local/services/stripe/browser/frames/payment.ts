@@ -49,7 +49,12 @@ onConnected<Init>(({ key, options, group }, page) => {
     }
   }
 
+  const setReadOnly = (readOnly = false) => {
+    for (const { input } of fields) input.readOnly = readOnly
+  }
+
   loadFonts(group.fonts)
+  setReadOnly(options.readOnly)
   dress()
   document.body.append(form)
   form.addEventListener('focusin', () => void page.call('focus'))
@@ -61,8 +66,9 @@ onConnected<Init>(({ key, options, group }, page) => {
   requestAnimationFrame(() => void page.call('ready'))
 
   return {
-    update: (next: Pick<Init, 'group'>) => {
+    update: (next: Pick<Init, 'group' | 'options'>) => {
       shared = next.group
+      setReadOnly(next.options.readOnly)
       dress()
     },
     validate: () => {

@@ -14,6 +14,10 @@ const failures: Record<string, string> = {
   address_unserviceable: 'The store doesn’t ship to this address.',
 }
 
+const everything = 'input, select, button'
+/** What waits for the page's answer to a choice. The buyer may still cancel. */
+const choices = 'input, select, .Pay'
+
 onConnected<SheetInit>((init, page) => {
   const { wallet, needs } = init
   const message = h('p', { class: 'Message', role: 'alert' })
@@ -25,12 +29,14 @@ onConnected<SheetInit>((init, page) => {
   const say = (text: string) => {
     message.textContent = text
   }
-  const work = async (job: () => Promise<unknown>) => {
-    box.setAttribute('aria-busy', 'true')
-    for (const control of controls()) control.disabled = true
+  const lock = (locked: boolean, which: string) => {
+    box.toggleAttribute('aria-busy', locked)
+    for (const control of box.querySelectorAll<HTMLInputElement>(which)) control.disabled = locked
+  }
+  const work = async (job: () => Promise<unknown>, which = choices) => {
+    lock(true, which)
     await job()
-    box.removeAttribute('aria-busy')
-    for (const control of controls()) control.disabled = false
+    lock(false, which)
   }
   const update = (next: SheetPrices | null, refusal: string) => {
     say(next ? '' : refusal)
@@ -58,11 +64,13 @@ onConnected<SheetInit>((init, page) => {
     if (pay.hasAttribute('aria-disabled')) return
     say('')
     // The sheet stays busy until the page has made a token or reports a failure.
-    void work(() => new Promise(resolve => (released = resolve)))
+    void work(() => new Promise(resolve => (released = resolve)), everything)
     void page.call('confirm', details())
   }
   let released: (value?: unknown) => void = () => {}
-  const cancel = () => void page.call('cancel')
+  const cancel = () => {
+    if (!box.querySelector('.Cancel:disabled')) void page.call('cancel')
+  }
   const box = sheetBox(init, cancel, confirm, [
     ...(needs.shipping ? [address.root] : []),
     ...contact.fields,
@@ -71,8 +79,6 @@ onConnected<SheetInit>((init, page) => {
     message,
     pay,
   ])
-  const controls = () =>
-    box.querySelectorAll<HTMLInputElement>('input, select, button:not(.Cancel)')
   const methodData = () => {
     const { billingDetails } = details()
     const chosen = { wallet, number: card.select.value }

@@ -50,7 +50,9 @@ export const createElements = (key: string, initial: GroupOptions) => {
       members.set(type, member)
       return member.element
     },
-    getElement: (type: string) => members.get(type)?.element ?? null,
+    // The React package names elements by their components.
+    getElement: (type: string | { __elementType: string }) =>
+      members.get(typeof type === 'string' ? type : type.__elementType)?.element ?? null,
     update: async (changes: GroupOptions) => {
       checkOptions({ ...options, ...changes })
       options = { ...options, ...changes }

@@ -48,9 +48,13 @@ export const createPaymentElement = (
       `You specified "never" for fields.billing_details.${missing} when creating the payment Element, but did not pass payment_method_data.billing_details.${missing} when calling ${caller}. If you opt out of collecting data via the payment Element using the fields option, the data must be passed at confirm-time.`,
     )
   }
+  const updateFrame = async () => {
+    if (frame) await (await frame.connected).call('update', { group: group.options(), options })
+  }
   const element = createElement('payment', events, open, {
     updated: next => {
       options = { ...options, ...next }
+      void updateFrame()
     },
     closed: () => {
       frame = undefined
@@ -59,9 +63,7 @@ export const createPaymentElement = (
   })
   return {
     element,
-    updateGroup: async () => {
-      if (frame) await (await frame.connected).call('update', { group: group.options() })
-    },
+    updateGroup: updateFrame,
     validate: async () => (await wire()).call<Problem | undefined>('validate'),
     type: () => 'card',
     createToken: async params => {
