@@ -81,7 +81,7 @@ export function Component() {
               <ClearCart />
             </div>
           </section>
-          <OrderSummary cart={cart} taxPercent={settings?.tax_percent} />
+          <OrderSummary cart={cart} settings={settings} />
         </div>
       )}
     </div>

@@ -1,15 +1,23 @@
 import { Lock } from 'lucide-react'
+import { lazy } from 'react'
 import { toCents } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { TotalsList } from './totals-list.tsx'
 
+const ExpressCart = lazy(() => whilePending(import('./express-cart.tsx')))
+
+type Props = { cart: Cart; settings?: StoreSettings | undefined }
+
 /** Shows subtotal, discount, estimated shipping and tax, and the total (S-65). */
-export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: number }) {
+export function OrderSummary({ cart, settings }: Props) {
   const [subtotal, discount, shipping, tax] = [
     cart.subtotal,
     cart.discount,
@@ -32,7 +40,7 @@ export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: nu
           figures={{ subtotal, discount, shipping, tax, total }}
           couponCode={cart.coupon_problem ? null : cart.appliedCoupon?.code}
           shippingLabel="Estimated shipping"
-          taxLabel={`Estimated tax (${taxPercent ?? defaultTaxPercent}%)`}
+          taxLabel={`Estimated tax (${settings?.tax_percent ?? defaultTaxPercent}%)`}
         />
       </div>
       {soldOut ? (
@@ -45,9 +53,20 @@ export function OrderSummary({ cart, taxPercent }: { cart: Cart; taxPercent?: nu
           </p>
         </>
       ) : (
-        <ButtonLink to={paths.checkout()} className="mt-6 w-full">
-          Checkout
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.checkout()} className="mt-6 w-full">
+            Checkout
+          </ButtonLink>
+          {settings?.payments.stripe_key && !cart.unfinished && (
+            <Suspense fallback={null}>
+              <ExpressCart
+                cart={cart}
+                settings={settings}
+                publishableKey={settings.payments.stripe_key}
+              />
+            </Suspense>
+          )}
+        </>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">
         <Lock aria-hidden="true" size={14} strokeWidth={1.5} />

@@ -11,6 +11,7 @@ import type { BillingCheck } from './billing-form.tsx'
 import type { CardSecret } from './card-entry.ts'
 import type { CardReader } from './card-reader.ts'
 import type { PaymentCard } from './checkout-state.ts'
+import { ExpressPayment } from './express-payment.tsx'
 import { NoPayment } from './no-payment.tsx'
 import { offeredMethods } from './offered-methods.ts'
 import { agreedByCart } from './order-body.ts'
@@ -74,6 +75,9 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   return (
     <form noValidate onSubmit={event => void submit(event)}>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
+      {offered.includes('card') && payments.stripe_key && (
+        <ExpressPayment terms={terms} publishableKey={payments.stripe_key} />
+      )}
       <PaymentChoices
         {...{ terms, payments, offered, method, saved, entry, demo }}
         onChoose={choose}

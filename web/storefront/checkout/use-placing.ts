@@ -37,11 +37,15 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
     update({ card, paymentDone: false })
     goTo('payment')
   }
+  const bodyOf = (agreed: Agreed, changes: Partial<CheckoutState>) =>
+    orderBody(cart, { ...state, ...changes }, buyer, methodId, agreed)
+  const handlers = { onError: (error: unknown) => void handleFailure(error) }
   const send = (agreed: Agreed, changes: Partial<CheckoutState> = {}) => {
-    if (isPlacing(client)) return
-    const body = orderBody(cart, { ...state, ...changes }, buyer, methodId, agreed)
-    place.mutate(body, { onError: error => void handleFailure(error) })
+    if (!isPlacing(client)) place.mutate(bodyOf(agreed, changes), handlers)
   }
-  return { place, send, refresh, acceptStock }
+  /** Rejects if the order isn't placed; `place.error` says why, too. */
+  const pay = (agreed: Agreed, changes: Partial<CheckoutState>) =>
+    place.mutateAsync(bodyOf(agreed, changes), handlers)
+  return { place, send, pay, refresh, acceptStock }
 }
 export type Placing = ReturnType<typeof usePlacing>

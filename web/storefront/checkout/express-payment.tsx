@@ -1,0 +1,41 @@
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
+import { agreedByCart } from './order-body.ts'
+import type { WalletPayment } from './stripe/express.ts'
+import { ExpressButtons } from './stripe/lazy.ts'
+import { type OrderTerms, usePlacing } from './use-placing.ts'
+import { walletFailure, walletMessage } from './wallet-failure.ts'
+
+type Props = { terms: OrderTerms; publishableKey: string }
+
+/** Wallet buttons above the other ways to pay. They pay the address and method chosen before. */
+export function ExpressPayment({ terms, publishableKey }: Props) {
+  const { cart, figures } = terms
+  const { place, pay } = usePlacing(terms)
+  const payWith = ({ card }: WalletPayment) =>
+    pay(agreedByCart(cart, figures), { paymentMethod: 'card', card }).then(
+      () => undefined,
+      walletFailure,
+    )
+  return (
+    <Suspense fallback={null}>
+      <ExpressButtons
+        publishableKey={publishableKey}
+        figures={figures}
+        columns={3}
+        onPay={payWith}
+        above={<p className="mb-2 text-small text-ink-2">Express checkout</p>}
+        below={<OrElse />}
+      />
+      <div className="mb-6 empty:hidden">
+        <FormAlert>{place.error && walletMessage(place.error)}</FormAlert>
+      </div>
+    </Suspense>
+  )
+}
+
+const OrElse = () => (
+  <p className="my-6 flex items-center gap-4 text-small text-ink-2 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+    Or choose how to pay
+  </p>
+)
