@@ -2,6 +2,7 @@ import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
+import type { ExpressApprovals } from './express.ts'
 
 /**
  * A payment to make. Built from the stored order alone, so that a repeated call sends the same request.
@@ -95,6 +96,8 @@ export type ProviderNotice = {
   provider_id: string | null
   refund: ProviderRefund | null
   dispute: DisputeFact | null
+  /** Whether it is about a cart that isn't an order yet. */
+  is_cart?: boolean
 }
 
 /** A movement of money at the provider, for reconciliation and bookkeeping. Cents. */
@@ -159,6 +162,8 @@ export type PaymentProvider = {
     to: string
     payouts?: boolean
   }) => AsyncIterable<ProviderMovement>
+  /** Missing where the provider has none. */
+  express?: ExpressApprovals
 }
 
 /** The saved cards of customers at a provider. Only cards of this `customer` are found. */

@@ -7,6 +7,13 @@
 export const paymentCustomId = (request: { order_id: string; reference: string }): string =>
   `${request.order_id}.${request.reference}`
 
+/** Returns the custom id of a cart that its owner approves before there is an order. */
+export const cartCustomId = (owner: string): string => `cart:${owner}`
+
+/** Returns the owner in the custom id of a cart; undefined in others. */
+export const parseCartId = (text: string | null | undefined): string | undefined =>
+  /^cart:([\w-]+)$/.exec(text ?? '')?.[1]
+
 /** Returns the custom id of a refund. */
 export const refundCustomId = (
   request: { order_id: string; reference: string },

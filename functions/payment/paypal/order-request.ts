@@ -1,7 +1,8 @@
 import { brandName } from '../../../shared/brand.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
+import type { ExpressCart } from '../express.ts'
 import type { PaymentRequest } from '../provider.ts'
-import { paymentCustomId } from './custom-id.ts'
+import { cartCustomId, paymentCustomId } from './custom-id.ts'
 import { toMoney } from './money.ts'
 
 /** Returns the number that people find a payment by at PayPal, unique per attempt or refund. */
@@ -17,6 +18,33 @@ const toShipping = (address: PostalAddress) => ({
     admin_area_1: address.state,
     postal_code: address.postal_code,
     country_code: address.country,
+  },
+})
+
+/** How PayPal's page looks and where it leads. */
+const experience = ({ return_url, cancel_url }: { return_url: string; cancel_url: string }) => ({
+  brand_name: brandName,
+  locale: 'en-US',
+  landing_page: 'NO_PREFERENCE',
+  // Bank transfers take days; the items can't be held for that long.
+  payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+  return_url,
+  cancel_url,
+})
+
+/** Returns the body that creates an order for a cart. The buyer chooses email and address at PayPal. */
+export const toCartRequest = (cart: ExpressCart) => ({
+  intent: 'CAPTURE',
+  purchase_units: [{ custom_id: cartCustomId(cart.owner), amount: toMoney(cart.amount) }],
+  payment_source: {
+    paypal: {
+      experience_context: {
+        ...experience(cart),
+        // The review follows, with the shipping method and the final total.
+        user_action: 'CONTINUE',
+        shipping_preference: 'GET_FROM_FILE',
+      },
+    },
   },
 })
 
@@ -40,15 +68,9 @@ export const toOrderRequest = (request: PaymentRequest, address: PostalAddress |
     paypal: {
       email_address: request.email,
       experience_context: {
-        brand_name: brandName,
-        locale: 'en-US',
-        landing_page: 'NO_PREFERENCE',
+        ...experience(request),
         user_action: 'PAY_NOW',
-        // Bank transfers take days; the items can't be held for that long.
-        payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
         shipping_preference: address ? 'SET_PROVIDED_ADDRESS' : 'NO_SHIPPING',
-        return_url: request.return_url,
-        cancel_url: request.cancel_url,
       },
     },
   },

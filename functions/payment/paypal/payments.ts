@@ -1,29 +1,17 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { ShopError } from '../../../shared/errors.ts'
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
 import { hardDeclines, softDeclines, staleIssues } from './declines.ts'
+import { adoptCart } from './express.ts'
+import { findOrder, orderPath } from './find-order.ts'
 import { toOrderRequest } from './order-request.ts'
 import { isRefusal } from './paypal-error.ts'
 import { PayPalOrder } from './shapes.ts'
-import { askAgain, endedPayment, isApproved, toPayment } from './to-payment.ts'
+import { askAgain, endedPayment, isApproved, isCart, toPayment } from './to-payment.ts'
 
-type Payments = Pick<PaymentProvider, 'create' | 'read' | 'capture' | 'cancel'>
-
-const pathOf = (id: string) => `/v2/checkout/orders/${encodeURIComponent(id)}`
-
-/** Reads an order. Undefined if PayPal deleted it, as it does with orders that no one approves. */
-export const findOrder = async (
-  call: PayPalClient,
-  id: string,
-): Promise<PayPalOrder | undefined> => {
-  try {
-    return await call(PayPalOrder, { method: 'GET', path: pathOf(id) })
-  } catch (error) {
-    if (isRefusal(error) && error.status === 404) return undefined
-    throw error
-  }
-}
+type Payments = Pick<PaymentProvider, 'create' | 'read' | 'confirm' | 'capture' | 'cancel'>
 
 const createOrder = (
   call: PayPalClient,
@@ -64,7 +52,7 @@ const block = async (call: PayPalClient, id: string): Promise<boolean> => {
   try {
     await call(z.unknown(), {
       method: 'PATCH',
-      path: pathOf(id),
+      path: orderPath(id),
       body: [{ op: 'replace', path: '/intent', value: 'AUTHORIZE' }],
     })
     return true
@@ -73,6 +61,11 @@ const block = async (call: PayPalClient, id: string): Promise<boolean> => {
     throw error
   }
 }
+
+const notApproved = () =>
+  new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
+    errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],
+  })
 
 export const payPalPayments = (call: PayPalClient): Payments => {
   const read = async (request: PaymentRequest): Promise<ProviderPayment | undefined> => {
@@ -108,17 +101,23 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     return payment
   }
 
-  const capture = async (request: PaymentRequest): Promise<ProviderPayment> => {
+  /** Finds the payment's order. A cart's approved order becomes it. */
+  const findOwn = async (request: PaymentRequest): Promise<PayPalOrder | undefined> => {
     const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
+    return order && isApproved(order) && isCart(order) ? adoptCart(call, order, request) : order
+  }
+
+  const capture = async (request: PaymentRequest): Promise<ProviderPayment> => {
+    const order = await findOwn(request)
     if (!order) return endedPayment(request, 'voided')
     const payment = toPayment(order, request)
-    if (!isApproved(order)) return payment
+    if (payment.status !== 'authorized' || !isApproved(order)) return payment
     // Approved for another amount than the order has: never charge it.
     if (payment.amount !== request.amount) throw new Error('PayPal’s order has another amount')
     try {
       const captured = await call(PayPalOrder, {
         method: 'POST',
-        path: `${pathOf(order.id)}/capture`,
+        path: `${orderPath(order.id)}/capture`,
         body: {},
         requestId: captureKey(request, order),
       })
@@ -131,5 +130,13 @@ export const payPalPayments = (call: PayPalClient): Payments => {
   const create = async (request: PaymentRequest): Promise<ProviderPayment> =>
     (await read(request)) ?? toPayment(await createWithAddress(call, request), request)
 
-  return { create, read, capture, cancel }
+  const confirm: Payments['confirm'] = async (request, source) => {
+    if (!('token' in source) || source.token !== request.provider_id) throw notApproved()
+    const payment = await capture(request)
+    const isUnusable = payment.status === 'voided' || payment.status === 'requires_action'
+    if (isUnusable && !payment.reason) throw notApproved()
+    return payment
+  }
+
+  return { create, read, confirm, capture, cancel }
 }

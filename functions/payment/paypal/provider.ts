@@ -1,7 +1,7 @@
-import { ShopError } from '../../../shared/errors.ts'
 import { keysOf, refreshKeys } from '../keys.ts'
 import type { PaymentProvider } from '../provider.ts'
 import { createPayPalClient, type PayPalKeySource } from './client.ts'
+import { payPalExpress } from './express.ts'
 import { payPalMovements } from './movements.ts'
 import { payPalPayments } from './payments.ts'
 import { payPalNotices } from './read-notice.ts'
@@ -18,11 +18,9 @@ export const payPalProvider = (keys: PayPalKeySource = storedKeys): PaymentProvi
   return {
     name: 'paypal',
     ...payPalPayments(call),
-    confirm: async () => {
-      throw new ShopError('invalid', 'Approve the payment on PayPal’s page')
-    },
     ...payPalRefunds(call),
     ...payPalNotices(call, keys),
     ...payPalMovements(call),
+    express: payPalExpress(call),
   }
 }

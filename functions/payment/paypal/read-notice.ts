@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NoticeRejected, type PaymentProvider, type ProviderNotice } from '../provider.ts'
 import type { PayPalClient, PayPalKeySource } from './client.ts'
-import { parseCustomId } from './custom-id.ts'
+import { parseCartId, parseCustomId } from './custom-id.ts'
 import { Dispute, toDispute } from './disputes.ts'
 import { isRefusal } from './paypal-error.ts'
 import { toOwnRefund } from './refunds.ts'
@@ -43,8 +43,10 @@ const nothing: Found = {
 const ofOrder = (resource: unknown): Found => {
   const { data } = PayPalOrder.pick({ id: true, purchase_units: true }).safeParse(resource)
   if (!data) return nothing
-  const { order_id, reference } = parseCustomId(data.purchase_units[0]?.custom_id)
-  return { ...nothing, order_id, reference, provider_id: data.id }
+  const customId = data.purchase_units[0]?.custom_id
+  const { order_id, reference } = parseCustomId(customId)
+  const is_cart = parseCartId(customId) !== undefined
+  return { ...nothing, order_id, reference, provider_id: data.id, ...(is_cart && { is_cart }) }
 }
 
 const ofCapture = (data: Capture | undefined): Found => {

@@ -1,6 +1,6 @@
 import type { PaymentRequest, ProviderPayment } from '../provider.ts'
 import { approvalPage } from './address.ts'
-import { paymentCustomId } from './custom-id.ts'
+import { parseCartId, paymentCustomId } from './custom-id.ts'
 import { toCents } from './money.ts'
 import type { Capture, PayPalOrder } from './shapes.ts'
 
@@ -37,7 +37,7 @@ const refundedOf = (order: PayPalOrder): number =>
     .reduce((sum, { amount }) => sum + (amount ? toCents(amount) : 0), 0)
 
 /** Returns the page where the buyer approves the order. */
-const approvalUrl = (order: PayPalOrder): string =>
+export const approvalUrl = (order: PayPalOrder): string =>
   order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ??
   approvalPage(order.id)
 
@@ -48,11 +48,15 @@ const statusOf = (order: PayPalOrder): ProviderPayment['status'] => {
   return order.intent === 'AUTHORIZE' ? 'voided' : ofOrder[order.status]
 }
 
-/** Converts PayPal's order. Errors: the order belongs to another payment. */
+/** Returns whether an order is a cart's that no payment uses yet. */
+export const isCart = (order: PayPalOrder): boolean =>
+  parseCartId(order.purchase_units[0]?.custom_id) !== undefined
+
+/** Converts PayPal's order. One that belongs to another payment never pays for this one. */
 export const toPayment = (order: PayPalOrder, request: PaymentRequest): ProviderPayment => {
   const [unit] = order.purchase_units
-  if (!unit || unit.custom_id !== paymentCustomId(request))
-    throw new Error('PayPal returned the order of another payment')
+  if (!unit || (unit.custom_id !== paymentCustomId(request) && !isCart(order)))
+    return endedPayment(request, 'voided', 'You used this PayPal payment for another order.')
   const status = statusOf(order)
   return {
     reference: request.reference,

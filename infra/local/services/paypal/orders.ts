@@ -94,9 +94,13 @@ const patch = (call: Call, id: string): Answer => {
       'The order cannot be patched after it is completed.',
     )
   for (const { op, path, value } of parseBody(Patches, call)) {
-    if (op !== 'replace' || path !== '/intent')
-      throw impossible('NOT_PATCHABLE', 'Cannot be patched here.', path)
-    order.intent = z.enum(['CAPTURE', 'AUTHORIZE']).parse(value)
+    const field = path.replace(`/purchase_units/@reference_id=='${order.unit.reference_id}'/`, '')
+    if (op === 'replace' && path === '/intent')
+      order.intent = z.enum(['CAPTURE', 'AUTHORIZE']).parse(value)
+    else if (field === 'custom_id') order.unit.custom_id = text(255).parse(value)
+    else if (field === 'invoice_id') order.unit.invoice_id = text(127).parse(value)
+    else if (field === 'amount' && op === 'replace') order.unit.amount = Money.parse(value)
+    else throw impossible('NOT_PATCHABLE', 'Cannot be patched here.', path)
   }
   order.update_time = timeNow()
   return { status: 204 }
