@@ -62,6 +62,9 @@ const block = async (call: PayPalClient, id: string): Promise<boolean> => {
   }
 }
 
+const isOver = ({ status }: ProviderPayment): boolean =>
+  status === 'captured' || status === 'declined' || status === 'voided'
+
 const notApproved = () =>
   new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
     errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],
@@ -76,11 +79,11 @@ export const payPalPayments = (call: PayPalClient): Payments => {
   }
 
   const cancel = async (request: PaymentRequest): Promise<ProviderPayment> => {
-    if (!request.provider_id || (await block(call, request.provider_id)))
-      return endedPayment(request, 'voided')
     const payment = await read(request)
-    const isOver = payment?.status === 'captured' || payment?.status === 'declined'
-    return payment && isOver ? payment : endedPayment(request, 'voided')
+    if (!payment || isOver(payment)) return payment ?? endedPayment(request, 'voided')
+    if (await block(call, payment.provider_id)) return endedPayment(request, 'voided')
+    const after = await read(request)
+    return after && isOver(after) ? after : endedPayment(request, 'voided')
   }
 
   const decline = async (

@@ -159,11 +159,12 @@ describe('canceling', () => {
   })
 })
 
-test('refuses to use the order of another payment', async () => {
+test('never uses the order of another payment', async () => {
   const request = await created('balance')
   const other = payPalRequest({ provider_id: request.provider_id })
-  await expect(payPal.read(other)).rejects.toThrow('another payment')
-  await expect(payPal.capture(other)).rejects.toThrow('another payment')
+  for (const use of [payPal.read, payPal.capture, payPal.cancel])
+    expect(await use(other)).toMatchObject({ status: 'voided', reference: other.reference })
+  expect(await payPal.read(request)).toMatchObject({ status: 'authorized' })
   await expect(payPal.capture({ ...request, amount: 100 })).rejects.toThrow('another amount')
 })
 
