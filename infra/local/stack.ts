@@ -11,9 +11,8 @@ import { writeJson } from './json-file.ts'
 import { serveInvocations } from './lambda-endpoint.ts'
 import { runSchedules } from './schedule.ts'
 import { seedOf, seedOnce } from './seeding.ts'
-import { localStage } from './services/payments.ts'
 import { startServices } from './services.ts'
-import { type LocalSettings, paymentsOf } from './settings.ts'
+import { type LocalSettings, paymentsOf, stackSettings } from './settings.ts'
 import type { State } from './state.ts'
 import { followStream } from './streams.ts'
 import { ensureTable } from './table.ts'
@@ -32,11 +31,10 @@ type Needs = {
 export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
   const payments = paymentsOf(settings, demo)
-  const isDemo = payments.includes('demo')
-  const stage: Record<string, string> = isDemo
-    ? { stage: 'demo' }
-    : { stage: localStage, payments: payments.join(',') }
-  const [folder, site] = await Promise.all([synthesize(stage), settings.watch ? '' : buildWeb()])
+  const [folder, site] = await Promise.all([
+    synthesize(stackSettings(payments)),
+    settings.watch ? '' : buildWeb(),
+  ])
   const assembly = readAssembly(folder, `localhost:${door.port}`)
 
   const shared: Record<string, string> = {}

@@ -1,4 +1,7 @@
-/** Builds the site and the seeded store for the browser stories, while other tests run. */
+/** Builds the site, the seeded store and the stacks for the browser stories, while other tests run. */
+import { synthesize } from '../../infra/local/builds.ts'
+import { stackSettings } from '../../infra/local/settings.ts'
 import { seededState } from '../support/seeded-store.ts'
 
 await seededState()
+await synthesize(stackSettings(['stripe', 'paypal']))

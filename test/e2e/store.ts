@@ -19,8 +19,8 @@ async function expectNoDrift(env: Record<string, string>) {
 }
 
 /** Starts a copy of the demo store; `stop` checks it for drift first. */
-export async function startDemoStore(): Promise<LocalStack> {
-  const stack = await startStack({ copyOf: await seededState() })
+export async function startDemoStore(settings?: Record<string, string>): Promise<LocalStack> {
+  const stack = await startStack({ copyOf: await seededState() }, settings)
   const stop = async () => {
     try {
       await stack.settled()

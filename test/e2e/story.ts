@@ -9,21 +9,27 @@ type Options = {
    * `test.use({ ownStore: 'tickets' })`. The others share one store.
    */
   ownStore: string
+  /**
+   * Payment providers of the separate store, such as `stripe,paypal`: local servers of them. The demo's
+   * provider if empty.
+   */
+  payments: string
 }
 
 /** Playwright's `test`, run against the store that the file selects. */
 export const test = base.extend<object, Options & { storeUrl: string | undefined }>({
   ownStore: ['', { option: true, scope: 'worker' }],
+  payments: ['', { option: true, scope: 'worker' }],
   // Playwright starts a worker per option value, so this runs once per file.
   storeUrl: [
-    async ({ ownStore }, use) => {
+    async ({ ownStore, payments }, use) => {
       if (!ownStore || process.env.STORE_GIVEN) return use(process.env.BASE_URL)
-      const { url, env, stop } = await startDemoStore()
+      const { url, env, stop } = await startDemoStore(payments ? { PAYMENTS: payments } : {})
       process.env.STORE_ENV = JSON.stringify(env)
       await use(url)
       await stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   baseURL: async ({ storeUrl }, use) => use(storeUrl),
 })

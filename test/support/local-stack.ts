@@ -7,12 +7,14 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'infra', 'local', 'start.ts')
 
+type Urls = Pick<LocalStack, 'url' | 'mailUrl' | 'stripeUrl' | 'payPalUrl'>
+
 export type Launched = {
   child: ChildProcess
   /** Everything printed so far. */
   output(): string
   /** Resolves with the URLs once the stack is ready. Rejects with its output if it exits first. */
-  ready: Promise<{ url: string; mailUrl: string }>
+  ready: Promise<Urls>
   exited: Promise<number | null>
 }
 
@@ -37,7 +39,7 @@ export const launch = (environment: Record<string, string>): Launched => {
   })
   const exited = once(child, 'close').then(([code]) => code as number | null)
   const ready = Promise.race([
-    once(child, 'message').then(([message]) => message as { url: string; mailUrl: string }),
+    once(child, 'message').then(([message]) => message as Urls),
     exited.then(code => {
       throw new Error(`The local stack ended with ${code}:\n${output}`)
     }),
@@ -49,6 +51,9 @@ export const launch = (environment: Record<string, string>): Launched => {
 export type LocalStack = {
   url: string
   mailUrl: string
+  /** URLs of the local Stripe and PayPal, if the store uses them. */
+  stripeUrl?: string
+  payPalUrl?: string
   /** Environment variables for a program that uses this store, such as an import. */
   env: Record<string, string>
   /** Resolves when the stream consumer has processed every change so far. */
@@ -59,24 +64,30 @@ export type LocalStack = {
 /** Where the data comes from: the demo data, nothing, or a copy of a state folder. */
 type InitialState = { seed: 'demo' | 'none' } | { copyOf: string }
 
-/** Starts a separate store on a free port, with a state folder that `stop` removes. */
-export const startStack = async (initial: InitialState): Promise<LocalStack> => {
+/**
+ * Starts a separate store on a free port, with a state folder that `stop` removes. `settings` are more
+ * environment variables, such as PAYMENTS.
+ */
+export const startStack = async (
+  initial: InitialState,
+  settings: Record<string, string> = {},
+): Promise<LocalStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-stack-'))
   const seed = 'seed' in initial ? initial.seed : 'demo'
   if ('copyOf' in initial) cpSync(initial.copyOf, folder, { recursive: true })
-  const { child, ready, exited } = launch({ PORT: '0', STATE_DIR: folder, SEED: seed })
+  const { child, ready, exited } = launch({ ...settings, PORT: '0', STATE_DIR: folder, SEED: seed })
   const stop = async () => {
     child.kill('SIGTERM')
     await exited
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    const { url, mailUrl } = await ready
+    const urls = await ready
     const env = JSON.parse(readFileSync(join(folder, 'env.json'), 'utf8'))
     const settled = async () => {
-      await (await fetch(`${url}/_local/settled`)).body?.cancel()
+      await (await fetch(`${urls.url}/_local/settled`)).body?.cancel()
     }
-    return { url, mailUrl, env, settled, stop }
+    return { ...urls, env, settled, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,13 +1,10 @@
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { region } from '../names.ts'
-import type { LocalPayments } from '../settings.ts'
+import { type LocalPayments, localStage } from '../settings.ts'
 import type { State } from '../state.ts'
 import type { Service } from './child.ts'
 import { startPayPal } from './paypal.ts'
 import { startStripe } from './stripe.ts'
-
-/** The stage of a local store with real providers. */
-export const localStage = 'local'
 
 /** Keys of the local servers. They open nothing else. */
 const keys = {
