@@ -23,6 +23,7 @@ export const routeEntries: Record<GroupName, string> = {
   'admin-exports': 'exports/handler',
   'admin-settings': 'settings/handler',
   'admin-failures': 'failures/handler',
+  'admin-payments': 'payments/staff/handler',
   content: 'content/handler',
 }
 

@@ -15,6 +15,8 @@ export type Grant = {
   startsExports?: true
   /** May start the function that recounts the reports. */
   startsRecounts?: true
+  /** May start the function that compares payments with orders. */
+  startsReconciliation?: true
   /** May read the whole table. Only for the function that recounts the reports. */
   scans?: true
   /** May send email from the store's address. */
@@ -49,8 +51,14 @@ export const routeGrants: Record<GroupName, Grant> = {
     knowsUserPool: true,
   },
   // Favorites use the catalog index.
-  account: { table: 'write', read: ['snapshots'], knowsUserPool: true },
-  profile: { table: 'write', knowsUserPool: true, userPool: ['AdminUserGlobalSignOut'] },
+  account: { table: 'write', payments: 'keys', read: ['snapshots'], knowsUserPool: true },
+  // Exports the customer's saved cards.
+  profile: {
+    table: 'write',
+    payments: 'keys',
+    knowsUserPool: true,
+    userPool: ['AdminUserGlobalSignOut'],
+  },
   // Signs customers' uploads, then checks and keeps the files.
   complaints: {
     table: 'write',
@@ -101,6 +109,13 @@ export const routeGrants: Record<GroupName, Grant> = {
   },
   'admin-settings': { table: 'write', knowsUserPool: true, startsRecounts: true },
   'admin-failures': { table: 'write', knowsUserPool: true },
+  'admin-payments': {
+    table: 'write',
+    payments: 'public',
+    knowsUserPool: true,
+    startsExports: true,
+    startsReconciliation: true,
+  },
   // Reads stock and ratings from the catalog index.
   reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', knowsUserPool: true },
@@ -135,8 +150,11 @@ export const eventGrants = {
   sweep: { table: 'write', payments: 'keys', startsExports: true, startsRecounts: true },
   // Counts the reports again after the time zone changed.
   'recount-figures': { table: 'write', scans: true },
+  // Compares the providers' records with the orders.
+  reconcile: { table: 'write', payments: 'keys' },
   'make-export': {
     table: 'write',
+    payments: 'keys',
     write: ['exports'],
     remove: ['exports'],
     parts: ['exports'],

@@ -68,6 +68,10 @@ export class ShopStack extends Stack {
     const recounting = makeEventFunction('recount-figures', { timeout: Duration.minutes(15) })
     recounting.configureAsyncInvoke({ retryAttempts: 0 })
 
+    // Reads a hundred movements a second or so. The next day's run compares again.
+    const reconciling = makeEventFunction('reconcile', { timeout: Duration.minutes(15) })
+    reconciling.configureAsyncInvoke({ retryAttempts: 0 })
+
     /** Creates a function that may need the user pool or start a worker. */
     const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const pool = {
@@ -78,6 +82,7 @@ export class ShopStack extends Stack {
         ...(grant.knowsUserPool && pool),
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
         ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounting.functionName }),
+        ...(grant.startsReconciliation && { RECONCILE_FUNCTION: reconciling.functionName }),
       }
       const made = makeFunction(name, entry, grant, { ...more, environment })
       if (grant.userPool) {
@@ -87,6 +92,7 @@ export class ShopStack extends Stack {
       const started = [
         ...(grant.startsExports ? [exporter] : []),
         ...(grant.startsRecounts ? [recounting] : []),
+        ...(grant.startsReconciliation ? [reconciling] : []),
       ]
       for (const { functionArn } of started)
         made.addToRolePolicy(

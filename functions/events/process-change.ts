@@ -14,6 +14,7 @@ import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderEmail } from '../orders/on-order-email.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onReturnChange } from '../orders/on-return-change.ts'
+import { followOrderPayments } from '../payments/follow-order-payments.ts'
 import { onPaymentEvent } from '../payments/on-payment-event.ts'
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
@@ -46,5 +47,6 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
 /** Runs every side effect of a change except the catalog index. Safe to repeat. */
 export const processChange = async (change: Change): Promise<void> => {
   await consumers[change.entity]?.(change)
+  await followOrderPayments(change)
   await followReported(change)
 }

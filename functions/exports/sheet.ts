@@ -34,5 +34,5 @@ export const createRowSheet = <Item, Row>(
 export const createSheet = <Row>(
   name: string,
   columns: readonly Column<Row>[],
-  batches: Iterable<readonly Row[]>,
+  batches: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
 ): Sheet => createRowSheet(name, columns, batches, row => [row])

@@ -35,6 +35,7 @@ export type IdPrefix =
   | 'pay'
   | 'pic'
   | 'prd'
+  | 'rec'
   | 'ret'
   | 'rev'
   | 'shp'

@@ -40,6 +40,8 @@
  * | the result of an idempotency key                   | get                                  | idempotency |
  * | the demo gateway's record of a charge              | get                                  | charge |
  * | a payment provider's notice; unmatched ones         | get; by-facet                        | paymentEvent, unmatchedEventsFacet |
+ * | charges and refunds of a day; open disputes        | query pk, sk between; query pk       | paymentLedger, openDispute |
+ * | comparisons with providers; their differences      | query pk, backward; query pk         | paymentRun, paymentDifference |
  * | whether an email was sent                          | get                                  | mail |
  * | whether email to an address is stopped             | get                                  | mailStop |
  * | failed events: given up; due                       | by-facet, then get                   | failedEvent, failedEventsFacet |
@@ -258,6 +260,26 @@ export const idempotencyKey = (owner: Owner, key: string): Key => ({
 })
 /** A charge of the demo gateway, one per payment, even if retried. */
 export const chargeKey = (reference: string): Key => ({ pk: `CHARGE#${reference}`, sk: 'CHARGE' })
+export const paymentLedgerPartition = (day: string): string => `PAYMENT-LEDGER#${day}`
+/** A charge or refund that an order recorded, by its UTC day. */
+export const paymentLedgerKey = (entry: { at: string; kind: string; id: string }): Key => ({
+  pk: paymentLedgerPartition(entry.at.slice(0, 10)),
+  sk: `${entry.at}#${entry.kind}#${entry.id}`,
+})
+export const paymentRunsPartition = 'PAYMENT-RUNS'
+/** A comparison of providers and orders. */
+export const paymentRunKey = (run: { started_at: string; id: string }): Key => ({
+  pk: paymentRunsPartition,
+  sk: `${run.started_at}#${run.id}`,
+})
+export const paymentDifferencesPartition = 'PAYMENT-DIFFERENCES'
+/** A difference that a comparison found. */
+export const paymentDifferenceKey = (id: string): Key => ({
+  pk: paymentDifferencesPartition,
+  sk: id,
+})
+export const openDisputesPartition = 'OPEN-DISPUTES'
+export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
 /** An item's audit trail in order. The facet lists the whole store's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
   pk: `AUDIT#${subject}`,

@@ -10,6 +10,7 @@ import { adminComplaints } from './admin-complaints.ts'
 import { adminExports } from './admin-exports.ts'
 import { adminFailures } from './admin-failures.ts'
 import { adminOrders } from './admin-orders.ts'
+import { adminPayments } from './admin-payments.ts'
 import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { auth } from './auth.ts'
@@ -49,6 +50,7 @@ export const contract = {
   'admin-exports': adminExports,
   'admin-settings': adminSettings,
   'admin-failures': adminFailures,
+  'admin-payments': adminPayments,
   reports,
   content,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Instant } from './common.ts'
 
 /** Back-office lists with an export. */
-export const exportedLists = ['orders', 'order_items', 'users', 'complaints'] as const
+export const exportedLists = ['orders', 'order_items', 'users', 'complaints', 'payments'] as const
 export type ExportedList = (typeof exportedLists)[number]
 
 /** Names of the exported rows for people. */
@@ -11,6 +11,7 @@ export const exportedNames: Record<ExportedList, string> = {
   order_items: 'order items',
   users: 'users',
   complaints: 'complaints',
+  payments: 'payments',
 }
 
 /** Maximum rows of a direct download; Lambda's time and response size limit it. */

@@ -52,11 +52,11 @@ test('the sweep runs every minute', () => {
   expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
 })
 
-test('only the sweep retries a long export or a recount', () => {
+test('only the sweep retries a long export or a recount, and the next day a comparison', () => {
   const configured = resources.filter(({ type }) => type === 'AWS::Lambda::EventInvokeConfig')
   const started = configured.flatMap(({ properties }) => references(properties.FunctionName))
   expect(started.sort()).toEqual(
-    [idOf('events/make-export'), idOf('events/recount-figures')].sort(),
+    ['make-export', 'recount-figures', 'reconcile'].map(name => idOf(`events/${name}`)).sort(),
   )
   for (const { properties } of configured) expect(properties.MaximumRetryAttempts).toBe(0)
 })

@@ -142,9 +142,11 @@ describe('the most sensitive permissions', () => {
       expect(others, source).toEqual([
         ...(grant.startsExports ? [idOf('events/make-export')] : []),
         ...(grant.startsRecounts ? [idOf('events/recount-figures')] : []),
+        ...(grant.startsReconciliation ? [idOf('events/reconcile')] : []),
       ])
       expect('EXPORT_FUNCTION' in variables).toBe(grant.startsExports === true)
       expect('RECOUNT_FUNCTION' in variables).toBe(grant.startsRecounts === true)
+      expect('RECONCILE_FUNCTION' in variables).toBe(grant.startsReconciliation === true)
     }
   })
 

@@ -20,6 +20,7 @@ const names = {
   SNAPSHOTS_BUCKET: 'test-snapshots',
   EXPORT_FUNCTION: 'test-make-export',
   RECOUNT_FUNCTION: 'test-recount-figures',
+  RECONCILE_FUNCTION: 'test-reconcile',
   USER_POOL_ID: poolId,
   USER_POOL_CLIENT_ID: clientId,
   SITE_URL: 'http://localhost:3000',

@@ -3,6 +3,7 @@ import type { Listing } from '../listing.ts'
 import { exportedComplaints } from './complaints.ts'
 import { exportedOrderItems } from './order-items.ts'
 import { exportedOrders } from './orders.ts'
+import { exportedPayments } from './payments.ts'
 import { exportedUsers } from './users.ts'
 
 /** All exportable lists by name. */
@@ -11,4 +12,5 @@ export const listings: Record<ExportedList, Listing> = {
   order_items: exportedOrderItems,
   users: exportedUsers,
   complaints: exportedComplaints,
+  payments: exportedPayments,
 }

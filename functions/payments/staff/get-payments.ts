@@ -1,0 +1,57 @@
+import type { adminPayments } from '../../../shared/api/admin-payments.ts'
+import { toDollars } from '../../../shared/rules/money.ts'
+import type { PaymentReport } from '../../../shared/schemas/payment-report.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { providersOn } from '../../payment/providers.ts'
+import { listOpenDisputes, type OpenDispute } from '../../table/open-disputes.ts'
+import { type DifferenceItem, listDifferences } from '../../table/payment-differences.ts'
+import { listUnmatchedEvents, type PaymentEvent } from '../../table/payment-events.ts'
+import { latestRun } from '../../table/payment-runs.ts'
+
+const maxDisputes = 200
+const maxEvents = 100
+
+const presentDifference = ({ dismissed: _, ...difference }: DifferenceItem) => ({
+  ...difference,
+  expected: difference.expected === null ? null : toDollars(difference.expected),
+  actual: difference.actual === null ? null : toDollars(difference.actual),
+})
+
+const presentDispute = ({ attempt_id: _, at: __, ...dispute }: OpenDispute) => ({
+  ...dispute,
+  amount: toDollars(dispute.amount),
+})
+
+const presentEvent = ({ provider, notice }: PaymentEvent) => ({
+  id: notice.id,
+  provider,
+  type: notice.type,
+  at: notice.at,
+  provider_id: notice.provider_id,
+})
+
+const deadline = ({ respond_by }: OpenDispute) => respond_by ?? '9'
+
+/** GET /admin/payments: what staff have to look at. */
+export const getPayments: UseCase<
+  typeof adminPayments.getPayments
+> = async (): Promise<PaymentReport> => {
+  const [run, differences, disputes, events] = await Promise.all([
+    latestRun(),
+    listDifferences(),
+    listOpenDisputes(maxDisputes),
+    listUnmatchedEvents(maxEvents),
+  ])
+  return {
+    providers: providersOn(),
+    latest_run: run ?? null,
+    differences: differences
+      .filter(({ dismissed }) => dismissed === null)
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .map(presentDifference),
+    open_disputes: disputes
+      .toSorted((a, b) => deadline(a).localeCompare(deadline(b)))
+      .map(presentDispute),
+    unmatched_events: events.map(presentEvent),
+  }
+}
