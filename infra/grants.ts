@@ -111,7 +111,7 @@ export const routeGrants: Record<GroupName, Grant> = {
   'admin-failures': { table: 'write', knowsUserPool: true },
   'admin-payments': {
     table: 'write',
-    payments: 'public',
+    payments: 'keys',
     knowsUserPool: true,
     startsExports: true,
     startsReconciliation: true,

@@ -180,7 +180,10 @@ describe('reconciliation', () => {
     const { order_number } = order
     const open = async () => (await report()).open_disputes.filter(one => one.id === opened.id)
     expect(await open()).toMatchObject([{ order_number, state: 'needs_response' }])
-    await store(disputed, { ...order, disputes: [{ ...dispute, state: 'lost', at: minutes(1).toISOString() }] })
+    await store(disputed, {
+      ...order,
+      disputes: [{ ...dispute, state: 'lost', at: minutes(1).toISOString() }],
+    })
     expect(await open()).toEqual([])
   })
 
@@ -196,7 +199,9 @@ describe('reconciliation', () => {
         body,
       })
     expect((await dismiss({ note: ' ' })).status).toBe(400)
-    expect((await dismiss({ note: 'Agreed by phone' }, await signInAs('no-admin'))).status).toBe(403)
+    expect((await dismiss({ note: 'Agreed by phone' }, await signInAs('no-admin'))).status).toBe(
+      403,
+    )
     expect((await dismiss({ note: 'Agreed by phone' })).status).toBe(200)
     await run()
     expect(await differencesOf(order.id)).toEqual([])
