@@ -8,6 +8,8 @@ export const apiVersion = '2026-10-28.endive'
 /** What a request knows about its sender, for events. */
 type Request = { id: string | null; idempotency_key: string | null }
 
+const noRequest: Request = { id: null, idempotency_key: null }
+
 /** The one account of this server. */
 export type Account = {
   things: Things
@@ -62,6 +64,7 @@ export const createAccount = (settings: {
   const { things, deliver } = settings
   const after = (work: () => void) =>
     setImmediate(() => {
+      account.request = noRequest
       work()
       things.save()
     })
@@ -75,7 +78,7 @@ export const createAccount = (settings: {
     url: settings.url,
     now: () => Math.floor(Date.now() / 1000) + ahead,
     later: after,
-    request: { id: null, idempotency_key: null },
+    request: noRequest,
     emit: (type, object, before) => {
       const pending = things
         .all<Endpoint>('webhook_endpoint')

@@ -7,6 +7,8 @@ import { type Answer, createIdempotency } from './idempotency.ts'
 import { newId } from './ids.ts'
 import type { LocalState } from './local-calls.ts'
 
+const maxLog = 10_000
+
 /** The failure of a server, on demand. */
 const failWith = (status: number, request: string): Answer =>
   failureAnswer(
@@ -51,6 +53,7 @@ export const createApi = (state: LocalState) => {
     const key = method === 'POST' ? headers['idempotency-key']?.toString() : undefined
     const record = { id, method, path: target.pathname, idempotency_key: key }
     state.requests.push(record)
+    if (state.requests.length > maxLog) state.requests.shift()
     const answer = (given: Answer | undefined) => {
       Object.assign(record, { status: given?.status ?? null })
       if (given) sendAnswer(res, id, given)

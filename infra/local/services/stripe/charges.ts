@@ -18,7 +18,7 @@ export type Charge = Thing & {
   currency: string
   customer: string | null
   description: string | null
-  dispute: string | null
+  _dispute: string | null
   disputed: boolean
   failure_code: string | null
   failure_message: string | null
@@ -128,7 +128,7 @@ export const chargeMethod = (
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
-    dispute: null,
+    _dispute: null,
     disputed: false,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,

@@ -36,6 +36,9 @@ const send = async (endpoint: Endpoint, event: Event): Promise<number | null> =>
   }
 }
 
+const maxLog = 10_000
+const threeDays = 3 * 24 * 60 * 60
+
 /** Milliseconds before each new attempt. */
 const pauses = [500, 2000, 10_000, 60_000, 600_000, 3_600_000]
 
@@ -51,6 +54,7 @@ export const createDeliveries = (things: Things) => {
     if (endpoint?.status !== 'enabled') return
     const status = await send(endpoint, event)
     log.push({ event: event.id, type: event.type, endpoint: id, status })
+    if (log.length > maxLog) log.shift()
     if (status !== null && status >= 200 && status < 300) {
       event._pending = event._pending.filter(other => other !== id)
       event.pending_webhooks = event._pending.length
@@ -94,7 +98,8 @@ export const createDeliveries = (things: Things) => {
     /** Sends the events that were unconfirmed when the server stopped. */
     resume: () => {
       for (const event of things.all<Event>('event').reverse()) {
-        if (event._pending.length > 0) deliver(event)
+        const isRecent = event.created > Date.now() / 1000 - threeDays
+        if (isRecent && event._pending.length > 0) deliver(event)
       }
     },
     stop: () => {

@@ -88,6 +88,7 @@ export const openDispute = (
       type: 'card',
       card: {
         brand: 'visa',
+        network: 'visa',
         case_type: inquiry ? 'inquiry' : 'chargeback',
         network_reason_code: '10.4',
       },
@@ -97,7 +98,7 @@ export const openDispute = (
   }
   if (!inquiry) withdraw(account, dispute)
   account.things.put(dispute)
-  account.things.put<Charge>(Object.assign(charge, { disputed: !inquiry, dispute: dispute.id }))
+  account.things.put<Charge>(Object.assign(charge, { disputed: true, _dispute: dispute.id }))
   account.emit('charge.dispute.created', dispute)
   if (!inquiry) account.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute

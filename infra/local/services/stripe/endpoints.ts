@@ -5,7 +5,8 @@ import { newId } from './ids.ts'
 import { flag, list, metadata, need, text } from './params.ts'
 
 /** Registers an address for events. Only this answer contains its secret. */
-export const createEndpoint = (account: Account, form: Form, secret = newId('whsec', 32)) => {
+export const createEndpoint = (account: Account, form: Form) => {
+  const secret = newId('whsec', 32)
   const url = need(form, 'url')
   const events = list(form, 'enabled_events')
   if (!events?.length)
@@ -31,11 +32,11 @@ export const createEndpoint = (account: Account, form: Form, secret = newId('whs
   return { ...endpoint, secret }
 }
 
-/** Registers an address for all events with a given secret, once. */
-export const ensureEndpoint = (account: Account, url: string, secret: string) => {
-  const known = account.things.all<Endpoint>('webhook_endpoint').find(one => one.url === url)
-  if (known) account.things.put(Object.assign(known, { _secrets: [secret] }))
-  else createEndpoint(account, { url, enabled_events: ['*'] }, secret)
+/** Registers an address for all events, in place of the one from the last start. */
+export const ensureEndpoint = (account: Account, id: string, url: string, secret: string) => {
+  const { secret: _secret, ...endpoint } = createEndpoint(account, { url, enabled_events: ['*'] })
+  account.things.remove(endpoint)
+  account.things.put<Endpoint>({ ...endpoint, id, _secrets: [secret] })
 }
 
 export const findEndpoint = (account: Account, id: string): Endpoint => {

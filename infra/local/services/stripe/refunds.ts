@@ -76,12 +76,11 @@ const checkAmount = (account: Account, charge: Charge, amount: number) => {
     )
 }
 
-/** A dispute that was won can be refunded again. */
-const isRefundable = (account: Account, charge: Charge) =>
-  charge.dispute !== null &&
-  ['won', 'warning_closed'].includes(
-    account.things.get<Dispute>('dispute', charge.dispute)?.status ?? '',
-  )
+/** Inquiries and disputes that were won don't keep a payment from being refunded. */
+const isRefundable = (account: Account, { _dispute }: Charge) => {
+  const status = _dispute && account.things.get<Dispute>('dispute', _dispute)?.status
+  return status === 'won' || status?.startsWith('warning')
+}
 
 const setRefunded = (account: Account, charge: Charge, change: number) => {
   charge.amount_refunded += change

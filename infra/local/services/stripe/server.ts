@@ -27,7 +27,8 @@ const createState = (settings: StripeSettings, url: () => string): LocalState =>
   const things = openThings(settings.file)
   const deliveries = createDeliveries(things)
   const account = createAccount({ things, url, deliver: deliveries.deliver })
-  for (const { url, secret } of settings.webhooks ?? []) ensureEndpoint(account, url, secret)
+  for (const [index, { url, secret }] of (settings.webhooks ?? []).entries())
+    ensureEndpoint(account, `we_1SelvedgeLocal${index}`, url, secret)
   things.save()
   return {
     account,

@@ -173,3 +173,8 @@ test('wrong parameters are refused', async () => {
     code: 'resource_missing',
   })
 })
+
+test('it answers in the version of the package', async () => {
+  const { lastResponse } = await server.stripe.customers.list()
+  expect(lastResponse.headers['stripe-version']).toBe(server.stripe.getApiField('version'))
+})
