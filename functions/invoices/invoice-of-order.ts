@@ -5,8 +5,9 @@ import { currentPayment, firstPayment, invoiceIdOf } from './invoiced-payment.ts
 
 type Payment = OrderItem['attempts'][number]
 
-/** The shipping address, one part per line, with the recipient if it isn't the customer. */
-const formatAddress = ({ shipping_address: to, ...buyer }: OrderItem, customer: string): string => {
+/** The address to bill, one part per line, with its name if it isn't the customer's. */
+const formatAddress = (buyer: OrderItem, customer: string): string => {
+  const to = buyer.billing_address ?? buyer.shipping_address
   const recipient = `${to.first_name} ${to.last_name}`
   return [
     recipient === customer ? null : recipient,

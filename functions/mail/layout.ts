@@ -1,6 +1,7 @@
 import { cutText } from '../../shared/rules/cut-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { EmailMessage, Sender } from './message.ts'
+import { personName } from './person-name.ts'
 
 /** A part of an email, as HTML and as plain text. */
 export type Block = { html: string; text: string }
@@ -109,8 +110,10 @@ export const lines = (list: readonly string[]): Block => ({
 })
 
 /** Puts the first name before a phrase: `Mara, thank you`, or `Thank you` without a name. */
-export const greet = (firstName: string, phrase: string): string =>
-  firstName ? `${firstName}, ${phrase}` : phrase.charAt(0).toUpperCase() + phrase.slice(1)
+export const greet = (firstName: string, phrase: string): string => {
+  const name = personName(firstName)
+  return name ? `${name}, ${phrase}` : phrase.charAt(0).toUpperCase() + phrase.slice(1)
+}
 
 /** The most characters of a preview. Inboxes show fewer. */
 const maxPreheader = 120

@@ -5,6 +5,15 @@ import { paymentLabel } from '../ui/payment-label.ts'
 /** Uses the browser's country names to keep the address schema out of the bundle. */
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
+const linesOf = (address: OwnOrder['shipping_address']) => [
+  `${address.first_name} ${address.last_name}`,
+  address.company,
+  address.address_line_1,
+  address.address_line_2,
+  `${address.city}, ${address.state} ${address.postal_code}`,
+  countries.of(address.country),
+]
+
 type Props = {
   order: OwnOrder
   /** Opens the form for another address; null if it can't change anymore. */
@@ -16,18 +25,7 @@ export const Facts = ({ order, changeAddress }: Props) => {
   const { shipping_address: to, shipping_method: method } = order
   return (
     <div className="grid gap-7 border-t border-ink pt-6 sm:grid-cols-3">
-      <Fact
-        name="Ship to"
-        lines={[
-          `${to.first_name} ${to.last_name}`,
-          to.company,
-          to.address_line_1,
-          to.address_line_2,
-          `${to.city}, ${to.state} ${to.postal_code}`,
-          countries.of(to.country),
-          to.phone,
-        ]}
-      >
+      <Fact name="Ship to" lines={[...linesOf(to), to.phone]}>
         {changeAddress}
       </Fact>
       <Fact name="Delivery" lines={[method.name, method.delivery_time]} />
@@ -35,6 +33,7 @@ export const Facts = ({ order, changeAddress }: Props) => {
         name="Payment"
         lines={[paymentLabel(order.payment_method, order.card), describePayment(order)]}
       />
+      {order.billing_address && <Fact name="Bill to" lines={linesOf(order.billing_address)} />}
       {order.order_notes && <Fact name="Your notes" lines={[order.order_notes]} />}
     </div>
   )

@@ -1,14 +1,23 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { refundable, refunded } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import { trackingOf } from '../../orders/present-order.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { createListing } from '../listing.ts'
 
-const streetOf = ({ shipping_address: { address_line_1, address_line_2 } }: OrderItem): string =>
+const streetOf = ({ address_line_1, address_line_2 }: PostalAddress): string =>
   [address_line_1, address_line_2].filter(Boolean).join(', ')
+
+const fullName = ({ first_name, last_name }: PostalAddress): string => `${first_name} ${last_name}`
+
+/** Reads the billing address; nothing if it is the shipping address. */
+const billed =
+  (read: (address: PostalAddress) => string | undefined) =>
+  ({ billing_address }: OrderItem): string | null =>
+    (billing_address && read(billing_address)) ?? null
 
 const allTracking = ({ shipments }: OrderItem): string =>
   shipments.flatMap(({ tracking_number }) => tracking_number ?? []).join(', ')
@@ -40,7 +49,7 @@ const columns: Column<OrderItem>[] = [
   { head: 'Tracking number', kind: 'text', width: 22, value: trackingOf },
   { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
   { head: 'Country', kind: 'text', width: 16, value: order => order.shipping_address.country },
-  { head: 'Street', kind: 'text', width: 30, value: streetOf },
+  { head: 'Street', kind: 'text', width: 30, value: order => streetOf(order.shipping_address) },
   {
     head: 'Postal code',
     kind: 'text',
@@ -50,6 +59,13 @@ const columns: Column<OrderItem>[] = [
   { head: 'Tags', kind: 'text', width: 20, value: order => order.tags.join(', ') },
   { head: 'All tracking numbers', kind: 'text', width: 30, value: allTracking },
   { head: 'Net payment', kind: 'money', width: 13, value: order => toDollars(refundable(order)) },
+  { head: 'Billing name', kind: 'text', width: 24, value: billed(fullName) },
+  { head: 'Billing company', kind: 'text', width: 20, value: billed(to => to.company) },
+  { head: 'Billing street', kind: 'text', width: 30, value: billed(streetOf) },
+  { head: 'Billing city', kind: 'text', width: 18, value: billed(to => to.city) },
+  { head: 'Billing state', kind: 'text', width: 13, value: billed(to => to.state) },
+  { head: 'Billing postal code', kind: 'text', width: 18, value: billed(to => to.postal_code) },
+  { head: 'Billing country', kind: 'text', width: 16, value: billed(to => to.country) },
 ]
 
 export const exportedOrders = createListing('orders', orderList, () => columns)

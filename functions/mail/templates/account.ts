@@ -8,11 +8,15 @@ import {
   smallLink,
 } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { personName } from '../person-name.ts'
 import { preferencesLink } from '../preferences-link.ts'
 
 type AccountEmail = { firstName: string; link: string; sender: Sender }
 
-const welcome = (firstName: string) => (firstName ? `Welcome, ${firstName}` : 'Welcome')
+const welcome = (firstName: string) => {
+  const name = personName(firstName)
+  return name ? `Welcome, ${name}` : 'Welcome'
+}
 
 /** Asks a new customer to confirm their email address. */
 export const confirmAddressEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>

@@ -3,6 +3,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import { paragraph, renderEmail, rows } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { personName } from '../person-name.ts'
 
 type InvoiceEmail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
 
@@ -24,8 +25,8 @@ export const invoiceEmail = ({ invoice, file, sender }: InvoiceEmail): EmailMess
       blocks: [
         paragraph(
           status === 'paid'
-            ? `Hi ${invoice.customer_name}, thank you for your payment. Your invoice is attached for your records.`
-            : `Hi ${invoice.customer_name}, your invoice is attached.`,
+            ? `Hi ${personName(invoice.customer_name)}, thank you for your payment. Your invoice is attached for your records.`
+            : `Hi ${personName(invoice.customer_name)}, your invoice is attached.`,
         ),
         rows([
           { label: 'Invoice number', value: number },

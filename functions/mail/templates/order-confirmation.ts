@@ -26,5 +26,8 @@ export const orderConfirmationEmail = ({
       note(paymentText(order)),
       heading('Shipping address'),
       addressLines(order.shipping_address),
+      ...(order.billing_address
+        ? [heading('Billing address'), addressLines(order.billing_address)]
+        : []),
     ],
   })

@@ -4,6 +4,7 @@ import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { actions, type Block, lines, type Row, rows } from '../layout.ts'
 import type { Sender } from '../message.ts'
+import { inertText } from '../person-name.ts'
 import { preferencesLink } from '../preferences-link.ts'
 
 /** The data of an email about an order. */
@@ -64,4 +65,5 @@ export const totalRows = (order: Order): Block => {
   ])
 }
 
-export const addressLines = (address: PostalAddress): Block => lines(addressTexts(address))
+export const addressLines = (address: PostalAddress): Block =>
+  lines(addressTexts(address).map(inertText))

@@ -11,6 +11,7 @@ import {
   rows,
 } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { personName } from '../person-name.ts'
 import { photoCount, staffLink, ticketLink } from './ticket-parts.ts'
 
 type TicketEmail = { ticket: ComplaintItem; sender: Sender }
@@ -52,7 +53,7 @@ export const ticketForSupportEmail = ({ ticket, sender }: TicketEmail): EmailMes
     preheader: ticket.description,
     sender,
     blocks: [
-      lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
+      lines([personName(ticket.first_name, ticket.last_name), ticket.email]),
       details(ticket),
       quote(ticket.description),
       ...photoCount(ticket.attachments),

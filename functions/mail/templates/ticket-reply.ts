@@ -1,6 +1,7 @@
 import type { ComplaintItem, ComplaintMessageItem } from '../../table/complaints.ts'
 import { button, greet, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { personName } from '../person-name.ts'
 import { preferencesLink } from '../preferences-link.ts'
 import { photoCount, staffLink, ticketLink } from './ticket-parts.ts'
 
@@ -26,12 +27,12 @@ export const ticketAnsweredEmail = ({ ticket, message, sender }: ReplyEmail): Em
 /** Notifies support of a customer's message. */
 export const ticketMessageEmail = ({ ticket, message, sender }: ReplyEmail): EmailMessage =>
   renderEmail({
-    subject: `${ticket.complaint_number}: new message from ${ticket.first_name} ${ticket.last_name}`,
+    subject: `${ticket.complaint_number}: new message from ${personName(ticket.first_name, ticket.last_name)}`,
     headline: ticket.subject,
     preheader: message.message,
     sender,
     blocks: [
-      lines([`${ticket.first_name} ${ticket.last_name}`, ticket.email]),
+      lines([personName(ticket.first_name, ticket.last_name), ticket.email]),
       quote(message.message),
       ...photoCount(message.attachments),
       button('Open ticket', staffLink(sender, ticket)),

@@ -67,12 +67,13 @@ describe('an export of orders', () => {
     expect(facts['Exported at']).toBeInstanceOf(Date)
   })
 
-  test('adds the address, tags, tracking numbers and net payment after the columns of before', async () => {
+  test('adds the address, tags, tracking numbers, net payment and billing address after the columns of before', async () => {
     const shipped = orders[3] as OrderItem
     const [shipment] = shipped.shipments
     const order = {
       ...shipped,
       tags: ['gift', 'fragile'],
+      billing_address: { ...shipped.shipping_address, address_line_1: '2 Bridge Street' },
       shipments: ['1Z1', '1Z2'].map(tracking_number => ({ ...shipment, tracking_number })),
     } as OrderItem
     await put(orderWithKeys(order))
@@ -88,6 +89,9 @@ describe('an export of orders', () => {
         Tags: 'gift, fragile',
         'All tracking numbers': '1Z1, 1Z2',
         'Net payment': toDollars(refundable(order)),
+        'Billing name': `${to.first_name} ${to.last_name}`,
+        'Billing street': '2 Bridge Street',
+        'Billing country': to.country,
       },
     ])
   })

@@ -155,4 +155,16 @@ describe('an order’s invoice', () => {
     expect(invoice.billing_address).toMatch(/^Ada Whitlock\nAda & Co\n118 Larch Street\n/)
     expect(invoice.billing_address).toMatch(/\n555 0199$/)
   })
+
+  it('is billed to the billing address, if it is another one', () => {
+    const order = orderOf([{ unit: 100, quantity: 1 }], 0, 0)
+    const billing_address = {
+      ...order.shipping_address,
+      company: 'Whitlock Ltd',
+      address_line_1: '2 Bridge Street',
+    }
+    expect(invoiceOf({ ...order, billing_address }).billing_address).toBe(
+      'Whitlock Ltd\n2 Bridge Street\nPortland, OR 97205\nUnited States',
+    )
+  })
 })

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { addressLines } from '../../../../shared/rules/address-lines.ts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import { refuseAddress } from '../../../../shared/rules/order/address.ts'
-import { countryNames } from '../../../../shared/schemas/address.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
 import { whilePending } from '../../../pending.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -27,6 +27,7 @@ export const Customer = ({ order, context, failure }: Props) => (
   <Card title="Customer" className="max-xl:order-5">
     <Buyer order={order} context={context} failure={failure} />
     <ShippingAddress order={order} />
+    <BillingAddress order={order} />
     {order.order_notes && (
       <Part title="Note from the customer">
         <p className="break-words whitespace-pre-line">{order.order_notes}</p>
@@ -104,19 +105,7 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
         )
       }
     >
-      <address className="break-words whitespace-pre-line not-italic">
-        {[
-          `${to.first_name} ${to.last_name}`,
-          to.company,
-          to.address_line_1,
-          to.address_line_2,
-          `${to.city}, ${to.state} ${to.postal_code}`,
-          countryNames[to.country],
-          to.phone,
-        ]
-          .filter(Boolean)
-          .join('\n')}
-      </address>
+      <AddressText address={to} />
       <p className="mt-1 text-ink-2">
         {method.name}, {method.delivery_time}
       </p>
@@ -126,6 +115,22 @@ function ShippingAddress({ order }: { order: AdminOrder }) {
     </Part>
   )
 }
+
+const BillingAddress = ({ order: { billing_address } }: { order: AdminOrder }) => (
+  <Part title="Billing address">
+    {billing_address ? (
+      <AddressText address={billing_address} />
+    ) : (
+      <p className="text-ink-2">Same as shipping address</p>
+    )}
+  </Part>
+)
+
+const AddressText = ({ address }: { address: AdminOrder['shipping_address'] }) => (
+  <address className="break-words whitespace-pre-line not-italic">
+    {[...addressLines(address), address.phone].filter(Boolean).join('\n')}
+  </address>
+)
 
 type PartProps = { title: string; end?: ReactNode; children: ReactNode }
 

@@ -1,0 +1,23 @@
+import { cutText } from '../../shared/rules/cut-text.ts'
+
+const maxLength = 80
+
+/** Characters that control lines or the direction of text. */
+const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Marks in web and email addresses, followed by another character. */
+const linkMarks = /([.:/@\u3002\uff0e\uff61])(?=\S)/g
+
+/** Invisible; separates characters without a break or space. */
+const nonJoiner = '\u200c'
+
+/** Returns text of one line that no mail client turns into a link. */
+export const inertText = (text: string): string =>
+  text.replace(controls, ' ').replace(/\s+/g, ' ').trim().replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
+
+/**
+ * Returns a name as emails show it: one line of at most 80 characters that never becomes a link. A
+ * name is typed by a stranger, and the email carries our sender.
+ */
+export const personName = (...parts: readonly (string | null)[]): string =>
+  inertText(cutText(parts.filter(Boolean).join(' ').replace(controls, ' ').trim(), maxLength))
