@@ -13,7 +13,11 @@ const nonJoiner = '\u200c'
 
 /** Returns text of one line that no mail client turns into a link. */
 export const inertText = (text: string): string =>
-  text.replace(controls, ' ').replace(/\s+/g, ' ').trim().replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
+  text
+    .replace(controls, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
 
 /**
  * Returns a name as emails show it: one line of at most 80 characters that never becomes a link. A
