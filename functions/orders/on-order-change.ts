@@ -7,6 +7,7 @@ import { OrderItem } from '../table/orders.ts'
 import { keepForOrders } from '../table/picture-uses.ts'
 import { rememberSold } from '../table/sold-products.ts'
 import { emailOrderChange } from './email-order-change.ts'
+import { emailPaymentAlerts } from './email-payment-alerts.ts'
 
 /**
  * Stream consumer: updates lists and search words, keeps the pictures an order shows, and emails the
@@ -24,5 +25,7 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   if (added.length > 0) await keepForOrders(keptAddresses(added.map(({ image: url }) => ({ url }))))
   if (order.seeded) return
   await emailOrderChange(earlier, order)
-  if (earlier) await emailReturns(earlier, order)
+  if (!earlier) return
+  await emailReturns(earlier, order)
+  await emailPaymentAlerts(earlier, order)
 }

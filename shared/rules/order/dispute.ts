@@ -12,6 +12,10 @@ export const blockingDispute = (
 ): DisputeFact | undefined =>
   disputes.find(one => one.attempt_id === attemptId && one.state !== 'won')
 
+/** Whether a report is older than what is known. Of two at the same second, a decision counts. */
+const isStale = (known: DisputeFact, given: DisputeFact): boolean =>
+  given.at < known.at || (given.at === known.at && (isOpen(given) || !isOpen(known)))
+
 /** Records what the provider reports about a dispute. Older reports change nothing. */
 export const dispute = <Order extends OrderFacts>(
   order: Order,
@@ -21,8 +25,7 @@ export const dispute = <Order extends OrderFacts>(
     return notAllowed('The order has no such payment.')
   const known = order.disputes ?? []
   const before = known.find(({ id }) => id === given.id)
-  if (before && (before.at >= given.at || (!isOpen(before) && isOpen(given))))
-    return unchanged(order)
+  if (before && isStale(before, given)) return unchanged(order)
   return {
     order: { ...order, disputes: [...known.filter(({ id }) => id !== given.id), given] },
     effects: [{ type: 'email', kind: 'disputed' }],

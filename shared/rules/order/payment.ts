@@ -12,11 +12,11 @@ import {
 import { isLive, isUnpaid } from './status.ts'
 import {
   countCoupon,
+  endHold,
   holdStock,
   returnCoupon,
   returnStock,
   takeStock,
-  endHold,
 } from './stock-effects.ts'
 import { openItems } from './units.ts'
 
@@ -137,10 +137,7 @@ const capture = <Order extends OrderFacts>(
       ? { order: paid, effects: [] }
       : {
           order: { ...paid, placed_at: now, holds_stock: false },
-          effects: [
-            ...endHold(order, openItems(order)),
-            { type: 'email', kind: 'confirmation' },
-          ],
+          effects: [...endHold(order, openItems(order)), { type: 'email', kind: 'confirmation' }],
         }
   const reason = isLive(order)
     ? 'The payment didn’t match the order’s total'

@@ -13,6 +13,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PaymentBadge } from '../../../ui/order-badge.tsx'
 import { paymentLabel } from '../../../ui/payment-label.ts'
 import { Card } from './card.tsx'
+import { Disputes } from './disputes.tsx'
 import { Refunds } from './refunds.tsx'
 import { useShortDay } from './use-days.ts'
 
@@ -28,6 +29,7 @@ export function Payment({ order }: { order: AdminOrder }) {
       end={<PaymentBadge status={order.payment_status} partlyRefunded={isPartlyRefunded(facts)} />}
     >
       <div className="px-5 py-4">
+        <Disputes order={order} />
         <dl className="grid gap-2">
           <Amount name="Subtotal">{formatDollars(order.subtotal)}</Amount>
           {order.discount > 0 && (

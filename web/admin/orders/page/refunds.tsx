@@ -43,6 +43,13 @@ function Refund({ order, refund }: Props) {
       <span className="figures">−{formatCents(refund.amount)}</span> {stateWords[refund.state]}{' '}
       {targetOf({ order, refund })}, {day(refund.at)}
       {refund.reason && <span className="block break-words">{refund.reason}</span>}
+      {refund.failure && (
+        <span className="block break-words text-error">
+          {hasFailed
+            ? `The payment provider’s reason: ${refund.failure}`
+            : `The bank sent it back: ${refund.failure} Pay it another way.`}
+        </span>
+      )}
       {hasFailed && <Retry order={order} refund={refund} />}
     </li>
   )
