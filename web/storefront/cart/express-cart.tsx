@@ -39,7 +39,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
     const methodId = wallet.rateId ?? figures.rate?.id ?? ''
     const state = { ...freshCheckout, address, card: wallet.card }
     const buyer = signedIn
-      ? { kind: 'customer' as const, addresses: [], first_name: '', last_name: '' }
+      ? { kind: 'customer' as const, addresses: [], first_name: '', last_name: '', email: '' }
       : { kind: 'guest' as const }
     const body = orderBody(cart, state, buyer, methodId, agreedByCart(cart, figuresFor(methodId)))
     return place

@@ -1,7 +1,6 @@
 import { type Ref, useState } from 'react'
 import { Suspense } from '../../ui/suspense.tsx'
 import { billingAddress } from './billing.ts'
-import { billingAddress } from './billing.ts'
 import type { CardReader } from './card-reader.ts'
 import { toBillingDetails } from './stripe/billing-details.ts'
 import { CardSkeleton } from './stripe/card-skeleton.tsx'
