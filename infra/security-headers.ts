@@ -52,6 +52,19 @@ export const paymentHeaders = (
   return headers(scope, 'PaymentHeaders', policyFor(scope, buckets, more), wallets)
 }
 
+/** Creates the headers of fonts. Stripe's frames show card fields in the store's face. */
+export const fontHeaders = (scope: Construct): ResponseHeadersPolicy =>
+  new ResponseHeadersPolicy(scope, 'FontHeaders', {
+    corsBehavior: {
+      accessControlAllowOrigins: ['*'],
+      accessControlAllowMethods: ['GET', 'HEAD'],
+      accessControlAllowHeaders: ['*'],
+      accessControlAllowCredentials: false,
+      originOverride: true,
+    },
+    securityHeadersBehavior: { contentTypeOptions: { override: true } },
+  })
+
 const policyFor = (scope: Construct, { pictures, attachments }: Buckets, more: Hosts[]): string => {
   const { region } = Stack.of(scope)
   const cognito = `https://cognito-idp.${region}.amazonaws.com`

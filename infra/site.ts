@@ -21,7 +21,7 @@ import type { Construct } from 'constructs'
 import { paymentPages } from '../shared/payment-pages.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
-import { paymentHeaders, siteHeaders } from './security-headers.ts'
+import { fontHeaders, paymentHeaders, siteHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -87,6 +87,13 @@ export function makeDistribution(
         responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
       },
       ...paymentBehaviors(page, paymentHeaders(scope, buckets, settings)),
+      ...(settings.providers.includes('stripe') && {
+        '/assets/*.woff2': {
+          origin: page.origin,
+          viewerProtocolPolicy: page.viewerProtocolPolicy,
+          responseHeadersPolicy: fontHeaders(scope),
+        },
+      }),
     },
   })
   acknowledge(distribution, {

@@ -23,6 +23,7 @@ const headersOf = (policy: Value, places: Headers): Headers => {
   } = policy.SecurityHeadersConfig ?? {}
   const here = (text: string) =>
     Object.entries(places).reduce((result, [cloud, local]) => result.replaceAll(cloud, local), text)
+  const [allowed] = policy.CorsConfig?.AccessControlAllowOrigins.Items ?? []
   const custom = (policy.CustomHeadersConfig?.Items ?? []).map(
     (item: Value) => [item.Header.toLowerCase(), here(item.Value)] as const,
   )
@@ -31,6 +32,7 @@ const headersOf = (policy: Value, places: Headers): Headers => {
     ...(type && { 'x-content-type-options': 'nosniff' }),
     ...(frame && { 'x-frame-options': frame.FrameOption }),
     ...(referrer && { 'referrer-policy': referrer.ReferrerPolicy }),
+    ...(allowed && { 'access-control-allow-origin': allowed }),
     ...Object.fromEntries(custom),
   }
 }

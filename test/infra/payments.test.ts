@@ -134,6 +134,14 @@ describe('security policies', () => {
     expect(site).toMatchObject(others)
   })
 
+  test("let Stripe's frames load the store's fonts", () => {
+    expect(policiesOf(real).get('/assets/*.woff2')).toMatchObject({
+      CorsConfig: { AccessControlAllowOrigins: { Items: ['*'] } },
+    })
+    expect(policiesOf(real).get('*').CorsConfig).toBeUndefined()
+    expect([...policiesOf(demo).keys()]).not.toContain('/assets/*.woff2')
+  })
+
   test('are one where no page loads a script of others', () => {
     expect(ofType(demo, 'AWS::CloudFront::ResponseHeadersPolicy')).toHaveLength(1)
     expect([...policiesOf(demo).keys()]).not.toContain('/cart')

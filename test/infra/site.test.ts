@@ -26,6 +26,7 @@ test('one origin serves the app, the API and the pictures', () => {
     ...crawlerPaths,
     '/pictures/*',
     ...paymentPages,
+    '/assets/*.woff2',
   ])
   expect(from('*')).toEqual([expect.stringMatching(/^SiteBucket/)])
   expect(from('/pictures/*')).toEqual([expect.stringMatching(/^PicturesBucket/)])
