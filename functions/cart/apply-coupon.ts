@@ -1,7 +1,7 @@
 import type { cart } from '../../shared/api/cart.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { refusedCode } from '../../shared/rules/coupon.ts'
-import { limitFailures } from '../http/rate-limit.ts'
+import { limitAttempts } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
 import { cartOwner } from './cart-owner.ts'
@@ -16,7 +16,7 @@ const refused = (why: string) => new ShopError('coupon_invalid', why)
 const limit = {
   action: 'coupon',
   limits: { network: 30, session: 10 },
-  isFailure: (error: unknown) => error instanceof ShopError && error.code === 'coupon_invalid',
+  counts: (error: unknown) => error instanceof ShopError && error.code === 'coupon_invalid',
   what: 'promo codes',
 }
 
@@ -36,7 +36,7 @@ export const applyCoupon = async (request: Request) => {
   const { cart } = await openCart(request)
   if (!cart || cart.lines.length === 0) throw refused('Your cart is empty')
   const visitor = { ip: request.ip, session: cartOwner(request) }
-  await limitFailures(limit, visitor, () => checkCode(cart, code))
+  await limitAttempts(limit, visitor, () => checkCode(cart, code))
   const saved = await presentCart(await changeCart(request, own => ({ ...own, coupon_code: code })))
   if (!saved.appliedCoupon) throw refused(refusedCode)
   return { coupon: saved.appliedCoupon, cart: saved }

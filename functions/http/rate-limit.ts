@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { sign } from '../signature.ts'
 import { secondsOf } from '../table/expiry.ts'
-import { type Attempt, countAttempt, uncountAttempt } from '../table/rate-limits.ts'
+import { type Attempt, countAttempt, fillAttempts, uncountAttempt } from '../table/rate-limits.ts'
 
 const hour = 3_600
 const quarter = 900
@@ -23,7 +23,7 @@ const waitText = (seconds: number): string => {
 }
 
 /** Creates the error of a limit: what there was too much of, and how long to wait. */
-export const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
+const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
   new ShopError(
     'too_many_requests',
     `Too many ${what}. Please try again in ${waitText(seconds)}${instead}.`,
@@ -37,23 +37,27 @@ export type Visitor = {
   phone?: string | undefined
   /** The cart's owner: a browser's cart or a customer. */
   session?: string | undefined
+  /** Identifies a card's number without containing it. */
+  card?: string | undefined
 }
-/** Maximum attempts per window, by network, email address, phone number and cart. */
-export type Limits = { network: number; email?: number; phone?: number; session?: number }
+/** Maximum attempts per window, by network, email address, phone number, cart and card. */
+export type Limits = {
+  network?: number
+  email?: number
+  phone?: number
+  session?: number
+  card?: number
+}
 /** The end of a window in seconds since 1970, and the seconds left. */
 type Window = { end: number; left: number }
 
-export const windowOf = (length: number, now: Date): Window => {
+const windowOf = (length: number, now: Date): Window => {
   const seconds = secondsOf(now)
   const left = length - (seconds % length)
   return { end: seconds + left, left }
 }
 
 type Counter = { who: string; max: number }
-
-/** Returns the keyed hash under which a network, email address, phone number or cart is counted. */
-export const hashVisitor = async (kind: keyof Limits, value: string): Promise<string> =>
-  sign(`rate ${kind} ${value}`)
 
 /**
  * Returns the counters of a visitor. The table stores keyed hashes only. The network comes first, so
@@ -64,11 +68,11 @@ export const countersFor = async (
   limits: Limits,
 ): Promise<Counter[]> => {
   const values = { network: networkOf(ip), ...known }
-  const kinds = ['network', 'email', 'phone', 'session'] as const
+  const kinds = ['network', 'email', 'phone', 'session', 'card'] as const
   const counters: Counter[] = []
   for (const kind of kinds) {
     const [value, max] = [values[kind], limits[kind]]
-    if (value && max !== undefined) counters.push({ who: await hashVisitor(kind, value), max })
+    if (value && max !== undefined) counters.push({ who: await sign(`rate ${kind} ${value}`), max })
   }
   return counters
 }
@@ -89,12 +93,11 @@ export const limitRate = async (
     if (!(await countAttempt({ action, who, end }, max))) throw tooMany('requests', left)
 }
 
-/** What is limited: failures of an action per window. */
-export type FailureRule = {
+/** What is limited: attempts of an action per window that succeed, or fail with certain errors. */
+export type AttemptRule = {
   action: string
   limits: Limits
-  /** Whether an error counts. Other results don't. */
-  isFailure: (error: unknown) => boolean
+  counts: 'success' | ((error: unknown) => boolean)
   /** In the plural, for the error. */
   what: string
   /** Seconds; 15 minutes if missing. */
@@ -104,13 +107,13 @@ export type FailureRule = {
 }
 
 /**
- * Runs an action and blocks it after too many failures of a visitor within a window by the clock. Each
+ * Runs an action and blocks it after too many attempts of a visitor within a window by the clock. Each
  * attempt is counted before it runs, so that parallel attempts cannot bypass the limit, and uncounted
- * unless it fails. `work` gets how many attempts were counted before it.
+ * afterwards if its result doesn't count. `work` gets how many were counted before it.
  * Errors: `too_many_requests` with the time to wait.
  */
-export const limitFailures = async <T>(
-  { action, limits, isFailure, what, window = quarter, instead }: FailureRule,
+export const limitAttempts = async <T>(
+  { action, limits, counts, what, window = quarter, instead }: AttemptRule,
   visitor: Visitor,
   work: (before: number) => Promise<T>,
   now = new Date(),
@@ -131,12 +134,37 @@ export const limitFailures = async <T>(
   }
   try {
     const result = await work(before)
-    await uncount()
+    if (counts !== 'success') await uncount()
     return result
   } catch (error) {
-    if (!isFailure(error)) await uncount()
+    if (counts === 'success' || !counts(error)) await uncount()
     throw error
   }
+}
+
+/** Counts an attempt that was over before anyone could refuse it. Returns false if a window is full. */
+export const recordAttempt = async (
+  { action, limits, window = quarter }: AttemptRule,
+  visitor: Visitor,
+  now = new Date(),
+): Promise<boolean> => {
+  const { end } = windowOf(window, now)
+  const counters = await countersFor(visitor, limits)
+  const counts = await Promise.all(
+    counters.map(({ who, max }) => countAttempt({ action, who, end }, max)),
+  )
+  return counts.every(count => count > 0)
+}
+
+/** Refuses all further attempts of a visitor in this window. */
+export const blockAttempts = async (
+  { action, limits, window = quarter }: AttemptRule,
+  visitor: Visitor,
+  now = new Date(),
+): Promise<void> => {
+  const { end } = windowOf(window, now)
+  for (const { who, max } of await countersFor(visitor, limits))
+    await fillAttempts({ action, who, end }, max)
 }
 
 /** Failed guesses per 15 minutes. Many people may share a network. */
@@ -155,8 +183,8 @@ export const limitGuesses = <T>(
   prove: () => Promise<T>,
   now = new Date(),
 ): Promise<T> =>
-  limitFailures(
-    { action, limits: guesses, isFailure: isWrongGuess, what: 'attempts' },
+  limitAttempts(
+    { action, limits: guesses, counts: isWrongGuess, what: 'attempts' },
     visitor,
     prove,
     now,

@@ -19,6 +19,7 @@ import { continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
 import { holdersOf } from './holders.ts'
+import { limitOrder, payerOf } from './limit-orders.ts'
 import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
 import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
@@ -43,6 +44,12 @@ const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
   if (cart.lines.length > 0 && keys(cart.lines) !== keys(items))
     throw new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 }
+
+const payer = (request: Request) =>
+  payerOf(
+    { ip: request.ip, session: cartOwner(request) },
+    toBuyer(request.user, request.body),
+  )
 
 const createClaim = (request: Request): Claim => ({
   owner: cartOwner(request) ?? guestOwner(request.body.guest_info?.email ?? ''),
@@ -97,8 +104,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const { card, provider, customer } = payment
   const buyer = toBuyer(user, body)
   const isCash = body.payment_method === 'cash_on_delivery'
-  const visitor = { ip: request.ip, email: buyer.email, session: owner }
-  const held_by = isCash ? undefined : await holdersOf(visitor)
+  const held_by = isCash ? undefined : await holdersOf(payer(request))
   const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {
@@ -117,7 +123,9 @@ export const placeOrder = async (request: Request) => {
   const earlier = await replayOrder(claim, now)
   if (earlier) return earlier
   try {
-    const { order, payment } = await createOrder(request, claim, now)
+    const place = () => createOrder(request, claim, now)
+    const method = request.body.payment_method
+    const { order, payment } = await limitOrder(method, payer(request), place, now)
     return await presentPlaced(order, now, payment)
   } catch (error) {
     // Lost the race to another request with this key: return its result.

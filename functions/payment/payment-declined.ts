@@ -1,0 +1,12 @@
+import { ShopError } from '../../shared/errors.ts'
+
+/** The provider declined a payment. The message is for the shopper. */
+export class PaymentDeclined extends ShopError {
+  /** Identifies the card's number without containing it, if the provider says so. */
+  readonly fingerprint: string | null
+
+  constructor(reason: string, fingerprint: string | null = null) {
+    super('payment_declined', reason)
+    this.fingerprint = fingerprint
+  }
+}
