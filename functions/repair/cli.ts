@@ -1,9 +1,10 @@
 /**
- * `npm run repair` compares list counters, search words, report figures, credit notes and stored files
- * with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
+ * `npm run repair` compares list counters, search words, report figures, credit notes, held units and
+ * stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
+import type { HeldDrift } from '../table/held-drift.ts'
 import type { Drift } from '../table/lists/repair.ts'
 import type { OldData } from '../table/migrate-orders.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
@@ -14,9 +15,9 @@ import type { FileDrift } from './repair-files.ts'
 const usage = `Usage: npm run repair [-- --check]
 
 Converts orders and returns of earlier releases, and issues the credit notes of their refunds.
-Compares list counters, search words, report figures, credit notes and the files of pictures,
-attachments and invoices with the items in the table, and fixes the differences. Deletes files older
-than a day that belong to no item. Reads the whole table and lists the buckets.
+Compares list counters, search words, report figures, credit notes, the units that unpaid orders
+hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
+differences. Deletes files older than a day that belong to no item. Reads the whole table and lists the buckets.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.`
 
@@ -32,7 +33,7 @@ const readArguments = () => {
 /** Maximum number of differences to print. */
 const maxPrinted = 20
 
-type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift | SoldDrift
+type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift | SoldDrift | HeldDrift
 
 const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
 
@@ -41,12 +42,23 @@ const isOldData = (one: AnyDrift): one is OldData =>
 
 const isSold = (one: AnyDrift): one is SoldDrift => one.what === 'sold words'
 
+const isHeld = (one: AnyDrift): one is HeldDrift => one.what === 'held units'
+
 const isOfReports = (one: AnyDrift): boolean =>
-  !('list' in one || 'bucket' in one || isOldData(one) || isCreditNote(one) || isSold(one))
+  !(
+    'list' in one ||
+    'bucket' in one ||
+    isOldData(one) ||
+    isCreditNote(one) ||
+    isSold(one) ||
+    isHeld(one)
+  )
 
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   if (isCreditNote(one)) return `${one.what}: ${one.about}`
+  if (isHeld(one))
+    return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
   if (isOldData(one) || isSold(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
@@ -67,18 +79,20 @@ try {
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
+  const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
     checkOldData(),
     checkCreditNotes(),
     checkLists(allLists),
     checkSold(),
+    checkHeld(),
     await checkReports(),
     await checkFiles(),
   )
   console.log(
     drift.length === 0
-      ? 'Lists, reports and files match the items.'
+      ? 'Lists, reports, held units and files match the items.'
       : `${drift.length} differences:`,
   )
   print(drift)
@@ -87,6 +101,7 @@ try {
     await migrateOldData(drift.filter(isOldData))
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     await repairSold(drift.filter(isSold))
+    await repairHeld(drift.filter(isHeld))
     if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)

@@ -5,10 +5,11 @@ import type { Step } from './transact.ts'
 /** Holds end within minutes; their counters may be deleted this many days after the last one. */
 const keptDays = 7
 
-const counterOf = (who: string) => rateKey('hold', who, 'now')
+/** Returns the key of the units that someone holds. */
+export const holderKey = (who: string) => rateKey('hold', who, 'now')
 
 const change = (who: string, units: number, now: Date) => ({
-  update: counterOf(who),
+  update: holderKey(who),
   set: 'SET entity = :entity, expires_at = :end ADD tries :units',
   values: { ':entity': 'rate', ':end': expiryAfter(keptDays, now), ':units': units },
 })

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { handler as cart } from '../../../functions/cart/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
+import { checkHeld, repairHeld } from '../../../functions/table/held-drift.ts'
+import { holderKey } from '../../../functions/table/holders.ts'
+import { variantKey } from '../../../functions/table/keys.ts'
+import { findOrder } from '../../../functions/table/orders.ts'
 import { getProduct } from '../../../functions/table/products.ts'
+import { update } from '../../../functions/table/write.ts'
 import { visitor } from '../../support/call.ts'
 import { decidePayPal, payPal } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
@@ -161,4 +167,24 @@ test('a browser holds up to 30 items; a changed order gives back its own', async
   }
   expect(await unitsOf(first.product.id)).toEqual([[391, 9]])
   expect(await unitsOf(second.product.id)).toEqual([[400, 0]])
+})
+
+test('the check finds and repairs wrong held units', async () => {
+  const { product, variants } = await stockProduct(10)
+  const email = someEmail()
+  const { data } = await order([{ product_id: product.id, quantity: 2 }], payPal, { email })
+  const ofProduct = async () =>
+    (await findDrift(checkHeld())).filter(({ key }) => key.pk.includes(product.id))
+  const all = () => findDrift(checkHeld())
+  expect(await all()).toEqual([])
+  await update(variantKey(product.id, variants[0]?.id ?? ''), 'SET held = :wrong', {
+    values: { ':wrong': 7 },
+  })
+  const [holder] = (await findOrder(data.id))?.held_by ?? []
+  await update(holderKey(holder?.who ?? ''), 'SET tries = :wrong', { values: { ':wrong': 9 } })
+  expect(await ofProduct()).toMatchObject([{ what: 'held units', is: 7, should: 2 }])
+  expect(await all()).toHaveLength(2)
+  await repairHeld(await all())
+  expect(await all()).toEqual([])
+  expect(await unitsOf(product.id)).toEqual([[8, 2]])
 })
