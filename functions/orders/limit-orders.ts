@@ -28,7 +28,7 @@ const isDecline = (error: unknown): boolean =>
 /** Declined payments per 15 minutes. Someone whose card fails three times isn't stopped. */
 const payments: AttemptRule = {
   action: 'payment',
-  limits: { network: 10, email: 10, session: 10 },
+  limits: { network: 10, email: 10 },
   counts: isDecline,
   what: 'payment attempts',
 }
@@ -47,8 +47,8 @@ const cash: AttemptRule = {
 }
 
 /**
- * Counts a decline for its card. Once the card was declined too often, blocks the network, email
- * address and cart that tried it: only the provider's answer reveals which card a token is.
+ * Counts a decline for its card. Once the card was declined too often, blocks the network and email
+ * address that tried it: only the provider's answer reveals which card a token is.
  */
 const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<void> => {
   const card = error instanceof PaymentDeclined ? error.fingerprint : null
@@ -58,7 +58,7 @@ const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<v
 }
 
 /**
- * Runs a payment and blocks it after too many declines of a network, email address or cart.
+ * Runs a payment and blocks it after too many declines of a network or email address.
  * `work` gets how many were counted before it. Errors: `too_many_requests` with the time to wait.
  */
 export const limitPayments = <T>(

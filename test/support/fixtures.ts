@@ -108,13 +108,15 @@ export const someAddress = {
   country: 'US',
 }
 
-/** Builds the request body of a guest's order with an accepted test card. */
+let guests = 0
+
+/** Builds the request body of a new guest's order with an accepted test card. */
 export const guestOrder = (items: object[], more: object = {}) => ({
   items,
   shipping_address: someAddress,
   shipping_method: 'standard',
   payment_method: 'card',
   payment_data: { token: 'tok_demo_success', brand: 'visa', last4: '4242', expiry: '12/40' },
-  guest_info: { email: 'nora@example.com', firstName: 'Nora', lastName: 'Whitlock' },
+  guest_info: { email: `nora${++guests}@example.com`, firstName: 'Nora', lastName: 'Whitlock' },
   ...more,
 })
