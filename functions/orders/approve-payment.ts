@@ -2,6 +2,7 @@ import type { orders } from '../../shared/api/orders.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { countDecline, payerOf } from './limit-orders.ts'
 import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
@@ -28,6 +29,7 @@ export const approvePayment = async (request: Request) => {
     return cancel(order, now)
   if (order.placed_at && !isWaiting) return presentPlaced(order, now)
   if (!isWaiting) throw declined(order)
-  const paid = await completePayment(order, now, { approved: true })
+  const complete = () => completePayment(order, now, { approved: true })
+  const paid = await countDecline(payerOf(request, order), complete, now)
   return presentPlaced(paid.order, now, paid.payment)
 }

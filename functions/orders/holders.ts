@@ -1,7 +1,7 @@
-import { ShopError } from '../../shared/errors.ts'
 import { countersFor, type Limits, type Visitor } from '../http/rate-limit.ts'
 import { addHold, endHold } from '../table/holders.ts'
 import type { Step } from '../table/transact.ts'
+import { HoldRefused } from './hold-refused.ts'
 
 /** Units that unpaid orders may hold at once. Families and offices share a network. */
 const units: Limits = { network: 60, email: 30, session: 30 }
@@ -13,14 +13,9 @@ export type Holder = { who: string; most: number }
 export const holdersOf = async (visitor: Visitor): Promise<Holder[]> =>
   (await countersFor(visitor, units)).map(({ who, max }) => ({ who, most: max }))
 
-/** How long an unpaid order holds its items, in seconds. */
-const heldFor = 900
-
 const tooManyHeld = (most: number) => () =>
-  new ShopError(
-    'too_many_requests',
+  new HoldRefused(
     `You can reserve up to ${most} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
-    { retryAfter: heldFor },
   )
 
 /** Counts the units for everyone who holds them. */

@@ -1,4 +1,3 @@
-import { ShopError } from '../../shared/errors.ts'
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
@@ -10,6 +9,7 @@ import { findOrder, type OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
 import { type Applied, reportToOrder } from './apply-command.ts'
 import { dropOrderedCart } from './drop-cart.ts'
+import { HoldRefused } from './hold-refused.ts'
 import { isUnassigned, paymentRequest, providerOfAttempt } from './payment-request.ts'
 import { recordFailedRefund, recordPendingRefund, recordRefund } from './record-refund.ts'
 
@@ -76,7 +76,7 @@ export const reportPayment = async (
   try {
     return await report(orderId, attemptId, found, now, more)
   } catch (error) {
-    const isRefused = error instanceof ShopError && found.status === 'requires_action'
+    const isRefused = error instanceof HoldRefused && found.status === 'requires_action'
     if (!isRefused) throw error
     return endRefused(orderId, attemptId, error.message, now)
   }

@@ -1,6 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
 import { awaitsPayment, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
+import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { endAttempt, reportPayment } from './order-work.ts'
@@ -15,10 +16,10 @@ const unavailable = (cause: unknown) =>
   })
 
 /** The error for an order that was released, or whose last attempt to pay failed. */
-export const declined = (order: OrderItem): ShopError =>
-  new ShopError(
-    'payment_declined',
+export const declined = (order: OrderItem, fingerprint: string | null = null): PaymentDeclined =>
+  new PaymentDeclined(
     order.released?.reason ?? order.attempts.at(-1)?.reason ?? 'Payment declined',
+    fingerprint,
   )
 
 /** Whether this attempt paid the order. */
@@ -62,7 +63,7 @@ const settle = async (
   if (payment.status === 'authorized' && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
   if (canAct && waitsForBuyer(next)) return { order: next, payment }
-  throw declined(next)
+  throw declined(next, payment.fingerprint)
 }
 
 /**

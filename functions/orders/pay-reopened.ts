@@ -11,9 +11,10 @@ import { findOrder, type OrderItem } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
 import { decisionSteps, refusal } from './apply-command.ts'
+import { limitPayments, payerOf } from './limit-orders.ts'
 import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
 import { doPromised } from './order-work.ts'
-import { payOrder, startApproval } from './pay-order.ts'
+import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { readableOrder } from './readable-order.ts'
 import { presentPlaced } from './replay-order.ts'
 
@@ -62,6 +63,21 @@ const startAttempt = (
     return { order: next, effects: decided.effects }
   })
 
+const startPayment = async (
+  { body, user }: Request,
+  found: OrderItem,
+  now: Date,
+): Promise<Paid> => {
+  const payment = await resolvePayment(body, user, now)
+  const started = await startAttempt(found.id, body.payment_method, payment, now)
+  const order = await doPromised(started, now)
+  const paid = payment.source
+    ? await payOrder(order, payment.source, now)
+    : await startApproval(order, now)
+  await saveCard(body, user)
+  return paid
+}
+
 /**
  * POST /orders/{id}/pay: pays a reopened order with the emailed link. Paying twice charges once.
  * Errors: `not_allowed`, `payment_declined`, `payment_unavailable`, `invalid`, `too_many_requests`.
@@ -72,13 +88,7 @@ export const payReopened = async (request: Request) => {
   if (!awaitsPayment(found) && isLive(found) && paymentStatusOf(found) === 'paid')
     return presentPlaced(found, now)
   await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
-  const { body, user } = request
-  const payment = await resolvePayment(body, user, now)
-  const started = await startAttempt(found.id, body.payment_method, payment, now)
-  const order = await doPromised(started, now)
-  const paid = payment.source
-    ? await payOrder(order, payment.source, now)
-    : await startApproval(order, now)
-  await saveCard(body, user)
+  const visitor = payerOf(request, found)
+  const paid = await limitPayments(visitor, () => startPayment(request, found, now), now)
   return presentPlaced(paid.order, now, paid.payment)
 }

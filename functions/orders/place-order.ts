@@ -46,10 +46,7 @@ const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
 }
 
 const payer = (request: Request) =>
-  payerOf(
-    { ip: request.ip, session: cartOwner(request) },
-    toBuyer(request.user, request.body),
-  )
+  payerOf({ ip: request.ip, session: cartOwner(request) }, toBuyer(request.user, request.body))
 
 const createClaim = (request: Request): Claim => ({
   owner: cartOwner(request) ?? guestOwner(request.body.guest_info?.email ?? ''),

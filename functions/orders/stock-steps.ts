@@ -1,10 +1,10 @@
-import { ShopError } from '../../shared/errors.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { causedBy, returnStock, type StockMove, takeStock } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
+import { HoldRefused } from './hold-refused.ts'
 import { endHolderSteps, holderSteps } from './holders.ts'
 
 type Of<Type extends Effect['type']> = Extract<Effect, { type: Type }>
@@ -23,27 +23,21 @@ const shortLine = (order: OrderItem, move: StockMove, left: number) => {
   }
 }
 
-/** An order may wait for 15 minutes. */
-const retryAfter = 900
-
 /** Creates the error for units that unpaid orders may not hold: at most half of a variant. */
 const holdRefused =
   (order: OrderItem) =>
-  (move: StockMove, free: number): ShopError => {
+  (move: StockMove, free: number): HoldRefused => {
     const line = shortLine(order, move, free)
     const isPayPal = order.payment_method === 'paypal'
     const meanwhile = isPayPal ? 'while you pay with PayPal' : 'while your bank confirms it'
     const instead = isPayPal ? 'pay by card' : 'use another card'
     return free > 0
-      ? new ShopError(
-          'out_of_stock',
+      ? new HoldRefused(
           `Only ${free} of ${line.name} can be reserved ${meanwhile}. Choose fewer, or ${instead}.`,
-          { data: { lines: [line] } },
+          { lines: [line] },
         )
-      : new ShopError(
-          'too_many_requests',
+      : new HoldRefused(
           `Other shoppers are paying for ${line.name}, so it can’t be reserved ${meanwhile}. Try again in 15 minutes, or ${instead}.`,
-          { retryAfter },
         )
   }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { handler as cart } from '../../../functions/cart/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
+import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { checkHeld, repairHeld } from '../../../functions/table/held-drift.ts'
 import { holderKey } from '../../../functions/table/holders.ts'
@@ -187,4 +188,57 @@ test('the check finds and repairs wrong held units', async () => {
   await repairHeld(await all())
   expect(await all()).toEqual([])
   expect(await unitsOf(product.id)).toEqual([[8, 2]])
+})
+
+describe('a card whose bank asks', () => {
+  const challenged = () =>
+    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async ({ reference, amount }) => ({
+      reference,
+      provider_id: `pi_${reference}`,
+      amount,
+      status: 'requires_action',
+      refunded: 0,
+      reason: null,
+      action: { type: 'authenticate', client_secret: 'secret' },
+      card: null,
+      fingerprint: 'fp_1',
+    }))
+
+  test('holds its items until it is paid', async () => {
+    const { product } = await stockProduct(4)
+    challenged()
+    const { status, data } = await order([{ product_id: product.id, quantity: 2 }], {})
+    expect(status).toBe(201)
+    expect(await unitsOf(product.id)).toEqual([[2, 2]])
+    await sweepLater()
+    expect(await unitsOf(product.id)).toEqual([[4, 0]])
+    expect((await findOrder(data.id))?.released).not.toBeNull()
+  })
+
+  test('gives its items back at once if unpaid orders hold too many', async () => {
+    const { product } = await stockProduct(4)
+    challenged()
+    const answer = await order([{ product_id: product.id, quantity: 3 }], {})
+    expect(answer).toMatchObject({
+      status: 402,
+      body: {
+        code: 'payment_declined',
+        message: `Only 2 of ${product.name} can be reserved while your bank confirms it. Choose fewer, or use another card.`,
+      },
+    })
+    expect(await unitsOf(product.id)).toEqual([[4, 0]])
+    expect(await findDrift(checkHeld())).toEqual([])
+  })
+
+  test('counts for its email address', async () => {
+    const item = await plenty()
+    const email = someEmail()
+    for (let n = 0; n < 3; n++) await order([item()], payPal, { email })
+    challenged()
+    const { body } = tooMany(30)
+    expect(await order([item(1)], {}, { email })).toMatchObject({
+      status: 402,
+      body: { message: body.message },
+    })
+  })
 })
