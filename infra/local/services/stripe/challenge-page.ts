@@ -27,11 +27,16 @@ button.main { background: #1a1a1a; border-color: #1a1a1a; color: #fff; }
 const button = (id: string, result: string, label: string, style = '') =>
   `<form method="post" action="/_3ds/${id}/${result}"><button${style}>${label}</button></form>`
 
-const question = (id: string) =>
+const purpose = (intent: Intent) => {
+  if (intent.object === 'setup_intent') return 'Selvedge wants to save your card'
+  return `Pay $${((intent as PaymentIntent).amount / 100).toFixed(2)} to Selvedge`
+}
+
+const question = (id: string, intent: Intent, { card }: Method) =>
   html(
     '3-D Secure',
-    `<h1>3-D Secure test page</h1>
-<p>In test mode, you choose what your bank decides.</p>
+    `<h1>${purpose(intent)}</h1>
+<p>Card ending in ${card?.last4}. This is a test page: you choose what the bank decides.</p>
 ${button(id, 'complete', 'Complete authentication', ' class="main"')}
 ${button(id, 'fail', 'Fail authentication')}`,
   )
@@ -69,7 +74,7 @@ export const challengePage = (account: Account, method: string, path: string): P
   if (!intent || !card) return { status: 404, html: over() }
   const runs = intent.status === 'requires_action' && challengeOf(intent) === id
   if (method === 'GET' && result === undefined)
-    return { status: runs ? 200 : 410, html: runs ? question(id) : over() }
+    return { status: runs ? 200 : 410, html: runs ? question(id, intent, card) : over() }
   if (method !== 'POST' || (result !== 'complete' && result !== 'fail'))
     return { status: 404, html: over() }
   if (runs) finish(account, intent, card, result === 'complete')

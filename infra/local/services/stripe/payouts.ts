@@ -62,11 +62,21 @@ const payOut = (account: Account, entries: Entry[]) => {
   return payout
 }
 
+const day = 24 * 60 * 60
+
+const paidToday = (account: Account): boolean => {
+  const [latest] = account.things.all<Payout>('payout')
+  return (
+    latest !== undefined && Math.floor(latest.created / day) === Math.floor(account.now() / day)
+  )
+}
+
 /**
  * Pays out what is available, once a day. A negative balance waits for the next day's charges.
- * `everything` doesn't wait until charges are available.
+ * `everything` waits neither for the day nor until charges are available.
  */
 export const runPayouts = (account: Account, everything = false): Payout | undefined => {
+  if (!everything && paidToday(account)) return undefined
   const entries = account.things
     .all<Entry>('balance_transaction')
     .filter(entry => !entry._payout && (everything || entry.available_on <= account.now()))

@@ -40,6 +40,17 @@ test('payments, challenges and idempotency keys survive a restart', async () => 
   await second.stop()
 })
 
+test('a store at another address after a restart gets the events', async () => {
+  const file = join(folder, 'endpoints')
+  const first = await startLocalStripe({ file, webhook: 'http://127.0.0.1:1/before' })
+  const [before] = (await first.stripe.webhookEndpoints.list()).data
+  await first.stop()
+  const second = await startLocalStripe({ file, webhook: 'http://127.0.0.1:1/after' })
+  const { data } = await second.stripe.webhookEndpoints.list()
+  expect(data).toMatchObject([{ id: before?.id, url: 'http://127.0.0.1:1/after' }])
+  await second.stop()
+})
+
 test('a process serves it, and what a test asks of it', async () => {
   const service = await startStripe({ secretKey, publishableKey })
   const stripe = stripeAt(service.url)
