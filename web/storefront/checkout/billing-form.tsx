@@ -25,7 +25,7 @@ export function BillingForm({ draft, onDraft, ref }: Props) {
     mode: 'onTouched',
     defaultValues: draft,
   })
-  const { watch, getValues, trigger } = form
+  const { watch, getValues, handleSubmit } = form
   const field = useAddressField(form)
   useEffect(() => {
     const { unsubscribe } = watch(() => onDraft(getValues()))
@@ -33,9 +33,12 @@ export function BillingForm({ draft, onDraft, ref }: Props) {
   }, [watch, getValues, onDraft])
   useImperativeHandle(ref, () => ({
     isValid: async () => {
-      if (!(await trigger(undefined, { shouldFocus: true }))) return false
-      onDraft(normalizeAddress(getValues()))
-      return true
+      let valid = false
+      await handleSubmit(() => {
+        valid = true
+        onDraft(normalizeAddress(getValues()))
+      })()
+      return valid
     },
   }))
   return (

@@ -29,7 +29,17 @@ test('is the shipping address at first, and sends none', async () => {
 
 test('can differ; starts with the name and country of the shipping address', async () => {
   const screen = await setup()
-  const { user, getByLabelText, findByText, differ, next, findByRole, getByRole, orders } = screen
+  const {
+    user,
+    getByLabelText,
+    findByText,
+    queryByText,
+    differ,
+    next,
+    findByRole,
+    getByRole,
+    orders,
+  } = screen
   await differ()
   const value = (label: string) => (getByLabelText(label) as HTMLInputElement).value
   expect([value('First name'), value('Last name'), value('Country')]).toEqual([
@@ -43,6 +53,7 @@ test('can differ; starts with the name and country of the shipping address', asy
   await fill(user, getByLabelText('Address line 1'), '2 Bridge Street')
   await fill(user, getByLabelText('City'), 'Seattle')
   await user.selectOptions(getByLabelText('State'), 'Washington')
+  await expect.poll(() => queryByText('State is required')).toBeNull()
   await fill(user, getByLabelText('ZIP code'), '981011234')
   await next()
   await findByRole('heading', { name: 'Review' })
