@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
+const settings = { queryKey: settingsQuery.queryKey }
+
 /** Shown in place of the ways to pay if they can't be loaded, or the store offers none. */
 export function NoPayment({ loaded }: { loaded: boolean }) {
-  const { refetch, isFetching } = useQuery(settingsQuery)
+  // Another observer of the failed query would load it again at once.
+  const client = useQueryClient()
+  const busy = useIsFetching(settings) > 0
   return (
     <>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
@@ -14,8 +18,8 @@ export function NoPayment({ loaded }: { loaded: boolean }) {
             ? 'The store can’t take payments right now. Please try again later.'
             : 'We couldn’t load the ways to pay.'
         }
-        onRetry={() => void refetch()}
-        busy={isFetching}
+        onRetry={() => void client.refetchQueries(settings)}
+        busy={busy}
       />
     </>
   )

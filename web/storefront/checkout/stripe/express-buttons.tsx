@@ -49,7 +49,7 @@ function Buttons({
   const elements = useElements()
   const [isShown, setShown] = useState(false)
   const showTotals = (shown: typeof figures) => {
-    elements?.update({ amount: shown.total })
+    void elements?.update({ amount: shown.total })
     return { lineItems: lineItemsOf(shown) }
   }
   const confirm = async (event: ConfirmEvent) => {
