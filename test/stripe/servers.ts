@@ -12,8 +12,16 @@ export const servers: Record<string, (key: string) => Target> = {
   },
   localstripe: key => {
     const api = apiWith(key)
-    const lacks = { 'confirmation tokens': old }
-    return { name: 'localstripe', api, lacks, ...testNumbers(api) }
+    const lacks = {
+      'confirmation tokens': old,
+      'idempotency keys': 'it ignores idempotency keys',
+      'decline codes': 'it has one decline code',
+      'error codes': 'its errors have no codes',
+      'refund limits': 'it refunds any amount',
+      'default cards': 'it lists cards in no order',
+      'balance transactions': 'it can’t filter them by time',
+    }
+    return { name: 'localstripe', api, lacks, ...testNumbers(api, { declined: '4000000000000341' }) }
   },
   stripe: key => {
     const api = apiWith(key)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { StripeApi } from '../../functions/payment/stripe/api.ts'
-import { cards, type Target } from './target.ts'
+import { type CardName, cards, type Target } from './target.ts'
 
 const WithId = z.object({ id: z.string() })
 
@@ -22,12 +22,15 @@ export const testMethods = (api: StripeApi): Pick<Target, 'source' | 'save'> => 
 })
 
 /** Pays and saves with card numbers, where a server knows neither test methods nor tokens. */
-export const testNumbers = (api: StripeApi): Pick<Target, 'source' | 'save'> => {
+export const testNumbers = (
+  api: StripeApi,
+  others: Partial<Record<CardName, string>>,
+): Pick<Target, 'source' | 'save'> => {
   const save = async (card: keyof typeof cards, customer: string) => {
     const { id } = await api.call(WithId, async stripe => {
       const method = await stripe.paymentMethods.create({
         type: 'card',
-        card: { number: cards[card].number, exp_month: 12, exp_year: 2040, cvc: '123' },
+        card: { number: others[card] ?? cards[card].number, exp_month: 12, exp_year: 2040, cvc: '123' },
       })
       return stripe.paymentMethods.attach(method.id, { customer })
     })

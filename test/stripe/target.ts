@@ -21,13 +21,12 @@ export type Feature =
   | 'state'
   | 'confirmation tokens'
   | 'idempotency keys'
-  | 'decline details'
+  | 'decline codes'
+  | 'error codes'
   | '3-D Secure'
-  | 'refund metadata'
-  | 'several refunds'
+  | 'refund limits'
   | 'balance transactions'
   | 'default cards'
-  | 'deleted customers'
 
 /** A server that the adapter is tested against. */
 export type Target = {
