@@ -89,9 +89,8 @@ describe('a card saved at Stripe', () => {
     const customer = (await ensureCustomer(user)) ?? ''
     const brands = ['visa', 'mastercard', 'amex', 'discover', 'diners', 'jcb', 'unionpay']
     for (const brand of brands) await stripe.paymentMethods.attach(`pm_card_${brand}`, { customer })
-    await save('4000056655665556')
-    await save('5200828282828210')
-    await save('6011981111111113')
+    for (const kind of ['visa_debit', 'mastercard_debit', 'mastercard_prepaid'])
+      await stripe.paymentMethods.attach(`pm_card_${kind}`, { customer })
     expect(await setUp()).toMatchObject({
       status: 409,
       body: { message: 'You can save up to 10 cards. Remove one to make room.' },
