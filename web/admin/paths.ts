@@ -44,6 +44,7 @@ export const adminPaths = {
     withQuery(`/admin/complaints/${segment(id)}`, query),
   complaintUpdate: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/complaints/${segment(id)}/update`, query),
+  payments: () => '/admin/payments',
   failures: () => '/admin/failures',
   settings: () => '/admin/settings',
   profile: () => '/admin/profile',

@@ -68,6 +68,7 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
+      { path: 'payments', lazy: () => import('./payments/payments-page.tsx') },
       { path: 'failures', lazy: () => import('./failures/failures-page.tsx') },
       { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
       { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import {
   ChartNoAxesColumn,
+  CreditCard,
   FileText,
   FolderTree,
   LayoutDashboard,
@@ -49,6 +50,7 @@ export function useSections(): Section[] {
       badge: returns ? { count: returns.counts.requested ?? 0, label: 'requested' } : null,
     },
     { name: 'Invoices', href: adminPaths.invoices(), icon: FileText, badge: null },
+    { name: 'Payments', href: adminPaths.payments(), icon: CreditCard, badge: null },
     { name: 'Coupons', href: adminPaths.coupons(), icon: TicketPercent, badge: null },
     { name: 'Users', href: adminPaths.users(), icon: Users, badge: null },
     {

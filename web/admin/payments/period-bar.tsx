@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { addDays, dayIn } from '../../../shared/rules/day.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
+import {
+  type PaymentDays,
+  startPaymentsExport,
+  usePaymentChanges,
+} from '../../api/queries/admin-payments.ts'
+import { settingsQuery } from '../../api/queries/settings.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { exportFailure } from '../exports/export-words.ts'
+import { DateRange } from '../list/date-range.tsx'
+
+const usualDays = 7
+
+/** The period to compare or export. Starts with the last seven days. */
+function usePeriod() {
+  const { data: settings } = useQuery(settingsQuery)
+  const [picked, pick] = useState<Partial<PaymentDays>>({})
+  const today = dayIn(settings?.time_zone ?? 'UTC', new Date())
+  const period = { from: addDays(today, 1 - usualDays), to: today, ...picked }
+  return { period, pick: (change: Partial<PaymentDays>) => pick({ ...picked, ...change }) }
+}
+
+const useExport = (period: PaymentDays) => {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      // Load the earlier exports first, so that the header recognizes this one as new.
+      await client.ensureQueryData(exportsQuery).catch(() => {})
+      const job = await startPaymentsExport(period)
+      client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
+    },
+    onError: error => toast.error(exportFailure('payments', error)),
+  })
+}
+
+/** Compares or exports the payments of a period. */
+export function PeriodBar({ running }: { running: boolean }) {
+  const { period, pick } = usePeriod()
+  const { compare } = usePaymentChanges()
+  const download = useExport(period)
+  const start = () => compare.mutate(period, { onError: error => toast.error(errorMessage(error)) })
+  return (
+    <div className="mb-5 flex flex-wrap gap-2.5">
+      <DateRange
+        filters={{ startDate: period.from, endDate: period.to }}
+        set={({ startDate, endDate }) =>
+          pick({ ...(startDate && { from: startDate }), ...(endDate && { to: endDate }) })
+        }
+      />
+      <Button size="admin" busy={compare.isPending || running} onClick={start}>
+        Compare with orders
+      </Button>
+      <Button
+        rank="outline"
+        size="admin"
+        busy={download.isPending}
+        onClick={() => download.mutate()}
+      >
+        <Download aria-hidden="true" size={16} strokeWidth={1.5} />
+        Export
+      </Button>
+    </div>
+  )
+}
