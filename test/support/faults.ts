@@ -8,6 +8,9 @@ export type Fault = { when: 'before' | 'after'; error: () => Error }
 /** Faults apply to one asynchronous call chain, so tests can run several at once. */
 const faults = new AsyncLocalStorage<(command: string) => Fault | undefined>()
 
+/** Returns the fault of a call that isn't DynamoDB's or SES's, such as one of a payment provider. */
+export const faultOf = (command: string): Fault | undefined => faults.getStore()?.(command)
+
 table.middlewareStack.add(
   (next, context) => async args => {
     const fault = faults.getStore()?.(String(context.commandName))

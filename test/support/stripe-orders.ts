@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type Stripe from 'stripe'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { handler as cart } from '../../functions/cart/handler.ts'
+import { handler as orders } from '../../functions/orders/handler.ts'
+import { handler as payments } from '../../functions/payments/handler.ts'
+import { onPaymentEvent } from '../../functions/payments/on-payment-event.ts'
+import type { Change } from '../../functions/table/change-record.ts'
+import { paymentEventKey } from '../../functions/table/keys.ts'
+import type { OrderItem } from '../../functions/table/orders.ts'
+import { getProduct } from '../../functions/table/products.ts'
+import { get } from '../../functions/table/read.ts'
+import { captured, refunded } from '../../shared/rules/order/amounts.ts'
+import { isLive } from '../../shared/rules/order/status.ts'
+import { type Answer, call, visitor } from './call.ts'
+import { guestOrder, stockProduct } from './fixtures.ts'
+import { webhookSecret } from './local-stripe.ts'
+import { ordersWithProduct } from './reconcile.ts'
+import type { StripeTarget } from './stripe-target.ts'
+
+const initialStock = 10
+
+/** Sends one event of Stripe to the webhook, and lets the stream consumer handle what was stored. */
+export const sendEvent = async (
+  { stripe }: Pick<StripeTarget, 'stripe'>,
+  event: Stripe.Event,
+): Promise<Answer> => {
+  const payload = JSON.stringify(event)
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret })
+  const answer = await call(payments, 'POST /payments/webhooks/{provider}', {
+    params: { provider: 'stripe' },
+    body: event,
+    headers: { 'stripe-signature': signature },
+  })
+  const key = paymentEventKey('stripe', event.id)
+  const after = await get(z.looseObject({}), key, { consistent: true })
+  if (after) await onPaymentEvent({ entity: 'payment-event', before: undefined, after } as Change)
+  return answer
+}
+
+/** Sends all events of Stripe about an order, newest first and each twice. */
+export const sendEvents = async (
+  target: Pick<StripeTarget, 'stripe'>,
+  orderIds: readonly string[],
+): Promise<void> => {
+  const { data } = await target.stripe.events.list({ limit: 100 })
+  for (const event of data) {
+    const about = JSON.stringify(event)
+    if (!orderIds.some(id => about.includes(id))) continue
+    for (let times = 0; times < 2; times++) await sendEvent(target, event)
+  }
+}
+
+/** Creates a guest who can buy two units of a new product with one idempotency key. */
+export const stripeShopper = async () => {
+  const { product } = await stockProduct(initialStock, { price: 2_000 })
+  const body = guestOrder([{ product_id: product.id, quantity: 2 }])
+  const guest = visitor()
+  await guest(cart, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
+  const key = randomUUID()
+  const ip = `203.0.113.${Math.floor(Math.random() * 250)}`
+  const buy = (token: string, more: { key?: string } = {}) =>
+    guest(orders, 'POST /orders', {
+      body: { ...body, payment_data: { ...body.payment_data, token } },
+      headers: { 'idempotency-key': more.key ?? key, 'x-forwarded-for': ip },
+    })
+  const approve = ({ id, link_token }: { id: string; link_token: string }) =>
+    guest(orders, 'POST /orders/{id}/payment', {
+      params: { id },
+      query: { token: link_token },
+      body: { decision: 'approve' },
+    })
+  return { productId: product.id, buy, approve }
+}
+
+/** Finds the payment of an order at Stripe. */
+export const intentOf = async (
+  { stripe }: Pick<StripeTarget, 'stripe'>,
+  orderId: string,
+): Promise<Stripe.PaymentIntent> => {
+  for await (const intent of stripe.paymentIntents.list({ limit: 100 }))
+    if (intent.metadata.order_id === orderId) return intent
+  throw new Error('Stripe has no payment of this order')
+}
+
+const paymentsOf = async (
+  { stripe }: Pick<StripeTarget, 'stripe'>,
+  { id }: OrderItem,
+): Promise<{ kept: number; open: number }> => {
+  let [kept, open] = [0, 0]
+  const list = stripe.paymentIntents.list({ limit: 100, expand: ['data.latest_charge'] })
+  for await (const intent of list) {
+    if (intent.metadata.order_id !== id) continue
+    const charge = intent.latest_charge as Stripe.Charge | null
+    if (intent.status === 'succeeded')
+      kept += intent.amount_received - (charge?.amount_refunded ?? 0)
+    else if (intent.status !== 'canceled') open += 1
+  }
+  return { kept, open }
+}
+
+/**
+ * Checks a product's orders against Stripe's books: no payment without an order, no order without its
+ * payment, none paid or refunded twice, and the stock adds up. Returns the orders.
+ */
+export const expectStripeBalance = async (
+  target: Pick<StripeTarget, 'stripe'>,
+  productId: string,
+): Promise<OrderItem[]> => {
+  const found = await ordersWithProduct(productId)
+  for (const order of found) {
+    const { kept, open } = await paymentsOf(target, order)
+    const made = order.refunds.filter(({ state }) => state === 'made')
+    expect(kept, 'Stripe keeps what the order says').toBe(
+      captured(order) - refunded({ refunds: made }),
+    )
+    expect(open, 'payments that may still capture').toBe(0)
+    if (order.placed_at && isLive(order)) expect(captured(order)).toBe(order.total)
+    else expect(kept, 'no order, no money').toBe(0)
+    expect(
+      order.refunds.filter(({ state }) => state !== 'made'),
+      'refunds not made',
+    ).toEqual([])
+  }
+  const product = await getProduct(productId, { consistent: true })
+  const taken = found.filter(order => order.placed_at && isLive(order)).length * 2
+  expect(product?.variants[0]).toMatchObject({ stock: initialStock - taken })
+  expect(product?.variants[0]?.held ?? 0, 'held units').toBe(0)
+  return found
+}
