@@ -84,6 +84,7 @@ const staffRoutes = [
   '/admin/users/{id}',
   '/admin/complaints',
   '/admin/complaints/{id}',
+  '/admin/payments',
   '/admin/failures',
   '/admin/settings',
   '/admin/profile',
