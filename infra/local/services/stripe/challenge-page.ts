@@ -1,9 +1,10 @@
 import type { Account } from './account.ts'
-import { finishPayment } from './confirm-payment.ts'
+import { finishSetup } from './confirm-setup.ts'
 import { type Challenge, challengeOf, type Intent } from './intents.ts'
 import type { PaymentIntent } from './payment-intents.ts'
 import type { Method } from './payment-methods.ts'
-import { finishSetup, type SetupIntent } from './setup-intents.ts'
+import { finishPayment } from './payment-outcome.ts'
+import type { SetupIntent } from './setup-intents.ts'
 
 export type Page = { status: number; html?: string; location?: string }
 

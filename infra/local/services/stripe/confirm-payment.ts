@@ -1,89 +1,15 @@
 import type { Account } from './account.ts'
-import { chargeMethod } from './charges.ts'
 import { findToken, spendToken, type Token } from './confirmation-tokens.ts'
-import { openDispute } from './disputes.ts'
 import { invalid } from './failure.ts'
 import type { Form } from './form.ts'
-import { authenticationFailed, challenge, checkMethod, type IntentError } from './intents.ts'
+import { challenge, checkMethod, type IntentError } from './intents.ts'
 import { choice, flag, section, shipping, text } from './params.ts'
 import { asFailure, type PaymentIntent, unexpected } from './payment-intents.ts'
-import { attachMethod, findMethod, type Method, readMethod } from './payment-methods.ts'
+import { findMethod, type Method, readMethod } from './payment-methods.ts'
+import { failPayment, pay, processPayment } from './payment-outcome.ts'
 import { needsBuyer } from './test-cards.ts'
 
 type How = { return_url: string | null; sdk: boolean }
-
-const fail = (account: Account, intent: PaymentIntent, error: IntentError): IntentError => {
-  Object.assign(intent, {
-    status: 'requires_payment_method',
-    next_action: null,
-    payment_method: null,
-    last_payment_error: error,
-  })
-  account.things.put(intent)
-  account.emit('payment_intent.payment_failed', intent)
-  return error
-}
-
-/** Charges a payment method. Returns the error if the bank declines it. */
-export const pay = (
-  account: Account,
-  intent: PaymentIntent,
-  method: Method,
-): IntentError | undefined => {
-  const { charge, decline } = chargeMethod(account, intent, method)
-  intent.latest_charge = charge.id
-  if (decline)
-    return fail(account, intent, {
-      type: 'card_error',
-      ...decline,
-      charge: charge.id,
-      payment_method: method,
-    })
-  if (!method.customer && intent.customer && intent.setup_future_usage)
-    attachMethod(account, method, intent.customer)
-  if (!method.customer) account.things.put<Method>(Object.assign(method, { _used: true as const }))
-  const { disputes } = method._behavior
-  if (disputes) account.later(() => openDispute(account, charge, disputes))
-  Object.assign(intent, {
-    status: 'succeeded',
-    next_action: null,
-    last_payment_error: null,
-    payment_method: method.id,
-    amount_received: intent.amount,
-  })
-  account.things.put(intent)
-  account.emit('payment_intent.succeeded', intent)
-  return undefined
-}
-
-/** Leaves a payment `processing` until the bank decides. */
-const process = (account: Account, intent: PaymentIntent, method: Method): PaymentIntent => {
-  account.processNext = false
-  Object.assign(intent, { status: 'processing', payment_method: method.id, next_action: null })
-  account.things.put(intent)
-  account.emit('payment_intent.processing', intent)
-  return intent
-}
-
-/** Lets the bank decide the payments that are `processing`. */
-export const settleProcessing = (account: Account) => {
-  for (const intent of account.things.all<PaymentIntent>('payment_intent')) {
-    if (intent.status !== 'processing' || !intent.payment_method) continue
-    const method = account.things.get<Method>('payment_method', intent.payment_method)
-    if (method) pay(account, intent, method)
-  }
-}
-
-/** Ends 3-D Secure: charges the card, or asks for another one. */
-export const finishPayment = (
-  account: Account,
-  intent: PaymentIntent,
-  method: Method,
-  authenticated: boolean,
-) => {
-  if (authenticated) pay(account, intent, method)
-  else fail(account, intent, authenticationFailed('payment_intent', method))
-}
 
 /** Finds what the buyer pays with, and how the bank can ask them. */
 const readSource = (
@@ -159,7 +85,7 @@ export const confirmPayment = (
   if (method._behavior.authenticates && !wallet) {
     if (offSession) {
       const error: IntentError = { type: 'card_error', ...needsBuyer, payment_method: method }
-      throw asFailure(intent, fail(account, intent, error))
+      throw asFailure(intent, failPayment(account, intent, error))
     }
     Object.assign(intent, {
       status: 'requires_action',
@@ -170,7 +96,7 @@ export const confirmPayment = (
     account.emit('payment_intent.requires_action', intent)
     return intent
   }
-  if (account.processNext) return process(account, intent, method)
+  if (account.processNext) return processPayment(account, intent, method)
   const error = pay(account, intent, method)
   if (error) throw asFailure(intent, error)
   return intent

@@ -1,5 +1,6 @@
 import { type Call, listAll, listParameters, type Route, retrieve } from './call.ts'
 import { confirmPayment } from './confirm-payment.ts'
+import { confirmSetup } from './confirm-setup.ts'
 import { createToken } from './confirmation-tokens.ts'
 import { findIntent } from './intents.ts'
 import { flag } from './params.ts'
@@ -9,7 +10,7 @@ import {
   type PaymentIntent,
   updatePayment,
 } from './payment-intents.ts'
-import { cancelSetup, confirmSetup, createSetup, type SetupIntent } from './setup-intents.ts'
+import { cancelSetup, createSetup, type SetupIntent } from './setup-intents.ts'
 
 /** What a browser may see of an intent. */
 const forClient = (call: Call, intent: PaymentIntent | SetupIntent): object => {
