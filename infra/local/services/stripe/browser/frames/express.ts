@@ -1,13 +1,14 @@
-import type { Appearance, StripeExpressCheckoutElementOptions } from '@stripe/stripe-js'
+import type { StripeExpressCheckoutElementOptions } from '@stripe/stripe-js'
+import type { GroupOptions } from '../options.ts'
 import type { Wallet } from '../wallets.ts'
 import { onConnected } from './connected.ts'
 import { h } from './dom.ts'
-import { applyAppearance, reportHeight } from './style.ts'
+import { applyAppearance, loadFonts, reportHeight } from './style.ts'
 
 type Init = {
   wallets: Wallet[]
   options: StripeExpressCheckoutElementOptions
-  appearance?: Appearance
+  group: GroupOptions
 }
 const names: Record<Wallet, string> = {
   apple_pay: 'Apple Pay',
@@ -23,8 +24,8 @@ const themeOf = (wallet: Wallet, { buttonTheme = {} }: StripeExpressCheckoutElem
 onConnected<Init>((init, page) => {
   const list = h('div', { class: 'Buttons' })
   let isOpen = false
-  const draw = ({ wallets, options, appearance }: Init) => {
-    applyAppearance(appearance)
+  const draw = ({ wallets, options, group }: Init) => {
+    applyAppearance(group.appearance)
     const { maxColumns = 0, maxRows = 0, overflow = 'auto' } = options.layout ?? {}
     const columns = Math.min(maxColumns || (innerWidth < 320 ? 1 : 3), wallets.length)
     const room = maxRows && !isOpen && overflow === 'auto' ? maxRows * columns : wallets.length
@@ -44,11 +45,12 @@ onConnected<Init>((init, page) => {
     const more = h('button', { type: 'button', class: 'More' }, 'Show more')
     more.addEventListener('click', () => {
       isOpen = true
-      draw({ wallets, options, ...(appearance && { appearance }) })
+      draw({ wallets, options, group })
     })
     list.replaceChildren(...buttons, ...(room < wallets.length ? [more] : []))
     document.body.classList.toggle('is-empty', !wallets.length)
   }
+  loadFonts(init.group.fonts)
   draw(init)
   document.body.append(list)
   list.addEventListener('focusin', () => void page.call('focus'))

@@ -81,6 +81,7 @@ export const createField = (options: Options) => {
       error,
     ),
     input,
+    title,
     check,
     isInvalid: () => input.classList.contains('Input--invalid'),
     /** Shows the problem even if the field is empty, as before a payment. */

@@ -64,7 +64,7 @@ export const createExpressElement = (
       reject: () => clearTimeout(timer),
     })
   }
-  const show = () => ({ wallets: offered(), options, appearance: group.options().appearance })
+  const show = () => ({ wallets: offered(), options, group: group.options() })
   const openButtons = () => {
     const opened = createFrame('express', 'Secure express checkout frame', show(), {
       ready: () => emit('ready', { availablePaymentMethods: availability(offered()) }),
