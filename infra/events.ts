@@ -47,17 +47,25 @@ export function followTable(
   return failed
 }
 
-/** Starts `sweep` every minute, so that work interrupted by a crash finishes within minutes. */
-export function sweepEveryMinute(scope: Construct, sweep: LambdaFunction): void {
-  const role = new Role(scope, 'SweepScheduleRole', {
+/** Starts a function on a schedule. `id` begins the names of the schedule and its role. */
+const startEvery = (scope: Construct, id: string, every: Duration, started: LambdaFunction) => {
+  const role = new Role(scope, `${id}ScheduleRole`, {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
   })
   acknowledge(role, {
-    [wildcardWithin(sweep, ':*')]: 'The versions of the one function that the schedule starts.',
+    [wildcardWithin(started, ':*')]: 'The versions of the one function that the schedule starts.',
   })
-  new Schedule(scope, 'SweepSchedule', {
-    schedule: ScheduleExpression.rate(Duration.minutes(1)),
-    // The next minute is the retry.
-    target: new LambdaInvoke(sweep, { role, retryAttempts: 0 }),
+  new Schedule(scope, `${id}Schedule`, {
+    schedule: ScheduleExpression.rate(every),
+    // The next start is the retry.
+    target: new LambdaInvoke(started, { role, retryAttempts: 0 }),
   })
 }
+
+/** Starts `sweep` every minute, so that work interrupted by a crash finishes within minutes. */
+export const sweepEveryMinute = (scope: Construct, sweep: LambdaFunction): void =>
+  startEvery(scope, 'Sweep', Duration.minutes(1), sweep)
+
+/** Compares payments with orders every day. */
+export const reconcileEveryDay = (scope: Construct, reconcile: LambdaFunction): void =>
+  startEvery(scope, 'Reconcile', Duration.days(1), reconcile)

@@ -6,7 +6,7 @@ import { addRoutes, makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { deploySite } from './deploy-site.ts'
 import { routeEntries } from './entries.ts'
-import { exporterOptions, followTable, sweepEveryMinute } from './events.ts'
+import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
@@ -117,7 +117,8 @@ export class ShopStack extends Stack {
     const lost = makeEventFunction('lost-changes')
     const failed = followTable(this, table, stream, lost)
     sweepEveryMinute(this, sweep)
-    watch(this, { api, stream, sweep, failed }, settings.supportEmail)
+    reconcileEveryDay(this, reconciling)
+    watch(this, { api, stream, sweep, reconciling, failed }, settings.supportEmail)
 
     const config = {
       region: this.region,

@@ -15,7 +15,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
-type Watched = { api: HttpApi; stream: LambdaFunction; sweep: LambdaFunction; failed: Queue }
+type Watched = {
+  api: HttpApi
+  stream: LambdaFunction
+  sweep: LambdaFunction
+  reconciling: LambdaFunction
+  failed: Queue
+}
 
 /** Creates the alarms, which email the owner. */
 export function watch(scope: Construct, watched: Watched, supportEmail: string | undefined): void {
@@ -44,17 +50,32 @@ export function watch(scope: Construct, watched: Watched, supportEmail: string |
     watched.failed.metricApproximateNumberOfMessagesVisible({ period }),
     1,
   )
+  /** Counts the errors that a function logs. */
+  const errorsOf = (id: string, { logGroup }: LambdaFunction) =>
+    new MetricFilter(scope, id, {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
+      metricNamespace: Stack.of(scope).stackName,
+      metricName: id,
+    })
   // The consumer stores and retries failed changes, so its own errors don't show them.
-  const failures = new MetricFilter(scope, 'Failures', {
-    logGroup: watched.stream.logGroup,
-    filterPattern: FilterPattern.stringValue('$.level', '=', 'ERROR'),
-    metricNamespace: Stack.of(scope).stackName,
-    metricName: 'Failures',
-  })
+  const failures = errorsOf('Failures', watched.stream)
   alarm(
     'FailuresAlarm',
     'An email was refused or a change could not be processed. See Settings, Failures in the back-office.',
     failures.metric({ period, statistic }),
+    1,
+  )
+  alarm(
+    'PaymentDifferencesAlarm',
+    'Payments differ from orders, or they could not be compared. See Payments in the back-office.',
+    errorsOf('PaymentDifferences', watched.reconciling).metric({ period, statistic }),
+    1,
+  )
+  alarm(
+    'ReconcileErrorsAlarm',
+    'The comparison of payments with orders stops before its end.',
+    watched.reconciling.metricErrors({ period, statistic }),
     1,
   )
   alarm(

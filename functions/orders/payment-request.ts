@@ -1,7 +1,8 @@
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { currency } from '../../shared/schemas/payment.ts'
 import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
-import { providerOf, providersOn } from '../payment/providers.ts'
+import { providerOf } from '../payment/providers.ts'
+import { providersOn } from '../payment/takers.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { returnLink } from './link-token.ts'
 

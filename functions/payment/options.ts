@@ -1,6 +1,6 @@
 import type { CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
 import { publicKey } from './keys.ts'
-import { takerOf } from './providers.ts'
+import { takerOf } from './takers.ts'
 
 /** Returns the ways to pay that this store offers. */
 export const paymentOptions = async (cash_on_delivery: CashOnDelivery): Promise<PaymentOptions> => {

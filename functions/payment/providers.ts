@@ -1,32 +1,17 @@
 import { ShopError } from '../../shared/errors.ts'
-import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../shared/schemas/payment.ts'
 import { demoProvider } from './demo/demo-provider.ts'
 import { payPalProvider } from './paypal/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
+import { type ProviderMethod, providersOn, takerOf } from './takers.ts'
 
-/** Every provider that is built in. */
+/** Every provider that is built in. A bundle that calls none leaves them out. */
 const builtIn: Partial<Record<ProviderName, PaymentProvider>> = {
   demo: demoProvider,
-  paypal: payPalProvider(),
+  paypal: /* @__PURE__ */ payPalProvider(),
   stripe: stripeProvider,
 }
-
-/** The ways to pay that need a provider, each with those that take it. */
-const takers = { card: ['stripe', 'demo'], paypal: ['paypal', 'demo'] } as const
-type ProviderMethod = keyof typeof takers
-
-/** Returns the names of the stage's providers. The demo counts only where the demo data is. */
-export const providersOn = (): ProviderName[] => {
-  const named = (process.env.PAYMENTS ?? '').split(',').map(name => name.trim())
-  return providerNames.filter(
-    name => named.includes(name) && (name !== 'demo' || process.env.DEMO === 'true'),
-  )
-}
-
-/** Returns who takes a way to pay, or null if no one does. */
-export const takerOf = <M extends ProviderMethod>(method: M): (typeof takers)[M][number] | null =>
-  takers[method].find(name => providersOn().includes(name)) ?? null
 
 /** Returns a provider that is on. Errors: `payment_unavailable`. */
 export const providerOf = (name: ProviderName): PaymentProvider => {

@@ -2,7 +2,8 @@ import type { payments } from '../../shared/api/payments.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { NoticeRejected } from '../payment/provider.ts'
-import { providerOf, providersOn } from '../payment/providers.ts'
+import { providerOf } from '../payment/providers.ts'
+import { providersOn } from '../payment/takers.ts'
 import { addPaymentEvent } from '../table/payment-events.ts'
 
 type Request = ShopRequest<typeof payments.receiveNotice>

@@ -65,6 +65,12 @@ describe.each(entries)('%s', entry => {
     expect(requiredActions(entry)).toEqual(expect.arrayContaining(risky))
   })
 
+  test('knows the payment providers if its code calls them, and only then', () => {
+    const variables = functionsOf(resources).get(entry)?.properties.Environment.Variables
+    const code = readFileSync(fileOf(entry), 'utf8')
+    expect('PAYMENTS' in variables).toBe(code.includes('.PAYMENTS'))
+  })
+
   test('is small enough to start fast', () => {
     expect(statSync(fileOf(entry)).size).toBeLessThan(4_000_000)
   })

@@ -45,11 +45,27 @@ test('every table change reaches the stream consumer, and a change that keeps fa
   expect(queueGrants.flatMap(({ Action }) => Action)).toContain('sqs:SendMessage')
 })
 
-test('the sweep runs every minute', () => {
-  const { properties } = only(resources, 'AWS::Scheduler::Schedule')
-  expect(properties.ScheduleExpression).toBe('rate(1 minute)')
-  expect(properties.State).toBe('ENABLED')
-  expect(references(properties.Target.Arn)).toEqual([idOf('events/sweep')])
+test.each([
+  ['sweep', 'rate(1 minute)'],
+  ['reconcile', 'rate(1 day)'],
+])('%s runs at the %s', (name, rate) => {
+  const found = ofType(resources, 'AWS::Scheduler::Schedule').filter(
+    ({ properties }) => references(properties.Target.Arn)[0] === idOf(`events/${name}`),
+  )
+  expect(found).toHaveLength(1)
+  expect(found[0]?.properties).toMatchObject({ ScheduleExpression: rate, State: 'ENABLED' })
+})
+
+test('a difference between payments and orders raises an alarm', () => {
+  const log = references(functions.get('events/reconcile')?.properties.LoggingConfig)[0]
+  const filter = ofType(resources, 'AWS::Logs::MetricFilter').find(
+    ({ properties }) => references(properties.LogGroupName)[0] === log,
+  )?.properties
+  expect(filter.FilterPattern).toContain('ERROR')
+  const alarm = ofType(resources, 'AWS::CloudWatch::Alarm').find(
+    ({ properties }) => properties.MetricName === filter.MetricTransformations[0].MetricName,
+  )
+  expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Sum' })
 })
 
 test('only the sweep retries a long export or a recount, and the next day a comparison', () => {

@@ -9,21 +9,24 @@ type Options = {
   quiet?: boolean
   /** Stops the command after this many milliseconds. */
   timeout?: number
+  /** What the program reads from its input. */
+  input?: string
 }
 
 /** Runs a program from `node_modules/.bin` or the system in the root. It ends with this process. */
 export function command(
   program: string,
   args: readonly string[],
-  { env, quiet = false, timeout }: Options = {},
+  { env, quiet = false, timeout, input }: Options = {},
 ): Promise<{ ok: boolean; output: string }> {
   return new Promise(resolve => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [input === undefined ? 'ignore' : 'pipe', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
       timeout,
     })
+    child.stdin?.end(input)
     const stop = () => child.kill()
     process.once('exit', stop)
     let output = ''

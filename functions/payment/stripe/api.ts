@@ -29,7 +29,8 @@ const address = () => {
     : { protocol: 'https' as const, host: hostname, port: port || '443' }
 }
 
-const connect = (key: string) =>
+/** Creates a client with a secret key. */
+export const stripeClient = (key: string): Stripe =>
   new Stripe(key, {
     ...address(),
     apiVersion: Stripe.API_VERSION,
@@ -47,7 +48,7 @@ export const stripeApi = (keys: StripeKeySource): StripeApi => {
   let connected: { key: string; stripe: Stripe } | undefined
   const client = async () => {
     const { secret_key: key } = await keys.read()
-    if (connected?.key !== key) connected = { key, stripe: connect(key) }
+    if (connected?.key !== key) connected = { key, stripe: stripeClient(key) }
     return connected.stripe
   }
   const attempt = async (work: (stripe: Stripe) => Promise<unknown>) => {

@@ -69,7 +69,8 @@ const toMovement = (
 ): ProviderMovement => {
   const { source, currency, amount, fee, net } = transaction
   return {
-    kind: kindOf(transaction),
+    // Connecting a test account charges a card once, without an order.
+    kind: metadata.connection_test ? 'other' : kindOf(transaction),
     id: (typeof source === 'string' ? source : source?.id) ?? transaction.id,
     at: toInstant(transaction.created),
     currency: currency.toUpperCase(),

@@ -7,7 +7,7 @@ import { stripePayments } from './payments.ts'
 import { makeRefund } from './refunds.ts'
 
 /** The client with the stage's keys. */
-export const stageStripe: StripeApi = stripeApi({
+export const stageStripe: StripeApi = /* @__PURE__ */ stripeApi({
   read: () => keysOf('stripe'),
   refresh: () => refreshKeys('stripe'),
 })
@@ -27,4 +27,4 @@ export const createStripeProvider = (api: StripeApi): PaymentProvider => {
   }
 }
 
-export const stripeProvider: PaymentProvider = createStripeProvider(stageStripe)
+export const stripeProvider: PaymentProvider = /* @__PURE__ */ createStripeProvider(stageStripe)

@@ -1,6 +1,7 @@
 import type { ProviderName } from '../../../shared/schemas/payment.ts'
 import { describeError, log } from '../../http/log.ts'
-import { providerOf, providersOn } from '../../payment/providers.ts'
+import { providerOf } from '../../payment/providers.ts'
+import { providersOn } from '../../payment/takers.ts'
 import { newId } from '../../table/id.ts'
 import { listDifferences } from '../../table/payment-differences.ts'
 import { type RunItem, saveRun } from '../../table/payment-runs.ts'

@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  providerFor,
-  providerOf,
-  providersOn,
-  takerOf,
-} from '../../../../functions/payment/providers.ts'
+import { providerFor, providerOf } from '../../../../functions/payment/providers.ts'
+import { providersOn, takerOf } from '../../../../functions/payment/takers.ts'
 
 const stage = (PAYMENTS: string, DEMO = '') => {
   vi.stubEnv('PAYMENTS', PAYMENTS)

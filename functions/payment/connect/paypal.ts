@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import { createPayPalClient, type PayPalClient } from '../paypal/client.ts'
+import { PayPalError } from '../paypal/paypal-error.ts'
+import { payPalEvents } from '../paypal/read-notice.ts'
+import type { ProviderParameters } from './parameters.ts'
+import { ConnectProblem, type Target } from './problem.ts'
+
+export type PayPalInput = { clientId: string; clientSecret: string }
+
+const Webhook = z.object({ id: z.string(), url: z.string() })
+const Webhooks = z.object({ webhooks: z.array(Webhook) })
+const path = '/v1/notifications/webhooks'
+const event_types = payPalEvents.map(name => ({ name }))
+
+const clientOf = ({ clientId, clientSecret }: PayPalInput): PayPalClient => {
+  const keys = { client_id: clientId, client_secret: clientSecret, webhook_ids: [] }
+  return createPayPalClient({ read: async () => keys, refresh: async () => false })
+}
+
+/** Lists the webhooks of the keys' app, which also checks the keys. */
+const listWebhooks = async (call: PayPalClient) => {
+  try {
+    return (await call(Webhooks, { method: 'GET', path })).webhooks
+  } catch (error) {
+    if (!(error instanceof PayPalError) || ![401, 403].includes(error.status)) throw error
+    throw new ConnectProblem(
+      'PayPal refused the client ID and secret. Copy both from one app, and use --sandbox for an app of the sandbox.',
+      { cause: error },
+    )
+  }
+}
+
+/** Has PayPal send exactly the events that the store handles. Returns the webhook's id. */
+const ensureWebhook = async (call: PayPalClient, { webhookUrl, say }: Target): Promise<string> => {
+  const known = (await listWebhooks(call)).find(({ url }) => url === webhookUrl)
+  say('PayPal accepted the client ID and secret.')
+  if (known) {
+    const body = JSON.stringify([{ op: 'replace', path: '/event_types', value: event_types }])
+    await call(z.unknown(), { method: 'PATCH', path: `${path}/${known.id}`, body })
+    say(`Updated the webhook ${webhookUrl}.`)
+    return known.id
+  }
+  const body = { url: webhookUrl, event_types }
+  const { id } = await call(Webhook, { method: 'POST', path, body })
+  say(`Created the webhook ${webhookUrl}.`)
+  return id
+}
+
+/** Checks and stores PayPal's keys and its webhook. Another app's webhook stays accepted. */
+export const connectPayPal = async (
+  input: PayPalInput,
+  keys: ProviderParameters,
+  target: Target,
+): Promise<void> => {
+  const id = await ensureWebhook(clientOf(input), target)
+  const before = await keys.read('webhook-id')
+  if (before && before !== id) await keys.store({ 'webhook-id-previous': before })
+  await keys.store({
+    'webhook-id': id,
+    'client-id': input.clientId,
+    'client-secret': input.clientSecret,
+  })
+  target.say('Stored the keys.')
+}
+
+/** Stops accepting the webhook from before the rotation. */
+export const finishPayPal = async (keys: ProviderParameters, { say }: Target): Promise<void> => {
+  await keys.remove(['webhook-id-previous'])
+  say('Deleted the previous webhook id.')
+}

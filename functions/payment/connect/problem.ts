@@ -1,0 +1,12 @@
+/** A problem that the owner can solve. Its message says how and contains no key. */
+export class ConnectProblem extends Error {
+  override readonly name = 'ConnectProblem'
+}
+
+/** What a connection needs besides the keys. */
+export type Target = {
+  /** Where the provider sends its webhooks. */
+  webhookUrl: string
+  /** Prints a line for the owner. */
+  say: (line: string) => void
+}

@@ -1,0 +1,17 @@
+import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
+
+/** The ways to pay that need a provider, each with those that take it. */
+const takers = { card: ['stripe', 'demo'], paypal: ['paypal', 'demo'] } as const
+export type ProviderMethod = keyof typeof takers
+
+/** Returns the names of the stage's providers. The demo counts only where the demo data is. */
+export const providersOn = (): ProviderName[] => {
+  const named = (process.env.PAYMENTS ?? '').split(',').map(name => name.trim())
+  return providerNames.filter(
+    name => named.includes(name) && (name !== 'demo' || process.env.DEMO === 'true'),
+  )
+}
+
+/** Returns who takes a way to pay, or null if no one does. */
+export const takerOf = <M extends ProviderMethod>(method: M): (typeof takers)[M][number] | null =>
+  takers[method].find(name => providersOn().includes(name)) ?? null

@@ -1,0 +1,178 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { parametersBelow } from '../../../functions/payment/connect/parameters.ts'
+import { connectPayPal, finishPayPal } from '../../../functions/payment/connect/paypal.ts'
+import {
+  connectStripe,
+  finishStripe,
+  rotateStripe,
+} from '../../../functions/payment/connect/stripe.ts'
+import { keysOf } from '../../../functions/payment/keys.ts'
+import { payPalEvents } from '../../../functions/payment/paypal/read-notice.ts'
+import { stripeEvents } from '../../../functions/payment/stripe/notices.ts'
+import { command } from '../../support/command.ts'
+import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
+import { publishableKey, secretKey, startLocalStripe } from '../../support/local-stripe.ts'
+
+const { url, stripe, stop } = await startLocalStripe()
+const payPal = await startLocalPayPal()
+process.env.STRIPE_URL = url
+afterAll(async () => {
+  await stop()
+  await payPal.stop()
+})
+
+const input = { secretKey, publishableKey }
+let stage = 0
+let said: string[] = []
+let webhookUrl = ''
+const target = () => ({ webhookUrl, say: (line: string) => said.push(line) })
+const keysAt = (provider: string) =>
+  parametersBelow(`${process.env.PAYMENT_PARAMETERS}/${provider}`)
+const endpoints = async () => {
+  const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
+  return data.filter(endpoint => endpoint.url === webhookUrl)
+}
+const secrets = async () => (await keysOf('stripe')).webhook_secrets
+
+/** Each test has a stage of its own. Keys are read once per stage. */
+beforeEach(() => {
+  stage += 1
+  said = []
+  process.env.PAYMENT_PARAMETERS = `/selvedge/connect-${stage}`
+  webhookUrl = `https://shop-${stage}.example.com/api/payments/webhooks/stripe`
+})
+
+describe('connecting Stripe', () => {
+  it('stores the keys and creates a webhook endpoint for the handled events', async () => {
+    await connectStripe(input, keysAt('stripe'), target())
+    const [endpoint, ...others] = await endpoints()
+    expect(others).toEqual([])
+    expect(endpoint?.enabled_events.toSorted()).toEqual([...stripeEvents].sort())
+    expect(await keysOf('stripe')).toEqual({
+      secret_key: secretKey,
+      publishable_key: publishableKey,
+      webhook_secrets: [expect.stringMatching(/^whsec_/)],
+    })
+  })
+
+  it('charges a test card and refunds it, and prints no secret', async () => {
+    await connectStripe(input, keysAt('stripe'), target())
+    const { data } = await stripe.charges.list({ limit: 1 })
+    expect(data[0]).toMatchObject({ amount: 100, amount_refunded: 100, refunded: true })
+    expect(said).toContain('Charged a test card $1.00 and refunded it.')
+    const [secret = 'none'] = await secrets()
+    for (const key of [secretKey, publishableKey, secret]) expect(said.join()).not.toContain(key)
+  })
+
+  it('again keeps the endpoint and its secret, and updates its events', async () => {
+    await connectStripe(input, keysAt('stripe'), target())
+    const [endpoint] = await endpoints()
+    await stripe.webhookEndpoints.update(endpoint?.id ?? '', {
+      enabled_events: ['payout.paid'],
+    })
+    const before = await keysAt('stripe').read('webhook-secret')
+    await connectStripe(input, keysAt('stripe'), target())
+    const after = await endpoints()
+    expect(after).toHaveLength(1)
+    expect(after[0]?.enabled_events).toHaveLength(stripeEvents.length)
+    expect(await keysAt('stripe').read('webhook-secret')).toBe(before)
+  })
+
+  it.each([
+    [{ secretKey: 'pk_test_1', publishableKey }, "isn't a secret key"],
+    [{ secretKey, publishableKey: 'pk_live_1' }, 'test mode and the other'],
+    [{ secretKey, publishableKey: '' }, "isn't a publishable key"],
+    [{ secretKey: 'sk_test_wrong', publishableKey }, 'refused the secret key'],
+  ])('refuses wrong keys and stores nothing', async (wrong, problem) => {
+    const failure = await connectStripe(wrong, keysAt('stripe'), target()).catch(String)
+    expect(failure).toContain(problem)
+    expect(failure).not.toContain(secretKey)
+    expect(await keysAt('stripe').read('secret-key')).toBeUndefined()
+    expect(await endpoints()).toEqual([])
+  })
+})
+
+describe('rotating Stripe', () => {
+  it('accepts both webhook secrets until it is finished', async () => {
+    await connectStripe(input, keysAt('stripe'), target())
+    const old = (await keysAt('stripe').read('webhook-secret')) ?? ''
+    await rotateStripe(input, keysAt('stripe'), target())
+    const [current, previous] = await secrets()
+    expect(previous).toBe(old)
+    expect(current).not.toBe(old)
+    expect(await endpoints()).toHaveLength(2)
+
+    await finishStripe(keysAt('stripe'), target())
+    expect(await endpoints()).toHaveLength(1)
+    expect(await keysAt('stripe').read('webhook-secret-previous')).toBeUndefined()
+    expect(await keysAt('stripe').read('webhook-secret')).toBe(current)
+  })
+})
+
+describe('connecting PayPal', () => {
+  const ids = { clientId: payPalTestKeys.client_id, clientSecret: payPalTestKeys.client_secret }
+
+  it('stores the keys and creates one webhook for the handled events', async () => {
+    await connectPayPal(ids, keysAt('paypal'), target())
+    await connectPayPal(ids, keysAt('paypal'), target())
+    const webhooks = (await payPal.state()).webhooks.filter(one => one.url === webhookUrl)
+    expect(webhooks).toHaveLength(1)
+    expect(webhooks[0]?.event_types.toSorted()).toEqual([...payPalEvents].sort())
+    expect(await keysOf('paypal')).toEqual({
+      client_id: ids.clientId,
+      client_secret: ids.clientSecret,
+      webhook_ids: [webhooks[0]?.id],
+    })
+  })
+
+  it('of another app accepts both webhooks until the rotation is finished', async () => {
+    await keysAt('paypal').store({ 'webhook-id': 'OLD' })
+    await connectPayPal(ids, keysAt('paypal'), target())
+    expect((await keysOf('paypal')).webhook_ids).toEqual([expect.any(String), 'OLD'])
+    await finishPayPal(keysAt('paypal'), target())
+    expect(await keysAt('paypal').read('webhook-id-previous')).toBeUndefined()
+  })
+
+  it('refuses wrong keys and stores nothing', async () => {
+    const wrong = { ...ids, clientSecret: 'wrong-secret' }
+    const failure = await connectPayPal(wrong, keysAt('paypal'), target()).catch(String)
+    expect(failure).toContain('PayPal refused')
+    expect(failure).not.toContain('wrong-secret')
+    expect(await keysAt('paypal').read('client-id')).toBeUndefined()
+  })
+})
+
+describe('npm run payments', () => {
+  const run = (args: string[], input = '') =>
+    command(process.execPath, ['functions/payment/connect/cli.ts', ...args], {
+      env: { SITE_URL: 'https://shop.example.com' },
+      quiet: true,
+      input,
+    })
+
+  it('asks for the keys and shows none', async () => {
+    const stageName = `cli-${stage}`
+    const { ok, output } = await run(
+      ['connect', 'stripe', '--stage', stageName],
+      `${publishableKey}\n${secretKey}\n`,
+    )
+    expect(output).toContain('Stored the keys.')
+    expect(ok).toBe(true)
+    expect(output).not.toMatch(/[sp]k_test_|whsec_/)
+    const stored = parametersBelow(`/selvedge/${stageName}/stripe`)
+    expect(await stored.read('secret-key')).toBe(secretKey)
+  })
+
+  it.each([
+    [['connect', 'stripe'], 'Name the stage'],
+    [['connect', 'stripe', '--stage', 'demo'], 'takes no real payments'],
+    [['connect', 'stripe', '--stage', 'prod', '--site', 'http://shop.example.com'], '--site'],
+    [['connect', 'cash', '--stage', 'prod'], 'Usage'],
+    [['disconnect', 'stripe', '--stage', 'prod'], 'Usage'],
+  ])('explains %j', async (args, problem) => {
+    const { ok, output } = await run(args)
+    expect(ok).toBe(false)
+    expect(output).toContain(problem)
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+})
