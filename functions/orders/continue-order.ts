@@ -26,6 +26,10 @@ const linesText = (
     .sort()
     .join()
 
+/** Whether a request pays with what its buyer approved for this order, or names no approval. */
+const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInput): boolean =>
+  !data || !('paypal_order' in data) || data.paypal_order === order.attempts.at(-1)?.provider_id
+
 /** Whether a request orders the same as an unfinished order, for the same price. */
 const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null): boolean =>
   body.payment_method === order.payment_method &&
@@ -36,6 +40,7 @@ const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null):
   (body.order_notes || null) === order.order_notes &&
   (!body.guest_info || body.guest_info.email === order.email) &&
   (body.total === undefined || toCents(body.total) === order.total) &&
+  isSameApproval(order, body) &&
   coupon === order.coupon_code
 
 /**

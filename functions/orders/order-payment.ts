@@ -17,7 +17,9 @@ export type ResolvedPayment = {
   provider: ProviderName | null
   /** The provider's id of the buyer. Null for guests and where nothing is saved. */
   customer: string | null
-  /** Null for cash and PayPal. */
+  /** PayPal's id of what the buyer approved before there was an order. */
+  provider_id?: string | null
+  /** Null for cash, and for PayPal before the buyer approves. */
   source: PaymentSource | null
   /** The card to show until the provider names it. */
   card: CardSummary | null
@@ -61,7 +63,7 @@ const stripeCard = async (
   { payment_data: data }: PaymentInput,
   user: UserItem | null,
 ): Promise<ResolvedPayment> => {
-  if (!data) throw unusable('Enter your card details', 'token')
+  if (!data || 'paypal_order' in data) throw unusable('Enter your card details', 'token')
   if ('cardNumber' in data)
     throw unusable('This store doesn’t accept card numbers. Pay with the card form.', 'cardNumber')
   if ('saved_card_id' in data) {
@@ -83,6 +85,12 @@ const stripeCard = async (
   }
 }
 
+/** Resolves what the buyer approved at PayPal before there was an order. */
+const approvedBefore = ({ payment_data: data }: PaymentInput): Partial<ResolvedPayment> =>
+  data && 'paypal_order' in data
+    ? { provider_id: data.paypal_order, source: { token: data.paypal_order, save: false } }
+    : {}
+
 /** Resolves who takes the payment of an order, from what. Errors: `invalid`, `payment_unavailable`. */
 export const resolvePayment = async (
   input: PaymentInput,
@@ -92,7 +100,8 @@ export const resolvePayment = async (
   const none = { customer: null, source: null, card: null }
   if (input.payment_method === 'cash_on_delivery') return { ...none, provider: null }
   const { name } = providerFor(input.payment_method)
-  if (input.payment_method === 'paypal') return { ...none, provider: name }
+  if (input.payment_method === 'paypal')
+    return { ...none, provider: name, ...(name === 'paypal' && approvedBefore(input)) }
   return name === 'demo' ? demoCard(input, user, now) : stripeCard(input, user)
 }
 

@@ -98,14 +98,14 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   await checkCash(body.payment_method, user, basket.totals.total)
   const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
-  const { card, provider, customer } = payment
+  const { card } = payment
   const buyer = toBuyer(user, body)
   const isCash = body.payment_method === 'cash_on_delivery'
   const held_by = isCash ? undefined : await holdersOf(payer(request))
   const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {
-    order = await reserveOrder(buildOrder(parts, now), { provider, customer }, claim, now)
+    order = await reserveOrder(buildOrder(parts, now), payment, claim, now)
   } catch (error) {
     throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
   }

@@ -39,16 +39,17 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
  */
 export const reserveOrder = async (
   draft: OrderItem,
-  payment: Pick<ResolvedPayment, 'provider' | 'customer'>,
+  payment: Pick<ResolvedPayment, 'provider' | 'customer' | 'provider_id'>,
   claim: Claim,
   now: Date,
 ): Promise<OrderItem> => {
-  const { provider, customer } = payment
+  const { provider, customer, provider_id } = payment
   const command = {
     type: 'place' as const,
     attempt_id: draft.id,
     ...(provider && { provider }),
     customer,
+    provider_id,
   }
   const decided = decide(draft, command, now)
   if (isRefused(decided)) throw refusal(decided)

@@ -19,7 +19,7 @@ export const toPayment = (
   now: Date,
 ): Payment => {
   if (method !== 'card') return { token: null, card: null }
-  if (!data)
+  if (!data || 'paypal_order' in data)
     throw new ShopError('invalid', 'Enter your card details', {
       errors: [{ path: 'body.payment_data', message: 'Enter your card details' }],
     })

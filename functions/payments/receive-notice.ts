@@ -18,7 +18,8 @@ export const receiveNotice = async ({ params: { provider }, body, header }: Requ
   if (!providersOn().includes(provider)) throw notFound('Provider')
   try {
     const notice = await providerOf(provider).readNotice({ body, header }, now)
-    await addPaymentEvent(provider, notice, now)
+    // An approval before there is an order changes nothing: its buyer still has to place the order.
+    if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
   } catch (error) {
     if (error instanceof NoticeRejected)
       throw new ShopError('forbidden', 'The signature does not match')

@@ -50,6 +50,9 @@ export type CardToken = z.infer<typeof CardToken>
 export const SavedCard = CardSummary.extend({ id: Id, is_default: z.boolean() })
 export type SavedCard = z.infer<typeof SavedCard>
 
+/** PayPal's id of an order. */
+export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/)
+
 /**
  * How to pay by card. The web app sends a gateway token with the card's summary, or the id of a saved
  * card. The demo gateway also accepts card fields, for published test numbers only (decision 15).
@@ -60,6 +63,9 @@ export const PaymentData = z.union([
   }),
   z.object({ saved_card_id: Id.describe('An id from GET /users/payment-methods') }),
   z.object({
+    paypal_order: PayPalOrderId.describe('An approval that POST /checkout/paypal started'),
+  }),
+  z.object({
     cardNumber: z.string().max(32),
     expiryDate: z.string().max(10),
     cvv: z.string().max(8),
@@ -67,6 +73,23 @@ export const PaymentData = z.union([
   }),
 ])
 export type PaymentData = z.infer<typeof PaymentData>
+
+/** The buyer of an express payment, as PayPal knows them. */
+export const PayPalBuyer = z.object({
+  approved: z.boolean().describe('Whether an order can be paid with it'),
+  email: z.string().nullable(),
+  address: z.object({
+    first_name: z.string().optional(),
+    last_name: z.string().optional(),
+    address_line_1: z.string().optional(),
+    address_line_2: z.string().optional(),
+    city: z.string().optional(),
+    state: z.string().optional(),
+    postal_code: z.string().optional(),
+    country: z.string().optional().describe('May be a country that the store doesn’t ship to'),
+  }),
+})
+export type PayPalBuyer = z.infer<typeof PayPalBuyer>
 
 /** Accepts both spellings of the names, and the address here or as `shipping_address`. */
 export const GuestInfo = z

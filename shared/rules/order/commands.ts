@@ -13,7 +13,7 @@ import type {
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
 
 /** Who takes a payment, and who the buyer is there. */
-export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer'>
+export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer' | 'provider_id'>
 
 /** Everything that can happen to an order. The ids are new ones for what the command creates. */
 export type Command =

@@ -36,10 +36,11 @@ export const newAttempt = (
   method: PaymentAttempt['method'],
   amount: number,
   now: string,
-  { provider, customer }: AttemptProvider = {},
+  { provider, customer, provider_id }: AttemptProvider = {},
 ): PaymentAttempt => ({
   ...(provider && { provider }),
   ...(customer && { customer }),
+  ...(provider_id && { provider_id }),
   id,
   method,
   reference: method === 'cash_on_delivery' ? null : id,

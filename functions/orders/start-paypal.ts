@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import type { orders } from '../../shared/api/orders.ts'
+import { ShopError } from '../../shared/errors.ts'
+import { toCents } from '../../shared/rules/money.ts'
+import { cartOwner } from '../cart/cart-owner.ts'
+import { presentCart } from '../cart/present-cart.ts'
+import { limitRate } from '../http/rate-limit.ts'
+import type { ShopRequest } from '../http/request.ts'
+import type { ExpressApprovals } from '../payment/express.ts'
+import { providerFor } from '../payment/providers.ts'
+import { sign } from '../signature.ts'
+import { loadCart } from '../table/carts.ts'
+
+type Request = ShopRequest<typeof orders.startPayPal>
+
+const perHour = { network: 60, session: 20 }
+
+/** Returns PayPal's express payments. Errors: `payment_unavailable` where only a demo takes PayPal. */
+export const payPalApprovals = (): ExpressApprovals => {
+  const { express } = providerFor('paypal')
+  if (express) return express
+  throw new ShopError('payment_unavailable', 'PayPal is not available here. Go to checkout.')
+}
+
+/** Identifies a cart's owner at PayPal without naming them. */
+export const ownerMark = (owner: string): Promise<string> => sign(`paypal-cart ${owner}`)
+
+/** POST /checkout/paypal: starts the approval of the cart's estimated total at PayPal. */
+export const startPayPal = async (request: Request) => {
+  const express = payPalApprovals()
+  const owner = cartOwner(request)
+  const stored = owner && (await loadCart(owner))
+  const cart = await presentCart(stored)
+  if (!owner || cart.items.length === 0) throw new ShopError('invalid', 'Your cart is empty')
+  await limitRate('paypal', perHour, { ip: request.ip, session: owner })
+  const site = process.env.SITE_URL ?? ''
+  const { url } = await express.start({
+    reference: randomUUID(),
+    owner: await ownerMark(owner),
+    amount: [cart.total, cart.estimatedShipping, cart.estimatedTax]
+      .map(toCents)
+      .reduce((sum, cents) => sum + cents),
+    return_url: `${site}/checkout?paypal=1`,
+    cancel_url: `${site}/cart`,
+  })
+  return { approval_url: url }
+}
