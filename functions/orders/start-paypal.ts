@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
-import { ShopError } from '../../shared/errors.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { ExpressApprovals } from '../payment/express.ts'
-import { providerFor } from '../payment/providers.ts'
+import { providerFor, takerOf } from '../payment/providers.ts'
 import { sign } from '../signature.ts'
 import { loadCart } from '../table/carts.ts'
 
@@ -15,11 +15,11 @@ type Request = ShopRequest<typeof orders.startPayPal>
 
 const perHour = { network: 60, session: 20 }
 
-/** Returns PayPal's express payments. Errors: `payment_unavailable` where only a demo takes PayPal. */
+/** Returns PayPal's approvals. Errors: `not_found` where PayPal is off or a demo. */
 export const payPalApprovals = (): ExpressApprovals => {
-  const { express } = providerFor('paypal')
-  if (express) return express
-  throw new ShopError('payment_unavailable', 'PayPal is not available here. Go to checkout.')
+  const { express } = takerOf('paypal') ? providerFor('paypal') : {}
+  if (!express) throw notFound('PayPal')
+  return express
 }
 
 /** Identifies a cart's owner at PayPal without naming them. */

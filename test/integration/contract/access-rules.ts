@@ -24,13 +24,14 @@ const rules: [route: RegExp, access: Access][] = [
   // Guests can shop.
   [/ \/cart\b/, 'guest-or-customer'],
   [/^POST \/orders$/, 'guest-or-customer'],
+  [/ \/checkout\/paypal\b/, 'guest-or-customer'],
   [/ \/orders\/\{id\}(\/(payment|pay|invoice|cancel|address))?$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}\/credit-notes\/\{note_id\}$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}\/returns\b/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],
-  [/^POST \/(contact|newsletter|orders\/track|payments\/webhook)$/, 'anyone'],
+  [/^POST \/(contact|newsletter|orders\/track|payments\/webhooks\/\{provider\})$/, 'anyone'],
   [/ \/newsletter\/(confirm|unsubscribe)/, 'anyone'],
   [/^GET \/(suggestions|shipping\/methods|settings|health|docs|openapi\.json)$/, 'anyone'],
   [/^GET \/products\/\{id\}\/preview$/, 'anyone'],
@@ -46,3 +47,6 @@ export const intendedAccess = (route: string): Access | undefined =>
 export const namesPublicResource = (route: string): boolean =>
   / \/(products|categories)\/\{id\}/.test(route) ||
   / \/(cart|favorites|wishlist)\/\{productId\}$/.test(route)
+
+/** Whether only PayPal knows the id: `orders/paypal.test.ts` shows that others can't read it. */
+export const namesPayPal = (route: string): boolean => / \/checkout\/paypal\/\{id\}$/.test(route)

@@ -6,7 +6,7 @@ import type { ShopHandler } from '../../../functions/http/request.ts'
 import type { Access } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
-import { intendedAccess, namesPublicResource } from './access-rules.ts'
+import { intendedAccess, namesPayPal, namesPublicResource } from './access-rules.ts'
 import {
   type Answer,
   type Case,
@@ -86,7 +86,7 @@ const personal = cases.filter(({ endpoint: { access } }) =>
   ['customer', 'guest-or-customer'].includes(access),
 )
 const owned = personal.filter(
-  ({ endpoint, title }) => endpoint.params && !namesPublicResource(title),
+  ({ endpoint, title }) => endpoint.params && !namesPublicResource(title) && !namesPayPal(title),
 )
 
 /** An id that does not exist. */
