@@ -12,6 +12,7 @@ export const errorStatus = {
   bad_credentials: 401,
   not_confirmed: 403,
   forbidden: 403,
+  captcha_required: 403,
   suspended: 403,
   not_found: 404,
   link_expired: 410,

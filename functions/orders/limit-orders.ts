@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { PaymentMethod } from '../../shared/schemas/order.ts'
+import { checkVisitor } from '../http/check-visitor.ts'
 import {
   type AttemptRule,
   blockAttempts,
@@ -8,6 +9,7 @@ import {
   recordAttempt,
   type Visitor,
 } from '../http/rate-limit.ts'
+import type { ShopRequest } from '../http/request.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { OrderItem } from '../table/orders.ts'
 
@@ -24,6 +26,9 @@ export const payerOf = (
 
 const isDecline = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'payment_declined'
+
+/** Declines after which the next payment needs a person, where the stage checks that. */
+const freeDeclines = 2
 
 /** Declined payments per 15 minutes. Someone whose card fails three times isn't stopped. */
 const payments: AttemptRule = {
@@ -57,18 +62,23 @@ const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<v
   if (!isWithin) await blockAttempts(payments, visitor, now)
 }
 
+type Request = Pick<ShopRequest, 'ip' | 'header'>
+
 /**
- * Runs a payment and blocks it after too many declines of a network or email address.
- * `work` gets how many were counted before it. Errors: `too_many_requests` with the time to wait.
+ * Runs a payment and blocks it after too many declines of a network or email address. From the third
+ * attempt on, asks for a person if the stage checks that.
+ * Errors: `too_many_requests` with the time to wait, `captcha_required`.
  */
 export const limitPayments = <T>(
+  request: Request,
   visitor: Visitor,
-  work: (declines: number) => Promise<T>,
+  work: () => Promise<T>,
   now: Date,
 ): Promise<T> => {
   const pay = async (declines: number) => {
+    if (declines >= freeDeclines) await checkVisitor(request)
     try {
-      return await work(declines)
+      return await work()
     } catch (error) {
       await countCard(error, visitor, now)
       throw error
@@ -92,13 +102,16 @@ export const countDecline = async <T>(
   }
 }
 
-/** Places an order within the limits of its way to pay. Errors: `too_many_requests`. */
+/**
+ * Places an order within the limits of its way to pay. Errors: `too_many_requests`,
+ * `captcha_required`.
+ */
 export const limitOrder = <T>(
-  method: PaymentMethod,
+  request: Request & { body: { payment_method: PaymentMethod } },
   visitor: Visitor,
-  place: (declines: number) => Promise<T>,
+  place: () => Promise<T>,
   now: Date,
 ): Promise<T> =>
-  method === 'cash_on_delivery'
-    ? limitAttempts(cash, visitor, () => place(0), now)
-    : limitPayments(visitor, place, now)
+  request.body.payment_method === 'cash_on_delivery'
+    ? limitAttempts(cash, visitor, place, now)
+    : limitPayments(request, visitor, place, now)

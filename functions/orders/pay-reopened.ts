@@ -89,6 +89,6 @@ export const payReopened = async (request: Request) => {
     return presentPlaced(found, now)
   await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
   const visitor = payerOf(request, found)
-  const paid = await limitPayments(visitor, () => startPayment(request, found, now), now)
+  const paid = await limitPayments(request, visitor, () => startPayment(request, found, now), now)
   return presentPlaced(paid.order, now, paid.payment)
 }

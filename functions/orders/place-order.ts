@@ -121,8 +121,7 @@ export const placeOrder = async (request: Request) => {
   if (earlier) return earlier
   try {
     const place = () => createOrder(request, claim, now)
-    const method = request.body.payment_method
-    const { order, payment } = await limitOrder(method, payer(request), place, now)
+    const { order, payment } = await limitOrder(request, payer(request), place, now)
     return await presentPlaced(order, now, payment)
   } catch (error) {
     // Lost the race to another request with this key: return its result.

@@ -272,12 +272,21 @@ export class BusyShop {
         )
       expect(variant.stock, `stock of ${variant.name}`).toBe(initialStock - taken)
       expect(variant.stock).toBeGreaterThanOrEqual(0)
+      expect(variant.held ?? 0, `held of ${variant.name}`).toBe(heldUnits(all, variant.id))
     }
     const uses = all.filter(order => order.holds_coupon && order.coupon_code === this.#coupon)
     expect((await getCoupon(this.#coupon))?.used_count, 'coupon uses').toBe(uses.length)
     for (const order of all) checkOrder(order)
   }
 }
+
+/** Adds up the units of a variant that orders hold while they wait for their buyers. */
+const heldUnits = (orders: readonly OrderItem[], variantId: string): number =>
+  orders
+    .filter(order => order.holds_stock)
+    .flatMap(({ lines }) => lines)
+    .filter(({ variant_id }) => variant_id === variantId)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
 
 const checkOrder = (order: OrderItem): void => {
   for (const line of order.lines) {

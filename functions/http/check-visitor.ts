@@ -1,0 +1,36 @@
+import { ShopError } from '../../shared/errors.ts'
+import { captchaOptions, captchaService, isHuman } from '../payment/captcha.ts'
+import { describeError, log } from './log.ts'
+import type { ShopRequest } from './request.ts'
+
+/** The header with the token of the check. */
+const header = 'x-captcha-token'
+
+/** More than any token has. */
+const longest = 4_096
+
+const required = async (message: string): Promise<ShopError> =>
+  new ShopError('captcha_required', message, { data: await captchaOptions() })
+
+/**
+ * Asks a visitor who behaves suspiciously to show that they are human, if the stage has a check. Lets
+ * them pass while the service is down: the limits still apply.
+ * Errors: `captcha_required` with the service and its site key.
+ */
+export const checkVisitor = async ({
+  ip,
+  header: read,
+}: Pick<ShopRequest, 'ip' | 'header'>): Promise<void> => {
+  const service = captchaService()
+  if (!service) return
+  const token = read(header)?.slice(0, longest)
+  if (!token) throw await required('Confirm that you’re human to continue.')
+  let passes: boolean
+  try {
+    passes = await isHuman(service, token, ip)
+  } catch (error) {
+    log('error', 'the check against bots failed', { service, ...describeError(error) })
+    return
+  }
+  if (!passes) throw await required('We couldn’t confirm that you’re human. Try again.')
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import type { PaymentOptions } from '../../shared/schemas/payment.ts'
+import { keysOf, publicKey } from './keys.ts'
+
+/** Services that tell people from bots, and where each verifies its tokens. */
+const services = {
+  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+  hcaptcha: 'https://api.hcaptcha.com/siteverify',
+} as const
+type Service = keyof typeof services
+
+/** Returns the stage's service, or null if it has none. */
+export const captchaService = (): Service | null => {
+  const name = process.env.CAPTCHA
+  return name === 'turnstile' || name === 'hcaptcha' ? name : null
+}
+
+/** Returns what the browser needs to show the check, or null if it is off. */
+export const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
+  const provider = captchaService()
+  const site_key = provider && (await publicKey('captcha/site-key'))
+  return provider && site_key ? { provider, site_key } : null
+}
+
+/** Both services answer alike; other fields don't matter here. */
+const Verdict = z.object({ success: z.boolean(), hostname: z.string().nullish() })
+
+const timeout = 3_000
+
+/** Returns the host of the store's pages, where a token must come from. */
+const ownHost = (): string | undefined => {
+  const url = process.env.SITE_URL
+  return url ? new URL(url).hostname : undefined
+}
+
+/**
+ * Asks the service whether a token is a person's, made on this store's pages. A token counts once.
+ * Throws if the service doesn't answer.
+ */
+export const isHuman = async (service: Service, token: string, ip: string): Promise<boolean> => {
+  const { secret, site_key } = await keysOf('captcha')
+  const form = new URLSearchParams({ secret, response: token, sitekey: site_key })
+  if (ip) form.set('remoteip', ip)
+  const answer = await fetch(process.env.CAPTCHA_URL ?? services[service], {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(timeout),
+  })
+  if (!answer.ok) throw new Error(`The check against bots answered ${answer.status}`)
+  const { success, hostname } = Verdict.parse(await answer.json())
+  const host = ownHost()
+  return success && (!hostname || !host || hostname === host)
+}
