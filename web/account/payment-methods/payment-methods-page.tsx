@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,25 +10,30 @@ import { Suspense } from '../../ui/suspense.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { SavedCardRow } from './saved-card-row.tsx'
 
-const AddCardDialog = lazy(async () => ({
-  default: (await whilePending(import('./add-card-dialog.tsx'))).AddCardDialog,
+const AddCard = lazy(async () => ({
+  default: (await whilePending(import('./add-card.tsx'))).AddCard,
 }))
 
 /** `/payment-methods`: lists the customer's saved cards (decision 4). */
 export function Component() {
   const [adding, setAdding] = useState(false)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setAdding(false)
+    addButton.current?.focus()
+  }
   return (
     <AccountPage
       title="Payment Methods"
       lead="We only see the brand, last four digits and expiration date."
       actions={
-        <Button size="small" onClick={() => setAdding(true)}>
+        <Button ref={addButton} size="small" onClick={() => setAdding(true)}>
           Add a card
         </Button>
       }
     >
+      <Suspense>{adding && <AddCard onClose={close} />}</Suspense>
       <Cards onAdd={() => setAdding(true)} />
-      <Suspense>{adding && <AddCardDialog onClose={() => setAdding(false)} />}</Suspense>
     </AccountPage>
   )
 }

@@ -4,36 +4,32 @@ import { errorMessage } from '../../api/error-message.ts'
 import { useAddPaymentMethod } from '../../api/queries/payment-methods.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { CardSkeleton } from '../../storefront/checkout/stripe/card-skeleton.tsx'
-import { CardSetup } from '../../storefront/checkout/stripe/lazy.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardFields } from '../../ui/card-fields.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useCardForm } from '../../ui/use-card-form.ts'
+import { AddCardPanel } from './add-card-panel.tsx'
 
 const emptyCard = { cardNumber: '', cardholderName: '', expiryDate: '', cvv: '' }
 
 type Props = { onClose: () => void }
 
 /** Saves a card. Its number never reaches the store. */
-export function AddCardDialog({ onClose }: Props) {
+export function AddCard({ onClose }: Props) {
   const { data: settings, isFetching, refetch } = useQuery(settingsQuery)
   const stripeKey = settings?.payments.stripe_key
+  if (stripeKey) return <AddCardPanel publishableKey={stripeKey} onClose={onClose} />
   return (
     <FormDialog open onOpenChange={open => !open && onClose()} title="Add a card">
-      {!settings && !isFetching ? (
-        <ErrorState message="We couldn’t load the form." onRetry={() => void refetch()} />
-      ) : !settings ? (
-        <CardSkeleton />
-      ) : stripeKey ? (
-        <Suspense fallback={<CardSkeleton />}>
-          <CardSetup publishableKey={stripeKey} onClose={onClose} />
-        </Suspense>
-      ) : (
+      {settings ? (
         <DemoForm demo={settings.demo} onClose={onClose} />
+      ) : isFetching ? (
+        <CardSkeleton />
+      ) : (
+        <ErrorState message="We couldn’t load the form." onRetry={() => void refetch()} />
       )}
     </FormDialog>
   )
