@@ -76,6 +76,6 @@ export const PaymentReport = z.object({
   latest_run: PaymentRun.nullable(),
   differences: z.array(PaymentDifference).describe('Open ones, oldest first; at most 500'),
   open_disputes: z.array(OpenDispute).describe('The next deadline first; at most 200'),
-  unmatched_events: z.array(UnmatchedEvent).describe('The latest 100, newest first'),
+  unmatched_events: z.array(UnmatchedEvent).describe('The latest of each payment, newest first'),
 })
 export type PaymentReport = z.infer<typeof PaymentReport>

@@ -16,10 +16,10 @@ const dailyDays = 3
 const maxDays = 31
 
 /**
- * Minutes after which a provider lists what happened. PayPal takes up to three hours; at Stripe, our
- * own notice of it may be late.
+ * Minutes after which a provider's list and the orders should agree. PayPal lists after up to three
+ * hours; the sweep finishes interrupted payments within a quarter of an hour.
  */
-const settledMinutes: Record<ProviderName, number> = { stripe: 10, paypal: 240, demo: 0 }
+const settledMinutes: Record<ProviderName, number> = { stripe: 20, paypal: 240, demo: 0 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 

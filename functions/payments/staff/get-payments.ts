@@ -30,6 +30,13 @@ const presentEvent = ({ provider, notice }: PaymentEvent) => ({
   provider_id: notice.provider_id,
 })
 
+/** Keeps the latest notice of each payment. */
+const latestOfEach = (events: PaymentEvent[]): PaymentEvent[] => [
+  ...new Map(
+    events.toReversed().map(event => [event.notice.provider_id ?? event.notice.id, event]),
+  ).values(),
+]
+
 const deadline = ({ respond_by }: OpenDispute) => respond_by ?? '9'
 
 /** GET /admin/payments: what staff have to look at. */
@@ -52,6 +59,6 @@ export const getPayments: UseCase<
     open_disputes: disputes
       .toSorted((a, b) => deadline(a).localeCompare(deadline(b)))
       .map(presentDispute),
-    unmatched_events: events.map(presentEvent),
+    unmatched_events: latestOfEach(events).toReversed().map(presentEvent),
   }
 }

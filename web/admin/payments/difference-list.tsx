@@ -102,7 +102,8 @@ const NarrowDifference = ({ difference, onDismiss }: Row & Handlers) => (
       <Order difference={difference} />
     </div>
     <p className="figures text-small text-ink-2">
-      Expected {amount(difference.expected)}, at provider {amount(difference.actual)},{' '}
+      {difference.expected !== null && `Expected ${amount(difference.expected)}. `}
+      {difference.actual !== null && `At provider ${amount(difference.actual)}. `}
       <When difference={difference} />
     </p>
     <div>

@@ -30,12 +30,12 @@ function Dispute({ dispute }: { dispute: OpenDispute }) {
       <Link to={adminPaths.order({ id: order_id })} className="link justify-self-start">
         {order_number}
       </Link>
-      <span className="figures">{formatDollars(amount)}</span>
+      <span className="figures text-right">{formatDollars(amount)}</span>
       <span className="text-small text-ink-2 first-letter:uppercase">
         {disputeReason(dispute)}
         {state === 'needs_response' && respond_by && `. Respond by ${time(respond_by)}`}
       </span>
-      <span>
+      <span className="justify-self-end">
         <Badge tone={state === 'needs_response' ? 'red' : 'amber'}>
           {disputeStateNames[state]}
         </Badge>

@@ -25,7 +25,10 @@ const describe = ({ latest_run: run, providers }: PaymentReport, time: Format, d
   const real = providers.filter(name => name !== 'demo').map(name => providerNames[name])
   if (real.length === 0) return 'This store takes demo payments. There is nothing to compare.'
   if (!run) return `${real.join(' and ')} payments are compared with the orders every day.`
-  const period = `${day(run.from)} to ${day(run.to)}`
+  // The end is the start of the day after.
+  const end = new Date(Date.parse(run.to) - 1).toISOString()
+  const [first, last] = [day(run.from), day(end)]
+  const period = first === last ? first : `${first} to ${last}`
   if (run.state === 'running') return `Comparing payments from ${period} with the orders…`
   if (run.state === 'failed')
     return `The comparison on ${time(run.started_at)} failed. It runs again every day, or start it now.`

@@ -46,7 +46,7 @@ export function PeriodBar({ running }: { running: boolean }) {
   const download = useExport(period)
   const start = () => compare.mutate(period, { onError: error => toast.error(errorMessage(error)) })
   return (
-    <div className="mb-5 flex flex-wrap gap-2.5">
+    <div className="mb-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
       <DateRange
         filters={{ startDate: period.from, endDate: period.to }}
         set={({ startDate, endDate }) =>

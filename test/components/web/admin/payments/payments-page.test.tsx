@@ -1,6 +1,9 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { PaymentDifference, PaymentReport } from '../../../../../shared/schemas/payment-report.ts'
+import type {
+  PaymentDifference,
+  PaymentReport,
+} from '../../../../../shared/schemas/payment-report.ts'
 import { showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { settings } from '../../../../support/storefront-samples.ts'
@@ -58,7 +61,7 @@ test('shows that everything matches, and what was compared', async () => {
   const { findByText, getByText } = open()
   expect(await findByText('No differences')).toBeTruthy()
   expect(
-    getByText(/Last compared Nov 23, 2026.*: 120 charges, 1 refund, 0 disputes from Nov 20, 2026/),
+    getByText(/Last compared Nov 23, 2026.*: 120 charges, 1 refund, 0 disputes from Nov 20, 2026 to Nov 22, 2026/),
   ).toBeTruthy()
   expect(getByText('No customer disputes a payment with their bank.')).toBeTruthy()
   expect(getByText('Every event belongs to an order.')).toBeTruthy()
