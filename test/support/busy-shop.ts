@@ -12,42 +12,23 @@ import { captured, refundable, refunded, worthLeft } from '../../shared/rules/or
 import { isLive } from '../../shared/rules/order/status.ts'
 import { openUnits, shippedUnits } from '../../shared/rules/order/units.ts'
 import { type Answer, call, visitor } from './call.ts'
-import { sendNotice } from './checkout.ts'
 import { createCustomer } from './customer-orders.ts'
-import { captureDemo } from './demo-payments.ts'
 import { guestOrder, stockCoupon, stockProduct } from './fixtures.ts'
 import { ordersWithProduct } from './reconcile.ts'
 import { deliverChange } from './stream.ts'
+import type { Till, WayToPay } from './tills.ts'
 
 const initialStock = 8
-const declinedCard = {
-  token: 'tok_demo_declined',
-  brand: 'visa',
-  last4: '0002',
-  expiry: '12/40',
-}
-
-/** How a shopper pays and what they do at PayPal. */
-export const waysToPay = ['card', 'declined', 'cash', 'approve', 'cancel', 'abandon'] as const
 export type Purchase = {
   quantity: number
   size: number
-  how: (typeof waysToPay)[number]
+  how: WayToPay
   isGuest: boolean
   usesCoupon: boolean
 }
 
 /** One size of line `line` of some order, as the commands name it. */
 export type Pick = { order: number; line: number; count: number; flag: boolean; person: number }
-
-const paymentOf = (how: Purchase['how']) => {
-  if (how === 'card') return {}
-  if (how === 'declined') return { payment_data: declinedCard }
-  return {
-    payment_method: how === 'cash' ? 'cash_on_delivery' : 'paypal',
-    payment_data: null,
-  }
-}
 
 /**
  * A store with one product in two sizes, a coupon, a customer, guests and three members of staff, each
@@ -65,26 +46,28 @@ export class BusyShop {
   #coupon: string
   #token: string
   #headers: Record<string, string>
+  readonly #till: Till
 
   private constructor(
     product: Awaited<ReturnType<typeof stockProduct>>,
     customer: Awaited<ReturnType<typeof createCustomer>>,
-    { coupon, token, ip }: { coupon: string; token: string; ip: string },
+    { coupon, token, ip, till }: { coupon: string; token: string; ip: string; till: Till },
   ) {
     this.#product = product
     this.#customer = customer
     this.#coupon = coupon
     this.#token = token
+    this.#till = till
     this.#headers = { 'x-forwarded-for': ip }
   }
 
   /** Opens a store of its own. `token` is a member of staff's. */
-  static async open(token: string, number: number): Promise<BusyShop> {
+  static async open(token: string, number: number, till: Till): Promise<BusyShop> {
     const product = await stockProduct({ S: initialStock, M: initialStock }, { price: 2_000 })
     const coupon = `BUSY${randomUUID().slice(0, 8)}`.toUpperCase()
     await stockCoupon(coupon, { usage_limit: 3 })
     const ip = `198.51.${(number >> 8) & 255}.${number & 255}`
-    return new BusyShop(product, await createCustomer(), { coupon, token, ip })
+    return new BusyShop(product, await createCustomer(), { coupon, token, ip, till })
   }
 
   get productId(): string {
@@ -123,16 +106,18 @@ export class BusyShop {
     if (usesCoupon)
       await shopper(cart, 'POST /cart/apply-coupon', { body: { coupon_code: this.#coupon } })
     const { data } = await shopper(orders, 'POST /orders', {
-      body: guestOrder([line], paymentOf(how)),
+      body: guestOrder([line], await this.#till.pay(how)),
       headers: { ...this.#headers, 'idempotency-key': randomUUID() },
     })
     if (data?.id) this.#learn(data.id)
     this.#isUnsure = !data?.id
-    if (data?.approval_url && how !== 'abandon')
+    const isWaiting = data?.approval_url || data?.next_action
+    const decision = isWaiting ? await this.#till.act(how, data) : undefined
+    if (decision)
       await shopper(orders, 'POST /orders/{id}/payment', {
         params: { id: data.id },
         query: { token: data.link_token },
-        body: { decision: how },
+        body: { decision },
       })
   }
 
@@ -153,10 +138,10 @@ export class BusyShop {
 
   async payByLink({ order }: Pick): Promise<void> {
     const found = await this.find(order)
-    const { payment_data } = guestOrder([])
+    const payment = await this.#till.pay('card')
     if (found)
       await this.#asBuyer(found, 'POST /orders/{id}/pay', {
-        body: { payment_method: 'card', payment_data },
+        body: { payment_method: 'card', ...payment },
       })
   }
 
@@ -191,18 +176,14 @@ export class BusyShop {
   /** Repeats the provider's notices about an order's payments. */
   async repeatNotices({ order }: Pick): Promise<void> {
     const found = await this.find(order)
-    for (const { reference } of found?.attempts ?? [])
-      if (reference)
-        for (let times = 0; times < 2; times++) await sendNotice(reference).catch(() => undefined)
+    if (found) await this.#till.notify(found)
   }
 
   /** Lets the provider capture a payment that its buyer approved late. */
   async captureLate({ order }: Pick): Promise<void> {
     const found = await this.find(order)
     const attempt = found?.attempts.at(-1)
-    if (!attempt?.reference) return
-    await captureDemo(attempt.reference, attempt.amount)
-    await sendNotice(attempt.reference)
+    if (found && attempt) await this.#till.captureLate(found, attempt)
   }
 
   /** A member of staff opens an order. */

@@ -1,13 +1,13 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import { handler as sweep } from '../../functions/events/sweep.ts'
-import { getCharge } from '../../functions/table/charges.ts'
 import { table, tableName } from '../../functions/table/client.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { demoTill, type Till } from './tills.ts'
 
 /** Scans the table for all items of a kind. */
 export const allItems = async (entity: string): Promise<Record<string, unknown>[]> => {
@@ -58,16 +58,16 @@ export type Reconciliation = {
 }
 
 /** Compares an order's payments and refunds with the provider's records. Returns a description of each mismatch. */
-const moneyProblems = async (order: OrderItem): Promise<string[]> => {
+const moneyProblems = async (order: OrderItem, till: Till): Promise<string[]> => {
   const problems: string[] = []
-  for (const { id, reference } of order.attempts) {
-    const charge = reference ? await getCharge(reference) : undefined
-    const kept = charge?.status === 'captured' ? charge.amount - charge.refunded : 0
+  for (const one of order.attempts) {
+    const { id, reference } = one
+    const { kept, open } = await till.keptOf(order, one)
     const refunds = order.refunds.filter(one => one.attempt_id === id && one.state === 'made')
     const attempt = order.attempts.find(one => one.id === id && one.state === 'captured')
     const expected = attempt && reference ? attempt.amount - refunded({ refunds }) : 0
     if (kept !== expected) problems.push(`${id}: provider keeps ${kept}, expected ${expected}`)
-    if (charge?.status === 'authorized') problems.push(`${id}: left authorized`)
+    if (open) problems.push(`${id}: may still capture`)
   }
   if (refundable(order) < 0) problems.push(`${order.id}: refunded more than captured`)
   if (order.released && refundable(order) > 0) problems.push(`${order.id}: keeps money`)
@@ -93,6 +93,7 @@ export const reconcile = async (
   productId: string,
   couponCode: string | null,
   orders: readonly OrderItem[],
+  till: Till = demoTill,
 ): Promise<Reconciliation> => {
   const found = await getProduct(productId, { consistent: true })
   return {
@@ -109,7 +110,7 @@ export const reconcile = async (
       ({ coupon_code, holds_coupon }) => holds_coupon && coupon_code === couponCode,
     ).length,
     problems: [
-      ...(await Promise.all(orders.map(moneyProblems))).flat(),
+      ...(await Promise.all(orders.map(order => moneyProblems(order, till)))).flat(),
       ...soldProblems(found, orders),
     ],
   }

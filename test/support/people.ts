@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { performWork } from '../../functions/orders/order-work.ts'
+import { checkCreditNotes } from '../../functions/repair/credit-notes.ts'
+import { findDrift } from '../../functions/table/drift.ts'
+import { dueFailedEvents } from '../../functions/table/failed-events.ts'
+import { allLists } from '../../functions/table/lists/all-lists.ts'
+import { checkLists } from '../../functions/table/lists/repair.ts'
+import { openUnits } from '../../shared/rules/order/units.ts'
+import { orderStatuses } from '../../shared/schemas/order.ts'
+import { BusyShop, type Pick, type Purchase } from './busy-shop.ts'
+import { crashAt, withFaults } from './faults.ts'
+import { reconcile, sweepLater } from './reconcile.ts'
+import { runs, seed } from './seed.ts'
+import { type Till, waysToPay } from './tills.ts'
+
+/** What goes wrong at one call of the table, of the payment provider's records or of SES. */
+type Trouble = { call: number; kind: 'crash' | 'error'; when: 'before' | 'after' } | null
+type Model = { orders: number }
+type Step = fc.AsyncCommand<Model, BusyShop>
+
+const meet = async (trouble: Trouble, work: () => Promise<void>): Promise<void> => {
+  if (!trouble) return work()
+  const { call, kind, when } = trouble
+  if (kind === 'crash') return void (await crashAt(call, when, work))
+  let calls = 0
+  await withFaults(
+    () => (++calls === call ? { when, error: () => new Error('a call failed') } : undefined),
+    () => work().catch(() => undefined),
+  )
+}
+
+const troubles = fc.option(
+  fc.record({
+    call: fc.integer({ min: 1, max: 16 }),
+    kind: fc.constantFrom('crash' as const, 'error' as const),
+    when: fc.constantFrom('before' as const, 'after' as const),
+  }),
+  { freq: 4 },
+)
+const picks: fc.Arbitrary<Pick> = fc.record({
+  order: fc.nat(1),
+  line: fc.nat(1),
+  count: fc.integer({ min: 1, max: 3 }),
+  flag: fc.boolean(),
+  person: fc.nat(2),
+})
+const purchases: fc.Arbitrary<Purchase> = fc.record({
+  quantity: fc.integer({ min: 1, max: 3 }),
+  size: fc.nat(1),
+  how: fc.constantFrom(...waysToPay),
+  isGuest: fc.boolean(),
+  usesCoupon: fc.boolean(),
+})
+
+/** A step of one person, as a command that fast-check can leave out of a counterexample. */
+const step = (
+  name: string,
+  act: (shop: BusyShop) => Promise<void>,
+  trouble: Trouble,
+  isPossible: (model: Model) => boolean = ({ orders }) => orders > 0,
+): Step => ({
+  check: isPossible,
+  run: async (model, shop) => {
+    if (name.startsWith('buy')) model.orders++
+    await meet(trouble, () => act(shop))
+    await shop.deliver()
+    await shop.check()
+  },
+  toString: () => (trouble ? `${name} with ${JSON.stringify(trouble)}` : name),
+})
+
+const buying = fc.tuple(purchases, troubles).map(([purchase, trouble]) =>
+  step(
+    `buy ${JSON.stringify(purchase)}`,
+    shop => shop.buy(purchase),
+    trouble,
+    ({ orders }) => orders < 3,
+  ),
+)
+
+const acting = (
+  name: string,
+  act: (shop: BusyShop, pick: Pick) => Promise<void>,
+): fc.Arbitrary<Step> =>
+  fc
+    .tuple(picks, troubles)
+    .map(([pick, trouble]) =>
+      step(`${name} ${JSON.stringify(pick)}`, shop => act(shop, pick), trouble),
+    )
+
+type Body = (pick: Pick, line: string) => object
+const commanding = (name: string, path: string, bodyOf: Body): fc.Arbitrary<Step> =>
+  acting(name, (shop, pick) =>
+    shop.asStaff(pick, path, order => {
+      const line = order.lines[pick.line % order.lines.length]?.id
+      return line ? bodyOf(pick, line) : undefined
+    }),
+  )
+
+const units = ({ count }: Pick, line_id: string) => [{ line_id, quantity: count }]
+
+const steps = [
+  buying,
+  acting('cancel', (shop, pick) => shop.cancelAsBuyer(pick)),
+  acting('pay the link', (shop, pick) => shop.payByLink(pick)),
+  acting('request a return', (shop, pick) => shop.requestReturn(pick)),
+  acting('cancel the return', (shop, pick) => shop.cancelReturn(pick)),
+  acting('repeat notices', (shop, pick) => shop.repeatNotices(pick)),
+  acting('capture late', (shop, pick) => shop.captureLate(pick)),
+  acting('look', (shop, pick) => shop.look(pick)),
+  acting('ship all', (shop, pick) => shop.shipAll(pick)),
+  acting('sweep', sweepLater),
+  // The way to a return is long; this shortens it.
+  ...[1, 2, 3].map(() =>
+    acting('send everything', async (shop, pick) => {
+      await shop.look(pick)
+      await shop.asStaff(pick, 'shipments', found => {
+        const left = found.lines.map(line => ({
+          line_id: line.id,
+          quantity: openUnits(found, line),
+        }))
+        const toShip = left.filter(({ quantity }) => quantity > 0)
+        return toShip.length > 0 ? { units: toShip } : undefined
+      })
+      await shop.asStaff(pick, 'deliveries', () => ({}))
+      await shop.requestReturn({ ...pick, count: 1 })
+    }),
+  ),
+  commanding('ship', 'shipments', (pick, line) => ({ units: units(pick, line), carrier: 'ups' })),
+  commanding('deliver', 'deliveries', () => ({})),
+  commanding('cancel items', 'cancellations', (pick, line) => ({
+    ...(pick.flag && { units: units(pick, line) }),
+    restock: pick.count > 1,
+    reason: '',
+  })),
+  commanding('refund items', 'refunds', (pick, line) => ({
+    units: [{ line_id: line, quantity: pick.count, restock: pick.flag }],
+  })),
+  commanding('refund an amount', 'refunds', ({ count }) => ({ amount: count * 3.5 })),
+  commanding('reopen', 'reopenings', ({ flag, count }) => ({
+    payment: count === 1 ? null : flag ? 'link' : 'cash_on_delivery',
+  })),
+  commanding('approve', 'returns/{return_id}/approval', () => ({})),
+  commanding('reject', 'returns/{return_id}/rejection', () => ({ answer: 'Worn' })),
+  commanding('receive', 'returns/{return_id}/receipt', (pick, line) => ({
+    restock: pick.flag ? units({ ...pick, count: 1 }, line) : [],
+    ...(pick.count > 1 && { refund: {} }),
+  })),
+  commanding('close', 'returns/{return_id}/closing', ({ flag }) =>
+    flag ? { answer: 'Worn' } : {},
+  ),
+  commanding('set the status', 'status', ({ order, count }) => ({
+    status: orderStatuses[(order + count) % orderStatuses.length],
+  })),
+]
+
+/** Does work that failed and was set aside, as its next retry does. */
+const retryFailed = async (shop: BusyShop): Promise<void> => {
+  const later = new Date(Date.now() + 86_400_000)
+  for (const { work } of await dueFailedEvents(later, 1_000))
+    if (work && shop.ids.includes(work.order_id)) await performWork(work, new Date())
+}
+
+/** Redelivers failed notices, finishes promised work, then compares everything with the payment provider's records. */
+const settle = async (shop: BusyShop, till: Till): Promise<void> => {
+  for (const order of shop.ids.keys())
+    await shop.repeatNotices({ order, line: 0, count: 1, flag: false, person: 0 })
+  await sweepLater()
+  await retryFailed(shop)
+  await sweepLater()
+  await shop.deliver(2)
+  await shop.check()
+  const all = (await shop.all()).filter(order => order.reopened_at === null || order.placed_at)
+  const { problems } = await reconcile(shop.productId, null, all, till)
+  expect(problems.filter(problem => !problem.includes('units sold'))).toEqual([])
+}
+
+let shops = 0
+
+/**
+ * Lets customers, guests, staff, the provider and the sweep do random things to orders, whatever
+ * fails, and checks that money, goods and coupons add up after every step.
+ */
+export const runPeople = async (token: string, till: Till, times: number): Promise<void> => {
+  const history = fc.array(fc.oneof(...steps), { minLength: 2, maxLength: 9, size: 'max' })
+  const first = fc.array(purchases, { minLength: 1, maxLength: 2, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(first, history, async (bought, commands) => {
+      const shop = await BusyShop.open(token, ++shops, till)
+      for (const purchase of bought) await shop.buy(purchase)
+      const model = { orders: bought.length }
+      await fc.asyncModelRun(() => ({ model, real: shop }), commands)
+      await settle(shop, till)
+    }),
+    { numRuns: runs(times), seed },
+  )
+  const drift = await findDrift(checkLists(allLists))
+  expect(drift.filter(({ list }) => list === 'ORDERS')).toEqual([])
+  expect(await findDrift(checkCreditNotes())).toEqual([])
+}
