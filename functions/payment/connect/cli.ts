@@ -2,16 +2,16 @@
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../store-environment.ts'
 import { createAsk } from './ask.ts'
-import { parametersBelow } from './parameters.ts'
+import { type ProviderParameters, parametersBelow } from './parameters.ts'
 import { connectPayPal, finishPayPal } from './paypal.ts'
 import { ConnectProblem } from './problem.ts'
 import { connectStripe, finishStripe, rotateStripe } from './stripe.ts'
 
-const usage = `Usage: npm run payments -- connect|rotate|finish-rotation stripe|paypal --stage STAGE [--site URL] [--sandbox]
+const usage = `Usage: npm run payments -- connect|rotate|finish-rotation stripe|paypal|captcha --stage STAGE [--site URL] [--sandbox]
 
 connect          asks for the keys, checks and stores them, and creates the webhook
 rotate           replaces the keys; webhooks signed with the old secret stay accepted
-finish-rotation  deletes the old webhook and its secret
+finish-rotation  deletes the old webhook and its secret (Stripe and PayPal)
 
 --site           the store's URL, unless SITE_URL is set
 --sandbox        uses PayPal's sandbox
@@ -44,7 +44,8 @@ const {
 
 const commands = ['connect', 'rotate', 'finish-rotation']
 if (!commands.includes(command) || rest.length > 0) fail(usage)
-if (provider !== 'stripe' && provider !== 'paypal') fail(usage)
+if (!['stripe', 'paypal', 'captcha'].includes(provider)) fail(usage)
+if (provider === 'captcha' && command === 'finish-rotation') fail(usage)
 if (!stage || !/^[a-z][a-z0-9-]{0,19}$/.test(stage)) fail(`Name the stage.\n\n${usage}`)
 if (stage === 'demo') fail('The stage "demo" takes no real payments, so it has no keys.')
 
@@ -55,14 +56,26 @@ const siteUrl = (): string => {
   return fail("Set --site to the store's URL, such as https://shop.example.com.")
 }
 
+/** Stores the keys of the check against bots. Only a visitor's answer can test them. */
+const storeCaptcha = async (keys: ProviderParameters) => {
+  const { ask, close } = createAsk(process.stdin)
+  const siteKey = await ask('Site key of the check (not shown)')
+  const secret = await ask('Secret of the check (not shown)')
+  close()
+  if (!siteKey || !secret) throw new ConnectProblem('Enter the site key and the secret.')
+  await keys.store({ 'site-key': siteKey, secret })
+  console.log('Stored the keys.')
+}
+
 const run = async () => {
   if (stage === 'local') loadStoreEnvironment()
   if (sandbox) process.env.PAYPAL_SANDBOX = 'true'
+  const keys = parametersBelow(`/selvedge/${stage}/${provider}`)
+  if (provider === 'captcha') return storeCaptcha(keys)
   const target = {
     webhookUrl: `${siteUrl()}/api/payments/webhooks/${provider}`,
     say: (line: string) => console.log(line),
   }
-  const keys = parametersBelow(`/selvedge/${stage}/${provider}`)
   if (command === 'finish-rotation')
     return provider === 'stripe' ? finishStripe(keys, target) : finishPayPal(keys, target)
 

@@ -163,6 +163,17 @@ describe('npm run payments', () => {
     expect(await stored.read('secret-key')).toBe(secretKey)
   })
 
+  it('stores the keys of the check against bots', async () => {
+    const stageName = `cli-captcha-${stage}`
+    const { ok } = await run(['connect', 'captcha', '--stage', stageName], 'site-1\nsecret-1\n')
+    expect(ok).toBe(true)
+    const stored = parametersBelow(`/selvedge/${stageName}/captcha`)
+    expect([await stored.read('site-key'), await stored.read('secret')]).toEqual([
+      'site-1',
+      'secret-1',
+    ])
+  })
+
   it.each([
     [['connect', 'stripe'], 'Name the stage'],
     [['connect', 'stripe', '--stage', 'demo'], 'takes no real payments'],
