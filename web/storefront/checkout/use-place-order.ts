@@ -6,6 +6,7 @@ import { contract } from '../../api/contract.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { withProof } from '../captcha/with-proof.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
 import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
@@ -46,10 +47,12 @@ export function usePlaceOrder() {
     // Fails right away when offline: an order must not be sent later without the shopper.
     mutationFn: async (body: OrderBody) =>
       confirmWithBank(
-        await call(contract.orders.placeOrder, {
-          body,
-          headers: { 'idempotency-key': beginAttempt(body) },
-        }),
+        await withProof(proof =>
+          call(contract.orders.placeOrder, {
+            body,
+            headers: { 'idempotency-key': beginAttempt(body), ...proof },
+          }),
+        ),
       ),
     retry: (retries, error) => isInProgress(error) && retries < maxRetries,
     retryDelay: 1000,

@@ -9,6 +9,7 @@ import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import type { OrderLink } from '../../order/order-link.ts'
 import { paths } from '../../paths.ts'
+import { withProof } from '../captcha/with-proof.ts'
 import { confirmWithBank } from '../checkout/confirm-with-bank.ts'
 import { goTo } from '../checkout/go-to.ts'
 
@@ -20,7 +21,9 @@ export function usePay({ id, token }: OrderLink) {
   return useMutation({
     mutationFn: async (body: Body<typeof orders.payReopened>) =>
       confirmWithBank(
-        await call(contract.orders.payReopened, { params: { id }, query: { token }, body }),
+        await withProof(headers =>
+          call(contract.orders.payReopened, { params: { id }, query: { token }, body, headers }),
+        ),
       ),
     onSuccess: ({ approval_url }) => {
       if (approval_url) return goTo(approval_url, navigate)
