@@ -5,6 +5,7 @@ import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { failuresQuery } from '../../api/queries/admin-failures.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
+import { paymentsQuery } from '../../api/queries/admin-payments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
@@ -21,6 +22,7 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
   const complaints = useQuery(complaintStatsQuery)
   const failures = useQuery(failuresQuery)
+  const payments = useQuery(paymentsQuery)
   const lowest = report?.products.low_stock[0]
   const alerts = [
     {
@@ -54,6 +56,21 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
       href: adminPaths.complaints(),
       action: 'Open',
     },
+    ...(payments.data?.differences.length
+      ? [
+          {
+            id: 'payments',
+            Icon: TriangleAlert,
+            count: payments.data.differences.length,
+            failed: false,
+            title: (count: number) =>
+              countOf(count, 'payment differs from its order', 'payments differ from their orders'),
+            note: 'Found by comparing with the payment provider',
+            href: adminPaths.payments(),
+            action: 'View',
+          },
+        ]
+      : []),
     ...(failures.data?.length
       ? [
           {
