@@ -42,6 +42,9 @@ onConnected<Init>((init, page) => {
         names[wallet],
       ),
     )
+    // The last button fills its row.
+    const last = columns - ((buttons.length - 1) % columns)
+    buttons.at(-1)?.style.setProperty('grid-column', `span ${last}`)
     const more = h('button', { type: 'button', class: 'More' }, 'Show more')
     more.addEventListener('click', () => {
       isOpen = true

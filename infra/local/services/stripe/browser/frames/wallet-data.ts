@@ -58,13 +58,13 @@ export const people: Person[] = [
   },
 ]
 
-/** The cards in the tester's wallet, by number. */
+/** The cards in the tester's wallet, by number. Wallets authenticate their buyer: no bank asks. */
 export const cards: Record<string, string> = {
   '4242424242424242': 'Visa 4242',
   '5555555555554444': 'Mastercard 4444',
   '4000000000000002': 'Visa 0002, declined',
   '4000000000009995': 'Visa 9995, insufficient funds',
-  '4000002500003155': 'Visa 3155, bank asks',
+  '4000000000000259': 'Visa 0259, disputed later',
 }
 
 /** Writes an address on one line. */
