@@ -3,6 +3,7 @@ import {
   dataOf,
   expectAccessible,
   expectNoSidewaysScroll,
+  fillAddress,
   fillCard,
   fillShipping,
   goToReview,
@@ -180,8 +181,7 @@ test('a customer chooses a saved address and keeps the checkout when the session
   await test.step('a newly added address is chosen on return', async () => {
     await page.getByRole('link', { name: 'Add New Address' }).click()
     const dialog = page.getByRole('dialog')
-    for (const [label, value] of Object.entries(address))
-      await dialog.getByLabel(label, { exact: true }).fill(value)
+    await fillAddress(dialog)
     await dialog.getByRole('button', { name: 'Save address' }).click()
     await expect(page).toHaveURL(/\/checkout$/)
     await expect(page.getByRole('radio', { name: /118 Larch Street/ })).toBeChecked()

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import type { PaymentOptions } from '../../../../../shared/schemas/payment.ts'
+import { offeredMethods } from '../../../../../web/storefront/checkout/offered-methods.ts'
+import { demoPayments } from '../../../../support/storefront-samples.ts'
+
+const cash = (terms: PaymentOptions['cash_on_delivery'], signedIn: boolean, total = 20_000) =>
+  offeredMethods({ ...demoPayments, cash_on_delivery: terms }, { signedIn, total }).includes(
+    'cash_on_delivery',
+  )
+
+test('offers what the store takes', () => {
+  const purchase = { signedIn: false, total: 100 }
+  expect(offeredMethods(demoPayments, purchase)).toEqual(['card', 'paypal', 'cash_on_delivery'])
+  expect(offeredMethods({ ...demoPayments, card: null, paypal: null }, purchase)).toEqual([
+    'cash_on_delivery',
+  ])
+})
+
+test.each([
+  ['everyone', true, true],
+  ['customers', false, true],
+  ['no_one', false, false],
+] as const)('cash on delivery for %s: guests %s, customers %s', (buyers, guests, customers) => {
+  const terms = { for: buyers, max_total: null }
+  expect([cash(terms, false), cash(terms, true)]).toEqual([guests, customers])
+})
+
+test('offers cash on delivery up to the highest total, in cents', () => {
+  const terms = { for: 'everyone' as const, max_total: 199.99 }
+  expect([cash(terms, false, 19_999), cash(terms, false, 20_000)]).toEqual([true, false])
+})
