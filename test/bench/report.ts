@@ -4,6 +4,7 @@ import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Measured } from './measure.ts'
 import type { OrderCost } from './order-cost.ts'
+import type { PaymentTimes } from './payments.ts'
 import type { CostliestCall } from './staff-lists.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
@@ -73,6 +74,15 @@ export const printOrderCosts = (costs: readonly OrderCost[]) => {
     const sorted = [...kinds].sort(([, a], [, b]) => b - a)
     print(`  ${sorted.map(([entity, units]) => `${entity} ${units}`).join(', ')}`)
   }
+}
+
+/** Prints how long paying takes, by the provider's answer time. */
+export const printPayments = (all: readonly PaymentTimes[]) => {
+  print('\nFrom Place order to the confirmation, without the time at the buyer’s bank')
+  for (const { name, delay, calls, orders, p50, p99 } of all)
+    print(
+      `${name.padEnd(24)}${`${delay} ms`.padStart(8)} per answer, ${calls} calls: p50 ${number(p50)} ms, p99 ${number(p99)} ms (${orders} orders)`,
+    )
 }
 
 /** Prints the costliest call of each kind for each store size. */

@@ -6,6 +6,8 @@
  *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
  *   long to fill.
  * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
+ * - `npm run bench -- --payments 100` prints the time of an order paid by card, by how long the provider
+ *   takes to answer.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -24,6 +26,7 @@ import {
   printIndex,
   printMeasured,
   printOrderCosts,
+  printPayments,
 } from './report.ts'
 
 const smallStore = 20
@@ -36,6 +39,7 @@ const readArguments = () => {
       orders: { type: 'string' },
       only: { type: 'string' },
       exports: { type: 'string' },
+      payments: { type: 'string' },
       'order-cost': { type: 'boolean', default: false },
     },
   })
@@ -43,21 +47,22 @@ const readArguments = () => {
   const parseCounts = (list: string | undefined) => list?.split(',').map(Number) ?? []
   const orders = parseCounts(values.orders)
   const exported = parseCounts(values.exports)
-  const sizes = [...orders, ...exported]
+  const paid = parseCounts(values.payments)
+  const sizes = [...orders, ...exported, ...paid]
   const { catalogue, only, 'order-cost': orderCost } = values
   const isMeasurable = catalogue
     ? existsSync(catalogue) && calls > 0
     : sizes.length > 0 || orderCost
   if (!isMeasurable || sizes.some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --exports 10000,100000',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders, exported, only, orderCost }
+  return { catalogue, calls, orders, exported, paid, only, orderCost }
 }
 
-const { catalogue, calls, orders, exported, only, orderCost } = readArguments()
+const { catalogue, calls, orders, exported, paid, only, orderCost } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -99,6 +104,11 @@ try {
     await emptyTable('bench-order-cost')
     const { measureOrderCost } = await import('./order-cost.ts')
     printOrderCosts(await measureOrderCost())
+  }
+  for (const count of paid) {
+    await emptyTable('bench-payments')
+    const { measurePayments } = await import('./payments.ts')
+    printPayments(await measurePayments(count))
   }
   if (orders.length > 0) {
     const { loadStaffStore } = await import('./staff-store.ts')
