@@ -72,7 +72,7 @@ test('a guest pays with a new card', async ({ page }) => {
   await waitForEmail(page.request, email, /order/i)
 })
 
-test('declined cards say why, and another card pays', async ({ page }) => {
+test('a declined card shows the reason, and another card pays', async ({ page }) => {
   await startPayment(page)
   for (const [number, reason] of [
     ['4000000000000002', /declined/],

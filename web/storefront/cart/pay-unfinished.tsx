@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import type { Cart } from '../../../shared/schemas/cart.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
@@ -11,7 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetCheckout } from '../checkout/kept-checkout.ts'
-import type { Unfinished } from './unfinished-order.tsx'
+
+export type Unfinished = NonNullable<Cart['unfinished']>
 
 /** Continues a card payment where the shopper left it, such as at their bank. */
 function useContinuePayment({ order_id: id, link_token }: Unfinished) {

@@ -3,7 +3,6 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { locale } from '../../../shared/brand.ts'
-import type { Cart } from '../../../shared/schemas/cart.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
@@ -12,9 +11,7 @@ import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PayUnfinished } from './pay-unfinished.tsx'
-
-export type Unfinished = NonNullable<Cart['unfinished']>
+import { PayUnfinished, type Unfinished } from './pay-unfinished.tsx'
 
 /** The time in the shopper's own time zone. */
 const timeOf = (instant: string): string =>

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { stripeKit } from './stripe/lazy.ts'
+import { stripeKit } from '../../stripe/lazy.ts'
 
 export type Placed = Reply<typeof orders.placeOrder>
 type OrderRef = { id: string; link_token: string | undefined }

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
+import type { CardReader } from '../../stripe/card-reader.ts'
 import { CardFields } from '../../ui/card-fields.tsx'
 import type { useCardForm } from '../../ui/use-card-form.ts'
-import type { CardReader } from './card-reader.ts'
 
 type Props = { form: ReturnType<typeof useCardForm>; demo: boolean; ref: Ref<CardReader> }
 

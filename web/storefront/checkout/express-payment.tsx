@@ -1,8 +1,8 @@
+import type { WalletPayment } from '../../stripe/express.ts'
+import { ExpressButtons } from '../../stripe/lazy.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { agreedByCart } from './order-body.ts'
-import type { WalletPayment } from './stripe/express.ts'
-import { ExpressButtons } from './stripe/lazy.ts'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { walletFailure, walletMessage } from './wallet-failure.ts'
 

@@ -43,7 +43,7 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
   const send = (agreed: Agreed, changes: Partial<CheckoutState> = {}) => {
     if (!isPlacing(client)) place.mutate(bodyOf(agreed, changes), handlers)
   }
-  /** Rejects if the order isn't placed; `place.error` says why, too. */
+  /** Rejects if the order isn't placed, like `place.error`. */
   const pay = (agreed: Agreed, changes: Partial<CheckoutState>) =>
     place.mutateAsync(bodyOf(agreed, changes), handlers)
   return { place, send, pay, refresh, acceptStock }

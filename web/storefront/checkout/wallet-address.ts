@@ -1,6 +1,6 @@
+import type { WalletPayment } from '../../stripe/express.ts'
 import { type AddressDraft, emptyAddress } from './checkout-state.ts'
 import { shippingSchema } from './shipping-schema.ts'
-import type { WalletPayment } from './stripe/express.ts'
 
 /** Splits a wallet's name; the last word is the last name. */
 function splitName(name: string): Pick<AddressDraft, 'first_name' | 'last_name'> {
@@ -8,7 +8,7 @@ function splitName(name: string): Pick<AddressDraft, 'first_name' | 'last_name'>
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' }
 }
 
-/** Converts a wallet's address, or says what is missing in it. */
+/** Converts a wallet's address, or returns what is missing in it. */
 export function walletAddress(
   { name, email, address: sent }: WalletPayment,
   guest: boolean,

@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import type { WalletFailure } from './stripe/express.ts'
+import type { WalletFailure } from '../../stripe/express.ts'
 
 const messages: Record<string, string> = {
   price_changed: 'Prices changed while you were paying. Check the new total and try again.',

@@ -1,5 +1,3 @@
-import type { AddressDraft } from '../../../ui/address-draft.ts'
-
 /** What a card's bank compares with its own records. */
 export type BillingDetails = {
   email?: string
@@ -13,13 +11,17 @@ export type BillingDetails = {
   }
 }
 
+type Address = {
+  address_line_1: string
+  address_line_2?: string | undefined
+  city: string
+  state: string
+  postal_code: string
+  country: string
+}
+
 /** Converts an address to Stripe's names. */
-export const toBillingDetails = (
-  address: Omit<AddressDraft, 'company' | 'address_line_2' | 'phone'> & {
-    address_line_2?: string | undefined
-  },
-  email?: string,
-): BillingDetails => ({
+export const toBillingDetails = (address: Address, email?: string): BillingDetails => ({
   ...(email && { email }),
   address: {
     line1: address.address_line_1,

@@ -1,8 +1,8 @@
 import type { LineItem } from '@stripe/stripe-js'
-import type { Figures } from '../../cart/totals-list.tsx'
+import type { WalletFigures } from './express.ts'
 
 /** Lists the amounts of an order for a wallet. Their sum is the total. */
-export const lineItemsOf = ({ subtotal, discount, shipping, tax }: Figures): LineItem[] =>
+export const lineItemsOf = ({ subtotal, discount, shipping, tax }: WalletFigures): LineItem[] =>
   [
     { name: 'Subtotal', amount: subtotal },
     { name: 'Discount', amount: 0 - discount },

@@ -1,7 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure/index.js'
-import { loadConfig } from '../../../api/session/config.ts'
-import { whilePending } from '../../../pending.ts'
+import { loadConfig } from '../api/session/config.ts'
+import { whilePending } from '../pending.ts'
 
 /** Loads a script, such as Stripe's stand-in of the local stack. */
 const loadScript = (src: string): Promise<void> =>

@@ -4,8 +4,16 @@ import type {
   ShippingRate,
 } from '@stripe/stripe-js'
 import type { ReactNode } from 'react'
-import type { Figures } from '../../cart/totals-list.tsx'
-import type { CardToken } from '../checkout-state.ts'
+import type { CardToken } from '../../shared/schemas/order.ts'
+
+/** The amounts of an order, in cents. */
+export type WalletFigures = {
+  subtotal: number
+  discount: number
+  shipping: number
+  tax: number
+  total: number
+}
 
 /** What a wallet hands over when its owner pays. Without `delivery`, only the card. */
 export type WalletPayment = {
@@ -22,13 +30,13 @@ export type WalletFailure = NonNullable<Parameters<ConfirmEvent['paymentFailed']
 export type ExpressProps = {
   publishableKey: string
   /** What the wallet shows at first, in cents. */
-  figures: Figures
+  figures: WalletFigures
   /** Set if the wallet supplies address, email and shipping method. */
   delivery?: {
     rates: ShippingRate[]
     countries: readonly string[]
     emailRequired: boolean
-    figuresFor: (rateId: string) => Figures
+    figuresFor: (rateId: string) => WalletFigures
   }
   /** Buttons in a row. */
   columns: number

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { whilePending } from '../../../pending.ts'
+import { whilePending } from '../pending.ts'
 
 /** Loads the code that needs Stripe's packages. */
 export const stripeKit = () => whilePending(import('./kit.ts'))

@@ -1,13 +1,12 @@
 import type { ConfirmationToken } from '@stripe/stripe-js'
-import { type CardSummary, cardBrands } from '../../../../shared/schemas/order.ts'
-import type { CardToken } from '../checkout-state.ts'
+import { type CardSummary, type CardToken, cardBrands } from '../../shared/schemas/order.ts'
 
 const brandOf = (name: string): CardSummary['brand'] =>
   cardBrands.find(brand => brand === name) ?? 'unknown'
 
 const twoDigits = (part: number): string => String(part % 100).padStart(2, '0')
 
-/** Stands for a Link payment, which doesn't show its card. */
+/** Sent for a Link payment, which doesn't show its card. */
 const hiddenCard: CardSummary = { brand: 'unknown', last4: '0000', expiry: '12/99' }
 
 /** Keeps a confirmation token's id and what it may show of the card. */

@@ -1,10 +1,10 @@
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
-import { FormAlert } from '../../../ui/form-alert.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import type { CardReader } from '../card-reader.ts'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import type { BillingDetails } from './billing-details.ts'
+import type { CardReader } from './card-reader.ts'
 import { toCardToken } from './card-token.ts'
 import { FieldsFailed } from './fields-failed.tsx'
 

@@ -1,6 +1,6 @@
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-/** Stands in for the card fields while they load. */
+/** Placeholder of the card fields while they load. */
 export const CardSkeleton = () => (
   <div className="grid gap-5">
     <Loading what="card fields" />

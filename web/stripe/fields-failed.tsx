@@ -1,4 +1,4 @@
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 /** Shown in place of the card fields if Stripe can't be reached. */
 export const FieldsFailed = ({ onRetry }: { onRetry: () => void }) => (

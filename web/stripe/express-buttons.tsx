@@ -4,8 +4,8 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { currency } from '../../../../shared/schemas/payment.ts'
-import { classNames } from '../../../ui/class-names.ts'
+import { currency } from '../../shared/schemas/payment.ts'
+import { classNames } from '../ui/class-names.ts'
 import { toCardToken } from './card-token.ts'
 import type { ExpressProps } from './express.ts'
 import { lineItemsOf } from './line-items.ts'
