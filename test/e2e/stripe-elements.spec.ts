@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import axe from 'axe-core'
 import type { Kit } from './stripe-page.tsx'
 import { startStripeShop } from './stripe-shop.ts'
 
@@ -30,6 +31,17 @@ const fill = async (page: Page, number = '4242424242424242') => {
   await card(page).getByLabel('Security code').fill('123')
 }
 
+/** Lists what axe finds in the frames of the script. Its rules for whole pages don't apply to them. */
+const violations = async (page: Page) => {
+  const frames = page.frames().filter(frame => frame.url().includes('/frames/'))
+  const found = frames.map(async frame => {
+    await frame.evaluate(axe.source)
+    const run = () => window.axe?.run({ runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
+    return (await frame.evaluate(run))?.violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  })
+  return (await Promise.all(found)).flat()
+}
+
 /** Opens the page and waits for both elements. */
 const open = async (page: Page, search = '') => {
   await page.goto(`${shop.url}/${search}`)
@@ -59,6 +71,7 @@ test('card fields check what is typed and give a token', async ({ page }) => {
   await expect(number).toHaveAttribute('aria-invalid', 'true')
   await expect(number).toHaveAccessibleDescription('Your card number is incomplete.')
   await expect(card(page).getByRole('alert').filter({ hasText: 'expiration' })).toBeVisible()
+  expect(await violations(page)).toEqual([])
 
   await number.fill('4242424242424241')
   await expect(number).toHaveAccessibleDescription('Your card number is invalid.')
@@ -118,6 +131,7 @@ for (const [answer, result] of [
     const box = page.frameLocator('iframe[title="Bank authentication"]')
     const place = answer === 'Close' ? box : bank(page)
     await expect(bank(page).getByRole('button', { name: 'Complete' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await place.getByRole('button', { name: answer }).click()
     expect(await action).toMatchObject(result)
     await expect(page.getByTitle('Bank authentication')).toHaveCount(0)
@@ -154,6 +168,7 @@ test('a wallet gives address, shipping method and token', async ({ page }) => {
   const pay = sheet(page).getByRole('button', { name: /^Pay/ })
   await expect(pay).toHaveText('Pay $50.00')
   await expect(pay).toBeEnabled()
+  expect(await violations(page)).toEqual([])
   await sheet(page).getByLabel('Ship to').selectOption({ index: 1 })
   await expect(sheet(page).getByRole('alert')).toContainText('doesn’t ship')
   await sheet(page).getByLabel('Ship to').selectOption({ index: 0 })
