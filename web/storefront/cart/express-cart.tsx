@@ -8,6 +8,7 @@ import type { WalletPayment } from '../../stripe/express.ts'
 import { ExpressButtons } from '../../stripe/lazy.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { freshCheckout } from '../checkout/checkout-state.ts'
 import { agreedByCart, orderBody } from '../checkout/order-body.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
@@ -22,6 +23,7 @@ type Props = { cart: Cart; settings: StoreSettings; publishableKey: string }
 export default function ExpressCart({ cart, settings, publishableKey }: Props) {
   const signedIn = useHasSession()
   const place = usePlaceOrder()
+  const isWide = useMedia('(width >= 35rem)')
   const refresh = useRefreshFigures()
   const [addressProblem, setAddressProblem] = useState<string>()
   const rates = settings.shipping_methods.map(toRate)
@@ -63,7 +65,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
           emailRequired: !signedIn,
           figuresFor,
         }}
-        columns={2}
+        columns={isWide ? 3 : 1}
         above={<p className="mt-5 mb-3 text-center text-small text-ink-2">Or check out with</p>}
         onPay={pay}
       />

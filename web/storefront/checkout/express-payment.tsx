@@ -2,6 +2,7 @@ import type { WalletPayment } from '../../stripe/express.ts'
 import { ExpressButtons } from '../../stripe/lazy.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
+import { useMedia } from '../../ui/use-media.ts'
 import { agreedByCart } from './order-body.ts'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { walletFailure, walletMessage } from './wallet-failure.ts'
@@ -12,6 +13,7 @@ type Props = { terms: OrderTerms; publishableKey: string }
 export function ExpressPayment({ terms, publishableKey }: Props) {
   const { cart, figures } = terms
   const { place, pay } = usePlacing(terms)
+  const isWide = useMedia('(width >= 35rem)')
   const payWith = ({ card }: WalletPayment) =>
     pay(agreedByCart(cart, figures), { paymentMethod: 'card', card }).then(
       () => undefined,
@@ -22,7 +24,7 @@ export function ExpressPayment({ terms, publishableKey }: Props) {
       <ExpressButtons
         publishableKey={publishableKey}
         figures={figures}
-        columns={3}
+        columns={isWide ? 3 : 1}
         onPay={payWith}
         above={<p className="mb-2 text-small text-ink-2">Express checkout</p>}
         below={<OrElse />}
