@@ -41,12 +41,14 @@ type Options = {
   cart?: Cart
   answers?: Record<string, Answer>
   step?: string
+  /** The address, if it isn't a step's. */
+  at?: string
   /** The stored attempt of an order request without an answer. */
   attempt?: object
 }
 
 /** Renders the checkout in the given state, by default for one $40 coat. */
-export function showCheckout({ state, cart, answers, step, attempt }: Options = {}) {
+export function showCheckout({ state, cart, answers, step, at, attempt }: Options = {}) {
   endAttempt('definite')
   if (attempt) sessionStorage.setItem('selvedge.checkout.attempt', JSON.stringify(attempt))
   if (state) sessionStorage.setItem('selvedge.checkout', JSON.stringify(state))
@@ -56,7 +58,7 @@ export function showCheckout({ state, cart, answers, step, attempt }: Options = 
     'GET /api/shipping/methods': { data: shippingMethods },
     ...answers,
   })
-  const screen = showInShop(<CheckoutPage />, step ? `/checkout?step=${step}` : '/checkout')
+  const screen = showInShop(<CheckoutPage />, at ?? (step ? `/checkout?step=${step}` : '/checkout'))
   return { ...screen, sent, orders: () => sent.filter(each => isOrder(each)) }
 }
 

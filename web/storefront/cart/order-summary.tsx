@@ -9,6 +9,7 @@ import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
+import { PayPalCart } from './paypal-cart.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { TotalsList } from './totals-list.tsx'
 
@@ -66,6 +67,7 @@ export function OrderSummary({ cart, settings }: Props) {
               />
             </Suspense>
           )}
+          {settings?.payments.paypal === 'paypal' && !cart.unfinished && <PayPalCart />}
         </>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">

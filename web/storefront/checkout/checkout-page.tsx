@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { useHasSession } from '../../api/session.ts'
@@ -9,6 +10,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { PageTitle } from '../page-title.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
 import { FinishOrder } from './finish-order.tsx'
+import { PayPalApproval } from './paypal-approval.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useBuyer } from './use-buyer.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
@@ -20,6 +22,8 @@ export function Component() {
   const rates = useShippingRates()
   const buyer = useBuyer()
   const signedIn = useHasSession()
+  const [query] = useSearchParams()
+  const approved = query.get('paypal') === '1' ? query.get('token') : null
   const [startedSignedIn, setStartedSignedIn] = useState(signedIn)
   if (signedIn && !startedSignedIn) setStartedSignedIn(true)
   if (startedSignedIn && !signedIn) return <SessionEnded />
@@ -30,6 +34,7 @@ export function Component() {
       </div>
     )
   if (cart?.items.length === 0) return <FinishOrder />
+  if (approved && cart && buyer) return <PayPalApproval id={approved} cart={cart} buyer={buyer} />
   return (
     <>
       <PageTitle title="Checkout" noindex />

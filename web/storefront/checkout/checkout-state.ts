@@ -50,6 +50,8 @@ export type CheckoutState = {
   methodId: string | null
   paymentMethod: PaymentMethod
   card: PaymentCard | null
+  /** What the shopper approved at PayPal before the order. */
+  payPalOrder: string | null
   /** The customer wants to save the card for the next order. */
   saveCard: boolean
   cardDraft: CardDraft
@@ -69,6 +71,7 @@ export const freshCheckout: CheckoutState = {
   methodId: null,
   paymentMethod: 'card',
   card: null,
+  payPalOrder: null,
   saveCard: false,
   cardDraft: { cardholderName: '', expiryDate: '' },
   billingDiffers: false,

@@ -44,8 +44,9 @@ const postal = (address: AddressDraft | Address | CheckoutState['billing']) => (
   phone: address.phone || undefined,
 })
 
-/** Builds the payment data: a saved card's id or the gateway's token (decision 15). */
-function paymentData({ paymentMethod, card, saveCard }: CheckoutState, buyer: Buyer) {
+/** Builds the payment data: a saved card's id, a token, or an approval (decision 15). */
+function paymentData({ paymentMethod, card, saveCard, payPalOrder }: CheckoutState, buyer: Buyer) {
+  if (paymentMethod === 'paypal' && payPalOrder) return { paypal_order: payPalOrder }
   if (paymentMethod !== 'card' || !card) return null
   if ('saved_card_id' in card) return { saved_card_id: card.saved_card_id }
   return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card

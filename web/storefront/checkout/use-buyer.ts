@@ -36,12 +36,17 @@ export const savedProblem = (address: Address): string | null => {
   return state ?? postal_code ?? null
 }
 
+type Where = Pick<CheckoutState, 'savedAddressId' | 'address'> &
+  Partial<Pick<CheckoutState, 'payPalOrder'>>
+
 /** Returns the chosen saved address or the typed one; null while it isn't valid. */
 export function shippingAddress(
   buyer: Buyer,
-  { savedAddressId, address }: Pick<CheckoutState, 'savedAddressId' | 'address'>,
+  { savedAddressId, address, payPalOrder }: Where,
 ): Address | AddressDraft | null {
-  if (buyer.kind === 'customer' && buyer.addresses.length > 0) {
+  // An address from PayPal counts until the customer chooses a saved one.
+  const isTyped = Boolean(payPalOrder) && savedAddressId === null
+  if (buyer.kind === 'customer' && buyer.addresses.length > 0 && !isTyped) {
     const saved = buyer.addresses.find(({ id }) => id === savedAddressId)
     return saved && savedProblem(saved) === null ? saved : null
   }

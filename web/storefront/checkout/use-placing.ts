@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import type { CheckoutState } from './checkout-state.ts'
@@ -30,6 +31,8 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
 
   const handleFailure = async (error: unknown) => {
     await refresh()
+    const isUsedUp = isApiError(error, 'invalid') || isApiError(error, 'payment_declined')
+    if (state.payPalOrder && isUsedUp) update({ payPalOrder: null })
     if (!(error instanceof PaymentUnfinished)) return
     if (!client.getQueryData(cartQuery.queryKey)?.unfinished) return
     // A token can be used once; a saved card again.
