@@ -89,7 +89,7 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
       new PolicyStatement({ actions: ['ssm:GetParametersByPath'], resources: keys }),
     )
   const publicKeys = publicParameters(target, settings)
-  if (grant.payments === 'public' && publicKeys.length > 0)
+  if (grant.payments && publicKeys.length > 0)
     target.addToRolePolicy(
       new PolicyStatement({ actions: ['ssm:GetParameter'], resources: publicKeys }),
     )

@@ -21,7 +21,7 @@ export type Grant = {
   scans?: true
   /** May send email from the store's address. */
   mail?: true
-  /** Knows the payment providers and may read their keys, or only those that aren't secret. */
+  /** Knows the payment providers and may read their keys, or only those that browsers may know. */
   payments?: 'keys' | 'public'
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
   userPool?: string[]

@@ -22,7 +22,7 @@ test.each([
   const { app } = makeStack(settings, { withSite })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
   expect(() => app.synth()).not.toThrow()
-})
+}, 120_000)
 
 test('a finding without a reason stops synthesis', () => {
   const { app, stack } = makeStack()

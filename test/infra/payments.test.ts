@@ -36,6 +36,7 @@ describe('keys', () => {
     expect(parametersOf(real, 'orders/handler')).toEqual([
       'ssm:GetParametersByPath :parameter/selvedge/prod/stripe',
       'ssm:GetParametersByPath :parameter/selvedge/prod/paypal',
+      'ssm:GetParameter :parameter/selvedge/prod/stripe/publishable-key',
     ])
     expect(variablesOf(real, 'orders/handler')).toMatchObject({
       PAYMENTS: 'stripe,paypal',
@@ -51,7 +52,7 @@ describe('keys', () => {
   })
 
   test('stay unknown to functions that take no payments', () => {
-    for (const source of ['catalogue/handler', 'events/make-export']) {
+    for (const source of ['catalogue/handler', 'events/recount-figures']) {
       expect(parametersOf(real, source)).toEqual([])
       expect(variablesOf(real, source).PAYMENTS).toBeUndefined()
     }
@@ -67,6 +68,7 @@ describe('keys', () => {
     expect(parametersOf(resources, 'orders/handler')).toEqual([
       'ssm:GetParametersByPath :parameter/selvedge/staging/paypal',
       'ssm:GetParametersByPath :parameter/selvedge/staging/captcha',
+      'ssm:GetParameter :parameter/selvedge/staging/captcha/site-key',
     ])
     expect(parametersOf(resources, 'system/handler')).toEqual([
       'ssm:GetParameter :parameter/selvedge/staging/captcha/site-key',
