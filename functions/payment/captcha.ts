@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
-import { keysOf, publicKey } from './keys.ts'
+import { keysOf } from './keys.ts'
 
 /** Services that tell people from bots, and where each verifies its tokens. */
 const services = {
@@ -18,8 +18,7 @@ export const captchaService = (): Service | null => {
 /** Returns what the browser needs to show the check, or null if it is off. */
 export const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
   const provider = captchaService()
-  const site_key = provider && (await publicKey('captcha/site-key'))
-  return provider && site_key ? { provider, site_key } : null
+  return provider && { provider, site_key: (await keysOf('captcha')).site_key }
 }
 
 /** Both services answer alike; other fields don't matter here. */
