@@ -1,5 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../../../shared/schemas/order.ts'
-import { type AddressDraft as BillingDraft, toAddressDraft } from '../../ui/address-draft.ts'
+import type { AddressDraft as BillingDraft } from '../../ui/address-draft.ts'
 
 export const steps = ['shipping', 'payment', 'review'] as const
 export type Step = (typeof steps)[number]
@@ -63,6 +63,9 @@ export type CheckoutState = {
   paymentDone: boolean
   notes: string
 }
+const { email: _, ...withoutEmail } = emptyAddress
+const emptyBilling: BillingDraft = { ...withoutEmail, company: '' }
+
 export const freshCheckout: CheckoutState = {
   address: emptyAddress,
   savedAddressId: null,
@@ -75,7 +78,7 @@ export const freshCheckout: CheckoutState = {
   saveCard: false,
   cardDraft: { cardholderName: '', expiryDate: '' },
   billingDiffers: false,
-  billing: toAddressDraft(),
+  billing: emptyBilling,
   paymentDone: false,
   notes: '',
 }
