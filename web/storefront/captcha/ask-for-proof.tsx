@@ -4,7 +4,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 
 /**
  * Shows the check that the server asks for. Returns its token, or null if the shopper closes the dialog
- * or the server doesn't say which check.
+ * or the server names no check.
  */
 export function askForProof(data: unknown): Promise<string | null> {
   const captcha = PaymentOptions.shape.captcha.safeParse(data).data
