@@ -4,15 +4,21 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { agreedByCart } from './order-body.ts'
+import { PayPalButton } from './paypal-button.tsx'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { walletFailure, walletMessage } from './wallet-failure.ts'
 
-type Props = { terms: OrderTerms; publishableKey: string }
+type Props = {
+  terms: OrderTerms
+  publishableKey: string
+  /** Whether PayPal is offered, too. */
+  payPal: boolean
+}
 
 /** Wallet buttons above the other ways to pay. They pay the address and method chosen before. */
-export function ExpressPayment({ terms, publishableKey }: Props) {
+export function ExpressPayment({ terms, publishableKey, payPal }: Props) {
   const { cart, figures } = terms
-  const { place, pay } = usePlacing(terms)
+  const { place, pay, send } = usePlacing(terms)
   const isWide = useMedia('(width >= 35rem)')
   const payWith = ({ card }: WalletPayment) =>
     pay(agreedByCart(cart, figures), { paymentMethod: 'card', card }).then(
@@ -27,7 +33,20 @@ export function ExpressPayment({ terms, publishableKey }: Props) {
         columns={isWide ? 3 : 1}
         onPay={payWith}
         above={<p className="mb-2 text-small text-ink-2">Express checkout</p>}
-        below={<OrElse />}
+        below={
+          <>
+            {payPal && (
+              <PayPalButton
+                className="mt-3 w-full"
+                busy={place.isPending}
+                onClick={() =>
+                  send(agreedByCart(cart, figures), { paymentMethod: 'paypal', card: null })
+                }
+              />
+            )}
+            <OrElse />
+          </>
+        }
       />
       <div className="mb-6 empty:hidden">
         <FormAlert>{place.error && walletMessage(place.error)}</FormAlert>

@@ -76,7 +76,11 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
     <form noValidate onSubmit={event => void submit(event)}>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>
       {offered.includes('card') && payments.stripe_key && (
-        <ExpressPayment terms={terms} publishableKey={payments.stripe_key} />
+        <ExpressPayment
+          terms={terms}
+          publishableKey={payments.stripe_key}
+          payPal={payments.paypal === 'paypal'}
+        />
       )}
       <PaymentChoices
         {...{ terms, payments, offered, method, saved, entry, demo }}
