@@ -84,6 +84,20 @@ describe('a customer', () => {
     getByText(/^Nora Whitlock, 1 Work Lane/)
   })
 
+  test('has to correct an address that was saved under earlier rules', async () => {
+    signInCustomer()
+    const old = { ...bridge, state: 'Bavaria' }
+    const { user, findByRole, getByRole, findByText } = showCheckout({
+      answers: { ...answers, 'GET /api/users/addresses': { data: [old] } },
+    })
+    await findByRole('radio', { name: /2 Bridge Street/ })
+    await user.click(getByRole('button', { name: 'Continue to payment' }))
+    await findByText(/Choose a state from the list/)
+    const edit = getByRole('link', { name: 'Edit your addresses' })
+    expect(edit.getAttribute('href')).toBe('/account/addresses')
+    getByRole('heading', { name: 'Shipping' })
+  })
+
   test('returns with the newly added address chosen', async () => {
     signInCustomer()
     const { findByRole } = showCheckout({
