@@ -61,8 +61,8 @@ export function UnfinishedOrder({ order, canPayHere = false }: Props) {
         </h2>
         <p className="mt-1 text-small">
           {order.reason} You haven’t been charged. We hold your {count}{' '}
-          {count === 1 ? 'item' : 'items'} until {timeOf(order.held_until)}.{' '}
-          {triesAgain ? 'Try again, or pay another way.' : 'Pay now, or change your order.'}
+          {count === 1 ? 'item' : 'items'} until {timeOf(order.held_until)}.
+          {!order.reason && ' Pay now, or change your order.'}
         </p>
         <p role="status" className="mt-1 text-small empty:hidden">
           {change.error && errorMessage(change.error)}

@@ -131,7 +131,7 @@ test('returns to the payment step if the bank refuses, and pays with another tok
   })
   await pay(screen)
   await screen.findByRole('heading', { name: 'Payment not finished' })
-  screen.getByText(/Your bank didn’t confirm the payment\..*until 10:45 AM.*pay another way/)
+  screen.getByText(/Your bank didn’t confirm the payment\..*We hold your 1 item until 10:45 AM\./)
   screen.getByText('You pay $49.67 only once.')
   await screen.findByLabelText('Name on card')
   await screen.user.click(screen.getByRole('button', { name: 'Try payment again' }))
