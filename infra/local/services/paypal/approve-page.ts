@@ -33,7 +33,7 @@ const style = `
 * { box-sizing: border-box }
 body { margin: 0; background: #f5f7fa; color: #142c4c; font: 16px/1.5 system-ui, sans-serif }
 header { padding: 10px 16px; background: #fff3cd; color: #4d3b00; text-align: center; font-size: 14px }
-main { max-width: 440px; margin: 32px auto; padding: 28px 24px; background: #fff; border: 1px solid #d8dfe8; border-radius: 12px }
+main { width: calc(100% - 32px); max-width: 440px; margin: 32px auto; padding: 28px 24px; background: #fff; border: 1px solid #d8dfe8; border-radius: 12px }
 h1 { margin: 0 0 4px; font-size: 22px }
 p { margin: 0 0 16px }
 .amount { font-size: 30px; font-weight: 650; font-variant-numeric: tabular-nums }
