@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
-import { captchaOptions, captchaService, isHuman } from '../payment/captcha.ts'
+import { captchaChallenge, captchaService, isHuman } from '../payment/captcha.ts'
 import { describeError, log } from './log.ts'
 import type { ShopRequest } from './request.ts'
 
@@ -10,7 +10,7 @@ const header = 'x-captcha-token'
 const longest = 4_096
 
 const required = async (message: string): Promise<ShopError> =>
-  new ShopError('captcha_required', message, { data: await captchaOptions() })
+  new ShopError('captcha_required', message, { data: await captchaChallenge() })
 
 /**
  * Asks a visitor who behaves suspiciously to show that they are human, if the stage has a check. Lets

@@ -15,8 +15,8 @@ export const captchaService = (): Service | null => {
   return name === 'turnstile' || name === 'hcaptcha' ? name : null
 }
 
-/** Returns what the browser needs to show the check, or null if it is off. */
-export const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
+/** Returns what the browser needs to pass the check now, or null if it is off. */
+export const captchaChallenge = async (): Promise<PaymentOptions['captcha']> => {
   const provider = captchaService()
   return provider && { provider, site_key: (await keysOf('captcha')).site_key }
 }

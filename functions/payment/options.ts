@@ -1,7 +1,14 @@
 import type { CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
-import { captchaOptions } from './captcha.ts'
+import { captchaService } from './captcha.ts'
 import { publicKey } from './keys.ts'
 import { takerOf } from './takers.ts'
+
+/** Reads only the key that isn't secret, which is all that the settings' function may read. */
+const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
+  const provider = captchaService()
+  const site_key = provider && (await publicKey('captcha/site-key'))
+  return provider && site_key ? { provider, site_key } : null
+}
 
 /** Returns the ways to pay that this store offers. */
 export const paymentOptions = async (cash_on_delivery: CashOnDelivery): Promise<PaymentOptions> => {
