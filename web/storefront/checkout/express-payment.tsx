@@ -40,7 +40,11 @@ export function ExpressPayment({ terms, publishableKey, payPal }: Props) {
                 className="mt-3 w-full"
                 busy={place.isPending}
                 onClick={() =>
-                  send(agreedByCart(cart, figures), { paymentMethod: 'paypal', card: null })
+                  send(agreedByCart(cart, figures), {
+                    paymentMethod: 'paypal',
+                    payPalOrder: null,
+                    card: null,
+                  })
                 }
               />
             )}
