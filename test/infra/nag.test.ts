@@ -18,11 +18,15 @@ test.each([
   { name: 'with default settings', settings: {}, withSite: true },
   { name: 'without a built web app', settings: {}, withSite: false },
   { name: "with an owner's domain and sender", settings: ownDomain, withSite: true },
-])('every AWS Solutions finding has a reason $name', ({ settings, withSite }) => {
-  const { app } = makeStack(settings, { withSite })
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-  expect(() => app.synth()).not.toThrow()
-}, 120_000)
+])(
+  'every AWS Solutions finding has a reason $name',
+  ({ settings, withSite }) => {
+    const { app } = makeStack(settings, { withSite })
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+    expect(() => app.synth()).not.toThrow()
+  },
+  120_000,
+)
 
 test('a finding without a reason stops synthesis', () => {
   const { app, stack } = makeStack()

@@ -18,9 +18,13 @@ export type Launched = {
   exited: Promise<number | null>
 }
 
-/** Hides the test run's services, so that the stack starts its own. */
-const withoutServices = () =>
-  Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
+/** Hides the test run's services and payment providers, so that the stack starts its own. */
+export const withoutServices = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(AWS_|DEMO$|PAYMENTS$|PAYMENT_PARAMETERS$|STRIPE_URL$|PAYPAL_)/.test(name),
+    ),
+  )
 
 /** Runs the program of `npm start` with these environment variables. */
 export const launch = (environment: Record<string, string>): Launched => {

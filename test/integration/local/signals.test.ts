@@ -6,6 +6,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { root } from '../../support/command.ts'
+import { withoutServices } from '../../support/local-stack.ts'
 
 type Process = { pid: number; parent: number; command: string }
 
@@ -45,12 +46,11 @@ const treeOf = (top: number): Process[] => {
 
 /** Runs npm in its own process group until `file` exists. Returns its processes. */
 const npm = async (args: string[], cwd: string, file: string, environment = {}) => {
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'))
   const child = spawn('npm', args, {
     cwd,
     detached: true,
     stdio: 'ignore',
-    env: { ...Object.fromEntries(own), NODE_OPTIONS: '', ...environment },
+    env: { ...withoutServices(), NODE_OPTIONS: '', ...environment },
   })
   groups.push(child)
   while (!existsSync(file)) {

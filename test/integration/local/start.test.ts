@@ -60,7 +60,7 @@ test('keeps its data after a restart and leaves no process behind', async () => 
   const person = { ClientId, Username: 'ada@example.com', Password: 'Secret1' }
   expect(await cognito(url, 'SignUp', person)).toMatchObject({ status: 200 })
   const { pid, children } = lock()
-  expect(children).toHaveLength(4)
+  expect(children).toHaveLength(7)
   expect(await failedStart({ STATE_DIR })).toContain(
     'This store is already running at http://localhost:',
   )

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { paymentsOf, settingsFrom, stackSettings } from '../../../../infra/local/settings.ts'
+
+const paymentsFor = (PAYMENTS: string | undefined, demo: boolean) =>
+  paymentsOf(settingsFrom(PAYMENTS === undefined ? {} : { PAYMENTS }, []), demo)
+
+describe('the payments of a local store', () => {
+  it('are the demo with the demo data, and local servers of real providers without', () => {
+    expect(paymentsFor(undefined, true)).toEqual(['demo'])
+    expect(paymentsFor(undefined, false)).toEqual(['stripe', 'paypal'])
+  })
+
+  it('can be real providers with the demo data', () => {
+    expect(paymentsFor('stripe', true)).toEqual(['stripe'])
+    expect(paymentsFor('paypal, stripe', true)).toEqual(['stripe', 'paypal'])
+  })
+
+  it('are the demo only with the demo data', () => {
+    expect(paymentsFor('demo', true)).toEqual(['demo'])
+    expect(() => paymentsFor('demo', false)).toThrow('needs the demo data')
+  })
+
+  it.each(['cash', 'demo,stripe', 'stripe,cash', ','])('refuse "%s"', given => {
+    expect(() => paymentsFor(given, true)).toThrow('PAYMENTS must be')
+  })
+
+  it('choose the stage', () => {
+    expect(stackSettings(['demo'])).toEqual({ stage: 'demo' })
+    expect(stackSettings(['stripe'])).toEqual({ stage: 'local', payments: 'stripe' })
+  })
+})
