@@ -52,11 +52,8 @@ export const adminPayments = group({
     access: 'admin',
     summary: 'Export charges, fees, payouts, orders and refunds of up to 31 days in the background',
     query: z
-      .object({ startDate: Day, endDate: Day })
-      .refine(({ startDate, endDate }) => isShort(startDate, endDate), {
-        path: ['endDate'],
-        message: tooLong,
-      }),
+      .object({ from: Day, to: Day })
+      .refine(({ from, to }) => isShort(from, to), { path: ['to'], message: tooLong }),
     ...exportJob,
   },
 })

@@ -5,6 +5,9 @@ import type { UseCase } from '../../http/serve.ts'
 
 /** POST /admin/payments/export: starts an export of the providers' records, oldest first. */
 export const startPaymentsExport: UseCase<typeof adminPayments.startPaymentsExport> = ({
-  query,
+  query: { from, to },
   user,
-}) => startExport(exportedPayments, {}, { query: { ...query, sortOrder: 'asc' }, user })
+}) => {
+  const query = { startDate: from, endDate: to, sortOrder: 'asc' as const }
+  return startExport(exportedPayments, {}, { query, user })
+}

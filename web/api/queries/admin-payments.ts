@@ -41,5 +41,5 @@ export function usePaymentChanges() {
 }
 
 /** Starts an export of what moved at the providers. */
-export const startPaymentsExport = ({ from, to }: PaymentDays): Promise<ExportJob> =>
-  call(payments.startPaymentsExport, { query: { startDate: from, endDate: to } })
+export const startPaymentsExport = (query: PaymentDays): Promise<ExportJob> =>
+  call(payments.startPaymentsExport, { query })
