@@ -8,9 +8,12 @@ import { Done, group } from './endpoint.ts'
 export const maxPaymentDays = 31
 const dayMs = 86_400_000
 
+/** Other days can't be stored. */
+const [earliest, latest] = ['2000-01-01', '2999-12-31']
+
 const isShort = (from: string, to: string) => {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs
-  return days >= 0 && days < maxPaymentDays
+  return days >= 0 && days < maxPaymentDays && from >= earliest && to <= latest
 }
 const tooLong = `Choose a range of up to ${maxPaymentDays} days.`
 
