@@ -231,20 +231,24 @@ export const testAdapter = (target: Target) => {
   })
 
   describe(`every call to ${target.name}`, () => {
-    when('sends known parameters and gets an answer of known shape', ['balance transactions'], async () => {
-      const vault = vaultAt(target)
-      const customer = await vault.createCustomer(someBuyer())
-      const request = requestOf({ customer })
-      const created = { ...request, provider_id: (await provider.create(request)).provider_id }
-      await provider.read(created)
-      await vault.list(customer)
-      const source = await target.source('accepted', customer)
-      if ('token' in source) await provider.confirm(created, { ...source, save: true })
-      await provider.refund(created, { refund_id: `${request.reference}a`, amount: 96 })
-      await provider.cancel(created)
-      const period = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }
-      await collect(provider.listMovements({ ...period, payouts: true }))
-      await vault.deleteCustomer(customer)
-    })
+    when(
+      'sends known parameters and gets an answer of known shape',
+      ['balance transactions'],
+      async () => {
+        const vault = vaultAt(target)
+        const customer = await vault.createCustomer(someBuyer())
+        const request = requestOf({ customer })
+        const created = { ...request, provider_id: (await provider.create(request)).provider_id }
+        await provider.read(created)
+        await vault.list(customer)
+        const source = await target.source('accepted', customer)
+        if ('token' in source) await provider.confirm(created, { ...source, save: true })
+        await provider.refund(created, { refund_id: `${request.reference}a`, amount: 96 })
+        await provider.cancel(created)
+        const period = { from: '2026-11-01T00:00:00.000Z', to: '2026-11-02T00:00:00.000Z' }
+        await collect(provider.listMovements({ ...period, payouts: true }))
+        await vault.deleteCustomer(customer)
+      },
+    )
   })
 }

@@ -21,7 +21,12 @@ export const servers: Record<string, (key: string) => Target> = {
       'default cards': 'it lists cards in no order',
       'balance transactions': 'it can’t filter them by time',
     }
-    return { name: 'localstripe', api, lacks, ...testNumbers(api, { declined: '4000000000000341' }) }
+    return {
+      name: 'localstripe',
+      api,
+      lacks,
+      ...testNumbers(api, { declined: '4000000000000341' }),
+    }
   },
   stripe: key => {
     const api = apiWith(key)

@@ -30,7 +30,12 @@ export const testNumbers = (
     const { id } = await api.call(WithId, async stripe => {
       const method = await stripe.paymentMethods.create({
         type: 'card',
-        card: { number: others[card] ?? cards[card].number, exp_month: 12, exp_year: 2040, cvc: '123' },
+        card: {
+          number: others[card] ?? cards[card].number,
+          exp_month: 12,
+          exp_year: 2040,
+          cvc: '123',
+        },
       })
       return stripe.paymentMethods.attach(method.id, { customer })
     })

@@ -14,9 +14,9 @@ import { openUnits, shippedUnits } from '../../shared/rules/order/units.ts'
 import { type Answer, call, visitor } from './call.ts'
 import { createCustomer } from './customer-orders.ts'
 import { guestOrder, stockCoupon, stockProduct } from './fixtures.ts'
+import type { Paying, WayToPay } from './paying.ts'
 import { ordersWithProduct } from './reconcile.ts'
 import { deliverChange } from './stream.ts'
-import type { Till, WayToPay } from './tills.ts'
 
 const initialStock = 8
 export type Purchase = {
@@ -46,28 +46,28 @@ export class BusyShop {
   #coupon: string
   #token: string
   #headers: Record<string, string>
-  readonly #till: Till
+  readonly #paying: Paying
 
   private constructor(
     product: Awaited<ReturnType<typeof stockProduct>>,
     customer: Awaited<ReturnType<typeof createCustomer>>,
-    { coupon, token, ip, till }: { coupon: string; token: string; ip: string; till: Till },
+    { coupon, token, ip, paying }: { coupon: string; token: string; ip: string; paying: Paying },
   ) {
     this.#product = product
     this.#customer = customer
     this.#coupon = coupon
     this.#token = token
-    this.#till = till
+    this.#paying = paying
     this.#headers = { 'x-forwarded-for': ip }
   }
 
   /** Opens a store of its own. `token` is a member of staff's. */
-  static async open(token: string, number: number, till: Till): Promise<BusyShop> {
+  static async open(token: string, number: number, paying: Paying): Promise<BusyShop> {
     const product = await stockProduct({ S: initialStock, M: initialStock }, { price: 2_000 })
     const coupon = `BUSY${randomUUID().slice(0, 8)}`.toUpperCase()
     await stockCoupon(coupon, { usage_limit: 3 })
     const ip = `198.51.${(number >> 8) & 255}.${number & 255}`
-    return new BusyShop(product, await createCustomer(), { coupon, token, ip, till })
+    return new BusyShop(product, await createCustomer(), { coupon, token, ip, paying })
   }
 
   get productId(): string {
@@ -106,13 +106,13 @@ export class BusyShop {
     if (usesCoupon)
       await shopper(cart, 'POST /cart/apply-coupon', { body: { coupon_code: this.#coupon } })
     const { data } = await shopper(orders, 'POST /orders', {
-      body: guestOrder([line], await this.#till.pay(how)),
+      body: guestOrder([line], await this.#paying.pay(how)),
       headers: { ...this.#headers, 'idempotency-key': randomUUID() },
     })
     if (data?.id) this.#learn(data.id)
     this.#isUnsure = !data?.id
     const isWaiting = data?.approval_url || data?.next_action
-    const decision = isWaiting ? await this.#till.act(how, data) : undefined
+    const decision = isWaiting ? await this.#paying.act(how, data) : undefined
     if (decision)
       await shopper(orders, 'POST /orders/{id}/payment', {
         params: { id: data.id },
@@ -138,7 +138,7 @@ export class BusyShop {
 
   async payByLink({ order }: Pick): Promise<void> {
     const found = await this.find(order)
-    const payment = await this.#till.pay('card')
+    const payment = await this.#paying.pay('card')
     if (found)
       await this.#asBuyer(found, 'POST /orders/{id}/pay', {
         body: { payment_method: 'card', ...payment },
@@ -176,14 +176,14 @@ export class BusyShop {
   /** Repeats the provider's notices about an order's payments. */
   async repeatNotices({ order }: Pick): Promise<void> {
     const found = await this.find(order)
-    if (found) await this.#till.notify(found)
+    if (found) await this.#paying.notify(found)
   }
 
   /** Lets the provider capture a payment that its buyer approved late. */
   async captureLate({ order }: Pick): Promise<void> {
     const found = await this.find(order)
     const attempt = found?.attempts.at(-1)
-    if (found && attempt) await this.#till.captureLate(found, attempt)
+    if (found && attempt) await this.#paying.captureLate(found, attempt)
   }
 
   /** A member of staff opens an order. */

@@ -23,7 +23,11 @@ export function command(
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: [input === undefined ? 'ignore' : 'pipe', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      stdio: [
+        input === undefined ? 'ignore' : 'pipe',
+        quiet ? 'pipe' : 'inherit',
+        quiet ? 'pipe' : 'inherit',
+      ],
       timeout,
     })
     child.stdin?.end(input)

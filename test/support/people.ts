@@ -10,9 +10,9 @@ import { openUnits } from '../../shared/rules/order/units.ts'
 import { orderStatuses } from '../../shared/schemas/order.ts'
 import { BusyShop, type Pick, type Purchase } from './busy-shop.ts'
 import { crashAt, withFaults } from './faults.ts'
+import { type Paying, waysToPay } from './paying.ts'
 import { reconcile, sweepLater } from './reconcile.ts'
 import { runs, seed } from './seed.ts'
-import { type Till, waysToPay } from './tills.ts'
 
 /** What goes wrong at one call of the table, of the payment provider's records or of SES. */
 type Trouble = { call: number; kind: 'crash' | 'error'; when: 'before' | 'after' } | null
@@ -163,7 +163,7 @@ const retryFailed = async (shop: BusyShop): Promise<void> => {
 }
 
 /** Redelivers failed notices, finishes promised work, then compares everything with the payment provider's records. */
-const settle = async (shop: BusyShop, till: Till): Promise<void> => {
+const settle = async (shop: BusyShop, paying: Paying): Promise<void> => {
   for (const order of shop.ids.keys())
     await shop.repeatNotices({ order, line: 0, count: 1, flag: false, person: 0 })
   await sweepLater()
@@ -172,7 +172,7 @@ const settle = async (shop: BusyShop, till: Till): Promise<void> => {
   await shop.deliver(2)
   await shop.check()
   const all = (await shop.all()).filter(order => order.reopened_at === null || order.placed_at)
-  const { problems } = await reconcile(shop.productId, null, all, till)
+  const { problems } = await reconcile(shop.productId, null, all, paying)
   expect(problems.filter(problem => !problem.includes('units sold'))).toEqual([])
 }
 
@@ -182,16 +182,16 @@ let shops = 0
  * Lets customers, guests, staff, the provider and the sweep do random things to orders, whatever
  * fails, and checks that money, goods and coupons add up after every step.
  */
-export const runPeople = async (token: string, till: Till, times: number): Promise<void> => {
+export const runPeople = async (token: string, paying: Paying, times: number): Promise<void> => {
   const history = fc.array(fc.oneof(...steps), { minLength: 2, maxLength: 9, size: 'max' })
   const first = fc.array(purchases, { minLength: 1, maxLength: 2, size: 'max' })
   await fc.assert(
     fc.asyncProperty(first, history, async (bought, commands) => {
-      const shop = await BusyShop.open(token, ++shops, till)
+      const shop = await BusyShop.open(token, ++shops, paying)
       for (const purchase of bought) await shop.buy(purchase)
       const model = { orders: bought.length }
       await fc.asyncModelRun(() => ({ model, real: shop }), commands)
-      await settle(shop, till)
+      await settle(shop, paying)
     }),
     { numRuns: runs(times), seed },
   )

@@ -7,7 +7,7 @@ import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
-import { demoTill, type Till } from './tills.ts'
+import { type Paying, payingWithDemo } from './paying.ts'
 
 /** Scans the table for all items of a kind. */
 export const allItems = async (entity: string): Promise<Record<string, unknown>[]> => {
@@ -58,11 +58,11 @@ export type Reconciliation = {
 }
 
 /** Compares an order's payments and refunds with the provider's records. Returns a description of each mismatch. */
-const moneyProblems = async (order: OrderItem, till: Till): Promise<string[]> => {
+const moneyProblems = async (order: OrderItem, paying: Paying): Promise<string[]> => {
   const problems: string[] = []
   for (const one of order.attempts) {
     const { id, reference } = one
-    const { kept, open } = await till.keptOf(order, one)
+    const { kept, open } = await paying.keptOf(order, one)
     const refunds = order.refunds.filter(one => one.attempt_id === id && one.state === 'made')
     const attempt = order.attempts.find(one => one.id === id && one.state === 'captured')
     const expected = attempt && reference ? attempt.amount - refunded({ refunds }) : 0
@@ -93,7 +93,7 @@ export const reconcile = async (
   productId: string,
   couponCode: string | null,
   orders: readonly OrderItem[],
-  till: Till = demoTill,
+  paying: Paying = payingWithDemo,
 ): Promise<Reconciliation> => {
   const found = await getProduct(productId, { consistent: true })
   return {
@@ -110,7 +110,7 @@ export const reconcile = async (
       ({ coupon_code, holds_coupon }) => holds_coupon && coupon_code === couponCode,
     ).length,
     problems: [
-      ...(await Promise.all(orders.map(order => moneyProblems(order, till)))).flat(),
+      ...(await Promise.all(orders.map(order => moneyProblems(order, paying)))).flat(),
       ...soldProblems(found, orders),
     ],
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import '../../../support/stripe-faults.ts'
+import { payingWithStripe } from '../../../support/paying.ts'
 import { runPeople } from '../../../support/people.ts'
 import { timeFor } from '../../../support/seed.ts'
 import { startStripeStore } from '../../../support/stripe-store.ts'
 import type { StripeTarget } from '../../../support/stripe-target.ts'
-import { stripeTill } from '../../../support/tills.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let store: StripeTarget
@@ -17,5 +17,5 @@ afterAll(() => store.stop())
 test('money, goods and coupons add up with Stripe, whatever fails at any call', {
   timeout: timeFor(240_000),
 }, async () => {
-  await runPeople(await signInAs('stripe-busy', { role: 'admin' }), stripeTill(store), 40)
+  await runPeople(await signInAs('stripe-busy', { role: 'admin' }), payingWithStripe(store), 40)
 })

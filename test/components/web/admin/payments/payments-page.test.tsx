@@ -61,7 +61,9 @@ test('shows that everything matches, and what was compared', async () => {
   const { findByText, getByText } = open()
   expect(await findByText('No differences')).toBeTruthy()
   expect(
-    getByText(/Last compared Nov 23, 2026.*: 120 charges, 1 refund, 0 disputes from Nov 20, 2026 to Nov 22, 2026/),
+    getByText(
+      /Last compared Nov 23, 2026.*: 120 charges, 1 refund, 0 disputes from Nov 20, 2026 to Nov 22, 2026/,
+    ),
   ).toBeTruthy()
   expect(getByText('No customer disputes a payment with their bank.')).toBeTruthy()
   expect(getByText('Every event belongs to an order.')).toBeTruthy()

@@ -17,7 +17,7 @@ export type WayToPay = (typeof waysToPay)[number]
 export type Kept = { kept: number; open: boolean }
 
 /** A payment provider as the random tests use it. */
-export type Till = {
+export type Paying = {
   /** Returns the payment part of an order request. */
   pay: (how: WayToPay) => Promise<object>
   /** Lets the buyer act at PayPal or their bank. Returns the decision to send, if they come back. */
@@ -37,7 +37,7 @@ const demoCards = {
 }
 
 /** The demo provider. */
-export const demoTill: Till = {
+export const payingWithDemo: Paying = {
   pay: async how => {
     if (how === 'cash') return cash
     if (how === 'card' || how === 'declined') return { payment_data: demoCards[how] }
@@ -66,7 +66,7 @@ export const demoTill: Till = {
 const numbers = { card: '4242424242424242', declined: '4000000000000002', asks: '4000000000003220' }
 
 /** A local Stripe server. Instead of PayPal, the buyer's bank asks. */
-export const stripeTill = (store: StripeTarget): Till => ({
+export const payingWithStripe = (store: StripeTarget): Paying => ({
   pay: async how => {
     if (how === 'cash') return cash
     const number = how === 'card' || how === 'declined' ? numbers[how] : numbers.asks
