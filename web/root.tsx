@@ -3,7 +3,6 @@ import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { hasSession, onRejection, onSessionChange } from './api/session.ts'
 import { paths } from './paths.ts'
-import { PolicyBoundary } from './policy-boundary.tsx'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { RestoreScroll } from './routing/restore-scroll.tsx'
 import { Suspense } from './ui/suspense.tsx'
@@ -16,11 +15,9 @@ export function Root() {
   useSignInAgain()
   return (
     <>
-      <PolicyBoundary>
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
-        </Suspense>
-      </PolicyBoundary>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <Outlet />
+      </Suspense>
       <RestoreScroll />
       <FocusHeading />
       <ToastHost />

@@ -75,13 +75,14 @@ const stripeCard = async (
       card: null,
     }
   }
-  const { token, brand, last4, expiry, save_card } = data
+  const { token, save_card } = data
   const save = user !== null && save_card === true
   return {
     provider: 'stripe',
     customer: user && save ? await ensureCustomer(user) : null,
     source: { token, save },
-    card: { brand, last4, expiry },
+    // Stripe names the card once it is charged. Wallets may not show it.
+    card: null,
   }
 }
 

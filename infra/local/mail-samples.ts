@@ -8,6 +8,7 @@ import * as closed from '../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../functions/mail/templates/order-link.ts'
 import { orderShippedEmail, type Parcel } from '../../functions/mail/templates/order-shipped.ts'
+import * as alerts from '../../functions/mail/templates/payment-alert.ts'
 import {
   paymentLinkEmail,
   paymentReceivedEmail,
@@ -18,6 +19,7 @@ import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
 import type { InvoiceItem } from '../../functions/table/invoices.ts'
 import type { Order } from '../../shared/schemas/order.ts'
+import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 
 export type Sample = {
   /** The name in the preview's URL. */
@@ -280,6 +282,17 @@ const reset = (sender: Sender) => ({
 })
 
 /** A sample of every email the store sends. */
+const dispute: DisputeFact = {
+  id: 'dp_1',
+  attempt_id: 'ord_01kjx3v8e0q6s2m4',
+  amount: 47_693,
+  reason: 'fraudulent',
+  state: 'needs_response',
+  respond_by: '2026-12-02T23:59:59.000Z',
+  opened_at: at,
+  at,
+}
+
 export const emailSamples: readonly Sample[] = [
   {
     name: 'confirm-email',
@@ -384,6 +397,26 @@ export const emailSamples: readonly Sample[] = [
           number: 'CN-10007',
           url: `${sender.url}/api/orders/${order.id}/credit-notes/crn_1?token=${token}`,
         },
+      }),
+  },
+  {
+    name: 'dispute',
+    trigger: 'A customer disputes a payment, for staff',
+    write: sender => alerts.disputeEmail({ order, dispute, sender }),
+  },
+  {
+    name: 'dispute-lost',
+    trigger: 'The bank decides a dispute, for staff',
+    write: sender => alerts.disputeEmail({ order, dispute: { ...dispute, state: 'lost' }, sender }),
+  },
+  {
+    name: 'refund-failed',
+    trigger: 'A refund comes back from the bank, for staff',
+    write: sender =>
+      alerts.refundFailedEmail({
+        order,
+        refund: { amount: 5_800, failure: 'The card has expired or was canceled.' },
+        sender,
       }),
   },
   {

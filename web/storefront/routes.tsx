@@ -39,17 +39,12 @@ export const storefrontRoutes: RouteObject[] = [
 /** Checkout routes, with a layout without the store navigation. */
 export const checkoutRoutes: RouteObject[] = [
   {
-    path: 'checkout',
     lazy: () => import('./checkout/checkout-layout.tsx'),
     children: [
-      { index: true, lazy: () => import('./checkout/checkout-page.tsx') },
-      { path: 'paypal/:id', lazy: () => import('./checkout/paypal-page.tsx') },
-      { path: 'return/:id', lazy: () => import('./checkout/return-page.tsx') },
+      { path: 'checkout', lazy: () => import('./checkout/checkout-page.tsx') },
+      { path: 'checkout/paypal/:id', lazy: () => import('./checkout/paypal-page.tsx') },
+      { path: 'checkout/return/:id', lazy: () => import('./checkout/return-page.tsx') },
+      { path: 'pay/:id', lazy: () => import('./pay/pay-page.tsx') },
     ],
-  },
-  {
-    path: 'pay/:id',
-    lazy: () => import('./checkout/checkout-layout.tsx'),
-    children: [{ index: true, lazy: () => import('./pay/pay-page.tsx') }],
   },
 ]

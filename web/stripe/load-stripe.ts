@@ -1,5 +1,5 @@
 import type { Stripe } from '@stripe/stripe-js'
-import { loadStripe } from '@stripe/stripe-js/pure/index.js'
+import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
 import { loadConfig } from '../api/session/config.ts'
 import { whilePending } from '../pending.ts'
 

@@ -54,8 +54,16 @@ export const resendOrderEmail = async (request: Request) => {
   const key = header('idempotency-key')
   const now = new Date()
   const id = key ? idOf('eml', `${params.id}/${key}`) : newId('eml', now)
-  if (key && (await getOrderEmail(id))) return orderNow(params.id)
-  const order = await seenOrder(request)
+  const wasRequested = async () => key !== undefined && (await getOrderEmail(id)) !== undefined
+  if (await wasRequested()) return orderNow(params.id)
+  let order: OrderItem
+  try {
+    order = await seenOrder(request)
+  } catch (error) {
+    // The same request, sent twice at once, changed the order.
+    if (await wasRequested()) return orderNow(params.id)
+    throw error
+  }
   checkApplies(order, body)
   await limitRate('order-email', perHour, { ip, email: order.email }, now)
   const at = now.toISOString()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
 import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
+import { PaymentPage } from '../../payment-page.tsx'
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,7 +16,13 @@ const AddCard = lazy(async () => ({
 }))
 
 /** `/payment-methods`: lists the customer's saved cards (decision 4). */
-export function Component() {
+export const Component = () => (
+  <PaymentPage>
+    <PaymentMethods />
+  </PaymentPage>
+)
+
+function PaymentMethods() {
   const [adding, setAdding] = useState(false)
   const addButton = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
+import { PaymentPage } from '../../payment-page.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -21,7 +22,13 @@ const preloadOverlays = () =>
   Promise.allSettled([import('../../ui/toaster.tsx'), import('../../ui/confirm-dialog.tsx')])
 
 /** /cart (S-54 to S-67). */
-export function Component() {
+export const Component = () => (
+  <PaymentPage>
+    <CartPage />
+  </PaymentPage>
+)
+
+function CartPage() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const { data: settings, isPending: areOffersPending } = useQuery(settingsQuery)
   const title = useRef<HTMLHeadingElement>(null)

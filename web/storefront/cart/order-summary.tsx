@@ -72,7 +72,8 @@ export function OrderSummary({ cart, settings }: Props) {
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">
         <Lock aria-hidden="true" size={14} strokeWidth={1.5} />
-        Secure payment. 30-day returns.
+        Secure payment.
+        {settings && settings.return_days > 0 && ` ${settings.return_days}-day returns.`}
       </p>
     </section>
   )

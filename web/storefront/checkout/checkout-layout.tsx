@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router-dom'
+import { PaymentPage } from '../../payment-page.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useFollowCart } from '../cart/follow-cart.ts'
 import { CrashPage } from '../crash-page.tsx'
@@ -15,9 +16,11 @@ export function Component() {
       <PromoBar />
       <CheckoutHeader />
       <main id="content">
-        <Suspense fallback={<div className="min-h-dvh" />}>
-          <Outlet />
-        </Suspense>
+        <PaymentPage>
+          <Suspense fallback={<div className="min-h-dvh" />}>
+            <Outlet />
+          </Suspense>
+        </PaymentPage>
       </main>
     </div>
   )

@@ -1,5 +1,6 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '../../api/queries/settings.ts'
+import { useFollowed } from '../../api/use-followed.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 
 const settings = { queryKey: settingsQuery.queryKey }
@@ -8,7 +9,7 @@ const settings = { queryKey: settingsQuery.queryKey }
 export function NoPayment({ loaded }: { loaded: boolean }) {
   // Another observer of the failed query would load it again at once.
   const client = useQueryClient()
-  const busy = useIsFetching(settings) > 0
+  const busy = useFollowed(client.getQueryCache(), () => client.isFetching(settings) > 0)
   return (
     <>
       <h1 className="serif mb-6 text-section focus:outline-none">Payment</h1>

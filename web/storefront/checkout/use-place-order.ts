@@ -1,10 +1,11 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
+import { useFollowed } from '../../api/use-followed.ts'
 import { paths } from '../../paths.ts'
 import { withProof } from '../captcha/with-proof.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
@@ -33,7 +34,10 @@ const mutationKey = ['place-order']
 export const isPlacing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
 /** Returns whether an order is being sent, and follows changes. */
-export const useIsPlacing = (): boolean => useIsMutating({ mutationKey }) > 0
+export function useIsPlacing(): boolean {
+  const client = useQueryClient()
+  return useFollowed(client.getMutationCache(), () => isPlacing(client))
+}
 
 /**
  * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the

@@ -4,6 +4,7 @@ import { cheapestRate } from '../../../shared/rules/shipping.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { shippingNote } from '../shipping-offers.ts'
+import { payingText } from './paying-text.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const sentence = (text: string | null) => (text ? `${text}.` : '')
@@ -41,6 +42,7 @@ export function storeFacts(settings: StoreSettings | undefined) {
     email: settings.support_email,
     phone: settings.support_phone,
     address: settings.address,
+    paying: payingText(settings.payments),
     tax: `${settings.tax_percent}%`,
     standardDays: standard?.delivery_time ?? fallbackFacts.standardDays,
     /** A sentence; empty if no method is ever free. */
@@ -62,6 +64,7 @@ const fallbackFacts = {
   email: 'our email address',
   phone: 'our phone number',
   address: 'our address',
+  paying: 'with one of the ways to pay that checkout shows',
   tax: 'the applicable',
   standardDays: 'several business days',
   freeShipping: '',

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { tagline } from '../../../shared/brand.ts'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { Thread } from '../../ui/thread.tsx'
 import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
 import { Support } from './support.tsx'
+
+const WaysToPay = lazy(() => import('./ways-to-pay.tsx'))
 
 /** Footer of every page: newsletter, links and support contacts. */
 export const Footer = () => (
@@ -67,6 +70,8 @@ const SmallPrint = () => (
     <p>
       © {new Date().getFullYear()} <StoreName />
     </p>
-    <p>Visa · Mastercard · Amex · PayPal · Cash on delivery</p>
+    <Suspense>
+      <WaysToPay />
+    </Suspense>
   </div>
 )

@@ -5,6 +5,9 @@ import { handler as account } from '../../../../functions/people/account/handler
 import { table, tableName } from '../../../../functions/table/client.ts'
 import { call, visitor } from '../../../support/call.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { tokenOf } from '../../../support/local-stripe.ts'
+import { ordersWithProduct } from '../../../support/reconcile.ts'
+import { stripeShopper } from '../../../support/stripe-orders.ts'
 import { startStripeStore } from '../../../support/stripe-store.ts'
 import type { StripeTarget } from '../../../support/stripe-target.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
@@ -60,6 +63,14 @@ test('card numbers are refused, and reach no log, no table and no provider', asy
   const traces = `${lines.join('\n')}\n${await everyItem()}\n${bodies}`
   for (const secret of [cardNumber, cardNumber.replaceAll(' ', ''), `"${cvv}"`])
     expect(traces.includes(secret), secret).toBe(false)
+})
+
+test('an order shows the card that Stripe charged, not the one that was sent', async () => {
+  const { productId, buy } = await stripeShopper()
+  const { status } = await buy(await tokenOf(store.url, { number: '5555555555554444' }))
+  expect(status).toBe(201)
+  const [order] = await ordersWithProduct(productId)
+  expect(order?.card).toMatchObject({ brand: 'mastercard', last4: '4444' })
 })
 
 test('a token of the demo pays nothing', async () => {

@@ -124,7 +124,7 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'how-to-pay',
         question: 'How can I pay?',
-        answer: () => 'By card, with PayPal or with cash on delivery.',
+        answer: ({ paying }) => `You can pay ${paying}.`,
       },
       {
         id: 'tax',

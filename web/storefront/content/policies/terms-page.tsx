@@ -61,9 +61,8 @@ const sections: Section[] = [
     title: 'Payment',
     body: (
       <p>
-        You can pay by card, with PayPal or with cash on delivery. Your browser sends your card data
-        directly to the payment provider. We keep only the brand, the last four digits and the
-        expiry date.
+        You can pay <Fact name="paying" />. Your browser sends your card data directly to the
+        payment provider. We keep only the brand, the last four digits and the expiry date.
       </p>
     ),
   },

@@ -97,7 +97,8 @@ test('shows offline changes right away and saves them when back online', async (
 describe('a server that does not respond', () => {
   test.each([
     [503, 'busy'],
-    [429, 'too_many_requests'],
+    // API Gateway's own limit names no reason. Those of the store are refusals.
+    [429, 'internal'],
   ])('%d: changes wait, survive a reload and are sent later', async (status, code) => {
     shop.away = refusal(status, code)
     const first = await setup(aCart([coat]))

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react'
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isPaymentPage } from '../../../shared/payment-pages.ts'
 import { settingsQuery } from '../../../web/api/queries/settings.ts'
 import { queryClient } from '../../../web/api/query-client.ts'
-import { PolicyBoundary } from '../../../web/policy-boundary.tsx'
+import { PaymentPage } from '../../../web/payment-page.tsx'
 import { show } from '../../support/show.tsx'
 import { settings } from '../../support/storefront-samples.ts'
 
@@ -15,14 +16,20 @@ type Payments = Partial<typeof settings.payments>
 
 /** Shows a page within a document that was loaded for a payment page, or for another one. */
 const open = (at: string, isPayment: boolean, payments: Payments = { card: 'stripe' }) => {
-  const page = (
-    <PolicyBoundary document={{ isPayment, reload }}>
-      <h1>The page</h1>
-      <Link to="/cart">Cart</Link>
-      <Link to="/products">Products</Link>
-    </PolicyBoundary>
-  )
-  const shown = show(page, at)
+  let current = at
+  const document = { isPayment, reload, path: () => current }
+  const Pages = () => {
+    current = useLocation().pathname
+    const page = <h1>The page</h1>
+    return (
+      <>
+        {isPaymentPage(current) ? <PaymentPage document={document}>{page}</PaymentPage> : page}
+        <Link to="/cart">Cart</Link>
+        <Link to="/products">Products</Link>
+      </>
+    )
+  }
+  const shown = show(<Pages />, at)
   queryClient.setQueryData(settingsQuery.queryKey, {
     ...settings,
     payments: { ...settings.payments, ...payments },
@@ -43,7 +50,7 @@ test.each([
     )
     await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
     expect(where()).toBe(to)
-    expect(isShown()).toBe(false)
+    expect(isShown()).toBe(isPayment)
   },
 )
 

@@ -1,0 +1,61 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { isPaymentPage } from '../shared/payment-pages.ts'
+import { settingsQuery } from './api/queries/settings.ts'
+import { beginPending } from './pending.ts'
+
+/** The document that runs the app. Its security policy is that of the page it was loaded for. */
+const loaded = {
+  isPayment: typeof window !== 'undefined' && isPaymentPage(window.location.pathname),
+  path: () => window.location.pathname,
+  reload: () => window.location.reload(),
+}
+
+/** Loads the document again once every change is saved. Returns how to stop. */
+const reloadWhenSaved = (client: QueryClient, reload: () => void): (() => void) => {
+  const attempt = () => {
+    if (client.isMutating() > 0) return
+    stop()
+    reload()
+  }
+  const stop = client.getMutationCache().subscribe(attempt)
+  attempt()
+  return stop
+}
+
+type Props = { children: ReactNode; document?: typeof loaded }
+
+/**
+ * Wraps a page whose security policy allows a provider's hosts. Loads the document again when a visitor
+ * comes from a page without that policy, and when they go to one. The address has already changed, so
+ * that Back and Forward work.
+ */
+export function PaymentPage({ children, document: page = loaded }: Props) {
+  const client = useQueryClient()
+  // A page that shows something of a provider reads the settings itself.
+  const { data } = useQuery({ ...settingsQuery, enabled: false })
+  const hasPolicies = data?.payments.card === 'stripe' || Boolean(data?.payments.captcha)
+  const mustReload = useRef(false)
+  mustReload.current = hasPolicies && page.isPayment
+  // Without a connection, there would be no page to load.
+  const isEntering = hasPolicies && !page.isPayment && navigator.onLine
+  useEffect(
+    () => (isEntering ? reloadWhenSaved(client, page.reload) : undefined),
+    [isEntering, client, page],
+  )
+  useLayoutEffect(
+    () => () => {
+      if (!mustReload.current || !navigator.onLine || isPaymentPage(page.path())) return
+      beginPending()
+      reloadWhenSaved(client, page.reload)
+    },
+    [client, page],
+  )
+  return isEntering ? <Leaving /> : children
+}
+
+/** Fills the page until the new document appears. */
+function Leaving() {
+  useLayoutEffect(beginPending, [])
+  return <div className="min-h-dvh" />
+}
