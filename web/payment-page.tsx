@@ -4,9 +4,15 @@ import { isPaymentPage } from '../shared/payment-pages.ts'
 import { settingsQuery } from './api/queries/settings.ts'
 import { beginPending } from './pending.ts'
 
+/** Returns the path that the document was loaded for. The address may have changed since. */
+const loadedPath = (): string => {
+  const [entry] = performance.getEntriesByType('navigation')
+  return new URL(entry?.name ?? window.location.href).pathname
+}
+
 /** The document that runs the app. Its security policy is that of the page it was loaded for. */
 const loaded = {
-  isPayment: typeof window !== 'undefined' && isPaymentPage(window.location.pathname),
+  isPayment: isPaymentPage(loadedPath()),
   path: () => window.location.pathname,
   reload: () => window.location.reload(),
 }

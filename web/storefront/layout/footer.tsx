@@ -2,14 +2,15 @@ import { lazy, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { tagline } from '../../../shared/brand.ts'
 import { paths } from '../../paths.ts'
+import { whilePending } from '../../pending.ts'
 import { StoreName } from '../../store-name.tsx'
-import { Suspense } from '../../ui/suspense.tsx'
 import { Thread } from '../../ui/thread.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
 import { Support } from './support.tsx'
 
-const WaysToPay = lazy(() => import('./ways-to-pay.tsx'))
+const WaysToPay = lazy(() => whilePending(import('./ways-to-pay.tsx')))
 
 /** Footer of every page: newsletter, links and support contacts. */
 export const Footer = () => (
@@ -70,8 +71,8 @@ const SmallPrint = () => (
     <p>
       © {new Date().getFullYear()} <StoreName />
     </p>
-    <Suspense>
+    <WhenNear className="min-h-lh">
       <WaysToPay />
-    </Suspense>
+    </WhenNear>
   </div>
 )
