@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { newId } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { UserItem } from '../table/users.ts'

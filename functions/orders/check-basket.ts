@@ -1,7 +1,8 @@
 import { ShopError } from '../../shared/errors.ts'
 import { toCents, toDollars } from '../../shared/rules/money.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
-import type { PlaceOrderInput, Quote } from '../../shared/schemas/order.ts'
+import type { Quote } from '../../shared/schemas/order.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { Basket } from './basket.ts'
 
 /** Converts a basket to the quote that checkout shows, in dollars. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
-import type { PlaceOrderInput } from '../../shared/schemas/order.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { CartItem } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { OrderItem } from '../table/orders.ts'

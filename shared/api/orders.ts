@@ -20,10 +20,10 @@ import {
   PayPalBuyer,
   PayPalOrderId,
   PlacedOrder,
-  PlaceOrderInput,
   ShippingMethod,
 } from '../schemas/order.ts'
 import { OwnOrder } from '../schemas/own-order.ts'
+import { PlaceOrderInput } from '../schemas/place-order.ts'
 import { Done, group } from './endpoint.ts'
 
 export const orders = group({

@@ -1,16 +1,6 @@
 import * as z from 'zod'
 import { PostalAddress } from './address.ts'
-import { AddressEntry } from './address-entry.ts'
-import {
-  Dollars,
-  Email,
-  Id,
-  Instant,
-  longText,
-  optionalQuery,
-  Phone,
-  requiredText,
-} from './common.ts'
+import { Dollars, Id, Instant, optionalQuery } from './common.ts'
 import { NextAction } from './payment.ts'
 
 export const orderStatuses = [
@@ -90,51 +80,6 @@ export const PayPalBuyer = z.object({
   }),
 })
 export type PayPalBuyer = z.infer<typeof PayPalBuyer>
-
-/** Accepts both spellings of the names, and the address here or as `shipping_address`. */
-export const GuestInfo = z
-  .object({
-    email: z.string().min(1, 'Email is required').pipe(Email),
-    firstName: requiredText(80).optional(),
-    lastName: requiredText(80).optional(),
-    first_name: requiredText(80).optional(),
-    last_name: requiredText(80).optional(),
-    phone: Phone.optional(),
-    address: PostalAddress.partial().optional(),
-  })
-  .transform(({ firstName, lastName, ...guest }) => ({
-    ...guest,
-    first_name: guest.first_name ?? firstName,
-    last_name: guest.last_name ?? lastName,
-  }))
-
-export const OrderLineInput = z.object({
-  product_id: Id,
-  variant_id: Id.nullish(),
-  quantity: z.int().min(1).max(10),
-  price: Dollars.optional(),
-})
-
-/**
- * The server prices the order from the catalog. If a price or total sent here differs by a cent,
- * it answers 409 price_changed with the new quote and charges nothing (decision 23).
- */
-export const PlaceOrderInput = z.object({
-  items: z.array(OrderLineInput).min(1, 'The cart is empty').max(90),
-  shipping_address: AddressEntry,
-  billing_address: AddressEntry.nullish().describe('Null or missing: the shipping address'),
-  shipping_method: Id,
-  payment_method: z.enum(paymentMethods),
-  payment_data: PaymentData.nullish(),
-  guest_info: GuestInfo.nullish(),
-  order_notes: longText(1000).nullish(),
-  subtotal: Dollars.optional(),
-  discount: Dollars.optional(),
-  shipping_cost: Dollars.optional(),
-  tax: Dollars.optional(),
-  total: Dollars.optional(),
-})
-export type PlaceOrderInput = z.infer<typeof PlaceOrderInput>
 
 /** The token of a signed link that opens one order without signing in (decision 3). */
 export const OrderLink = z.object({ token: optionalQuery(z.string().max(600)) })
