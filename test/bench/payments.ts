@@ -73,7 +73,8 @@ const measure = async (
     await store.local.clearFaults()
   }
   const sent = (await store.local.requests()).filter(
-    ({ method, path }) => method === 'POST' || path.startsWith('/v1/payment_intents/'),
+    ({ method, path }) =>
+      path.startsWith('/v1/payment_intents') && (method === 'POST' || path.includes('/pi_')),
   )
   times.sort((a, b) => a - b)
   return {
