@@ -45,18 +45,14 @@ const findSavedCard = async (
 type PaymentInput = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>
 
 const demoCard = async (
-  { payment_method, payment_data: data }: PaymentInput,
+  { payment_data: data }: PaymentInput,
   user: UserItem | null,
   now: Date,
 ): Promise<ResolvedPayment> => {
-  const isSaved = data && 'saved_card_id' in data
-  const sent = isSaved ? await findSavedCard(user, data.saved_card_id, now) : data
-  const { token, card } = toPayment(
-    payment_method,
-    sent && 'saved_card_id' in sent ? null : sent,
-    now,
-  )
-  return { provider: 'demo', customer: null, source: token ? { token, save: false } : null, card }
+  const sent =
+    data && 'saved_card_id' in data ? await findSavedCard(user, data.saved_card_id, now) : data
+  const { token, card } = toPayment(sent, now)
+  return { provider: 'demo', customer: null, source: { token, save: false }, card }
 }
 
 /** Resolves a card that Stripe knows. Card numbers are refused: they belong in Stripe's form. */

@@ -53,15 +53,6 @@ const report = async (
   return applied.order
 }
 
-/** Ends a payment whose order may not hold its items while its buyer's bank confirms it. */
-const endRefused = async (orderId: string, attemptId: string, reason: string, now: Date) => {
-  const order = await findOrder(orderId)
-  const attempt = order?.attempts.find(({ id }) => id === attemptId)
-  if (!order || !attempt) throw new Error('The order does not exist')
-  const ended = await providerOfAttempt(attempt).cancel(await paymentRequest(order, attempt))
-  return report(orderId, attemptId, { ...ended, reason }, now)
-}
-
 /**
  * Records what the provider knows about an attempt. If too few items are left to hold them for a buyer
  * who has to act, the payment ends instead.
@@ -77,8 +68,9 @@ export const reportPayment = async (
     return await report(orderId, attemptId, found, now, more)
   } catch (error) {
     const isRefused = error instanceof HoldRefused && found.status === 'requires_action'
-    if (!isRefused) throw error
-    return endRefused(orderId, attemptId, error.message, now)
+    const order = isRefused ? await findOrder(orderId) : undefined
+    if (!isRefused || !order) throw error
+    return endAttempt(order, attemptId, now, { reason: error.message })
   }
 }
 
@@ -100,13 +92,13 @@ const neverStarted = ({ reference, amount }: PaymentRequest): ProviderPayment =>
 /**
  * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise cancels
  * it. The answer of the cancellation counts, because a late capture may have been faster. With
- * `capture`, a payment that its buyer approved is captured instead.
+ * `capture`, a payment that its buyer approved is captured instead. `reason` is for the buyer.
  */
 export const endAttempt = async (
   order: OrderItem,
   attemptId: string,
   now: Date,
-  { capture = false } = {},
+  { capture = false, reason: given = null as string | null } = {},
 ): Promise<OrderItem> => {
   const attempt = order.attempts.find(({ id }) => id === attemptId)
   if (!attempt) return order
@@ -115,7 +107,7 @@ export const endAttempt = async (
   const provider = providerOfAttempt(attempt)
   const captured = capture ? await provider.capture(request) : undefined
   const ended = captured && isOver(captured) ? captured : await provider.cancel(request)
-  const reason = ended.reason ?? attempt.reason ?? 'Payment not completed'
+  const reason = given ?? ended.reason ?? attempt.reason ?? 'Payment not completed'
   return reportPayment(order.id, attemptId, { ...ended, reason }, now)
 }
 

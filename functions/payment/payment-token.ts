@@ -1,24 +1,19 @@
 import { ShopError } from '../../shared/errors.ts'
 import { cardProblems } from '../../shared/rules/card.ts'
 import { tokenizeDemoCard } from '../../shared/rules/demo-cards.ts'
-import type { CardSummary, PaymentData, PaymentMethod } from '../../shared/schemas/order.ts'
+import type { CardSummary, PaymentData } from '../../shared/schemas/order.ts'
 
 /** Payment data after a saved card is looked up. */
 export type SentPayment = Exclude<PaymentData, { saved_card_id: string }>
 
-/** The token to charge and the card to show. No token for cash on delivery and PayPal. */
-export type Payment = { token: string | null; card: CardSummary | null }
+/** The token to charge and the card to show. */
+export type Payment = { token: string; card: CardSummary }
 
 /**
- * Converts payment data to a gateway token and card summary. Raw card fields are turned into a token
+ * Converts a card's payment data to a token and card summary. Raw card fields are turned into a token
  * here and go no further (decision 15). Errors: `invalid`.
  */
-export const toPayment = (
-  method: PaymentMethod,
-  data: SentPayment | null | undefined,
-  now: Date,
-): Payment => {
-  if (method !== 'card') return { token: null, card: null }
+export const toPayment = (data: SentPayment | null | undefined, now: Date): Payment => {
   if (!data || 'paypal_order' in data)
     throw new ShopError('invalid', 'Enter your card details', {
       errors: [{ path: 'body.payment_data', message: 'Enter your card details' }],

@@ -1,33 +1,19 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { vi } from 'vitest'
 import { handler as sweep } from '../../functions/events/sweep.ts'
-import { table, tableName } from '../../functions/table/client.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { everyItem } from './every-item.ts'
 import { type Paying, payingWithDemo } from './paying.ts'
 
 /** Scans the table for all items of a kind. */
-export const allItems = async (entity: string): Promise<Record<string, unknown>[]> => {
-  const found: Record<string, unknown>[] = []
-  let after: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new ScanCommand({
-        TableName: tableName(),
-        FilterExpression: 'entity = :entity',
-        ExpressionAttributeValues: { ':entity': entity },
-        ConsistentRead: true,
-        ExclusiveStartKey: after,
-      }),
-    )
-    found.push(...Items)
-    after = LastEvaluatedKey
-  } while (after)
-  return found
-}
+export const allItems = (entity: string): Promise<Record<string, unknown>[]> =>
+  everyItem({
+    FilterExpression: 'entity = :entity',
+    ExpressionAttributeValues: { ':entity': entity },
+  })
 
 /** Scans the table for all orders. */
 export const allOrders = async (): Promise<OrderItem[]> =>

@@ -1,12 +1,11 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
-import { table, tableName } from '../../../functions/table/client.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct, payPal, sendNotice, stockOf } from '../../support/checkout.ts'
 import { captureDemo, demoRequest } from '../../support/demo-payments.ts'
+import { everyItem } from '../../support/every-item.ts'
 
 describe('a payment webhook', () => {
   const statusOf = async (order: { id: string; link_token: string }) => {
@@ -56,19 +55,6 @@ describe('card numbers and security codes', () => {
   const cvv = '987'
   const card = { cardNumber: number, expiryDate: '11/41', cvv, cardholderName: 'Nora Whitlock' }
 
-  const everyItem = async (): Promise<string> => {
-    const found: unknown[] = []
-    let after: Record<string, unknown> | undefined
-    do {
-      const page = await table.send(
-        new ScanCommand({ TableName: tableName(), ExclusiveStartKey: after }),
-      )
-      found.push(...(page.Items ?? []))
-      after = page.LastEvaluatedKey
-    } while (after)
-    return JSON.stringify(found)
-  }
-
   test('never reach a log or the table, for any outcome', async () => {
     const lines: string[] = []
     const record = (line: unknown) => void lines.push(String(line))
@@ -90,7 +76,7 @@ describe('card numbers and security codes', () => {
     expect(outcomes.map(({ answer }) => answer.status)).toEqual([402, 201, 400, 400, 400, 503])
     expect(lines.length).toBeGreaterThanOrEqual(outcomes.length)
 
-    const traces = `${lines.join('\n')}\n${await everyItem()}\n${JSON.stringify(outcomes.map(one => one.answer.body))}`
+    const traces = `${lines.join('\n')}\n${JSON.stringify(await everyItem())}\n${JSON.stringify(outcomes.map(one => one.answer.body))}`
     for (const secret of [
       number,
       number.replaceAll(' ', ''),

@@ -1,5 +1,4 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { tableNamed } from '../../support/local-services.ts'
 
@@ -17,16 +16,8 @@ export const startOwnStore = async (name: string) => {
 }
 
 /** Lists every item of the table, sorted by key. */
-export const everyItem = async (): Promise<Record<string, unknown>[]> => {
-  const { table, tableName } = await import('../../../functions/table/client.ts')
-  const items: Record<string, unknown>[] = []
-  let after: Record<string, unknown> | undefined
-  do {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new ScanCommand({ TableName: tableName(), ExclusiveStartKey: after }),
-    )
-    items.push(...Items)
-    after = LastEvaluatedKey
-  } while (after)
+export const sortedItems = async (): Promise<Record<string, unknown>[]> => {
+  const { everyItem } = await import('../../support/every-item.ts')
+  const items = await everyItem()
   return items.sort((a, b) => `${a.pk} ${a.sk}`.localeCompare(`${b.pk} ${b.sk}`))
 }

@@ -15,7 +15,7 @@ import { getUserByEmail } from '../../../functions/table/users.ts'
 import { nextNumber, put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
 import { logins } from '../../../infra/local/seed/people.ts'
-import { everyItem, startOwnStore } from './own-store.ts'
+import { sortedItems, startOwnStore } from './own-store.ts'
 
 let env: Record<string, string>
 let summary: Awaited<ReturnType<typeof seed>>
@@ -77,7 +77,7 @@ describe('seeding an empty store', () => {
   })
 
   it('stores orders and counts the coupons they use', async () => {
-    const orders = (await everyItem()).filter(item => item.entity === 'order')
+    const orders = (await sortedItems()).filter(item => item.entity === 'order')
     expect(orders).toHaveLength(400)
     const { id, order_number } = orders[0] as OrderItem
     expect(await findOrder(id)).toMatchObject({ order_number, seeded: true })
@@ -86,14 +86,14 @@ describe('seeding an empty store', () => {
   })
 
   it('stores products with their units sold', async () => {
-    const items = await everyItem()
+    const items = await sortedItems()
     const order = items.find(item => item.entity === 'order' && item.placed_at) as OrderItem
     const product = await getProduct(order.lines[0]?.product_id ?? '', { consistent: true })
     expect(product?.product.units_sold).toBeGreaterThan(0)
   })
 
   it('marks the whole catalog as a bulk load, which the stream skips', async () => {
-    const items = await everyItem()
+    const items = await sortedItems()
     const loaded = items.filter(({ entity }) => entity === 'product' || entity === 'variant')
     expect(loaded.every(item => item.bulk !== undefined)).toBe(true)
   })
@@ -101,14 +101,14 @@ describe('seeding an empty store', () => {
 
 describe('seeding again', { timeout: 90_000 }, () => {
   it('changes nothing', async () => {
-    const before = await everyItem()
+    const before = await sortedItems()
     expect(await seed(env)).toMatchObject({ already: true, orders: 400 })
-    expect(await everyItem()).toEqual(before)
+    expect(await sortedItems()).toEqual(before)
   })
 
   it('finishes an interrupted seed with the same data', async () => {
     const storedItems = async () =>
-      (await everyItem()).filter(item => item.pk !== catalogueChangesPartition)
+      (await sortedItems()).filter(item => item.pk !== catalogueChangesPartition)
     const before = await storedItems()
     const marker = before.find(item => item.pk === 'STORE' && item.sk === 'SEED') ?? {}
     await put({ ...marker, done: false })
@@ -127,5 +127,5 @@ it('refuses a store that has orders', async () => {
   await expect(seed(process.env as Record<string, string>)).rejects.toThrow(
     'This store has orders. Load the demo data into an empty store only.',
   )
-  expect(await everyItem()).toHaveLength(1)
+  expect(await sortedItems()).toHaveLength(1)
 })
