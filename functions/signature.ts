@@ -1,18 +1,38 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { getSecret } from './table/secret.ts'
+import { keysFor, refreshKeys } from './keys/keys.ts'
+import type { Purpose } from './keys/purposes.ts'
 
-/**
- * Signs a payload with the store's secret, for links in emails and for keyed hashes. The payload must
- * name its purpose, so that a signature cannot be reused for another.
- */
-export const sign = async (payload: string): Promise<string> =>
-  createHmac('sha256', await getSecret())
-    .update(payload)
-    .digest('base64url')
+const hmac = (key: string, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url')
 
-/** Verifies a signature of `sign` in constant time. */
-export const isSigned = async (payload: string, signature: string): Promise<boolean> => {
-  const actual = Buffer.from(signature)
-  const expected = Buffer.from(await sign(payload))
+/** Signs a payload with the newest key of its purpose, for links and for keyed hashes. */
+export const sign = async (purpose: Purpose, payload: string): Promise<string> => {
+  const [newest = ''] = await keysFor(purpose)
+  return hmac(newest, `${purpose} ${payload}`)
+}
+
+const isEqual = (one: string, other: string): boolean => {
+  const [actual, expected] = [Buffer.from(one), Buffer.from(other)]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
+
+/** Compares a secret with the keys of a purpose, in constant time. */
+const matches = async (purpose: Purpose, isMatch: (key: string) => boolean): Promise<boolean> => {
+  if ((await keysFor(purpose)).some(isMatch)) return true
+  return (await refreshKeys(purpose)) && (await keysFor(purpose)).some(isMatch)
+}
+
+/** Verifies a signature of `sign` in constant time. Signatures of the previous key count too. */
+export const isSigned = (purpose: Purpose, payload: string, signature: string): Promise<boolean> =>
+  matches(purpose, key => isEqual(hmac(key, `${purpose} ${payload}`), signature))
+
+/** Verifies a signature of release 0.2.0 and earlier, whose payloads had no purpose. */
+export const isSignedBefore = (
+  purpose: Purpose,
+  payload: string,
+  signature: string,
+): Promise<boolean> => matches(purpose, key => isEqual(hmac(key, payload), signature))
+
+/** Checks whether a secret is a key of its purpose, in constant time. */
+export const isKey = (purpose: Purpose, secret: string): Promise<boolean> =>
+  matches(purpose, key => isEqual(key, secret))

@@ -1,8 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
+  type HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -13,33 +15,37 @@ import type { Construct } from 'constructs'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
+import { defaultThrottle, routeThrottles } from './throttles.ts'
+
+export type Api = { api: HttpApi; stage: HttpStage }
 
 /** Creates the API without routes. Routes come later because functions need the site's URL. */
-export function makeApi(scope: Construct): HttpApi {
+export function makeApi(scope: Construct): Api {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const accessLog = new LogGroup(scope, 'ApiAccessLog', {
     retention: RetentionDays.ONE_MONTH,
     removalPolicy: RemovalPolicy.DESTROY,
   })
-  new HttpStage(scope, 'ApiStage', {
+  const stage = new HttpStage(scope, 'ApiStage', {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: 500, burstLimit: 1000 },
+    throttle: { rateLimit: defaultThrottle.rate, burstLimit: defaultThrottle.burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(accessLog),
       format: AccessLogFormat.custom(JSON.stringify(loggedFields)),
     },
   })
-  return api
+  return { api, stage }
 }
 
+/** Names the route and never the path, which may hold a token. */
 const loggedFields = {
   request_id: '$context.requestId',
   time: '$context.requestTime',
-  ip: '$context.identity.sourceIp',
+  // CloudFront's address, unless someone calls the gateway itself.
+  caller: '$context.identity.sourceIp',
   method: '$context.httpMethod',
-  path: '$context.path',
   route: '$context.routeKey',
   status: '$context.status',
   bytes: '$context.responseLength',
@@ -48,7 +54,7 @@ const loggedFields = {
 }
 
 /** Creates a route for every endpoint of the contract, and one for everything else under `/api`. */
-export function addRoutes(api: HttpApi, functions: Record<string, LambdaFunction>): void {
+export function addRoutes({ api, stage }: Api, functions: Record<string, LambdaFunction>): void {
   const integrations = Object.fromEntries(
     Object.entries(functions).map(([group, handler]) => [
       group,
@@ -64,17 +70,32 @@ export function addRoutes(api: HttpApi, functions: Record<string, LambdaFunction
       methods: [method],
       integration: integrations[group] as HttpLambdaIntegration,
     })
+  const routes = new Map<string, HttpRoute[]>()
 
   for (const [group, endpoints] of Object.entries(contract)) {
     for (const { method, path } of Object.values<Endpoint>(endpoints)) {
-      route(group, `/api${path}`, HttpMethod[method])
+      routes.set(`${method} /api${path}`, route(group, `/api${path}`, HttpMethod[method]))
     }
   }
   // The gateway's own 404 lacks our envelope and x-request-id and can't be a 405.
   route('system', '/api/{proxy+}', HttpMethod.ANY)
+  throttle(stage, routes)
 
   acknowledge(api, {
     'AwsSolutions-APIG4':
       'Every function checks the access its endpoint declares and denies by default. A gateway authorizer would answer 401 without our envelope and x-request-id, and could not see that the user was suspended a second ago.',
   })
+}
+
+/** Gives routes limits of their own. The stage waits for them, because it may name only existing ones. */
+function throttle(stage: HttpStage, routes: Map<string, HttpRoute[]>): void {
+  const limited = stage.node.defaultChild as CfnStage
+  const limits = routeThrottles()
+  limited.routeSettings = Object.fromEntries(
+    limits.map(({ key, rate, burst }) => [
+      key,
+      { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+    ]),
+  )
+  stage.node.addDependency(...limits.flatMap(({ key }) => routes.get(key) ?? []))
 }

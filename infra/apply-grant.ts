@@ -3,20 +3,15 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { acknowledge, wildcardOf, wildcardWithin } from './acknowledge.ts'
 import type { BucketName, Buckets } from './files.ts'
+import { grantWrites } from './grant-writes.ts'
 import type { Grant } from './grants.ts'
+import { grantKeys, keyEnvironment } from './keys.ts'
 import { keyParameters, paymentEnvironment, publicParameters } from './payments.ts'
 import type { Settings } from './settings.ts'
+import type { Writes } from './writes.ts'
 
 /** Leaves out Scan: the cost of a call depends on its page, not on the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
-const writeTable = [
-  ...readTable,
-  'BatchWriteItem',
-  'ConditionCheckItem',
-  'DeleteItem',
-  'PutItem',
-  'UpdateItem',
-]
 
 type Resources = {
   table: TableV2
@@ -26,8 +21,18 @@ type Resources = {
   settings: Settings
 }
 
-const bucketsOf = ({ read = [], write = [], remove = [], parts = [] }: Grant) =>
-  new Set<BucketName>([...read, ...write, ...remove, ...parts])
+/** Keys of browsers' uploads start with this. */
+const uploaded = 'uploads/*'
+
+const prefixesOf = ({ keeps = {} }: Grant) => Object.entries(keeps) as [BucketName, string][]
+
+const bucketsOf = (grant: Grant) =>
+  new Set<BucketName>([
+    ...[grant.read, grant.write, grant.remove, grant.parts, grant.uploads].flatMap(
+      names => names ?? [],
+    ),
+    ...prefixesOf(grant).map(([name]) => name),
+  ])
 
 /** Returns a function's environment: the names of its granted resources and the common variables. */
 export function environmentOf(grant: Grant, resources: Resources): Record<string, string> {
@@ -36,7 +41,14 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     VERSION: settings.version,
     SITE_URL: siteUrl,
     SUPPORT_EMAIL: mail.support,
+    // The import reports pictures that no page may show.
+    ...(grant.uploads?.includes('pictures') && {
+      PICTURE_HOSTS: (settings.pictureHosts ?? []).join(','),
+    }),
     ...paymentEnvironment(settings, grant.payments),
+    ...keyEnvironment(settings, grant.keys),
+    // Visitors of a demo sign in as its staff.
+    ...(settings.stage === 'demo' && { STAFF_SECOND_FACTOR: 'optional' }),
     ...(grant.table && { TABLE_NAME: table.tableName }),
     ...(grant.mail && { MAIL_FROM: mail.from, MAIL_CONFIGURATION_SET: mail.configurationSet }),
     ...Object.fromEntries(
@@ -46,7 +58,12 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
 }
 
 /** Grants a function's role the actions that its grant declares. */
-export function applyGrant(target: LambdaFunction, grant: Grant, resources: Resources): void {
+export function applyGrant(
+  target: LambdaFunction,
+  grant: Grant,
+  resources: Resources,
+  writes: Writes,
+): void {
   const { table, buckets, mail, settings } = resources
   const accept = (reasons: Record<string, string>) => acknowledge(target.role ?? target, reasons)
   const may = (actions: string[], resource: string) =>
@@ -54,7 +71,9 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
 
   if (grant.table) {
     const actions = [
-      ...(grant.table === 'write' ? writeTable : readTable),
+      ...readTable,
+      // Transactions check items that they don't write.
+      ...(grant.table === 'write' ? ['ConditionCheckItem'] : []),
       ...(grant.scans ? ['Scan'] : []),
     ]
     table.grant(target, ...actions.map(action => `dynamodb:${action}`))
@@ -62,6 +81,7 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
       [wildcardWithin(table, '/index/*')]: 'The indexes of the one granted table.',
     })
   }
+  grantWrites(target, table, writes)
   if (grant.stream) table.grantStream(target, 'dynamodb:GetShardIterator', 'dynamodb:GetRecords')
   for (const name of grant.read ?? []) {
     may(['s3:GetObject'], buckets[name].arnForObjects('*'))
@@ -74,6 +94,17 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
   for (const name of grant.remove ?? []) {
     may(['s3:DeleteObject'], buckets[name].arnForObjects('*'))
   }
+  for (const name of grant.uploads ?? []) {
+    may(['s3:PutObject'], buckets[name].arnForObjects(uploaded))
+    accept({ [wildcardWithin(buckets[name], `/${uploaded}`)]: 'The uploads of a granted bucket.' })
+  }
+  for (const [name, prefix] of prefixesOf(grant)) {
+    may(['s3:GetObject'], buckets[name].arnForObjects(uploaded))
+    may(['s3:ListBucket'], buckets[name].bucketArn)
+    may(['s3:PutObject'], buckets[name].arnForObjects(`${prefix}/*`))
+    for (const keys of [uploaded, `${prefix}/*`])
+      accept({ [wildcardWithin(buckets[name], `/${keys}`)]: 'The pictures of a granted bucket.' })
+  }
   for (const name of grant.parts ?? []) {
     may(['s3:AbortMultipartUpload'], buckets[name].arnForObjects('*'))
     may(['s3:ListBucketMultipartUploads'], buckets[name].bucketArn)
@@ -83,6 +114,7 @@ export function applyGrant(target: LambdaFunction, grant: Grant, resources: Reso
       [wildcardWithin(buckets[name], '/*')]: 'The objects of a granted bucket.',
     })
   }
+  grantKeys(target, settings, grant.keys)
   const keys = keyParameters(target, settings)
   if (grant.payments === 'keys' && keys.length > 0)
     target.addToRolePolicy(

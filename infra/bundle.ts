@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
+import { addDecoder, decoder } from './bundle-decoder.ts'
 
 /** Defines `require` for CommonJS packages that call it at run time. */
 const banner =
@@ -10,8 +11,7 @@ const banner =
 const fontName = /["'`](@?[\w./-]+\.ttf)["'`]/g
 
 /** Copies the fonts a bundle uses next to it, under the same package paths. */
-const copyFonts = (root: string, folder: string): void => {
-  const code = readFileSync(join(folder, 'index.mjs'), 'utf8')
+const copyFonts = (root: string, folder: string, code: string): void => {
   for (const [, name = ''] of code.matchAll(fontName)) {
     const copy = join(folder, 'node_modules', name)
     mkdirSync(dirname(copy), { recursive: true })
@@ -21,7 +21,8 @@ const copyFonts = (root: string, folder: string): void => {
 
 /**
  * Bundles functions in one esbuild run: `orders/handler` (a file under `functions/`, without its
- * extension) becomes `<folder>/orders/handler/index.mjs`. Only fonts stay in separate files.
+ * extension) becomes `<folder>/orders/handler/index.mjs`. Fonts and the picture decoder stay in
+ * separate files.
  * Throws if a source file is missing.
  */
 export function bundle(root: string, entries: readonly string[], folder: string): void {
@@ -47,7 +48,12 @@ export function bundle(root: string, entries: readonly string[], folder: string)
     target: 'node24',
     mainFields: ['module', 'main'],
     banner: { js: banner },
+    external: [decoder],
     logLevel: 'warning',
   })
-  for (const entry of entries) copyFonts(root, join(folder, entry))
+  for (const entry of entries) {
+    const code = readFileSync(join(folder, entry, 'index.mjs'), 'utf8')
+    copyFonts(root, join(folder, entry), code)
+    if (code.includes(`from"${decoder}"`)) addDecoder(root, join(folder, entry), banner)
+  }
 }

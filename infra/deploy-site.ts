@@ -8,13 +8,12 @@ import { acknowledge, wildcardWithin } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 
 /**
- * Uploads the built app with the settings of this deployment. Hashed files from earlier releases
+ * Uploads the built app. Hashed files from earlier releases
  * stay, so that open tabs still find their chunks.
  */
 export function deploySite(
   scope: Construct,
   folder: string,
-  config: Record<string, string>,
   buckets: Buckets,
   distribution: Distribution,
 ): void {
@@ -35,7 +34,8 @@ export function deploySite(
   const pages = new BucketDeployment(scope, 'SitePages', {
     sources: [
       Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
-      Source.jsonData('config.json', config),
+      // The app reads its settings from it. A deployed store has none.
+      Source.jsonData('config.json', {}),
     ],
     destinationBucket: buckets.site,
     cacheControl: [CacheControl.fromString('no-cache')],

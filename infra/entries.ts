@@ -24,11 +24,13 @@ export const routeEntries: Record<GroupName, string> = {
   'admin-settings': 'settings/handler',
   'admin-failures': 'failures/handler',
   'admin-payments': 'payments/staff/handler',
+  'admin-audit': 'audit/handler',
   content: 'content/handler',
 }
 
 /** Every file that becomes a Lambda function. */
 export const entries: string[] = [
   ...Object.values(routeEntries),
+  'events/create-keys',
   ...Object.keys(eventGrants).map(event => `events/${event}`),
 ]

@@ -1,12 +1,5 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  type CorsRule,
-  HttpMethods,
-} from 'aws-cdk-lib/aws-s3'
+import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
@@ -19,19 +12,27 @@ export type BucketName = 'pictures' | 'attachments' | 'invoices' | 'exports' | '
  * Creates every bucket of the store, all private. Only CloudFront reads `site` and `pictures`. Keys of
  * pictures start with `pictures/`, like their URLs.
  */
-export function makeBuckets(scope: Construct, siteUrl: string | undefined) {
+export function makeBuckets(scope: Construct) {
   return {
     site: makeBucket(scope, 'SiteBucket'),
     pictures: makeBucket(scope, 'PicturesBucket', {
-      cors: [uploads(siteUrl)],
       lifecycleRules: [unclaimedUploads],
     }),
     // Only the ticket's customer and staff see these pictures, through signed URLs.
     attachments: makeBucket(scope, 'AttachmentsBucket', {
-      cors: [uploads(siteUrl)],
       lifecycleRules: [unclaimedUploads],
     }),
-    invoices: makeBucket(scope, 'InvoicesBucket'),
+    // Tax law requires invoices to be kept: what is overwritten or deleted stays for a while.
+    invoices: makeBucket(scope, 'InvoicesBucket', {
+      versioned: true,
+      lifecycleRules: [
+        {
+          id: 'FormerInvoices',
+          noncurrentVersionExpiration: Duration.days(formerInvoiceDays),
+          expiredObjectDeleteMarker: true,
+        },
+      ],
+    }),
     exports: makeBucket(scope, 'ExportsBucket', {
       lifecycleRules: [{ id: 'ExportsAreShortLived', expiration: Duration.days(7) }],
     }),
@@ -46,17 +47,8 @@ const unclaimedUploads = {
   expiration: Duration.days(1),
 }
 
-/**
- * Allows uploads from browsers; the pre-signed request grants access. Without `siteUrl`, any
- * CloudFront origin is allowed, because naming this one would create a circular dependency.
- */
-const uploads = (siteUrl: string | undefined): CorsRule => ({
-  allowedMethods: [HttpMethods.POST, HttpMethods.PUT],
-  allowedOrigins: [siteUrl ?? 'https://*.cloudfront.net'],
-  allowedHeaders: ['*'],
-  exposedHeaders: ['ETag'],
-  maxAge: 3600,
-})
+/** How long a former version of an invoice's file can be restored. */
+const formerInvoiceDays = 90
 
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {
   const bucket = new Bucket(scope, id, {

@@ -1,3 +1,4 @@
+import type { Purpose } from '../functions/keys/purposes.ts'
 import type { GroupName } from '../shared/api/index.ts'
 import type { BucketName } from './files.ts'
 
@@ -9,6 +10,10 @@ export type Grant = {
   read?: BucketName[]
   write?: BucketName[]
   remove?: BucketName[]
+  /** May sign browsers' uploads, and start the function that checks and stores them. */
+  uploads?: BucketName[]
+  /** May read uploads and store their pictures under a prefix, such as `kept`. */
+  keeps?: Partial<Record<BucketName, string>>
   /** May upload files in parts and abort unfinished uploads. */
   parts?: BucketName[]
   /** May start the function that writes long exports. */
@@ -23,55 +28,106 @@ export type Grant = {
   mail?: true
   /** Knows the payment providers and may read their keys, or only those that browsers may know. */
   payments?: 'keys' | 'public'
+  /** May read the keys of these purposes. */
+  keys?: Purpose[]
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
   userPool?: string[]
-  /** Gets the ids of the pool and client, to verify tokens or call Cognito as a public client. */
+  /** Gets the ids of the pool and the browser's clients, to verify tokens or to sign people in. */
   knowsUserPool?: true
+  /** Gets the id of the client whose tokens never leave the server. */
+  knowsServerClient?: true
 }
 
-/** The grant of each route group of the contract. */
-export const routeGrants: Record<GroupName, Grant> = {
+/** Keys that every route group needs, because `serve` checks the origin and writes the security log. */
+const servedKeys: Purpose[] = ['origin', 'security-log']
+
+/** What each route group needs besides `servedKeys`. */
+const groupGrants: Record<GroupName, Grant> = {
   system: { table: 'read', payments: 'public' },
-  auth: { table: 'write', knowsUserPool: true },
-  // Signs browsers' picture uploads, then checks and keeps the files.
+  // Signs people in, creates confirmed accounts and sets new passwords.
+  auth: {
+    table: 'write',
+    keys: ['account-links', 'limits', 'recovery-codes'],
+    knowsUserPool: true,
+    userPool: [
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminGetUser',
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+    ],
+  },
+  // Signs browsers' picture uploads, then has them kept.
   catalogue: {
     table: 'write',
-    read: ['snapshots', 'pictures'],
-    write: ['pictures'],
+    keys: ['limits'],
+    read: ['snapshots'],
+    uploads: ['pictures'],
     knowsUserPool: true,
   },
-  cart: { table: 'write', knowsUserPool: true },
-  orders: { table: 'write', payments: 'keys', knowsUserPool: true },
-  payments: { table: 'write', payments: 'keys' },
-  // Signs buyers' uploads, then checks and keeps the files.
+  cart: { table: 'write', keys: ['cart', 'limits', 'order-links'], knowsUserPool: true },
+  orders: {
+    table: 'write',
+    keys: ['cart', 'limits', 'order-links', 'paypal-cart'],
+    payments: 'keys',
+    knowsUserPool: true,
+  },
+  payments: { table: 'write', keys: ['demo-notices'], payments: 'keys' },
+  // Signs buyers' uploads, then has them kept. Signs URLs for the pictures.
   returns: {
     table: 'write',
+    keys: ['limits', 'order-links'],
     read: ['attachments'],
-    write: ['attachments'],
+    uploads: ['attachments'],
     knowsUserPool: true,
   },
   // Favorites use the catalog index.
-  account: { table: 'write', payments: 'keys', read: ['snapshots'], knowsUserPool: true },
-  // Exports the customer's saved cards.
+  account: {
+    table: 'write',
+    keys: ['limits'],
+    payments: 'keys',
+    read: ['snapshots'],
+    knowsUserPool: true,
+  },
+  // Exports the customer's saved cards. Changes the account's email address, password and second factor.
   profile: {
     table: 'write',
+    keys: ['account-links', 'limits', 'newsletter', 'recovery-codes'],
     payments: 'keys',
     knowsUserPool: true,
-    userPool: ['AdminUserGlobalSignOut'],
+    knowsServerClient: true,
+    userPool: [
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserMFAPreference',
+      'AdminSetUserPassword',
+      'AdminUpdateUserAttributes',
+    ],
   },
-  // Signs customers' uploads, then checks and keeps the files.
+  // Signs customers' uploads, then has them kept. Signs URLs for the pictures.
   complaints: {
     table: 'write',
+    keys: ['limits'],
     read: ['attachments'],
-    write: ['attachments'],
+    uploads: ['attachments'],
     knowsUserPool: true,
   },
   coupons: { table: 'write', knowsUserPool: true },
   // Stores each invoice's PDF.
-  invoices: { table: 'write', read: ['invoices'], write: ['invoices'], knowsUserPool: true },
+  invoices: {
+    table: 'write',
+    keys: ['limits', 'order-links'],
+    read: ['invoices'],
+    write: ['invoices'],
+    knowsUserPool: true,
+  },
   // Redirects to finished exports, as users and complaints do. Signs URLs for pictures of returns.
   'admin-orders': {
     table: 'write',
+    keys: ['order-links'],
     payments: 'keys',
     read: ['attachments', 'exports'],
     knowsUserPool: true,
@@ -81,12 +137,14 @@ export const routeGrants: Record<GroupName, Grant> = {
   // Creates accounts, and changes their email address and password.
   'admin-users': {
     table: 'write',
+    keys: ['newsletter'],
     read: ['exports'],
     knowsUserPool: true,
     startsExports: true,
     userPool: [
       'AdminAddUserToGroup',
       'AdminCreateUser',
+      'AdminDeleteUser',
       'AdminGetUser',
       'AdminSetUserPassword',
       'AdminUpdateUserAttributes',
@@ -108,7 +166,7 @@ export const routeGrants: Record<GroupName, Grant> = {
     startsExports: true,
   },
   'admin-settings': { table: 'write', knowsUserPool: true, startsRecounts: true },
-  'admin-failures': { table: 'write', knowsUserPool: true },
+  'admin-failures': { table: 'write', keys: ['mailbox'], knowsUserPool: true },
   'admin-payments': {
     table: 'write',
     payments: 'keys',
@@ -116,28 +174,39 @@ export const routeGrants: Record<GroupName, Grant> = {
     startsExports: true,
     startsReconciliation: true,
   },
+  'admin-audit': { table: 'read', knowsUserPool: true },
   // Reads stock and ratings from the catalog index.
-  reports: { table: 'write', read: ['snapshots'], knowsUserPool: true },
-  content: { table: 'write', knowsUserPool: true },
+  reports: { table: 'read', read: ['snapshots'], knowsUserPool: true },
+  content: { table: 'write', keys: ['limits', 'newsletter'], knowsUserPool: true },
 }
+
+/** The grant of each route group of the contract. */
+export const routeGrants = Object.fromEntries(
+  Object.entries(groupGrants).map(([group, grant]) => [
+    group,
+    { ...grant, keys: [...servedKeys, ...(grant.keys ?? [])] },
+  ]),
+) as Record<GroupName, Grant>
 
 /** The grants of functions started by events instead of requests. */
 export const eventGrants = {
   // Only the stream sends email, so that every email follows a committed change.
   stream: {
     table: 'write',
+    keys: ['account-links', 'mailbox', 'newsletter', 'order-links'],
     payments: 'keys',
     read: ['snapshots', 'invoices'],
     write: ['snapshots'],
     // Deletes files with the last item that uses them.
     remove: ['attachments', 'invoices', 'pictures'],
     mail: true,
-    // Repeats deletions, suspensions and role changes in the user pool.
+    // Repeats deletions, suspensions, role changes and second factors in the user pool.
     knowsUserPool: true,
     userPool: [
       'AdminDeleteUser',
       'AdminDisableUser',
       'AdminEnableUser',
+      'AdminSetUserMFAPreference',
       'AdminUserGlobalSignOut',
       'AdminAddUserToGroup',
       'AdminRemoveUserFromGroup',
@@ -146,12 +215,20 @@ export const eventGrants = {
   // Stores changes that the stream consumer couldn't process or store.
   'lost-changes': { table: 'write', stream: true },
   // Receives bounces and complaints from SES.
-  'mail-feedback': { table: 'write' },
-  sweep: { table: 'write', payments: 'keys', startsExports: true, startsRecounts: true },
+  'mail-feedback': { table: 'write', keys: ['mailbox'] },
+  sweep: {
+    table: 'write',
+    keys: ['order-links'],
+    payments: 'keys',
+    startsExports: true,
+    startsRecounts: true,
+  },
   // Counts the reports again after the time zone changed.
   'recount-figures': { table: 'write', scans: true },
   // Compares the providers' records with the orders.
   reconcile: { table: 'write', payments: 'keys' },
+  // Decodes uploads and stores clean copies. Has no table, no keys and no user pool.
+  'keep-picture': { keeps: { pictures: 'pictures', attachments: 'kept' } },
   'make-export': {
     table: 'write',
     payments: 'keys',
@@ -159,8 +236,6 @@ export const eventGrants = {
     remove: ['exports'],
     parts: ['exports'],
   },
-  // Reads the store's name for Cognito's emails.
-  'custom-message': { table: 'read' },
-  // The pool references this function, so its role can't reference the pool; identity.ts grants the rest.
-  'post-confirmation': { table: 'write' },
+  // The pool references this function, so the pool comes after it; identity.ts grants the rest.
+  'pre-token': {},
 } satisfies Record<string, Grant>

@@ -1,45 +1,50 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
+  FeaturePlan,
+  LambdaVersion,
   Mfa,
   StringAttribute,
   UserPool,
-  type UserPoolClient,
-  UserPoolEmail,
   UserPoolGroup,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { acknowledge, wildcardOf } from './acknowledge.ts'
-import type { Settings } from './settings.ts'
+import { acknowledge } from './acknowledge.ts'
 
 /** Roles in order of precedence, highest first. */
 const groups = ['admin', 'manager', 'customer']
 
-/** Attributes the web client may write; Cognito refuses all others. */
-const written = new ClientAttributes()
+const attributes = new ClientAttributes()
   .withStandardAttributes({ email: true, givenName: true, familyName: true })
   .withCustomAttributes('phone')
 
-/** Creates the user pool, its groups and the web app's client. Sign-in uses email, never SMS. */
+/**
+ * Creates the user pool, its groups and clients. Only the server signs people in, registers them and
+ * changes their accounts: no client has a public flow, and tokens in browsers lack the scope of
+ * Cognito's self-service calls.
+ */
 export function makeIdentity(
   scope: Construct,
-  settings: Settings,
-  triggers: { customMessage: LambdaFunction; postConfirmation: LambdaFunction },
-): { userPool: UserPool; client: UserPoolClient } {
+  triggers: { preToken: LambdaFunction },
+): { userPool: UserPool; clients: ReturnType<typeof makeClients> } {
   const userPool = new UserPool(scope, 'UserPool', {
+    featurePlan: FeaturePlan.ESSENTIALS,
     signInAliases: { email: true },
     signInCaseSensitive: false,
-    selfSignUpEnabled: true,
-    autoVerify: { email: true },
-    keepOriginal: { email: true },
+    selfSignUpEnabled: false,
+    // Cognito sends no email at all.
+    autoVerify: { email: false },
+    // Written out, because leaving it out would keep what a deployed pool has.
+    keepOriginal: { email: false },
     standardAttributes: { email: { required: true, mutable: true } },
     // A custom attribute, because Cognito's phone number accepts one format only.
     customAttributes: { phone: new StringAttribute({ maxLen: 32, mutable: true }) },
-    accountRecovery: AccountRecovery.EMAIL_ONLY,
+    // The store sends its own links, which Cognito's ForgotPassword would bypass.
+    accountRecovery: AccountRecovery.NONE,
     passwordPolicy: {
       minLength: 6,
       requireDigits: false,
@@ -50,62 +55,75 @@ export function makeIdentity(
     },
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
-    email: poolEmail(scope, settings),
     deletionProtection: true,
     removalPolicy: RemovalPolicy.RETAIN,
   })
-  userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage)
-  userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation)
+  // Version 2 sees the scopes of access tokens. It needs the plan Essentials.
+  userPool.addTrigger(
+    UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
+    triggers.preToken,
+    LambdaVersion.V2_0,
+  )
+  allow(triggers.preToken, 'DescribeUserPoolClient', userPool)
   groups.forEach((groupName, precedence) => {
     const id = `${groupName[0]?.toUpperCase()}${groupName.slice(1)}Group`
     new UserPoolGroup(scope, id, { userPool, groupName, precedence })
   })
-
-  triggers.postConfirmation.addToRolePolicy(
-    new PolicyStatement({
-      actions: ['cognito-idp:AdminAddUserToGroup'],
-      resources: [
-        Stack.of(scope).formatArn({
-          service: 'cognito-idp',
-          resource: 'userpool',
-          resourceName: '*',
-        }),
-      ],
-    }),
-  )
-  acknowledge(triggers.postConfirmation.role ?? triggers.postConfirmation, {
-    [wildcardOf('cognito-idp', 'userpool')]:
-      'The pool references its trigger, so the trigger cannot reference the pool. It may only add users to groups.',
-  })
   acknowledge(userPool, {
     'AwsSolutions-COG1':
-      'The specification sets the minimum length to 6. The most common passwords are refused.',
+      'The specification sets the minimum length to 6. The server refuses passwords that are easy to guess.',
     'AwsSolutions-COG2':
-      "A second factor is the customer's choice: a shop that demands it sells less.",
+      'Customers choose whether to use a second factor. The server demands one of staff.',
     'AwsSolutions-COG8': 'Threat protection is billed per user and month. Sign-in is rate-limited.',
   })
-  const client = userPool.addClient('WebClient', {
+  return { userPool, clients: makeClients(userPool) }
+}
+
+/** Creates a client that only the server's IAM-signed calls can sign in with. */
+const makeClient = (
+  userPool: UserPool,
+  id: string,
+  name: string,
+  access: Duration,
+  refresh: Duration,
+) =>
+  userPool.addClient(id, {
+    userPoolClientName: name,
     generateSecret: false,
-    // The browser uses SRP. POST /auth/login sends the password, for clients that can't.
-    authFlows: { userSrp: true, userPassword: true },
+    authFlows: { adminUserPassword: true },
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
-    writeAttributes: written,
-    readAttributes: written.withStandardAttributes({ emailVerified: true }),
-    accessTokenValidity: Duration.hours(1),
-    idTokenValidity: Duration.hours(1),
-    refreshTokenValidity: Duration.days(30),
+    writeAttributes: attributes,
+    readAttributes: attributes.withStandardAttributes({ emailVerified: true }),
+    accessTokenValidity: access,
+    idTokenValidity: access,
+    refreshTokenValidity: refresh,
+    // Each refresh returns a new token, valid for what is left of the first one's time. The previous
+    // one works for the grace period, in case the answer was lost.
+    refreshTokenRotationGracePeriod: Duration.seconds(30),
   })
-  return { userPool, client }
-}
 
-/** Cognito refuses a sender that SES hasn't verified, so the first deployment can't use it. */
-function poolEmail(scope: Construct, { mailFrom, mailVerified, domain }: Settings): UserPoolEmail {
-  if (!mailFrom || !mailVerified) return UserPoolEmail.withCognito()
-  return UserPoolEmail.withSES({
-    fromEmail: mailFrom,
-    sesRegion: Stack.of(scope).region,
-    sesVerifiedDomain: domain,
+const makeClients = (userPool: UserPool) => ({
+  /** For people who asked to be remembered. */
+  web: makeClient(userPool, 'WebClient', 'web', Duration.hours(1), Duration.days(30)),
+  /** For everyone else, and for staff. */
+  session: makeClient(userPool, 'SessionClient', 'session', Duration.hours(1), Duration.hours(12)),
+  /** For tokens that never leave the server. Its validity times are Cognito's shortest. */
+  server: makeClient(userPool, 'ServerClient', 'server', Duration.minutes(5), Duration.hours(1)),
+})
+
+/**
+ * Allows a trigger an action on its pool. The policy is a resource of its own: as part of the
+ * function's role, the function would wait for the pool and the pool for the function.
+ */
+const allow = (trigger: LambdaFunction, action: string, userPool: UserPool) =>
+  new Policy(userPool, `${trigger.node.id}Policy`, {
+    roles: trigger.role ? [trigger.role] : [],
+    statements: [
+      new PolicyStatement({
+        actions: [`cognito-idp:${action}`],
+        resources: [userPool.userPoolArn],
+      }),
+    ],
   })
-}

@@ -47,7 +47,6 @@ export function makeMail(scope: Construct, settings: Settings) {
   if (settings.mailFrom) {
     new EmailIdentity(scope, 'MailIdentity', {
       identity: settings.domain ? Identity.domain(settings.domain) : Identity.email(from),
-      // Covers the emails that Cognito sends.
       configurationSet: events,
     })
   } else {

@@ -19,7 +19,13 @@ type Options = {
   environment: Record<string, string>
   timeout?: Duration
   memorySize?: number
+  /** Executions kept free for this function, which are also its maximum. */
+  reserved?: number
 }
+
+/** The security log is part of the logs of functions that answer calls (decision 97). */
+const retentionOf = (entry: string): RetentionDays =>
+  entry.startsWith('events/') ? RetentionDays.ONE_MONTH : RetentionDays.THREE_MONTHS
 
 /**
  * Creates a Lambda function with the store's defaults (runtime, memory, logging, role). Its role may
@@ -27,7 +33,7 @@ type Options = {
  */
 export function routeFunction(scope: Construct, id: string, options: Options): LambdaFunction {
   const logGroup = new LogGroup(scope, `${id}Log`, {
-    retention: RetentionDays.ONE_MONTH,
+    retention: retentionOf(options.entry),
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const role = new Role(scope, `${id}Role`, {
@@ -44,6 +50,7 @@ export function routeFunction(scope: Construct, id: string, options: Options): L
     memorySize: options.memorySize ?? 1024,
     timeout: options.timeout ?? Duration.seconds(15),
     environment: options.environment,
+    reservedConcurrentExecutions: options.reserved,
     loggingFormat: LoggingFormat.JSON,
     logGroup,
     role,

@@ -1,12 +1,8 @@
-import { Duration, Stack } from 'aws-cdk-lib'
-import {
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
-  ResponseHeadersPolicy,
-} from 'aws-cdk-lib/aws-cloudfront'
+import type { ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import type { Buckets } from './files.ts'
-import type { Payments } from './payment-settings.ts'
+import { responseHeaders } from './response-headers.ts'
+import type { Settings } from './settings.ts'
 
 /** The hosts of others that a page's policy allows. */
 type Hosts = { script: string[]; frame: string[]; connect: string[]; style?: string[] }
@@ -21,7 +17,7 @@ const stripe: Hosts = {
 }
 
 const hCaptchaHosts = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
-const captchas: Record<NonNullable<Payments['captcha']>, Hosts> = {
+const captchas: Record<NonNullable<Settings['captcha']>, Hosts> = {
   turnstile: {
     script: ['https://challenges.cloudflare.com'],
     frame: ['https://challenges.cloudflare.com'],
@@ -35,85 +31,110 @@ const captchas: Record<NonNullable<Payments['captcha']>, Hosts> = {
   },
 }
 
-/** Creates the headers of every page that takes no payments. */
-export const siteHeaders = (scope: Construct, buckets: Buckets): ResponseHeadersPolicy =>
-  headers(scope, 'SiteHeaders', policyFor(scope, buckets, []))
+/** The policy of everything that isn't a page: it may load nothing, and no site may frame it. */
+const noContent = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** Creates the headers of the payment pages. Undefined if they need no more hosts than other pages. */
-export const paymentHeaders = (
+/** The headers of each part of the distribution. */
+export type SecurityHeaders = {
+  /** Pages that take no payments, and their scripts and styles. */
+  site: ResponseHeadersPolicy
+  /** Payment pages. Undefined if they need no more hosts than other pages. */
+  payments: ResponseHeadersPolicy | undefined
+  /** Fonts, if frames of others show them. Undefined if none do. */
+  fonts: ResponseHeadersPolicy | undefined
+  /** The API, and what it serves at the root: robots.txt and sitemaps. */
+  api: ResponseHeadersPolicy
+  pictures: ResponseHeadersPolicy
+}
+
+/** Creates the headers of everything that the distribution serves. */
+export const securityHeaders = (
   scope: Construct,
+  settings: Settings,
   buckets: Buckets,
-  { providers, captcha }: Payments,
+): SecurityHeaders => ({
+  site: responseHeaders(scope, 'SiteHeaders', {
+    policy: pagePolicy(settings, buckets, []),
+    resources: 'same-origin',
+  }),
+  payments: paymentHeaders(scope, settings, buckets),
+  fonts: fontHeaders(scope, settings),
+  // The API reference has a policy of its own, for its inline styles.
+  api: responseHeaders(scope, 'ApiHeaders', {
+    policy: noContent,
+    keepsOwnPolicy: true,
+    resources: 'same-origin',
+  }),
+  // Newsletters, marketplaces and search engines show product pictures, too.
+  pictures: responseHeaders(scope, 'PictureHeaders', {
+    policy: noContent,
+    resources: 'cross-origin',
+  }),
+})
+
+/** Creates the headers of fonts. Stripe's frames show card fields in the store's face. */
+const fontHeaders = (scope: Construct, { providers }: Settings) =>
+  providers.includes('stripe')
+    ? responseHeaders(scope, 'FontHeaders', {
+        policy: noContent,
+        resources: 'cross-origin',
+        cors: {
+          accessControlAllowOrigins: ['*'],
+          accessControlAllowMethods: ['GET', 'HEAD'],
+          accessControlAllowHeaders: ['*'],
+          accessControlAllowCredentials: false,
+          originOverride: true,
+        },
+      })
+    : undefined
+
+const paymentHeaders = (
+  scope: Construct,
+  settings: Settings,
+  buckets: Buckets,
 ): ResponseHeadersPolicy | undefined => {
+  const { providers, captcha } = settings
   const hasStripe = providers.includes('stripe')
   const more = [...(hasStripe ? [stripe] : []), ...(captcha ? [captchas[captcha]] : [])]
   if (more.length === 0) return undefined
-  const wallets = hasStripe ? 'payment=(self "https://js.stripe.com")' : undefined
-  return headers(scope, 'PaymentHeaders', policyFor(scope, buckets, more), wallets)
+  return responseHeaders(scope, 'PaymentHeaders', {
+    policy: pagePolicy(settings, buckets, more),
+    resources: 'same-origin',
+    ...(hasStripe && {
+      // Wallets and Link open windows.
+      opensPopups: true,
+      features: {
+        payment: '(self "https://js.stripe.com")',
+        // Banks may ask for a passkey to confirm a payment.
+        'publickey-credentials-get': '(self "https://js.stripe.com" "https://hooks.stripe.com")',
+      },
+    }),
+  })
 }
 
-/** Creates the headers of fonts. Stripe's frames show card fields in the store's face. */
-export const fontHeaders = (scope: Construct): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, 'FontHeaders', {
-    corsBehavior: {
-      accessControlAllowOrigins: ['*'],
-      accessControlAllowMethods: ['GET', 'HEAD'],
-      accessControlAllowHeaders: ['*'],
-      accessControlAllowCredentials: false,
-      originOverride: true,
-    },
-    securityHeadersBehavior: { contentTypeOptions: { override: true } },
-  })
-
-const policyFor = (scope: Construct, { pictures, attachments }: Buckets, more: Hosts[]): string => {
-  const { region } = Stack.of(scope)
-  const cognito = `https://cognito-idp.${region}.amazonaws.com`
+const pagePolicy = (
+  { pictureHosts = [] }: Settings,
+  { pictures, attachments }: Buckets,
+  more: Hosts[],
+): string => {
   const uploads = `https://${pictures.bucketRegionalDomainName}`
   const tickets = `https://${attachments.bucketRegionalDomainName}`
   const all = (kind: keyof Hosts) => more.flatMap(hosts => hosts[kind] ?? [])
   const rule = (name: string, ...sources: string[]) => [name, ...sources].join(' ')
   const frames = all('frame')
+  // Imported products may keep their pictures on other hosts.
+  const imported = pictureHosts.map(host => `https://${host}`)
   return [
     "default-src 'self'",
     rule('script-src', "'self'", ...all('script')),
     // Charts, toasts and menus position themselves with style attributes.
     rule('style-src', "'self'", "'unsafe-inline'", ...all('style')),
-    // Imported products may keep their pictures on other hosts. The tickets bucket is listed
-    // because a local stack serves it without https.
-    `img-src 'self' data: blob: https: ${tickets}`,
-    rule('connect-src', "'self'", cognito, uploads, tickets, ...all('connect')),
+    rule('img-src', "'self'", 'data:', 'blob:', tickets, ...imported),
+    rule('connect-src', "'self'", uploads, tickets, ...all('connect')),
     ...(frames.length > 0 ? [rule('frame-src', ...frames)] : []),
     "object-src 'none'",
-    "base-uri 'self'",
+    "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
-
-const headers = (
-  scope: Construct,
-  id: string,
-  contentSecurityPolicy: string,
-  permissions?: string,
-): ResponseHeadersPolicy =>
-  new ResponseHeadersPolicy(scope, id, {
-    ...(permissions && {
-      customHeadersBehavior: {
-        customHeaders: [{ header: 'permissions-policy', value: permissions, override: true }],
-      },
-    }),
-    securityHeadersBehavior: {
-      contentSecurityPolicy: { override: true, contentSecurityPolicy },
-      contentTypeOptions: { override: true },
-      frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: {
-        referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN,
-        override: true,
-      },
-      strictTransportSecurity: {
-        accessControlMaxAge: Duration.days(365),
-        includeSubdomains: true,
-        override: true,
-      },
-    },
-  })

@@ -1,5 +1,6 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
 import type { GroupName } from '../shared/api/index.ts'
 import { addRoutes, makeApi } from './api.ts'
@@ -10,14 +11,26 @@ import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } fro
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
+import { makeKeys } from './keys.ts'
 import { followMail, makeMail } from './mail.ts'
+
 import { routeFunction } from './route-function.ts'
 import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
 import { makeTable } from './table.ts'
+import { acceptUploads } from './upload-origin.ts'
 import { watch } from './watch.ts'
+import { writesOf } from './writes.ts'
 
-type More = { timeout?: Duration; environment?: Record<string, string> }
+type More = {
+  timeout?: Duration
+  memorySize?: number
+  environment?: Record<string, string>
+  reserved?: number
+}
+
+/** One execution per shard of the table's stream, and one sweep beside one that is ending. */
+const reservedFor = { stream: 10, sweep: 2 }
 
 type Props = StackProps & {
   settings: Settings
@@ -32,17 +45,29 @@ export class ShopStack extends Stack {
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)
     const table = makeTable(this)
-    const buckets = makeBuckets(this, settings.siteUrl)
-    const api = makeApi(this)
-    const distribution = makeDistribution(this, settings, buckets, api)
-    const siteUrl = settings.siteUrl ?? `https://${distribution.distributionDomainName}`
+    const buckets = makeBuckets(this)
+    const { api, stage } = makeApi(this)
+    const keys = makeKeys(this, settings, { table, bundles })
+    const distribution = makeDistribution(this, settings, buckets, {
+      api,
+      originKey: keys.origin,
+    })
+    const distributionUrl = `https://${distribution.distributionDomainName}`
+    const siteUrl = settings.siteUrl ?? distributionUrl
+    acceptUploads(this, [buckets.pictures, buckets.attachments], {
+      ownUrl: settings.siteUrl,
+      distributionUrl,
+    })
     const mail = makeMail(this, settings)
     const resources = { table, buckets, mail, siteUrl, settings }
 
+    const functions: LambdaFunction[] = []
     const makeFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const environment = { ...environmentOf(grant, resources), ...more.environment }
       const made = routeFunction(this, idOf(name), { bundles, entry, ...more, environment })
-      applyGrant(made, grant, resources)
+      applyGrant(made, grant, resources, writesOf(name))
+      keys.before(made)
+      functions.push(made)
       return made
     }
 
@@ -51,9 +76,8 @@ export class ShopStack extends Stack {
 
     // Cognito waits up to five seconds for a trigger.
     const timeout = Duration.seconds(5)
-    const { userPool, client } = makeIdentity(this, settings, {
-      customMessage: makeEventFunction('custom-message', { timeout }),
-      postConfirmation: makeEventFunction('post-confirmation', { timeout }),
+    const { userPool, clients } = makeIdentity(this, {
+      preToken: makeEventFunction('pre-token', { timeout }),
     })
 
     // Lambda's maximum. 100,000 rows take a few minutes.
@@ -72,15 +96,25 @@ export class ShopStack extends Stack {
     const reconciling = makeEventFunction('reconcile', { timeout: Duration.minutes(15) })
     reconciling.configureAsyncInvoke({ retryAttempts: 0 })
 
+    // As much memory as comes with a whole processor. Decoding stops after eight seconds.
+    const keeping = makeEventFunction('keep-picture', {
+      timeout: Duration.seconds(12),
+      memorySize: 1769,
+    })
+
     /** Creates a function that may need the user pool or start a worker. */
     const makePoolFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const pool = {
         USER_POOL_ID: userPool.userPoolId,
-        USER_POOL_CLIENT_ID: client.userPoolClientId,
+        USER_POOL_CLIENT_ID: clients.web.userPoolClientId,
+        USER_POOL_SESSION_CLIENT_ID: clients.session.userPoolClientId,
       }
+      const serverClient = { USER_POOL_SERVER_CLIENT_ID: clients.server.userPoolClientId }
       const environment = {
         ...(grant.knowsUserPool && pool),
+        ...(grant.knowsServerClient && serverClient),
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
+        ...(grant.uploads && { PICTURE_FUNCTION: keeping.functionName }),
         ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounting.functionName }),
         ...(grant.startsReconciliation && { RECONCILE_FUNCTION: reconciling.functionName }),
       }
@@ -91,6 +125,7 @@ export class ShopStack extends Stack {
       }
       const started = [
         ...(grant.startsExports ? [exporter] : []),
+        ...(grant.uploads ? [keeping] : []),
         ...(grant.startsRecounts ? [recounting] : []),
         ...(grant.startsReconciliation ? [reconciling] : []),
       ]
@@ -105,33 +140,43 @@ export class ShopStack extends Stack {
       ([group, entry]) =>
         [group, makePoolFunction(group, entry, routeGrants[group as GroupName])] as const,
     )
-    addRoutes(api, Object.fromEntries(routeFunctions))
+    addRoutes({ api, stage }, Object.fromEntries(routeFunctions))
 
-    const stream = makePoolFunction('stream', 'events/stream', eventGrants.stream, {
+    /** Keeps room for a function that a flood of calls must not stop. */
+    const inBackground = (reserved: number): More => ({
       timeout: Duration.seconds(60),
+      ...(settings.reservesConcurrency && { reserved }),
     })
-    const sweep = makePoolFunction('sweep', 'events/sweep', eventGrants.sweep, {
-      timeout: Duration.seconds(60),
-    })
+    const stream = makePoolFunction(
+      'stream',
+      'events/stream',
+      eventGrants.stream,
+      inBackground(reservedFor.stream),
+    )
+    const sweep = makePoolFunction(
+      'sweep',
+      'events/sweep',
+      eventGrants.sweep,
+      inBackground(reservedFor.sweep),
+    )
     followMail(mail.feedback, makeEventFunction('mail-feedback'))
     const lost = makeEventFunction('lost-changes')
     const failed = followTable(this, table, stream, lost)
     sweepEveryMinute(this, sweep)
     reconcileEveryDay(this, reconciling)
-    watch(this, { api, stream, sweep, reconciling, failed }, settings.supportEmail)
+    const routes = routeFunctions.map(([, made]) => made)
+    watch(this, { api, routes, stream, sweep, reconciling, failed }, settings.supportEmail)
 
-    const config = {
-      region: this.region,
-      userPoolId: userPool.userPoolId,
-      userPoolClientId: client.userPoolClientId,
-      authFlow: 'USER_SRP_AUTH',
-    }
-    deploySite(this, site, config, buckets, distribution)
+    keys.removeOldAfter(functions)
+
+    deploySite(this, site, buckets, distribution)
 
     const outputs = {
       SiteUrl: siteUrl,
       UserPoolId: userPool.userPoolId,
-      UserPoolClientId: client.userPoolClientId,
+      UserPoolClientId: clients.web.userPoolClientId,
+      UserPoolSessionClientId: clients.session.userPoolClientId,
+      UserPoolServerClientId: clients.server.userPoolClientId,
       TableName: table.tableName,
       SiteBucketName: buckets.site.bucketName,
       PicturesBucketName: buckets.pictures.bucketName,

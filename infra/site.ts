@@ -6,13 +6,9 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
-  ResponseHeadersPolicy,
+  type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -20,8 +16,10 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { paymentPages } from '../shared/payment-pages.ts'
 import { acknowledge } from './acknowledge.ts'
+import { apiOriginId, appFallback, nameCharset, nameViewer, underApi } from './edge-functions.ts'
 import type { Buckets } from './files.ts'
-import { fontHeaders, paymentHeaders, siteHeaders } from './security-headers.ts'
+import { makeFirewall } from './firewall.ts'
+import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -32,31 +30,29 @@ export function makeDistribution(
   scope: Construct,
   settings: Settings,
   buckets: Buckets,
-  api: HttpApi,
+  { api, originKey }: { api: HttpApi; originKey: string },
 ): Distribution {
   const { region } = Stack.of(scope)
   const { siteUrl, certificateArn } = settings
   const ownHost = siteUrl && certificateArn ? [new URL(siteUrl).host] : undefined
   const apiOrigin = new HttpOrigin(
     `${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`,
-    { originId: apiOriginId },
+    // It replaces one that a viewer sends.
+    { originId: apiOriginId, customHeaders: { 'x-origin-key': originKey } },
   )
+  const headers = securityHeaders(scope, settings, buckets)
   const forCrawlers = {
     origin: apiOrigin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     cachePolicy: CachePolicy.CACHING_DISABLED,
-    responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
-    functionAssociations: [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: underApi(scope) },
-    ],
+    responseHeadersPolicy: headers.api,
+    functionAssociations: [underApi(scope)],
   }
   const page = {
     origin: S3BucketOrigin.withOriginAccessControl(buckets.site),
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    responseHeadersPolicy: siteHeaders(scope, buckets),
-    functionAssociations: [
-      { eventType: FunctionEventType.VIEWER_REQUEST, function: appFallback(scope) },
-    ],
+    responseHeadersPolicy: headers.site,
+    functionAssociations: [appFallback(scope), nameCharset(scope)],
   }
   const distribution = new Distribution(scope, 'Distribution', {
     domainNames: ownHost,
@@ -65,17 +61,20 @@ export function makeDistribution(
       : undefined,
     // CloudFront's own certificate fixes its own protocol version.
     minimumProtocolVersion: certificateArn ? SecurityPolicyProtocol.TLS_V1_2_2021 : undefined,
+    webAclId: firewallArn(scope, settings),
     httpVersion: HttpVersion.HTTP2_AND_3,
     defaultRootObject: 'index.html',
     defaultBehavior: page,
     additionalBehaviors: {
       '/api/*': {
         origin: apiOrigin,
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        // A redirect would hide that a client sent its token in the clear (ASVS 4.1.2).
+        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+        responseHeadersPolicy: headers.api,
+        functionAssociations: [nameViewer(scope)],
       },
       '/robots.txt': forCrawlers,
       '/sitemap.xml': forCrawlers,
@@ -84,22 +83,24 @@ export function makeDistribution(
         origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+        responseHeadersPolicy: headers.pictures,
       },
-      ...paymentBehaviors(page, paymentHeaders(scope, buckets, settings)),
-      ...(settings.providers.includes('stripe') && {
+      ...paymentBehaviors(page, headers.payments),
+      ...(headers.fonts && {
         '/assets/*.woff2': {
           origin: page.origin,
           viewerProtocolPolicy: page.viewerProtocolPolicy,
-          responseHeadersPolicy: fontHeaders(scope),
+          responseHeadersPolicy: headers.fonts,
         },
       }),
     },
   })
   acknowledge(distribution, {
     'AwsSolutions-CFR1': 'The shop is open to every country. Checkout limits where it ships.',
-    'AwsSolutions-CFR2':
-      'A web firewall is billed by the month and must be in us-east-1. The API throttles calls, and functions rate-limit them.',
+    ...(!settings.firewall && {
+      'AwsSolutions-CFR2':
+        'The firewall is a setting, because it is billed by the month. The API throttles calls, and functions rate-limit them.',
+    }),
     'AwsSolutions-CFR3':
       'The access log of the API records requests. Everything else is public files.',
   })
@@ -112,6 +113,9 @@ export function makeDistribution(
   return distribution
 }
 
+const firewallArn = (scope: Construct, { firewall }: Settings): string | undefined =>
+  firewall === true ? makeFirewall(scope) : firewall
+
 /** Serves the payment pages with a policy of their own, if there is one. */
 const paymentBehaviors = <Page extends BehaviorOptions>(
   page: Page,
@@ -120,49 +124,3 @@ const paymentBehaviors = <Page extends BehaviorOptions>(
   responseHeadersPolicy
     ? Object.fromEntries(paymentPages.map(path => [path, { ...page, responseHeadersPolicy }]))
     : {}
-
-const apiOriginId = 'api'
-
-/** Parts of the user agents that preview links without running scripts. */
-const linkPreviews =
-  'facebookexternalhit|facebot|whatsapp|twitterbot|linkedinbot|slackbot|discordbot|telegrambot|pinterest|redditbot|skypeuripreview|mastodon|bluesky|vkshare|applebot'
-
-/**
- * Serves a page's shell (`web/shells`) or the plain app for every page URL. Files and API errors stay
- * unchanged. Link previews get a product's page from the API.
- */
-function appFallback(scope: Construct): EdgeFunction {
-  return new EdgeFunction(scope, 'AppFallback', {
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(`import cf from 'cloudfront'
-function handler(event) {
-  var request = event.request
-  var uri = request.uri
-  var isProduct = /^\\/products\\/[^/]+$/.test(uri)
-  var agent = request.headers['user-agent']
-  if (isProduct && agent && /${linkPreviews}/i.test(agent.value)) {
-    cf.selectRequestOriginById('${apiOriginId}')
-    request.uri = '/api' + uri + '/preview'
-    return request
-  }
-  if (uri.split('/').pop().indexOf('.') >= 0) return request
-  if (uri === '/') request.uri = '/index.html'
-  else if (uri === '/products') request.uri = '/products.html'
-  else if (isProduct) request.uri = '/product.html'
-  else request.uri = '/app.html'
-  return request
-}`),
-  })
-}
-
-/** Serves the files that crawlers request at the root from the API. */
-function underApi(scope: Construct): EdgeFunction {
-  return new EdgeFunction(scope, 'UnderApi', {
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(`function handler(event) {
-  var request = event.request
-  request.uri = '/api' + request.uri
-  return request
-}`),
-  })
-}

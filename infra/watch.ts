@@ -14,9 +14,12 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
+import { countSecurityEvents, floods, refusedCalls } from './floods.ts'
 
 type Watched = {
   api: HttpApi
+  /** The functions that answer calls. */
+  routes: LambdaFunction[]
   stream: LambdaFunction
   sweep: LambdaFunction
   reconciling: LambdaFunction
@@ -101,5 +104,18 @@ export function watch(scope: Construct, watched: Watched, supportEmail: string |
     'The sweep fails.',
     watched.sweep.metricErrors({ period, statistic }),
     3,
+  )
+  const securityEvents = countSecurityEvents(scope, watched.routes)
+  for (const event of Object.keys(floods) as (keyof typeof floods)[]) {
+    const { description, threshold } = floods[event]
+    const name = event.replaceAll(/(?:^|_)./g, start => start.slice(-1).toUpperCase())
+    const metric = securityEvents(event).with({ period, statistic })
+    alarm(`${name}Alarm`, description, metric, threshold)
+  }
+  alarm(
+    'RefusedCallsAlarm',
+    refusedCalls.description,
+    watched.api.metricClientError({ period, statistic }),
+    refusedCalls.threshold,
   )
 }

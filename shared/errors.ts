@@ -13,6 +13,14 @@ export const errorStatus = {
   not_confirmed: 403,
   forbidden: 403,
   captcha_required: 403,
+  /** The second factor's code is missing. */
+  code_needed: 403,
+  /** The password was not entered in the last 10 minutes. */
+  password_needed: 403,
+  /** A confirmation link was opened by someone who isn't known to be the registrant. */
+  proof_needed: 403,
+  /** Staff must set up a second factor first. */
+  second_factor_needed: 403,
   suspended: 403,
   not_found: 404,
   link_expired: 410,

@@ -1,10 +1,12 @@
 /**
- * `npm run check`: types, lint, format, import directions, spelling and plain words, at the same
- * time. Prints only problems.
+ * `npm run check`: types, lint, format, import directions, spelling, plain words, the sources and
+ * licenses of packages and the workflows, at the same time. Prints only problems.
  */
 import { checkImports } from './imports.ts'
+import { checkPackages } from './packages.ts'
 import { command, root } from './support/command.ts'
 import { checkWords } from './words.ts'
+import { checkWorkflows } from './workflows.ts'
 
 const started = performance.now()
 
@@ -24,6 +26,8 @@ const results = {
   Imports: report(checkImports(root)),
   Spelling: await spelling,
   Words: report(checkWords(root)),
+  Packages: report(checkPackages(root)),
+  Workflows: report(checkWorkflows(root)),
 }
 const failing = Object.entries(results).filter(([, { ok }]) => !ok)
 for (const [name, { output }] of failing) console.error(`${name}:\n${output.trim()}\n`)

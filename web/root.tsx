@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
-import { hasSession, onRejection, onSessionChange } from './api/session.ts'
+import { onRejection, onSessionChange } from './api/session.ts'
+import { readSession } from './api/stored-session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { RestoreScroll } from './routing/restore-scroll.tsx'
@@ -28,10 +29,11 @@ export function Root() {
 /** Refetches everything when someone signs in or out, so that no visitor sees another's data. */
 function useResetOnSessionChange() {
   useEffect(() => {
-    let signedIn = hasSession()
+    let user = readSession()?.user
     return onSessionChange(() => {
-      if (signedIn === hasSession()) return
-      signedIn = hasSession()
+      const now = readSession()?.user
+      if (user === now) return
+      user = now
       void queryClient.resetQueries()
     })
   }, [])

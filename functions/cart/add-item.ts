@@ -13,19 +13,11 @@ type Request = ShopRequest<typeof cart.addItem>
 /** Maximum lines per cart: an order must fit one transaction. */
 export const maxLines = 90
 
-const checkQuantity = (quantity: number) => {
-  if (quantity >= 1) return
-  throw new ShopError('invalid', 'Enter a quantity of at least 1', {
-    errors: [{ path: 'body.quantity', message: 'Enter at least 1' }],
-  })
-}
-
 /**
  * POST /cart/items and POST /cart: adds an item, or raises its line up to min(stock, 10). The cart
  * stores the latest idempotency keys, so a retried request adds nothing.
  */
 export const addItem = async (request: Request) => {
-  checkQuantity(request.body.quantity)
   const key = request.header('idempotency-key')?.slice(0, 100)
   const { name, stock, ...wanted } = await findLine(request.body)
   const add = (cart: CartItem, held: (line: LineKey) => number): CartItem => {

@@ -35,7 +35,7 @@ export const applyCoupon = async (request: Request) => {
   const code = request.body.coupon_code
   const { cart } = await openCart(request)
   if (!cart || cart.lines.length === 0) throw refused('Your cart is empty')
-  const visitor = { ip: request.ip, session: cartOwner(request) }
+  const visitor = { ip: request.ip, session: await cartOwner(request) }
   await limitAttempts(limit, visitor, () => checkCode(cart, code))
   const saved = await presentCart(await changeCart(request, own => ({ ...own, coupon_code: code })))
   if (!saved.appliedCoupon) throw refused(refusedCode)

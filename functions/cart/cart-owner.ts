@@ -1,34 +1,41 @@
 import { randomBytes } from 'node:crypto'
+import { cookieLine, hostCookieName } from '../http/cookies.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { isSigned, sign } from '../signature.ts'
 import { guestCartDays } from '../table/carts.ts'
 import { guestOwner, type Owner, userOwner } from '../table/keys.ts'
 
-const cookieName = 'selvedge_cart'
+const cookieName = () => hostCookieName('selvedge_cart')
 
 type Request = Pick<ShopRequest, 'cookie' | 'setCookie'> & { user: { id: string } | null }
 
-/** Returns the guest in the request's cookie, if the cookie is well-formed. */
-export const guestFromCookie = (request: Pick<Request, 'cookie'>): Owner | undefined => {
-  const id = request.cookie(cookieName)
-  return id && /^[\w-]{32}$/.test(id) ? guestOwner(id) : undefined
+/**
+ * Returns the guest in the request's cookie. Ignores a cookie that this store didn't sign, so that no
+ * one can give a visitor a cart of their own choice.
+ */
+export const guestFromCookie = async (
+  request: Pick<Request, 'cookie'>,
+): Promise<Owner | undefined> => {
+  const [, id, signature] =
+    /^([\w-]{32})\.([\w-]{43})$/.exec(request.cookie(cookieName()) ?? '') ?? []
+  if (!id || !signature) return undefined
+  return (await isSigned('cart', id, signature)) ? guestOwner(id) : undefined
 }
 
 /** Returns the owner of the caller's cart; undefined for a guest without one. */
-export const cartOwner = (request: Request): Owner | undefined =>
+export const cartOwner = async (request: Request): Promise<Owner | undefined> =>
   request.user ? userOwner(request.user.id) : guestFromCookie(request)
 
-const setCookie = (request: Request, value: string, seconds: number) => {
-  const isSecure = !process.env.SITE_URL?.startsWith('http://')
-  request.setCookie(
-    `${cookieName}=${value}; Path=/api; HttpOnly; SameSite=Lax; Max-Age=${seconds}${isSecure ? '; Secure' : ''}`,
-  )
-}
+const setCookie = (request: Request, value: string, age: number) =>
+  request.setCookie(cookieLine({ name: cookieName(), value, age, path: '/', sameSite: 'Lax' }))
 
 /** Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. */
-export const ensureCartOwner = (request: Request): Owner => {
+export const ensureCartOwner = async (request: Request): Promise<Owner> => {
   if (request.user) return userOwner(request.user.id)
-  const owner = guestFromCookie(request) ?? guestOwner(randomBytes(24).toString('base64url'))
-  setCookie(request, owner.slice('GUEST#'.length), guestCartDays * 86_400)
+  const owner =
+    (await guestFromCookie(request)) ?? guestOwner(randomBytes(24).toString('base64url'))
+  const id = owner.slice('GUEST#'.length)
+  setCookie(request, `${id}.${await sign('cart', id)}`, guestCartDays * 86_400)
   return owner
 }
 

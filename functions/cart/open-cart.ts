@@ -1,4 +1,5 @@
 import { maxPerLine } from '../../shared/rules/stock.ts'
+import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { findUnfinished, heldUnits } from '../orders/unfinished-order.ts'
 import {
@@ -13,7 +14,10 @@ import type { LineKey } from '../table/products.ts'
 import { retryOnConflict } from '../table/retry.ts'
 import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
-export type CartRequest = Pick<ShopRequest, 'cookie' | 'setCookie'> & {
+/** New carts of guests per hour and network: a campus shops, and no script fills the table. */
+const newCarts = 600
+
+export type CartRequest = Pick<ShopRequest, 'cookie' | 'setCookie' | 'ip'> & {
   user: { id: string } | null
 }
 
@@ -47,7 +51,7 @@ export const mergeLines = (
 
 /** Merges the guest's cart after sign-in. If either cart changed meanwhile, the next call retries. */
 const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void> => {
-  const guest = guestFromCookie(request)
+  const guest = await guestFromCookie(request)
   if (!guest) return
   const [mine, theirs] = await Promise.all([loadCart(owner), loadCart(guest)])
   if (theirs.lines.length === 0) return clearGuestCookie(request)
@@ -66,7 +70,7 @@ const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void>
 export const openCart = async (
   request: CartRequest,
 ): Promise<{ owner: Owner | undefined; cart: CartItem | undefined }> => {
-  const owner = cartOwner(request)
+  const owner = await cartOwner(request)
   if (!owner) return { owner, cart: undefined }
   if (request.user) await adoptGuestCart(request, owner)
   return { owner, cart: await loadCart(owner) }
@@ -75,14 +79,14 @@ export const openCart = async (
 /**
  * Changes the caller's cart with a pure function and retries if another tab saved first. `held` returns
  * how many units of a line the cart's own unfinished order holds. Saves nothing if `change` returns the
- * same cart. Errors: `busy`, and what `change` throws.
+ * same cart. Errors: `busy`, `too_many_requests`, and what `change` throws.
  */
 export const changeCart = async (
   request: CartRequest,
   change: (cart: CartItem, held: (line: LineKey) => number) => CartItem,
 ): Promise<CartItem> => {
   const { user } = request
-  const owner = ensureCartOwner(request)
+  const owner = await ensureCartOwner(request)
   if (user) await adoptGuestCart(request, owner)
   const readAndChange = async () => {
     const cart = await loadCart(owner)
@@ -90,7 +94,9 @@ export const changeCart = async (
     const held = ({ product_id, variant_id }: LineKey) =>
       heldUnits(unfinished, variant_id ?? product_id)
     const changed = change(cart, held)
-    return changed === cart ? cart : saveCart(owner, changed)
+    if (changed === cart) return cart
+    if (!user && cart.version === 0) await limitRate('cart', newCarts, { ip: request.ip })
+    return saveCart(owner, changed)
   }
   return retryOnConflict(readAndChange, {
     message: 'Your cart is being changed elsewhere. Try again.',

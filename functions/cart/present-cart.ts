@@ -146,7 +146,7 @@ export const presentCart = async (
     coupon_problem: problem,
     estimatedShipping: toDollars(totals.shipping),
     estimatedTax: toDollars(totals.tax),
-    unfinished: unfinished ? await presentUnfinished(unfinished, new Date()) : null,
+    unfinished: unfinished ? await presentUnfinished(unfinished) : null,
     version: cart?.version ?? 0,
   }
 }

@@ -12,7 +12,7 @@ class NotCounted extends Error {}
 
 /**
  * DELETE /products/{id}/reviews/{reviewId}: removes a review from the product's rating. The customer
- * can write another; the audit trail keeps the text. Errors: `not_found`.
+ * can write another; the audit trail keeps the text without the name. Errors: `not_found`.
  */
 export const deleteReview: UseCase<typeof catalogue.deleteReview> = async ({ params, user }) => {
   const [productId, review] = await Promise.all([
@@ -20,8 +20,8 @@ export const deleteReview: UseCase<typeof catalogue.deleteReview> = async ({ par
     findReview(params.reviewId),
   ])
   if (!review || review.product_id !== productId) throw reviewGone()
-  const { id, product_id, user_name, rating, title, comment } = review
-  const before = { product_id, user_name, rating, title, comment }
+  const { id, product_id, rating, title, comment } = review
+  const before = { product_id, rating, title, comment }
   const steps = [
     ...removeReview(review, reviewGone),
     audit(actorOf(user), 'review.delete', id, { before, after: {} }, new Date().toISOString()),

@@ -31,7 +31,9 @@ function page(product: ProductCard, store: string): string {
   const address = absolute(`/products/${encodeURIComponent(product.slug)}`)
   const description = product.short_description || `${product.name}, ${product.material}`
   const [picture = { url: product.image, alt: product.name }] = product.pictures
-  const image = absolute(picture.url)
+  // An address from an import may be no URL.
+  const isUrl = URL.canParse(picture.url, process.env.SITE_URL)
+  const image = absolute(isUrl ? picture.url : product.fallback_image)
   const price = unitPrice(product).toFixed(2)
   const properties: Record<string, string> = {
     'og:type': 'product',

@@ -1,18 +1,13 @@
 import { ShopError } from '../../shared/errors.ts'
-import { keepPicture } from '../files/attachments.ts'
+import { keepAttachment } from '../files/keep-attachment.ts'
+import { type Refusal, refusalMessages } from '../files/keep-upload.ts'
 import { claimAttachment, waitingAttachments } from '../table/attachments.ts'
 import type { Picture } from '../table/complaints.ts'
 import type { Step } from '../table/transact.ts'
 
-const messages = {
-  missing: 'This photo didn’t upload. Add it again.',
-  'too large': 'Photos can be up to 5 MB',
-  'no picture': 'This file isn’t a supported image',
-}
-
-const refusal = (index: number, problem: keyof typeof messages) =>
-  new ShopError('invalid', messages[problem], {
-    errors: [{ path: `body.attachments.${index}`, message: messages[problem] }],
+const refusal = (index: number, problem: Refusal) =>
+  new ShopError('invalid', refusalMessages[problem], {
+    errors: [{ path: `body.attachments.${index}`, message: refusalMessages[problem] }],
   })
 
 /** Stored photos, and the transaction steps that attach them to a ticket. */
@@ -34,8 +29,8 @@ export const keepAttachments = async (
   const pictures = await Promise.all(
     ids.map(async (id, index) => {
       const found = byId.get(id)
-      const outcome = found ? await keepPicture(user.id, id) : 'missing'
-      if (!found || outcome !== 'kept') throw refusal(index, outcome as keyof typeof messages)
+      const outcome = found ? await keepAttachment(user.id, id) : 'missing'
+      if (!found || outcome !== 'kept') throw refusal(index, outcome as Refusal)
       return { id, name: found.name }
     }),
   )

@@ -2,16 +2,17 @@ import { isSigned, sign } from '../signature.ts'
 import type { SubscriptionItem } from '../table/subscriptions.ts'
 
 /** Derives an id from an email address without revealing it. */
-export const subscriptionIdOf = (email: string): Promise<string> => sign(`newsletter ${email}`)
+export const subscriptionIdOf = (email: string): Promise<string> => sign('newsletter', email)
 
 type Pending = Pick<SubscriptionItem, 'id' | 'since'>
 
 /** Includes `since`, so that a link from before an unsubscribe no longer works. */
-const toConfirm = ({ id, since }: Pending) => `newsletter confirm ${id} ${since}`
-const toUnsubscribe = (id: string) => `newsletter unsubscribe ${id}`
+const toConfirm = ({ id, since }: Pending) => `confirm ${id} ${since}`
+const toUnsubscribe = (id: string) => `unsubscribe ${id}`
 
 /** Contains no period: CloudFront treats a path with one as a file. */
-const createToken = async (id: string, payload: string) => `${id}~${await sign(payload)}`
+const createToken = async (id: string, payload: string) =>
+  `${id}~${await sign('newsletter', payload)}`
 const parseToken = (token: string) => {
   const [id = '', signature = ''] = token.split('~')
   return { id, signature }
@@ -28,7 +29,7 @@ export const unsubscribeToken = (id: string): Promise<string> => createToken(id,
 export const subscriptionOf = (token: string): string => parseToken(token).id
 
 export const confirms = (token: string, pending: Pending): Promise<boolean> =>
-  isSigned(toConfirm(pending), parseToken(token).signature)
+  isSigned('newsletter', toConfirm(pending), parseToken(token).signature)
 
 export const unsubscribes = (token: string): Promise<boolean> =>
-  isSigned(toUnsubscribe(parseToken(token).id), parseToken(token).signature)
+  isSigned('newsletter', toUnsubscribe(parseToken(token).id), parseToken(token).signature)

@@ -22,10 +22,8 @@ export const unsubscribeByMail: UseCase<typeof content.unsubscribeByMail> = ({ p
 /** GET /newsletter/unsubscribe/{token}: for email clients that open the URL instead. */
 export const openUnsubscribe: UseCase<typeof content.openUnsubscribe> = async ({
   params,
-  setStatus,
   setHeader,
 }) => {
-  setStatus(303)
   setHeader('location', `${process.env.SITE_URL}/newsletter/unsubscribe/${params.token}`)
   return ''
 }

@@ -22,7 +22,7 @@ export const createCoupon = async ({ body, user }: ShopRequest<typeof coupons.cr
   const states = { before: {}, after: auditedFields(coupon) }
   await transact([
     ...addCoupon(coupon, codeTaken),
-    audit(actorOf(user), 'coupon.create', coupon.id, states, at),
+    audit(actorOf(user), 'coupon.create', { id: coupon.id, name: coupon.code }, states, at),
   ])
   return presentCoupon(coupon)
 }

@@ -14,7 +14,13 @@ export const deleteCoupon = async ({ params, user }: ShopRequest<typeof coupons.
   const states = { before: { ...auditedFields(coupon), used_count: coupon.used_count }, after: {} }
   await transact([
     ...removeCoupon(coupon, couponChanged),
-    audit(actorOf(user), 'coupon.delete', coupon.id, states, new Date().toISOString()),
+    audit(
+      actorOf(user),
+      'coupon.delete',
+      { id: coupon.id, name: coupon.code },
+      states,
+      new Date().toISOString(),
+    ),
   ])
   return {}
 }

@@ -28,7 +28,7 @@ export const updateCoupon = async ({ params, body, user }: Request) => {
   const states = { before: auditedFields(before), after: auditedFields(after) }
   await transact([
     ...changeCoupon(before, after, { codeTaken, stale: couponChanged }),
-    audit(actorOf(user), 'coupon.update', before.id, states, at),
+    audit(actorOf(user), 'coupon.update', { id: before.id, name: after.code }, states, at),
   ])
   return presentCoupon(after)
 }

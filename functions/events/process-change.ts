@@ -16,6 +16,11 @@ import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onReturnChange } from '../orders/on-return-change.ts'
 import { followOrderPayments } from '../payments/follow-order-payments.ts'
 import { onPaymentEvent } from '../payments/on-payment-event.ts'
+
+import { onAccountLink } from '../people/auth/on-account-link.ts'
+
+import { onEmailChange } from '../people/profile/on-email-change.ts'
+
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
 import type { Change } from '../table/change-record.ts'
@@ -27,6 +32,7 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
   return: onReturnChange,
   'order-email': onOrderEmail,
   'order-lookup': onOrderLookup,
+  'email-change': onEmailChange,
   'contact-message': onContactMessage,
   complaint: onComplaintChange,
   'complaint-message': onComplaintMessage,
@@ -40,6 +46,7 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
   category: onCategoryChange,
   'picture-use': onPictureUseChange,
   subscription: onSubscriptionChange,
+  'account-link': onAccountLink,
   user: onUserChange,
   'deleted-user': onUserDeleted,
 }

@@ -3,13 +3,12 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
 import { bucketOf, files } from './client.ts'
-import { keepUpload, type Outcome } from './keep-upload.ts'
 
 /** Lifetime of signed forms and URLs, in seconds. */
 const signedFor = 15 * 60
 
 /** The key of a new upload. A bucket lifecycle rule deletes it unless it is attached. */
-const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
+export const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
 /** The key of an attached photo. */
 export const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
 
@@ -33,16 +32,6 @@ export const pictureAddress = (userId: string, id: string, now: Date): Promise<s
   getSignedUrl(files, new GetObjectCommand({ Bucket: bucket(), Key: keptKey(userId, id) }), {
     expiresIn: signedFor,
     signingDate: new Date(now.getTime() - (now.getTime() % step)),
-  })
-
-/** Stores an upload if it is a valid image. Returns what is wrong otherwise. */
-export const keepPicture = (userId: string, id: string): Promise<Outcome> =>
-  keepUpload({
-    bucket: bucket(),
-    from: uploadKey(userId, id),
-    to: keptKey(userId, id),
-    maxBytes: maxAttachmentBytes,
-    cacheControl: 'private, max-age=900',
   })
 
 /** Deletes a photo, attached or not. Safe to repeat. */

@@ -1,48 +1,55 @@
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { files } from './client.ts'
-import { statusOf } from './failure.ts'
-import { type Picture, readPicture } from './read-picture.ts'
+import type { PictureProblem } from './clean-picture.ts'
+import type { Picture } from './read-picture.ts'
 
-type Upload = {
+/** What the function `events/keep-picture` does: the event that starts it. */
+export type Upload = {
   bucket: string
   from: string
   to: string
-  /** The required type. Defaults to any type that `readPicture` supports. */
+  /** The required type. Defaults to any type that the store supports. */
   type?: Picture['type']
   maxBytes: number
+  maxPixels: number
   cacheControl: string
 }
 
-export type Outcome = 'kept' | 'missing' | 'too large' | 'no picture'
+export type Outcome = 'kept' | Refusal
+export type Refusal = 'missing' | 'too large' | PictureProblem
+
+/** Messages for the person who uploaded the picture. */
+export const refusalMessages: Record<Refusal, string> = {
+  missing: 'This picture didn’t upload. Add it again.',
+  'too large': 'Pictures can be up to 5 MB.',
+  'no picture': 'This file isn’t a JPEG, PNG or WebP picture.',
+  damaged: 'This picture is damaged or incomplete. Save it again and add the copy.',
+  animated: 'Animated pictures aren’t supported. Add a still picture.',
+  'too many pixels': 'This picture has too many pixels. Add a smaller one.',
+  'too slow': 'This picture takes too long to process. Add a smaller one.',
+}
+
+/** Errors of a function that was stopped while it decoded: by its time or memory limit. */
+const stopped = /Sandbox\.Timedout|timed out|Runtime\.(ExitError|OutOfMemory)/
 
 /**
- * Validates an uploaded image and stores it under another key. Stores the validated bytes instead of
- * copying the object, because the upload form can be used again. Returns what is wrong otherwise.
+ * Has a function of its own decode an upload and store a clean copy of it, because only that function
+ * has the decoder and may store pictures. Returns what is wrong otherwise.
  */
 export const keepUpload = async (upload: Upload): Promise<Outcome> => {
-  const { bucket: Bucket, from, to, maxBytes, cacheControl } = upload
-  let bytes: Uint8Array | undefined
+  // Loaded on demand: few calls need it.
+  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+  const client = new LambdaClient({ maxAttempts: 2, requestHandler: { requestTimeout: 14_000 } })
   try {
-    // Reads one byte over the limit to detect larger files.
-    const range = { Bucket, Key: from, Range: `bytes=0-${maxBytes}` }
-    const { Body } = await files.send(new GetObjectCommand(range))
-    bytes = await Body?.transformToByteArray()
-  } catch (error) {
-    if (statusOf(error) === 404) return 'missing'
-    throw error
+    const { FunctionError, Payload } = await client.send(
+      new InvokeCommand({
+        FunctionName: process.env.PICTURE_FUNCTION,
+        Payload: JSON.stringify(upload),
+      }),
+    )
+    const answer = Payload?.transformToString() ?? ''
+    if (!FunctionError) return JSON.parse(answer) as Outcome
+    if (stopped.test(answer)) return 'too slow'
+    throw new Error(`The picture function failed: ${answer}`)
+  } finally {
+    client.destroy()
   }
-  if (!bytes) return 'missing'
-  if (bytes.length > maxBytes) return 'too large'
-  const picture = readPicture(bytes)
-  if (!picture || (upload.type && picture.type !== upload.type)) return 'no picture'
-  await files.send(
-    new PutObjectCommand({
-      Bucket,
-      Key: to,
-      Body: picture.bytes,
-      ContentType: picture.type,
-      CacheControl: cacheControl,
-    }),
-  )
-  return 'kept'
 }

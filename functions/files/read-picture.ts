@@ -94,13 +94,19 @@ const detectType = (file: Buffer): [PictureType, number | undefined] | undefined
   return isWebp ? ['image/webp', findWebpEnd(file)] : undefined
 }
 
+const viewOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Returns whether a file starts like an image of a supported type. */
+export const isPictureStart = (bytes: Uint8Array): boolean =>
+  detectType(viewOf(bytes)) !== undefined
+
 /**
  * Reads the image type from a file's bytes. Returns undefined if the type isn't supported or the
  * image is incomplete. Drops bytes after the image's end, where phones add data and attackers hide
  * files.
  */
 export const readPicture = (bytes: Uint8Array): Picture | undefined => {
-  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const file = viewOf(bytes)
   const [type, end] = detectType(file) ?? []
   return type && end !== undefined ? { type, bytes: file.subarray(0, end) } : undefined
 }

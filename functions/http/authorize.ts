@@ -1,61 +1,114 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import type { Access } from '../../shared/api/endpoint.ts'
+import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { getUser, type UserItem, userIdOf } from '../table/users.ts'
+import type { CallerSession } from './request.ts'
 
-type Verifier = { verify: (token: string) => Promise<{ sub: string; iat: number }> }
+type Claims = { sub: string; exp?: number; auth_time: number; origin_jti: string }
+type Verifier = { verify: (token: string) => Promise<Claims> }
 let verifier: Verifier | undefined
 
+/** Verifies access tokens of the web app's clients. */
 const getVerifier = (): Verifier => {
   if (verifier) return verifier
   const created = CognitoJwtVerifier.create({
     userPoolId: process.env.USER_POOL_ID ?? '',
-    clientId: process.env.USER_POOL_CLIENT_ID ?? '',
+    // One client for sessions that stay, one for those that end with the browser.
+    clientId: [
+      process.env.USER_POOL_CLIENT_ID ?? '',
+      process.env.USER_POOL_SESSION_CLIENT_ID ?? '',
+    ].filter(Boolean),
     tokenUse: 'access',
   })
   // The local pool's keys are not at Cognito's URL, so the environment supplies them.
   if (process.env.COGNITO_JWKS) created.cacheJwks(JSON.parse(process.env.COGNITO_JWKS))
-  verifier = created
-  return created
+  verifier = created as Verifier
+  return verifier
 }
+
+/** How long staff stay signed in, in seconds. */
+const staffSession = 12 * 3_600
+/** How long an entered password counts for sensitive changes, in seconds. */
+const recently = 600
 
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
 const sessionEnded = (cause?: unknown) =>
   new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
-const verify = async (token: string) => {
+const verify = async (token: string): Promise<CallerSession & { sub: string }> => {
   try {
-    return await getVerifier().verify(token)
+    const { sub, exp, auth_time, origin_jti } = await getVerifier().verify(token)
+    // The library takes a token without an end. Without a session no one could end it.
+    if (!exp || !origin_jti || !auth_time) throw new Error('The token names no end or no session')
+    return { sub, id: origin_jti, since: auth_time }
   } catch (cause) {
     throw sessionEnded(cause)
   }
 }
 
+const nowInSeconds = () => Date.now() / 1000
+
+/** Whether a session has ended: by signing out, by a change of the account, or with the staff's day. */
+export const hasEnded = (user: UserItem, { id, since }: CallerSession): boolean => {
+  if (user.ended_sessions?.some(ended => ended.id === id)) return true
+  if (user.role !== 'customer' && nowInSeconds() - since > staffSession) return true
+  return since < (user.sessions_valid_from ?? 0) && id !== user.kept_session
+}
+
 /** Returns the active user of a bearer token. Reads status and role from the table each time. */
-const userOf = async (token: string): Promise<UserItem> => {
-  const { sub, iat } = await verify(token)
+const callerOf = async (token: string): Promise<{ user: UserItem; session: CallerSession }> => {
+  const { sub, ...session } = await verify(token)
   const user = await getUser(userIdOf(sub))
   if (!user) throw unauthenticated()
-  if (iat < (user.sessions_valid_from ?? 0)) throw sessionEnded()
+  if (hasEnded(user, session)) throw sessionEnded()
   if (user.status !== 'active')
     throw new ShopError('unauthenticated', 'This account isn’t active. Please contact support.')
-  return user
+  return { user, session }
+}
+
+/** Whether the store demands a second factor of its staff. Only a demo doesn't. */
+const isStaffFactorRequired = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
+
+/**
+ * Requires the password, and the code where one is set, within the last 10 minutes (ASVS 7.5.1).
+ * Errors: `password_needed`.
+ */
+export const requireRecent = (session: CallerSession | null): void => {
+  if (session && nowInSeconds() - session.since <= recently) return
+  throw new ShopError('password_needed', 'Enter your password to continue.')
+}
+
+type Caller = { user: UserItem | null; session: CallerSession | null }
+const guest: Caller = { user: null, session: null }
+
+/**
+ * Returns who calls an endpoint; a guest has no user. Errors: `unauthenticated` for a missing or
+ * invalid token and for an ended session.
+ */
+export const identify = async (
+  { access }: Pick<Endpoint, 'access'>,
+  authorization: string | undefined,
+): Promise<Caller> => {
+  if (access === 'anyone') return guest
+  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
+  if (access === 'guest-or-customer' && !token) return guest
+  if (!token) throw unauthenticated()
+  return callerOf(token)
 }
 
 /**
- * Returns the caller if the endpoint's declared access allows them; null for a guest.
- * Errors: `unauthenticated`, `forbidden`.
+ * Refuses a caller that the endpoint's declared access doesn't allow. Errors: `forbidden`,
+ * `second_factor_needed`, `password_needed`.
  */
-export const authorize = async (
-  access: Access,
-  authorization: string | undefined,
-): Promise<UserItem | null> => {
-  if (access === 'anyone') return null
-  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1]
-  if (access === 'guest-or-customer') return token ? userOf(token) : null
-  if (!token) throw unauthenticated()
-  const user = await userOf(token)
-  if (access === 'customer' || user.role === 'admin') return user
-  throw new ShopError('forbidden', 'Only admins can do this')
+export const permit = (
+  { access, recent }: Pick<Endpoint, 'access' | 'recent'>,
+  { user, session }: Caller,
+): void => {
+  if (access === 'admin') {
+    if (user?.role !== 'admin') throw new ShopError('forbidden', 'Only admins can do this')
+    if (isStaffFactorRequired() && !user.second_factor)
+      throw new ShopError('second_factor_needed', 'Set up two-factor authentication first.')
+  }
+  if (recent) requireRecent(session)
 }

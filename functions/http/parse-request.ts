@@ -29,12 +29,16 @@ const readBody = (event: ShopEvent): unknown => {
   }
 }
 
+/** DynamoDB stores no number closer to 0 than 1e-130. */
+const smallest = 1e-100
+
 /**
  * Replaces half a surrogate pair (part of an emoji, say) with U+FFFD, as browsers do in URLs: DynamoDB,
- * SES and S3 accept only well-formed text.
+ * SES and S3 accept only well-formed text. Numbers too small to store become 0.
  */
 const wellFormed = (value: unknown): unknown => {
   if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value === 'number') return Math.abs(value) < smallest ? 0 : value
   if (Array.isArray(value)) return value.map(wellFormed)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(

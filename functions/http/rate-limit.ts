@@ -72,7 +72,8 @@ export const countersFor = async (
   const counters: Counter[] = []
   for (const kind of kinds) {
     const [value, max] = [values[kind], limits[kind]]
-    if (value && max !== undefined) counters.push({ who: await sign(`rate ${kind} ${value}`), max })
+    if (value && max !== undefined)
+      counters.push({ who: await sign('limits', `${kind} ${value}`), max })
   }
   return counters
 }

@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import type { Access, Body, Endpoint, Params, Query } from '../../shared/api/endpoint.ts'
+import type { SecurityEvent } from '../../shared/api/security-events.ts'
 import type { UserItem } from '../table/users.ts'
 
 /** The caller: always a user if the contract requires `customer` or `admin`. */
@@ -9,14 +10,24 @@ type Caller<A extends Access> = A extends 'customer' | 'admin'
     ? UserItem | null
     : null
 
+/** A session as its access token tells it. */
+export type CallerSession = {
+  /** The token's `origin_jti`, which stays the same when the token is refreshed. */
+  id: string
+  /** When the password was entered, in seconds since 1970: the token's `auth_time`. */
+  since: number
+}
+
 /** The parsed and authorized request that a use case receives. */
 export type ShopRequest<E extends Endpoint = Endpoint> = {
   params: Params<E>
   query: Query<E>
   body: Body<E>
   user: Caller<E['access']>
+  /** The caller's session; null for a guest. */
+  session: CallerSession | null
   requestId: string
-  /** The client's IP address, which may be forged (see `client-address.ts`). */
+  /** The viewer's IP address. */
   ip: string
   /** Returns a request header by its lowercase name. */
   header: (name: string) => string | undefined
@@ -25,14 +36,23 @@ export type ShopRequest<E extends Endpoint = Endpoint> = {
   setCookie: (line: string) => void
   setHeader: (name: string, value: string) => void
   setStatus: (status: number) => void
+  /** Records this in the security log instead of what the endpoint declares; `user` is an id. */
+  recordAs: (event: SecurityEvent, user?: string) => void
 }
 
 /** The event with the fields that middlewares add. */
 export type ShopEvent = APIGatewayProxyEventV2 & {
+  /** Whether someone other than the distribution sent it. Nothing in it can be trusted. */
+  isForeign?: boolean
   endpoint?: Endpoint
   endpointName?: string
   user?: UserItem | null
+  session?: CallerSession | null
   parsed?: { params: unknown; query: unknown; body: unknown }
+  /** What the security log records instead of what the endpoint declares. */
+  recorded?: { event: SecurityEvent; user: string | undefined }
+  /** Ids in the reply of an endpoint that the security log records. */
+  concerned?: { user?: string | undefined; subject?: string | undefined }
 }
 
 export type ShopResponse = APIGatewayProxyStructuredResultV2

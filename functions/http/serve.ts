@@ -3,12 +3,14 @@ import middy from '@middy/core'
 import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
-import { authorize } from './authorize.ts'
+import { identify, permit } from './authorize.ts'
+import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse, isServerError, success } from './error-response.ts'
 import { describeError, log } from './log.ts'
 import { parseRequest } from './parse-request.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
+import { concernedBy, logSecurity } from './security-log.ts'
 
 /** One use case per endpoint of a group. A missing one is a type error. */
 export type UseCases<G extends Record<string, Endpoint>> = {
@@ -36,10 +38,18 @@ const findEndpoint = (group: Record<string, Endpoint>) => {
   }
 }
 
+const checkOrigin = {
+  before: ({ event }: { event: ShopEvent }) => requireDistribution(event),
+}
+
 const authorizeCaller = {
   before: async ({ event }: { event: ShopEvent }) => {
-    if (event.endpoint)
-      event.user = await authorize(event.endpoint.access, event.headers.authorization)
+    const { endpoint, headers } = event
+    if (!endpoint) return
+    const caller = await identify(endpoint, headers.authorization)
+    // Assigned before the refusal, so that the security log names who was refused.
+    Object.assign(event, caller)
+    permit(endpoint, caller)
   },
 }
 
@@ -62,11 +72,11 @@ const respond = {
         ...describeError(request.error),
       })
     request.response = errorResponse(request.error)
-    finish(request)
+    return finish(request)
   },
 }
 
-const finish = ({ event, response }: Done) => {
+const finish = async ({ event, response, error }: Done) => {
   const requestId = requestIdOf(event)
   response.headers = { ...response.headers, 'x-request-id': requestId }
   log('info', 'request', {
@@ -75,6 +85,7 @@ const finish = ({ event, response }: Done) => {
     status: response.statusCode,
     user: event.user?.id,
   })
+  await logSecurity(event, error)
 }
 
 const cookieOf = (event: ShopEvent, name: string) =>
@@ -94,6 +105,7 @@ const callUseCase = async (
     query: event.parsed?.query as never,
     body: event.parsed?.body as never,
     user: (event.user ?? null) as never,
+    session: event.session ?? null,
     requestId: requestIdOf(event),
     ip: clientAddress(event),
     header: name => event.headers[name],
@@ -105,8 +117,12 @@ const callUseCase = async (
     setStatus: code => {
       status = code
     },
+    recordAs: (name, user) => {
+      event.recorded = { event: name, user }
+    },
   })
   const reply = endpoint.reply.parse(result)
+  if (endpoint.event) event.concerned = concernedBy(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)
     : success(status, reply)
@@ -119,7 +135,8 @@ const callUseCase = async (
 
 const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({
   statusCode: status,
-  headers: { 'content-type': contentType },
+  // What personal files contain must not stay in a browser. Public ones set their own.
+  headers: { 'content-type': contentType, 'cache-control': 'no-store' },
   ...(content instanceof Uint8Array
     ? { body: Buffer.from(content).toString('base64'), isBase64Encoded: true }
     : { body: String(content) }),
@@ -133,8 +150,8 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 }
 
 /**
- * Creates the Lambda handler of a route group: finds the endpoint, authorizes, parses, calls the use
- * case and maps errors.
+ * Creates the Lambda handler of a route group: accepts calls of the distribution only, finds the
+ * endpoint, authorizes, parses, calls the use case and maps errors.
  */
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,
@@ -142,6 +159,7 @@ export const serve = <G extends Record<string, Endpoint>>(
 ): ShopHandler =>
   middy<ShopEvent, ShopResponse>()
     .use(respond)
+    .use(checkOrigin)
     .use(findEndpoint(group))
     .use(authorizeCaller)
     .use(parse)

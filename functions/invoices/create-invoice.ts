@@ -53,7 +53,13 @@ export const createInvoice = async ({ body, user }: Request) => {
   await orSuggest(invoice.number, () =>
     transact([
       ...addInvoice(invoice, numberTaken),
-      audit(actorOf(user), 'invoice.create', invoice.id, states, invoice.created_at),
+      audit(
+        actorOf(user),
+        'invoice.create',
+        { id: invoice.id, name: invoice.number },
+        states,
+        invoice.created_at,
+      ),
     ]),
   )
   return presentInvoice(invoice)

@@ -25,7 +25,13 @@ export const deleteInvoice = async ({
   const states = auditedChange(invoice, null)
   await transact([
     ...removeInvoice(invoice, changedMeanwhile),
-    audit(actorOf(user), 'invoice.delete', invoice.id, states, new Date().toISOString()),
+    audit(
+      actorOf(user),
+      'invoice.delete',
+      { id: invoice.id, name: invoice.number },
+      states,
+      new Date().toISOString(),
+    ),
   ])
   return {}
 }

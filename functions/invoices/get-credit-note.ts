@@ -1,7 +1,7 @@
 import type { invoices } from '../../shared/api/invoices.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { readableOrder } from '../orders/readable-order.ts'
+import { readableOrder, readingLinks } from '../orders/readable-order.ts'
 import { type CreditNoteItem, getCreditNote } from '../table/credit-notes.ts'
 import { creditNoteFile } from './credit-note-file.ts'
 
@@ -31,8 +31,10 @@ export const getCreditNotePaper = async (
 export const getOrderCreditNote = async (
   request: ShopRequest<typeof invoices.getOrderCreditNote>,
 ): Promise<Uint8Array> => {
-  const order = await readableOrder(request, new Date())
-  const note = await findCreditNote(request.params.note_id)
+  const { note_id } = request.params
+  const links = [...readingLinks, `credit-note ${note_id}` as const]
+  const order = await readableOrder(request, new Date(), links)
+  const note = await findCreditNote(note_id)
   if (note.order_id !== order.id) throw notFound('Credit note')
   return answerWith(note, request)
 }

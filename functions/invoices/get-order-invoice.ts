@@ -3,7 +3,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { statusesOf } from '../../shared/rules/order/status.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { readableOrder } from '../orders/readable-order.ts'
+import { readableOrder, readingLinks } from '../orders/readable-order.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
@@ -15,7 +15,7 @@ export const getOrderInvoice = async (
   request: ShopRequest<typeof invoices.getOrderInvoice>,
 ): Promise<Uint8Array> => {
   const now = new Date()
-  const order = await readableOrder(request, now)
+  const order = await readableOrder(request, now, readingLinks)
   if (!hasInvoice(statusesOf(order)))
     throw new ShopError('conflict', 'The invoice is available after the order is paid')
   const file = await invoiceFile(await issueInvoice(order, now))

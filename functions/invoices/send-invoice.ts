@@ -37,7 +37,7 @@ export const sendInvoice = async ({
   try {
     await transact([
       requestInvoiceEmail(send, at, () => new AlreadyRequested()),
-      audit(by, 'invoice.send', invoice.id, states, at),
+      audit(by, 'invoice.send', { id: invoice.id, name: invoice.number }, states, at),
     ])
   } catch (error) {
     if (!(error instanceof AlreadyRequested)) throw error

@@ -54,7 +54,7 @@ export const saveInvoice = async (
   await orSuggest(after.number, () =>
     transact([
       ...changeInvoice(before, after, { numberTaken, stale: changedMeanwhile }),
-      audit(by, 'invoice.update', before.id, states, at),
+      audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),
     ]),
   )
   return after

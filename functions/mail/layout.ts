@@ -1,7 +1,7 @@
 import { cutText } from '../../shared/rules/cut-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { EmailMessage, Sender } from './message.ts'
-import { personName } from './person-name.ts'
+import { personName, withoutWebAddresses } from './person-name.ts'
 
 /** A part of an email, as HTML and as plain text. */
 export type Block = { html: string; text: string }
@@ -45,10 +45,14 @@ export const button = (label: string, url: string): Block => ({
   text: `${label}:\n${url}`,
 })
 
-export const heading = (text: string): Block => ({
-  html: `<h2 class="ink" style="margin:28px 0 8px;${serif};font-size:23px;line-height:28px;color:${ink}">${escapeHtml(text)}</h2>`,
-  text: `${text.toUpperCase()}`,
-})
+/** A heading without web addresses, because strangers type some. */
+export const heading = (typed: string): Block => {
+  const text = withoutWebAddresses(typed)
+  return {
+    html: `<h2 class="ink" style="margin:28px 0 8px;${serif};font-size:23px;line-height:28px;color:${ink}">${escapeHtml(text)}</h2>`,
+    text: text.toUpperCase(),
+  }
+}
 
 export type Row = { label: string; detail?: string; value: string; strong?: boolean }
 
@@ -146,9 +150,11 @@ const footerHtml = ({ sender: { name, url, support }, optOut }: EmailContent) =>
   return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${optOutLink}`
 }
 
-/** Renders an email as HTML and plain text. */
+/** Renders an email as HTML and plain text. No subject or heading contains a web address. */
 export const renderEmail = (content: EmailContent): EmailMessage => {
-  const { subject, headline, preheader, blocks, sender } = content
+  const { preheader, blocks, sender } = content
+  const subject = withoutWebAddresses(content.subject, sender.name)
+  const headline = withoutWebAddresses(content.headline, sender.name)
   return {
     subject,
     text: `${[headline, ...blocks.map(block => block.text), footerText(content)].join('\n\n')}\n`,

@@ -5,6 +5,24 @@ const maxLength = 80
 /** Characters that control lines or the direction of text. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
+/** Web addresses: with a scheme, with `www.`, or a bare domain name and what follows it. */
+const webAddress =
+  /(?:[a-z][a-z\d+.-]*:)?\/\/\S+|\bwww[.\u3002\uff0e\uff61]\S+|[\p{L}\p{N}-]+(?:[.\u3002\uff0e\uff61][\p{L}\p{N}-]+)*[.\u3002\uff0e\uff61]\p{L}{2,}\S*/giu
+
+const asWords = (address: string) => address.replace(/[^\p{L}\p{N}]+/gu, ' ')
+
+/**
+ * Returns text whose web addresses are words: `evil.example/win` becomes `evil example win`. `own` may
+ * be an address, such as the store's name.
+ */
+export const withoutWebAddresses = (text: string, own = ''): string =>
+  text
+    .replace(webAddress, address =>
+      address.replace(/[^\p{L}\p{N}]+$/u, '') === own ? address : asWords(address),
+    )
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
 /** Marks in web and email addresses, followed by another character. */
 const linkMarks = /([.:/@\u3002\uff0e\uff61])(?=\S)/g
 
@@ -20,8 +38,12 @@ export const inertText = (text: string): string =>
     .replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
 
 /**
- * Returns a name as emails show it: one line of at most 80 characters that never becomes a link. A
- * name is typed by a stranger, and the email carries our sender.
+ * Returns a name as emails show it: one line of at most 80 characters without a web address, which
+ * never becomes a link. A name is typed by a stranger, and the email carries our sender.
  */
 export const personName = (...parts: readonly (string | null)[]): string =>
-  inertText(cutText(parts.filter(Boolean).join(' ').replace(controls, ' ').trim(), maxLength))
+  inertText(
+    withoutWebAddresses(
+      cutText(parts.filter(Boolean).join(' ').replace(controls, ' ').trim(), maxLength),
+    ),
+  )

@@ -7,6 +7,7 @@ import {
 } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
+import type { CallerSession } from '../http/request.ts'
 import { type Actor, audit } from '../table/audit.ts'
 import { countOrder, findOrder, type OrderItem, replaceOrder } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
@@ -14,9 +15,15 @@ import { storeReturns } from '../table/returns.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { amend, conflict } from './amend-order.ts'
 import { effectSteps } from './effect-steps.ts'
+import { guardRefund } from './guard-refund.ts'
 
 /** Who gives a command, and the timeline's note about it. Null adds nothing to the timeline. */
-export type Cause = { by: Actor | 'customer' | 'system'; note: string | null }
+export type Cause = {
+  by: Actor | 'customer' | 'system'
+  note: string | null
+  /** The session of staff, which must be recent for a large refund. */
+  session?: CallerSession | null
+}
 
 /** The error for a refused command. */
 export const refusal = ({ refused, sentence }: Refusal): ShopError =>
@@ -36,7 +43,7 @@ const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: Ord
         audit(
           by,
           `order.${action}`,
-          before.id,
+          { id: before.id, name: before.order_number },
           { before: auditedFields(before), after: auditedFields(after) },
           after.updated_at,
         ),
@@ -69,6 +76,7 @@ export const decisionSteps = async (
       ...storeReturns(order, stored),
       ...(await effectSteps(next, decided.effects, now)),
       ...auditSteps(cause, action, order, next),
+      ...(await guardRefund(order, next, cause, now)),
       ...(isPlaced ? countOrder(order.user_id) : []),
     ],
   }

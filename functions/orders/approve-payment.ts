@@ -4,15 +4,15 @@ import type { ShopRequest } from '../http/request.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
 import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
-import { readableOrder } from './readable-order.ts'
+import { readableOrder, readingLinks } from './readable-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
 import { presentPlaced } from './replay-order.ts'
 
 type Request = ShopRequest<typeof orders.approvePayment>
 
-const cancel = async (order: OrderItem, now: Date) => {
-  if (order.released || !isUnpaid(order)) return presentPlaced(order, now)
-  return presentPlaced(await releaseUnfinished(order, 'You canceled the payment', now), now)
+const cancel = (order: OrderItem, now: Date): OrderItem | Promise<OrderItem> => {
+  if (order.released || !isUnpaid(order)) return order
+  return releaseUnfinished(order, 'You canceled the payment', now)
 }
 
 /**
@@ -23,13 +23,14 @@ const cancel = async (order: OrderItem, now: Date) => {
  */
 export const approvePayment = async (request: Request) => {
   const now = new Date()
-  const order = await readableOrder(request, now)
+  const { token } = request.query
+  const order = await readableOrder(request, now, readingLinks)
   const isWaiting = waitsForBuyer(order)
   if (request.body.decision === 'cancel' && (isWaiting || order.placed_at || order.released))
-    return cancel(order, now)
-  if (order.placed_at && !isWaiting) return presentPlaced(order, now)
+    return presentPlaced(await cancel(order, now), null, token)
+  if (order.placed_at && !isWaiting) return presentPlaced(order, null, token)
   if (!isWaiting) throw declined(order)
   const complete = () => completePayment(order, now, { approved: true })
-  const paid = await countDecline(payerOf(request, order), complete, now)
-  return presentPlaced(paid.order, now, paid.payment)
+  const paid = await countDecline(payerOf({ ip: request.ip }, order), complete, now)
+  return presentPlaced(paid.order, paid.payment, token)
 }

@@ -1,6 +1,7 @@
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { changeStatus as decideStatus } from '../../shared/rules/order/status-change.ts'
 import type { OrderStatus } from '../../shared/schemas/order.ts'
+import type { CallerSession } from '../http/request.ts'
 import type { Actor } from '../table/audit.ts'
 import { type IdPrefix, newId } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -11,6 +12,7 @@ import { doPromised } from './order-work.ts'
 export type StatusChange = {
   to: OrderStatus
   by: Actor
+  session?: CallerSession | null
   note: string
   tracking_number: string | null
 }
@@ -21,14 +23,18 @@ export type StatusChange = {
  */
 export const changeStatus = async (
   order: OrderItem,
-  { to, by, note, tracking_number }: StatusChange,
+  { to, by, session, note, tracking_number }: StatusChange,
   now: Date,
 ): Promise<OrderItem> => {
   const newIdNow = (prefix: IdPrefix) => newId(prefix, now)
   const input = { newId: newIdNow, by: by.name, reason: note, tracking_number }
   const decided = decideStatus(order, to, input, now)
   if (isRefused(decided)) throw refusal(decided)
-  const stored = { action: 'status', cause: { by, note }, stale: conflict }
+  const stored = {
+    action: 'status',
+    cause: { by, note, session: session ?? null },
+    stale: conflict,
+  }
   const next = await storeDecision(order, decided, stored, now)
   return doPromised({ order: next, effects: decided.effects }, now)
 }

@@ -8,8 +8,8 @@ import { orderRefundedEmail, paymentFailedEmail } from '../mail/templates/order-
 import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { emailReopened } from './email-payment-link.ts'
-import { creditNoteLink } from './link-token.ts'
 import { cancelRefunds, emailData, emailFields } from './order-email-data.ts'
+import { creditNoteLink } from './order-links.ts'
 import { updatesOf } from './order-updates.ts'
 import { presentOrder } from './present-order.ts'
 import { writeUpdate } from './write-order-email.ts'
@@ -45,7 +45,7 @@ export const writeRefund = async (
     ...(note && {
       creditNote: {
         number: note.number,
-        url: await creditNoteLink(sender.url, order.id, note.id, new Date()),
+        url: await creditNoteLink(sender.url, order, note.id),
       },
     }),
   })

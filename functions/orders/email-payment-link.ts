@@ -3,7 +3,7 @@ import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { paymentLinkEmail, paymentReceivedEmail } from '../mail/templates/payment-link.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { orderLink, paymentLink } from './link-token.ts'
+import { orderLink, paymentLink } from './order-links.ts'
 import { presentOrder } from './present-order.ts'
 
 /** Emails the payment link of an order that staff reopened, once per reopening. */
@@ -14,7 +14,7 @@ const sendLink = async (order: OrderItem): Promise<void> => {
       paymentLinkEmail({
         order: presentOrder(order),
         firstName: order.first_name,
-        link: await paymentLink(sender.url, order.id, new Date()),
+        link: await paymentLink(sender.url, order),
         sender,
       }),
   })
@@ -28,7 +28,7 @@ const sendReceived = async (order: OrderItem): Promise<void> => {
       paymentReceivedEmail({
         order: presentOrder(order),
         firstName: order.first_name,
-        link: await orderLink(sender.url, order.id, new Date()),
+        link: await orderLink(sender.url, order),
         sender,
       }),
   })

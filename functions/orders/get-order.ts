@@ -1,10 +1,13 @@
 import type { orders } from '../../shared/api/orders.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { presentOwnOrder } from './present-own-order.ts'
-import { readableOrder } from './readable-order.ts'
+import { mayManage, readableOrder, readingLinks } from './readable-order.ts'
 
 /** GET /orders/{id}: packages, refunds, returns and what the buyer can do now. */
 export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) => {
   const now = new Date()
-  return presentOwnOrder(await readableOrder(request, now), now)
+  const order = await readableOrder(request, now, readingLinks)
+  const shown = await presentOwnOrder(order, now)
+  if (await mayManage(request, order, now)) return shown
+  return { ...shown, can: { cancel: null, change_address: false, return: false } }
 }

@@ -11,7 +11,7 @@ type Request = ShopRequest<typeof orders.getPayPalBuyer>
  * Errors: `not_found`, also for an approval that already paid an order.
  */
 export const getPayPalBuyer = async (request: Request) => {
-  const owner = cartOwner(request)
+  const owner = await cartOwner(request)
   const found = owner && (await payPalApprovals().read(request.params.id))
   if (!found || found.owner !== (await ownerMark(owner))) throw notFound('PayPal payment')
   const { approved, email, address } = found

@@ -1,50 +1,78 @@
-import { isSigned, sign } from '../signature.ts'
-import { expiryAfter } from '../table/expiry.ts'
+import { isSigned, isSignedBefore, sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** How long order links in emails and after guest checkout work. */
-const validDays = 90
+/** What a link is for. Only `order` opens everything; the others open what they are named after. */
+export type LinkPurpose = 'order' | 'pay' | 'return' | `credit-note ${string}`
 
-/** Creates a token that opens one order for 90 days (decision 3). */
-export const orderLinkToken = async (orderId: string, now: Date): Promise<string> => {
-  const expires = expiryAfter(validDays, now)
-  return `${expires}.${await sign(`${orderId}.${expires}`)}`
+/** How many days a link works. Buyers return from a payment provider within minutes. */
+const daysOf = (purpose: LinkPurpose): number => (purpose === 'return' ? 1 : 90)
+
+/** Begins the tokens of a purpose. */
+const markOf = (purpose: LinkPurpose): string => purpose.charAt(0)
+
+type Linked = Pick<OrderItem, 'id' | 'email'>
+
+/** Names the buyer's address, so that a link ends when the order gets another one. */
+const payload = ({ id, email }: Linked, purpose: LinkPurpose, issued: string): string =>
+  `${purpose} ${id} ${issued} ${email}`
+
+/**
+ * Creates a token that opens one order without signing in (decision 3). `since` is the date of the
+ * event that the link belongs to: using a link never renews it.
+ */
+export const orderLinkToken = async (
+  order: Linked,
+  since: Date | string,
+  purpose: LinkPurpose = 'order',
+): Promise<string> => {
+  const issued = new Date(since).getTime().toString(36)
+  return `${markOf(purpose)}.${issued}.${await sign('order-links', payload(order, purpose, issued))}`
 }
 
-/** Checks whether a token opens this order, did so until it expired, or never did. */
+/** Returns the link token of an order for its buyer, dated as the order. */
+export const buyerToken = (order: OrderItem): Promise<string> =>
+  orderLinkToken(order, order.reopened_at ?? order.created_at)
+
+type State = 'valid' | 'expired' | 'invalid'
+type Link = { issued: number; purpose: LinkPurpose }
+
+const day = 86_400_000
+const shape = /^([a-z])\.([0-9a-z]{8,9})\.([\w-]{43})$/
+const oldShape = /^(\d{10})\.([\w-]{43})$/
+
+const readLink = async (
+  token: string,
+  order: Linked,
+  purposes: readonly LinkPurpose[],
+): Promise<Link | undefined> => {
+  const [, mark, issued = '', signature = ''] = shape.exec(token) ?? []
+  const purpose = purposes.find(one => markOf(one) === mark)
+  if (!purpose) return undefined
+  const isOwn = await isSigned('order-links', payload(order, purpose, issued), signature)
+  return isOwn ? { issued: Number.parseInt(issued, 36), purpose } : undefined
+}
+
+/** Reads a link of release 0.2.0 and earlier. The last of them expires 90 days after the upgrade. */
+const readOldLink = async (token: string, { id }: Linked): Promise<Link | undefined> => {
+  const [, expires = '', signature = ''] = oldShape.exec(token) ?? []
+  if (!(expires && (await isSignedBefore('order-links', `${id}.${expires}`, signature))))
+    return undefined
+  return { issued: Number(expires) * 1000 - daysOf('order') * day, purpose: 'order' }
+}
+
+/**
+ * Checks whether a token opens this order for one of the purposes, did so until it expired or staff
+ * ended the order's links, or never did.
+ */
 export const checkLinkToken = async (
   token: string,
-  orderId: string,
+  order: OrderItem,
+  purposes: readonly LinkPurpose[],
   now: Date,
-): Promise<'valid' | 'expired' | 'invalid'> => {
-  const [expires = '', signature = ''] = token.split('.')
-  if (!(await isSigned(`${orderId}.${expires}`, signature))) return 'invalid'
-  return Number(expires) * 1000 > now.getTime() ? 'valid' : 'expired'
+): Promise<State> => {
+  const link = (await readLink(token, order, purposes)) ?? (await readOldLink(token, order))
+  if (!link) return 'invalid'
+  const isEnded = order.links_from !== undefined && link.issued < Date.parse(order.links_from)
+  const isOver = link.issued + daysOf(link.purpose) * day <= now.getTime()
+  return isEnded || isOver ? 'expired' : 'valid'
 }
-
-/** The page where the buyer approves an order's payment: PayPal's, or ours in the demo. */
-export const approvalUrl = (
-  { id, attempts }: Pick<OrderItem, 'id' | 'attempts'>,
-  token: string,
-): string => attempts.at(-1)?.approval_url ?? `/checkout/paypal/${id}?token=${token}`
-
-/** Builds the link that PayPal sends the buyer back to. PayPal adds a `token` of its own to it. */
-export const returnLink = async (orderId: string, since: Date): Promise<string> =>
-  `${process.env.SITE_URL ?? ''}/checkout/return/${orderId}?link=${await orderLinkToken(orderId, since)}`
-
-/** Builds a link to pay a reopened order without signing in. */
-export const paymentLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
-  `${siteUrl}/pay/${orderId}?token=${await orderLinkToken(orderId, now)}`
-
-/** Builds a link that opens an order without signing in. */
-export const orderLink = async (siteUrl: string, orderId: string, now: Date): Promise<string> =>
-  `${siteUrl}/order-confirmation/${orderId}?token=${await orderLinkToken(orderId, now)}`
-
-/** Builds a link that downloads a credit note of an order without signing in. */
-export const creditNoteLink = async (
-  siteUrl: string,
-  orderId: string,
-  noteId: string,
-  now: Date,
-): Promise<string> =>
-  `${siteUrl}/api/orders/${orderId}/credit-notes/${noteId}?token=${await orderLinkToken(orderId, now)}`

@@ -4,7 +4,7 @@ import type { Change } from '../table/change-record.ts'
 import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { orderLink } from './link-token.ts'
+import { orderLink } from './order-links.ts'
 
 /** Normalizes an order number: people type `#SEL-10001`, `sel-10001` or `10001`. */
 const normalize = (number: string) => number.toLowerCase().replace(/^#|\s/g, '')
@@ -30,7 +30,7 @@ export const onOrderLookup = async ({ before, after }: Change): Promise<void> =>
       orderLinkEmail({
         orderNumber: order.order_number,
         firstName: order.first_name,
-        link: await orderLink(sender.url, order.id, new Date()),
+        link: await orderLink(sender.url, order, lookup.created_at),
         sender,
       }),
   })

@@ -9,7 +9,7 @@ import type { OrderEmail } from '../mail/templates/order-parts.ts'
 import type { Parcel } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
-import { orderLink } from './link-token.ts'
+import { orderLink } from './order-links.ts'
 import { presentOrder } from './present-order.ts'
 import { presentShipment } from './present-shipments.ts'
 
@@ -21,7 +21,7 @@ const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
 export const emailFields = async (order: OrderItem, sender: Sender) => ({
   order: presentOrder(order),
   firstName: order.first_name,
-  link: await orderLink(sender.url, order.id, new Date()),
+  link: await orderLink(sender.url, order),
   sender,
 })
 

@@ -15,7 +15,7 @@ import { limitPayments, payerOf } from './limit-orders.ts'
 import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
 import { doPromised } from './order-work.ts'
 import { type Paid, payOrder, startApproval } from './pay-order.ts'
-import { readableOrder } from './readable-order.ts'
+import { readableOrder, readingLinks } from './readable-order.ts'
 import { presentPlaced } from './replay-order.ts'
 
 type Request = ShopRequest<typeof orders.payReopened>
@@ -84,11 +84,12 @@ const startPayment = async (
  */
 export const payReopened = async (request: Request) => {
   const now = new Date()
-  const found = await readableOrder(request, now)
+  const { token } = request.query
+  const found = await readableOrder(request, now, readingLinks)
   if (!awaitsPayment(found) && isLive(found) && paymentStatusOf(found) === 'paid')
-    return presentPlaced(found, now)
+    return presentPlaced(found, null, token)
   await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
-  const visitor = payerOf(request, found)
+  const visitor = payerOf({ ip: request.ip }, found)
   const paid = await limitPayments(request, visitor, () => startPayment(request, found, now), now)
-  return presentPlaced(paid.order, now, paid.payment)
+  return presentPlaced(paid.order, paid.payment, token)
 }

@@ -4,7 +4,7 @@ import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
 import { providersOn } from '../payment/takers.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { returnLink } from './link-token.ts'
+import { returnLink } from './order-links.ts'
 
 /** Returns the provider of an attempt to pay. Orders of earlier releases only know the demo. */
 export const providerOfAttempt = ({ provider = 'demo' }: PaymentAttempt): PaymentProvider =>
@@ -22,8 +22,8 @@ export const paymentRequest = async (
   order: OrderItem,
   attempt: PaymentAttempt,
 ): Promise<PaymentRequest> => {
-  const { id, order_number, email, created_at, reopened_at } = order
-  const back = await returnLink(id, new Date(reopened_at ?? created_at))
+  const { id, order_number, email } = order
+  const back = await returnLink(order, attempt)
   return {
     reference: attempt.id,
     method: attempt.method === 'paypal' ? 'paypal' : 'card',

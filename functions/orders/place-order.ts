@@ -45,11 +45,14 @@ const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
     throw new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 }
 
-const payer = (request: Request) =>
-  payerOf({ ip: request.ip, session: cartOwner(request) }, toBuyer(request.user, request.body))
+const payer = async (request: Request) =>
+  payerOf(
+    { ip: request.ip, session: await cartOwner(request) },
+    toBuyer(request.user, request.body),
+  )
 
-const createClaim = (request: Request): Claim => ({
-  owner: cartOwner(request) ?? guestOwner(request.body.guest_info?.email ?? ''),
+const createClaim = async (request: Request): Promise<Claim> => ({
+  owner: (await cartOwner(request)) ?? guestOwner(request.body.guest_info?.email ?? ''),
   key: request.header('idempotency-key')?.slice(0, 200) || randomUUID(),
   bodyHash: hashRequest(request.body),
 })
@@ -89,7 +92,7 @@ const startPayment = async (
 const createOrder = async (request: Request, claim: Claim, now: Date): Promise<Paid> => {
   const { body, user } = request
   const payment = await resolvePayment(body, user, now)
-  const owner = cartOwner(request)
+  const owner = await cartOwner(request)
   const cart = owner && (await loadCart(owner))
   if (cart) checkCart(cart, body.items)
   const unfinished = await continueOrder({ body, cart, claim }, now)
@@ -101,7 +104,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const { card } = payment
   const buyer = toBuyer(user, body)
   const isCash = body.payment_method === 'cash_on_delivery'
-  const held_by = isCash ? undefined : await holdersOf(payer(request))
+  const held_by = isCash ? undefined : await holdersOf(await payer(request))
   const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
   let order: OrderItem
   try {
@@ -116,13 +119,13 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
 export const placeOrder = async (request: Request) => {
   const now = new Date()
   requireContact(request)
-  const claim = createClaim(request)
+  const claim = await createClaim(request)
   const earlier = await replayOrder(claim, now)
   if (earlier) return earlier
   try {
     const place = () => createOrder(request, claim, now)
-    const { order, payment } = await limitOrder(request, payer(request), place, now)
-    return await presentPlaced(order, now, payment)
+    const { order, payment } = await limitOrder(request, await payer(request), place, now)
+    return await presentPlaced(order, payment)
   } catch (error) {
     // Lost the race to another request with this key: return its result.
     const replayed = error instanceof MarkerTaken ? await replayOrder(claim, now) : undefined

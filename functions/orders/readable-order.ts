@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { userOwner } from '../table/keys.ts'
 import { findOrder, getOrder, type OrderItem } from '../table/orders.ts'
-import { checkLinkToken } from './link-token.ts'
+import { checkLinkToken, type LinkPurpose } from './link-token.ts'
 
 type Request = {
   params: { id: string }
@@ -9,19 +9,34 @@ type Request = {
   user: { id: string } | null
 }
 
+/** Links that show an order but don't change it. */
+export const readingLinks: readonly LinkPurpose[] = ['pay', 'return']
+
 /**
- * Finds the order that the caller may read and manage: the customer's own, or the one their signed
- * link opens. Errors: `not_found`, `link_expired`.
+ * Finds the order that the caller may read: the customer's own, or the one their signed link opens.
+ * Links for managing an order always do; `others` adds links for less. Errors: `not_found`,
+ * `link_expired`.
  */
 export const readableOrder = async (
   { params, query, user }: Request,
   now: Date,
+  others: readonly LinkPurpose[] = [],
 ): Promise<OrderItem> => {
   const own = user ? await getOrder(userOwner(user.id), params.id) : undefined
   if (own) return own
-  const link = query.token ? await checkLinkToken(query.token, params.id, now) : 'invalid'
+  const order = query.token ? await findOrder(params.id) : undefined
+  if (!order || !query.token) throw notFound('Order')
+  const link = await checkLinkToken(query.token, order, ['order', ...others], now)
   if (link === 'expired') throw new ShopError('link_expired', 'This link has expired')
-  const order = link === 'valid' ? await findOrder(params.id) : undefined
-  if (!order) throw notFound('Order')
+  if (link === 'invalid') throw notFound('Order')
   return order
 }
+
+/** Whether the caller may also change the order. Same callers as `readableOrder`. */
+export const mayManage = async (
+  { query, user }: Request,
+  order: OrderItem,
+  now: Date,
+): Promise<boolean> =>
+  (user !== null && order.user_id === user.id) ||
+  (await checkLinkToken(query.token ?? '', order, ['order'], now)) === 'valid'

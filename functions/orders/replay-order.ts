@@ -7,7 +7,8 @@ import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { ProviderPayment } from '../payment/provider.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { approvalUrl, orderLinkToken } from './link-token.ts'
+import { buyerToken } from './link-token.ts'
+import { approvalUrl } from './order-links.ts'
 import { endAttempt } from './order-work.ts'
 import { completePayment, waitsForBuyer } from './pay-order.ts'
 import { presentOrder } from './present-order.ts'
@@ -28,14 +29,14 @@ const awaitsApproval = (order: OrderItem): boolean =>
 
 /**
  * Converts a new order for its buyer, with a link token and what they have to do next: approve it at
- * PayPal or confirm it with their bank.
+ * PayPal or confirm it with their bank. `link` is the token that the caller came with, if any.
  */
 export const presentPlaced = async (
   order: OrderItem,
-  now: Date,
   payment: ProviderPayment | null = null,
+  link?: string,
 ): Promise<z.input<typeof PlacedOrder>> => {
-  const token = await orderLinkToken(order.id, now)
+  const token = link ?? (await buyerToken(order))
   return {
     ...presentOrder(order),
     link_token: token,
@@ -46,9 +47,9 @@ export const presentPlaced = async (
 
 /** Returns an order that waits for its buyer, with the action as the provider reports it now. */
 export const presentWaiting = async (order: OrderItem, now: Date) => {
-  if (awaitsApproval(order)) return presentPlaced(order, now)
+  if (awaitsApproval(order)) return presentPlaced(order)
   const paid = await completePayment(order, now)
-  return presentPlaced(paid.order, now, paid.payment)
+  return presentPlaced(paid.order, paid.payment)
 }
 
 /** A request ends within 15 seconds, so its payment was interrupted after this many. */
@@ -75,7 +76,7 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   if (!found) throw new Error('The order of an idempotency key does not exist')
   if (waitsForBuyer(found)) return presentWaiting(found, now)
   const order = isUnpaid(found) ? await finishInterrupted(found, now) : found
-  if (order.placed_at) return presentPlaced(order, now)
+  if (order.placed_at) return presentPlaced(order)
   if (order.released) throw new ShopError('payment_declined', order.released.reason)
   throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
     retryAfter: 1,

@@ -24,12 +24,12 @@ export const payPalApprovals = (): ExpressApprovals => {
 }
 
 /** Identifies a cart's owner at PayPal without naming them. */
-export const ownerMark = (owner: string): Promise<string> => sign(`paypal-cart ${owner}`)
+export const ownerMark = (owner: string): Promise<string> => sign('paypal-cart', owner)
 
 /** POST /checkout/paypal: starts the approval of the cart's estimated total at PayPal. */
 export const startPayPal = async (request: Request) => {
   const express = payPalApprovals()
-  const owner = cartOwner(request)
+  const owner = await cartOwner(request)
   const stored = owner && (await loadCart(owner))
   const cart = await presentCart(stored)
   if (!owner || cart.items.length === 0) throw new ShopError('invalid', 'Your cart is empty')

@@ -4,7 +4,8 @@ import { openItems } from '../../shared/rules/order/units.ts'
 import type { Cart } from '../../shared/schemas/cart.ts'
 import type { CartItem } from '../table/carts.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { approvalUrl, orderLinkToken } from './link-token.ts'
+import { buyerToken } from './link-token.ts'
+import { approvalUrl } from './order-links.ts'
 
 /** Finds the order of a cart that still waits for its buyer. */
 export const findUnfinished = async (
@@ -21,11 +22,8 @@ export const heldUnits = (order: OrderItem | undefined, variantId: string): numb
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
 /** Converts an unfinished order for its cart, with a link to finish the payment. */
-export const presentUnfinished = async (
-  order: OrderItem,
-  now: Date,
-): Promise<Cart['unfinished']> => {
-  const link_token = await orderLinkToken(order.id, now)
+export const presentUnfinished = async (order: OrderItem): Promise<Cart['unfinished']> => {
+  const link_token = await buyerToken(order)
   return {
     order_id: order.id,
     order_number: order.order_number,

@@ -43,6 +43,7 @@ export const isHuman = async (service: Service, token: string, ip: string): Prom
   const answer = await fetch(process.env.CAPTCHA_URL ?? services[service], {
     method: 'POST',
     body: form,
+    redirect: 'error',
     signal: AbortSignal.timeout(timeout),
   })
   if (!answer.ok) throw new Error(`The check against bots answered ${answer.status}`)

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
+import type { AuditDrift } from '../table/audit-drift.ts'
 import type { HeldDrift } from '../table/held-drift.ts'
 import type { Drift } from '../table/lists/repair.ts'
 import type { OldData } from '../table/migrate-orders.ts'
@@ -11,13 +12,15 @@ import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
 import type { FileDrift } from './repair-files.ts'
+import type { PhotoDrift } from './repair-photos.ts'
 
 const usage = `Usage: npm run repair [-- --check]
 
-Converts orders and returns of earlier releases, and issues the credit notes of their refunds.
+Converts orders, returns and audit entries of earlier releases, and issues the credit notes of their refunds.
 Compares list counters, search words, report figures, credit notes, the units that unpaid orders
 hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
-differences. Deletes files older than a day that belong to no item. Reads the whole table and lists the buckets.
+differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
+tickets and returns. Reads the whole table and these photos, and lists the buckets.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.`
 
@@ -33,33 +36,50 @@ const readArguments = () => {
 /** Maximum number of differences to print. */
 const maxPrinted = 20
 
-type AnyDrift = Drift | ReportDrift | FileDrift | OldData | CreditNoteDrift | SoldDrift | HeldDrift
+type AnyDrift =
+  | Drift
+  | ReportDrift
+  | FileDrift
+  | PhotoDrift
+  | OldData
+  | CreditNoteDrift
+  | SoldDrift
+  | HeldDrift
+  | AuditDrift
 
 const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
 
 const isOldData = (one: AnyDrift): one is OldData =>
   one.what === 'old order' || one.what === 'old returns'
 
+const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
+
 const isSold = (one: AnyDrift): one is SoldDrift => one.what === 'sold words'
 
 const isHeld = (one: AnyDrift): one is HeldDrift => one.what === 'held units'
+
+const isAudit = (one: AnyDrift): one is AuditDrift => one.what === 'audit entry'
 
 const isOfReports = (one: AnyDrift): boolean =>
   !(
     'list' in one ||
     'bucket' in one ||
+    isPhoto(one) ||
     isOldData(one) ||
     isCreditNote(one) ||
     isSold(one) ||
-    isHeld(one)
+    isHeld(one) ||
+    isAudit(one)
   )
 
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
+  if (isPhoto(one)) return `files: ${one.what} ${one.photo}`
   if (isCreditNote(one)) return `${one.what}: ${one.about}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
-  if (isOldData(one) || isSold(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
+  if (isOldData(one) || isSold(one) || isAudit(one))
+    return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
@@ -77,8 +97,10 @@ try {
   const { checkLists, repairLists } = await import('../table/lists/repair.ts')
   const { checkReports, repairReports } = await import('../table/rollups/repair.ts')
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
+  const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
+  const { checkAudit, repairAudit } = await import('../table/audit-drift.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
@@ -87,8 +109,10 @@ try {
     checkLists(allLists),
     checkSold(),
     checkHeld(),
+    checkAudit(),
     await checkReports(),
     await checkFiles(),
+    await checkPhotos(),
   )
   console.log(
     drift.length === 0
@@ -102,10 +126,15 @@ try {
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     await repairSold(drift.filter(isSold))
     await repairHeld(drift.filter(isHeld))
+    await repairAudit(drift.filter(isAudit))
     if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
-    const left = [...wrongNotes, ...(await repairFiles(stored, new Date()))]
+    const left = [
+      ...wrongNotes,
+      ...(await repairFiles(stored, new Date())),
+      ...(await repairPhotos(drift.filter(isPhoto))),
+    ]
     console.log(left.length === 0 ? 'Fixed.' : 'Fixed, except for these:')
     print(left)
   }

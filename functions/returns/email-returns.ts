@@ -53,7 +53,7 @@ const write = async (
   const settings = await getSettings()
   const data = describeReturn(order, fact, settings)
   const page = `${sender.url}/orders/${order.id}/returns/${fact.id}`
-  const query = `?token=${await orderLinkToken(order.id, new Date())}`
+  const query = `?token=${await orderLinkToken(order, order.updated_at)}`
   return templates[step]({
     data,
     firstName: order.first_name,

@@ -1,4 +1,4 @@
-import { toCents } from '../../shared/rules/money.ts'
+import { toCents, toDollars } from '../../shared/rules/money.ts'
 import type { SettingsInput } from '../../shared/schemas/settings.ts'
 import { Settings } from '../table/settings.ts'
 import { presentCash } from './present-cash.ts'
@@ -10,6 +10,7 @@ export const presentFields = ({ shipping_rates, version: _, ...settings }: Setti
   ...settings,
   returns: presentReturns(settings),
   cash_on_delivery: presentCash(settings),
+  refund_limit: toDollars(settings.refund_limit),
   shipping_methods: presentRates(shipping_rates),
 })
 
@@ -25,6 +26,7 @@ export const toSettings = (
       for: cash.for,
       max_total: cash.max_total === null ? null : toCents(cash.max_total),
     },
+    refund_limit: toCents(input.refund_limit),
     shipping_rates: shipping_methods.map(method => ({
       ...method,
       price: toCents(method.price),

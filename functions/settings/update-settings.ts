@@ -1,5 +1,6 @@
 import type { adminSettings } from '../../shared/api/admin-settings.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { requireRecent } from '../http/authorize.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { startRecount } from '../reports/start-recount.ts'
 import { actorOf, audit } from '../table/audit.ts'
@@ -32,15 +33,17 @@ const recountSteps = async (before: Settings, after: Settings, now: Date): Promi
 
 /**
  * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
- * background. Errors: `conflict` with the current settings if `version` is outdated.
+ * background, and another refund limit needs the password. Errors: `conflict` with the current
+ * settings if `version` is outdated, `password_needed`.
  */
-export const updateSettings = async ({ body: { version, ...input }, user }: Request) => {
+export const updateSettings = async ({ body: { version, ...input }, user, session }: Request) => {
   const isRecounted = await retryOnConflict(async () => {
     const before = await readCurrentSettings()
     if (version !== undefined && version !== before.version)
       throw settingsChanged(await presentSettings(before))
     const after = toSettings(input, before.version)
     if (serialize(before) === serialize(after)) return false
+    if (before.refund_limit !== after.refund_limit) requireRecent(session)
     const states = { before: presentFields(before), after: presentFields(after) }
     const now = new Date()
     const recount = await recountSteps(before, after, now)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { endpoints } from '../../shared/api/index.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { requireDistribution } from '../http/check-origin.ts'
 import { errorResponse } from '../http/error-response.ts'
 import { log } from '../http/log.ts'
-import type { ShopHandler, ShopResponse } from '../http/request.ts'
+import type { ShopEvent, ShopHandler, ShopResponse } from '../http/request.ts'
+import { logSecurity } from '../http/security-log.ts'
 
 /** The catch-all route of the API. */
 export const unknownRoute = 'ANY /api/{proxy+}'
@@ -15,38 +16,60 @@ const matches = (pattern: string[], path: string[]) =>
   pattern.length === path.length &&
   pattern.every((part, index) => (part.startsWith('{') ? path[index] !== '' : part === path[index]))
 
-const routes = endpoints.map(({ endpoint }) => ({
-  method: endpoint.method,
-  segments: toSegments(`/api${endpoint.path}`),
+const routes = endpoints.map(({ endpoint: { method, path } }) => ({
+  method,
+  path,
+  segments: toSegments(`/api${path}`),
 }))
 
-/** Returns the methods a path allows; none for an unknown path. */
+/** Sorts names before parameters, segment by segment, as the gateway does. */
+const precedence = (segments: string[]) =>
+  segments.map(part => (part.startsWith('{') ? 1 : 0)).join('')
+
+/**
+ * Returns the methods a path allows; none for an unknown path. `/orders/track` is one address, though
+ * it looks like an order's.
+ */
 export const allowedMethods = (path: string): string[] => {
   const segments = toSegments(path)
-  const found = routes.filter(route => matches(route.segments, segments))
-  return [...new Set(found.map(route => route.method))].sort()
+  const found = routes
+    .filter(route => matches(route.segments, segments))
+    .sort((one, other) => (precedence(one.segments) < precedence(other.segments) ? -1 : 1))
+  return found
+    .filter(route => route.path === found[0]?.path)
+    .map(route => route.method)
+    .sort()
 }
 
-const answerUnknown = (event: APIGatewayProxyEventV2): ShopResponse => {
+/** Returns the error of a request outside the contract. */
+const errorOf = async (event: ShopEvent, methods: string[]): Promise<unknown> => {
+  try {
+    await requireDistribution(event)
+  } catch (error) {
+    return error
+  }
+  return methods.length > 0
+    ? new ShopError('method_not_allowed', `This URL only allows ${methods.join(' and ')}`)
+    : new ShopError('not_found', 'There is nothing at this URL')
+}
+
+const answerUnknown = async (event: ShopEvent): Promise<ShopResponse> => {
   const requestId = event.requestContext?.requestId ?? randomUUID()
   const methods = allowedMethods(event.rawPath)
-  const response =
-    methods.length > 0
-      ? errorResponse(
-          new ShopError('method_not_allowed', `This URL only allows ${methods.join(' and ')}`),
-        )
-      : errorResponse(new ShopError('not_found', 'There is nothing at this URL'))
+  const error = await errorOf(event, methods)
+  const response = errorResponse(error)
   log('info', 'request', {
     request_id: requestId,
     endpoint: unknownRoute,
     status: response.statusCode,
   })
+  await logSecurity(event, error)
   return {
     ...response,
     headers: {
       ...response.headers,
       'x-request-id': requestId,
-      ...(methods.length > 0 && { allow: methods.join(', ') }),
+      ...(response.statusCode === 405 && { allow: methods.join(', ') }),
     },
   }
 }

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import type { AuditAction } from '../../shared/schemas/audit.ts'
 import { newId } from './id.ts'
-import { auditFacet, auditKey } from './keys.ts'
+import { auditFacet, auditKey, auditOfReference } from './keys.ts'
 import { query } from './read.ts'
 import type { Step } from './transact.ts'
 import type { UserItem } from './users.ts'
@@ -23,6 +24,8 @@ export const AuditItem = z.object({
   action: z.string(),
   /** The id of the changed item. */
   subject: z.string(),
+  /** What people call it, such as an order number. Users have none: that would be personal data. */
+  subject_name: z.string().optional(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
 })
@@ -39,11 +42,23 @@ const differences = (before: Fields, after: Fields) => {
   return { before: pick(before), after: pick(after) }
 }
 
+/** The kind of thing that an action changes. */
+export const kindOf = (action: string): string => action.split('.')[0] ?? ''
+
+/** The index keys of an entry, by time: of its kind, and of its actor and kind. */
+export const auditIndexes = ({ at, id, action, actor_id }: AuditItem) => ({
+  ...auditFacet(kindOf(action), at, id),
+  ...auditOfReference(actor_id, kindOf(action), at, id),
+})
+
+/** What was changed: its id, and the name that people know it by. */
+type Subject = string | { id: string; name: string }
+
 /** Records a change with its actor, old and new values, in the same transaction. */
 export const audit = (
   actor: Actor,
-  action: string,
-  subject: string,
+  action: AuditAction,
+  subject: Subject,
   change: { before: Fields; after: Fields },
   at: string,
 ): Step => {
@@ -54,12 +69,19 @@ export const audit = (
     actor_id: actor.id,
     actor: actor.name,
     action,
-    subject,
+    ...(typeof subject === 'string'
+      ? { subject }
+      : { subject: subject.id, subject_name: subject.name }),
     ...differences(change.before, change.after),
   }
   return {
     write: {
-      put: { ...auditKey(subject, at, id), ...auditFacet(at, id), entity: 'audit', ...item },
+      put: {
+        ...auditKey(item.subject, at, id),
+        ...auditIndexes(item),
+        entity: 'audit',
+        ...item,
+      },
     },
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { checkWrites } from './check-writes.ts'
 
 /** Capacity units consumed, as reported by the table. */
 export type Capacity = { read: number; write: number }
@@ -35,12 +36,14 @@ const createClient = (): DynamoDBDocumentClient => {
   client.middlewareStack.add(
     (next, context) => async args => {
       const input = args.input as object
+      const command = String(context.commandName).replace(/Command$/, '')
+      checkWrites(command, input)
       const result = await next({
         ...args,
         input: meter.getStore() ? { ...input, ReturnConsumedCapacity: 'TOTAL' } : input,
       })
       const output = result.output as { ConsumedCapacity?: Consumed | Consumed[] }
-      count(String(context.commandName).replace(/Command$/, ''), output.ConsumedCapacity)
+      count(command, output.ConsumedCapacity)
       return result
     },
     { step: 'initialize', name: 'meter' },

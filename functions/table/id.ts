@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'att'
   | 'aud'
   | 'ref'
+  | 'reg'
   | 'cat'
   | 'cmp'
   | 'con'
@@ -30,6 +31,7 @@ export type IdPrefix =
   | 'inv'
   | 'lin'
   | 'lkp'
+  | 'lnk'
   | 'msg'
   | 'ord'
   | 'pay'
@@ -49,6 +51,15 @@ const timed = (prefix: IdPrefix, at: Date, rest: Uint8Array): string => {
   const time = Buffer.alloc(6)
   time.writeUIntBE(at.getTime(), 0, 6)
   return `${prefix}_${base32(time, timeLength)}${base32(rest, 14)}`
+}
+
+/** Returns the instant at which an id of `newId` was created; undefined for anything else. */
+export const instantOf = (id: string): Date | undefined => {
+  const [, time] = /^[a-z]+_([0-9a-z]{10})[0-9a-z]{14}$/.exec(id) ?? []
+  if (!time) return undefined
+  const ms = [...time].reduce((sum, letter) => sum * 32 + alphabet.indexOf(letter), 0)
+  const at = new Date(ms)
+  return Number.isNaN(at.getTime()) ? undefined : at
 }
 
 /** Returns the start of all ids created at an instant, to find ids before or after it. */

@@ -3,7 +3,7 @@
  *
  * | Reads                                              | How                                  | Keys |
  * |----------------------------------------------------|--------------------------------------|----------------------------------------|
- * | the store's settings; its signing secret           | get                                  | settings, secret |
+ * | the store's settings; the key of earlier releases  | get                                  | settings, oldSecret |
  * | a product with its variants                        | query pk                             | product, variant |
  * | a product by slug                                  | get, then query                      | slug |
  * | reviews of a product, newest first                 | query pk, backward                   | review |
@@ -15,6 +15,9 @@
  * | the uses of a stored picture                       | query pk                             | pictureUse |
  * | a user; a user by email                            | get; by-reference                    | user, emailRef |
  * | a deleted user's marker                            | get, in the user's place             | user |
+ * | unconfirmed registrations of an address            | get; query pk, sk begins with        | registration |
+ * | who opens an account for an address                | written before and after             | addressClaim |
+ * | a request for an emailed link to an account        | stream; get                          | accountLink |
  * | a deleted customer's items to remove or keep       | query pk, around the orders          | aroundOrders, isKeptOfCustomer |
  * | active admins                                      | by-facet                             | listed |
  * | a user's addresses; saved cards; email preferences | get                                  | addressBook, cardBook, mailPreferences |
@@ -32,6 +35,7 @@
  * | sold products with a word in their name or SKU     | query pk, sk begins with             | soldWord |
  * | the words known of a sold product                  | get                                  | soldProduct |
  * | an item's last contribution to its staff list      | get                                  | listing |
+ * | a new email address that waits for its code        | get, stream, then expires            | emailChange                            |
  * | a request for an order's link                      | stream, then expires                 | orderLookup |
  * | the last email with an order's link                | written with each email              | orderLink |
  * | work that orders promised                          | query pk up to an instant            | unfinished |
@@ -48,7 +52,7 @@
  * | visitors' messages to the store                    | stream, then kept                    | contactMessage |
  * | a newsletter subscription; all active ones         | get; by-facet                        | subscription, subscribersFacet |
  * | the number of attempts in a time window            | written with each attempt            | rate |
- * | the audit trail of an item; of the store           | query pk; by-facet                   | audit, auditFacet |
+ * | the audit trail of an item; of the store; of staff | query pk; by-facet; by-reference     | audit, auditFacet, auditOfReference |
  * | a complaint by id alone                            | by-reference, then get               | complaintRef |
  * | a customer's complaints, newest first              | query pk, sk begins with             | complaint |
  * | the messages of a complaint, oldest first          | query pk, sk begins with             | complaintMessage |
@@ -80,7 +84,8 @@ export const userOwner = (userId: string): Owner => `USER#${userId}`
 export const guestOwner = (id: string): Owner => `GUEST#${id}`
 
 export const settingsKey = (): Key => ({ pk: 'STORE', sk: 'SETTINGS' })
-export const secretKey = (): Key => ({ pk: 'STORE', sk: 'SECRET' })
+/** The key that release 0.2.0 and earlier signed with. */
+export const oldSecretKey = (): Key => ({ pk: 'STORE', sk: 'SECRET' })
 /** A number that only increases, such as the order number. */
 export const counterKey = (name: string): Key => ({ pk: `COUNTER#${name}`, sk: 'COUNTER' })
 
@@ -126,6 +131,20 @@ export const pictureUseKey = (address: string, by: string): Key => ({
 
 export const userKey = (id: string): Key => ({ pk: `USER#${id}`, sk: 'PROFILE' })
 export const emailRef = (email: string): Reference => ({ ref: `EMAIL#${email}`, ref_sk: 'USER' })
+/** The unconfirmed registrations of an email address. */
+export const registrationsPartition = (email: string): string => `REGISTRATIONS#${email}`
+export const registrationPrefix = 'REGISTRATION#'
+export const registrationKey = (email: string, id: string): Key => ({
+  pk: registrationsPartition(email),
+  sk: `${registrationPrefix}${id}`,
+})
+/** The request that is opening an account for an email address. */
+export const addressClaimKey = (email: string): Key => ({
+  pk: registrationsPartition(email),
+  sk: 'CLAIM',
+})
+/** A request for an emailed link to an account. */
+export const accountLinkKey = (id: string): Key => ({ pk: `ACCOUNT-LINK#${id}`, sk: 'LINK' })
 /** A customer's addresses and their default. */
 export const addressBookKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'ADDRESSES' })
 /** A customer's email preferences. */
@@ -160,6 +179,10 @@ export const orderKey = (owner: Owner, id: string): Key => ({
   sk: `${orderPrefix}${id}`,
 })
 export const orderRef = (id: string): Reference => ({ ref: `ORDER#${id}`, ref_sk: 'ORDER' })
+export const emailChangeKey = (userId: string): Key => ({
+  pk: `EMAIL-CHANGE#${userId}`,
+  sk: 'CHANGE',
+})
 export const orderLookupKey = (id: string): Key => ({ pk: `ORDER-LOOKUP#${id}`, sk: 'LOOKUP' })
 export const orderLinkKey = (orderId: string): Key => ({ pk: `ORDER-LINK#${orderId}`, sk: 'LINK' })
 /** A request to send an email of an order again. */
@@ -280,15 +303,23 @@ export const paymentDifferenceKey = (id: string): Key => ({
 })
 export const openDisputesPartition = 'OPEN-DISPUTES'
 export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
-/** An item's audit trail in order. The facet lists the whole store's. */
+/** An item's audit trail in order. The facet lists the store's by kind, the reference a person's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
   pk: `AUDIT#${subject}`,
   sk: `${at}#${id}`,
 })
-export const auditFacet = (at: string, id: string): Facet => ({
-  facet: 'AUDIT',
+export const auditPartition = (kind: string): string => `AUDIT#${kind}`
+export const auditFacet = (kind: string, at: string, id: string): Facet => ({
+  facet: auditPartition(kind),
   facet_sk: `${at}#${id}`,
 })
+export const auditOfPartition = (actor: string, kind: string): string => `AUDIT-BY#${actor}#${kind}`
+export const auditOfReference = (
+  actor: string,
+  kind: string,
+  at: string,
+  id: string,
+): Reference => ({ ref: auditOfPartition(actor, kind), ref_sk: `${at}#${id}` })
 /** At most one email of a kind for an item. */
 export const mailKey = (kind: string, reference: string): Key => ({
   pk: `MAIL#${kind}#${reference}`,

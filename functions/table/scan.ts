@@ -7,8 +7,8 @@ const Partition = z.object({ pk: z.string() })
 type Filter = { FilterExpression: string; ExpressionAttributeValues: Record<string, unknown> }
 
 /**
- * Scans the whole table and yields its items. Only for repair and the recount of reports, because the
- * cost grows with the store. Nothing else may scan.
+ * Scans the whole table and yields its items. Only for repair, operators' commands and the recount of
+ * reports, because the cost grows with the store. Nothing else may scan.
  */
 export async function* scanItems<S extends z.ZodType>(
   schema: S,

@@ -36,6 +36,8 @@ export const Settings = z.object({
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
   cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
+  /** Refunds above it need the password again. */
+  refund_limit: z.int(),
   /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
@@ -61,6 +63,7 @@ export const defaultSettings = (): Settings => ({
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
   cash_on_delivery: { for: 'everyone', max_total: null },
+  refund_limit: 20_000,
   version: 0,
 })
 

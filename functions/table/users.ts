@@ -3,8 +3,42 @@ import { roles, userStatuses } from '../../shared/schemas/user.ts'
 import { emailRef, listedFacet, listPartition, userKey } from './keys.ts'
 import { get, query } from './read.ts'
 import { versionConflict } from './retry.ts'
+import { scanItems } from './scan.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
+
+/** A change of how a user signs in. `email` is the former address, which is told too. */
+export const SecurityChange = z.object({
+  kind: z.enum([
+    'password',
+    'email',
+    'second_factor_on',
+    'second_factor_off',
+    'recovery_codes',
+    'recovery_code_used',
+    'session',
+    'sessions',
+    'role',
+    'data_export',
+    'refund',
+  ]),
+  at: z.string(),
+  email: z.string().optional(),
+})
+export type SecurityChange = z.infer<typeof SecurityChange>
+
+/** A session that began with a sign-in. */
+export const SignedInSession = z.object({
+  /** The tokens' `origin_jti`. */
+  id: z.string(),
+  /** The tokens' `auth_time`, in seconds since 1970. */
+  since: z.int(),
+  /** When the last token expires, in seconds since 1970. */
+  until: z.int(),
+  /** The browser and system, such as "Chrome on macOS". */
+  device: z.string(),
+})
+export type SignedInSession = z.infer<typeof SignedInSession>
 
 /** A stored user. The id contains the Cognito user's `sub`. */
 export const UserItem = z.object({
@@ -22,8 +56,22 @@ export const UserItem = z.object({
   total_orders: z.int(),
   /** Increases with every change except sign-ins, orders and the end of sessions. */
   version: z.int().default(0),
-  /** Refuses tokens issued before this time, in seconds since 1970. */
+  /** Ends sessions that began before this time, in seconds since 1970, except `kept_session`. */
   sessions_valid_from: z.int().optional(),
+  /** The session that stayed when the others ended. */
+  kept_session: z.string().optional(),
+  /** The newest sessions, oldest first. Some may have ended: see `liveSessions`. */
+  sessions: z.array(SignedInSession).optional(),
+  /** Sessions that ended by signing out, until their last token expires. */
+  ended_sessions: z.array(z.object({ id: z.string(), until: z.int() })).optional(),
+  /** Whether a code of an authenticator app is needed to sign in. */
+  second_factor: z.boolean().optional(),
+  /** Hashes of the unused recovery codes. */
+  recovery_codes: z.array(z.string()).optional(),
+  /** Whether someone else created the account. The invitation replaces the welcome email. */
+  invited: z.boolean().optional(),
+  /** The last change of how the user signs in. The stream emails the user about it. */
+  security_change: SecurityChange.optional(),
 })
 export type UserItem = z.infer<typeof UserItem>
 
@@ -41,7 +89,7 @@ export type DeletedUser = z.infer<typeof DeletedUser>
 const StoredUser = z.union([DeletedUser, UserItem])
 
 /** Requires a user who hasn't deleted their account. */
-const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
+export const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
 const isNotDeleted = 'attribute_not_exists(deleted_at)'
 
 const idPrefix = 'usr_'
@@ -102,29 +150,8 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
     },
   )
 
-/** Changes a user's email to another confirmed address. */
-export const replaceEmail = (
-  { id, email: before }: UserItem,
-  email: string,
-  at: string,
-  failure: () => Error,
-): Step => ({
-  write: {
-    update: userKey(id),
-    set: 'SET email = :email, #ref = :ref, email_verified = :yes, updated_at = :at ADD #version :one',
-    when: `email = :before AND ${isNotDeleted}`,
-    names: { '#ref': 'ref', '#version': 'version' },
-    values: {
-      ':one': 1,
-      ':email': email,
-      ':ref': emailRef(email).ref,
-      ':yes': true,
-      ':at': at,
-      ':before': before,
-    },
-  },
-  failsWith: failure,
-})
+/** Returns an email address with the key that finds its user. */
+export const emailWithKeys = (email: string) => ({ email, ...emailRef(email) })
 
 /**
  * Changes the fields that staff can edit, if the version hasn't changed. Keeps sign-ins and orders
@@ -132,12 +159,14 @@ export const replaceEmail = (
  */
 export const replaceUser = (before: UserItem, next: UserItem): Step => {
   const { first_name, last_name, phone, email, role, status } = next
+  const endsSessions = next.sessions_valid_from !== before.sessions_valid_from
   const fields = {
     ...{ first_name, last_name, phone, email, role, status },
     email_verified: next.email_verified,
     updated_at: next.updated_at,
     version: next.version,
-    ...(next.sessions_valid_from && { sessions_valid_from: next.sessions_valid_from }),
+    ...(endsSessions && { sessions_valid_from: next.sessions_valid_from }),
+    ...(next.security_change && { security_change: next.security_change }),
     ...emailRef(email),
     ...userFacet(next),
   }
@@ -145,7 +174,7 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
   return {
     write: {
       update: userKey(before.id),
-      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${endsSessions ? ' REMOVE kept_session, ended_sessions' : ''}`,
       // Older records have no version.
       when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),
@@ -157,13 +186,6 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
     failsWith: versionConflict,
   }
 }
-
-/** Refuses tokens issued before `from`, in seconds since 1970. */
-export const endSessions = (id: string, from: number): Promise<boolean> =>
-  update(userKey(id), 'SET sessions_valid_from = :from', {
-    when: isThere,
-    values: { ':from': from },
-  })
 
 const Owned = z.object({ pk: z.string() })
 /** Extracts the user id from a key of an index. */
@@ -179,12 +201,9 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
   return reference && getUser(idOfKey(reference.pk))
 }
 
-/** Records a sign-in. */
+/** Records a visit. */
 export const recordLogin = (id: string, at: string): Promise<boolean> =>
-  update(userKey(id), 'SET last_login = :at', {
-    when: isThere,
-    values: { ':at': at },
-  })
+  update(userKey(id), 'SET last_login = :at', { when: isThere, values: { ':at': at } })
 
 /** Replaces a user with a deletion marker, which can't sign in and isn't found. */
 export const markUserDeleted = (deleted: DeletedUser, failure: () => Error): Step => ({
@@ -233,3 +252,12 @@ export const requireStaff = (id: string, failure: () => Error): Step => ({
   },
   failsWith: failure,
 })
+
+/** Yields the ids of all users. Scans the table: only for operators' commands. */
+export async function* allUserIds(): AsyncGenerator<string> {
+  const filter = {
+    FilterExpression: 'entity = :user',
+    ExpressionAttributeValues: { ':user': 'user' },
+  }
+  for await (const { id } of scanItems(z.object({ id: z.string() }), filter)) yield id
+}

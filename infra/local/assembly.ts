@@ -1,9 +1,10 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { Value } from './intrinsics.ts'
-import type { Bucket } from './services/s3.ts'
-import { idOf, openTemplate } from './template.ts'
+import type { Bucket, CorsRule } from './services/s3.ts'
+import { customType, idOf, openTemplate } from './template.ts'
+import { writeLimits } from './write-limits.ts'
 
-export { clientId, poolId, region } from './names.ts'
+export { clientIds, poolId, region } from './names.ts'
 
 export type LocalFunction = {
   name: string
@@ -16,9 +17,13 @@ export type LocalFunction = {
   /** Megabytes. */
   memory: number
   environment: Record<string, string>
+  /** What the function's role may write to the table. */
+  limits: Record<string, string>
 }
 export type Route = { key: string; functionName: string }
-export type Behavior = { pattern: string; bucket?: string; headers?: Value; edge?: string }
+/** An origin of the distribution: a bucket, or the API with the headers that it gets. */
+export type Origin = { bucket?: string | undefined; headers: Record<string, string> }
+export type Behavior = { pattern: string; origin: string; headers?: Value; edge?: string }
 export type Assembly = ReturnType<typeof readAssembly>
 
 /**
@@ -29,6 +34,8 @@ export const readAssembly = (folder: string, host: string) => {
   const { all, one, ref, folderOf } = openTemplate(folder, host)
   const http = (text: string) => text.replaceAll(`https://${host}`, `http://${host}`)
 
+  const policies = all('AWS::IAM::Policy').map(([, made]) => made)
+  const policiesOf = (role: string) => policies.filter(({ Roles }) => Roles?.includes(role))
   const functions = all('AWS::Lambda::Function')
     .filter(([, made]) => String(made.Runtime).startsWith('nodejs') && made.Description)
     .map(
@@ -40,6 +47,7 @@ export const readAssembly = (folder: string, host: string) => {
         timeout: made.Timeout ?? 3,
         memory: made.MemorySize ?? 128,
         environment: environmentOf(made, http),
+        limits: writeLimits(policiesOf(idOf(made.Role))),
       }),
     )
     .filter(made => made.source)
@@ -60,23 +68,36 @@ export const readAssembly = (folder: string, host: string) => {
   const { DistributionConfig: site } = one('AWS::CloudFront::Distribution')[1]
   const headers = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'))
   const edges = Object.fromEntries(all('AWS::CloudFront::Function'))
-  const buckets = all('AWS::S3::Bucket').map(
-    ([id, { CorsConfiguration: cors }]): Bucket => ({ name: ref(id), cors: cors?.CorsRules }),
+  // The rules that name the distribution are set once it exists.
+  const uploads = new Map(
+    all('Custom::BucketCors').map(([, made]): [string, CorsRule[]] => {
+      const { Bucket, CORSConfiguration } = JSON.parse(http(made.Create)).parameters
+      return [Bucket, CORSConfiguration.CORSRules]
+    }),
   )
-  /** Maps each origin of the distribution to its bucket; the API has none. */
-  const origins: Record<string, string | undefined> = Object.fromEntries(
-    site.Origins.map(({ Id, DomainName }: Value) => [
+  const buckets = all('AWS::S3::Bucket').map(
+    ([id]): Bucket => ({ name: ref(id), cors: uploads.get(ref(id)) }),
+  )
+  const origins: Record<string, Origin> = Object.fromEntries(
+    site.Origins.map(({ Id, DomainName, OriginCustomHeaders = [] }: Value) => [
       Id,
-      buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
+      {
+        bucket: buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
+        headers: Object.fromEntries(
+          OriginCustomHeaders.map((own: Value) => [own.HeaderName, own.HeaderValue]),
+        ),
+      },
     ]),
   )
   const behavior = (config: Value): Behavior => {
-    const bucket = origins[config.TargetOriginId]
-    const edge = edges[idOf(config.FunctionAssociations?.[0]?.FunctionARN ?? '')]
+    const onRequest = config.FunctionAssociations?.find(
+      ({ EventType }: Value) => EventType === 'viewer-request',
+    )
+    const edge = edges[idOf(onRequest?.FunctionARN ?? '')]
     return {
       pattern: config.PathPattern ?? '*',
+      origin: config.TargetOriginId,
       headers: headers[config.ResponseHeadersPolicyId]?.ResponseHeadersPolicyConfig,
-      ...(bucket && { bucket }),
       ...(edge && { edge: edge.FunctionCode }),
     }
   }
@@ -96,13 +117,20 @@ export const readAssembly = (folder: string, host: string) => {
     timeToLive: table.TimeToLiveSpecification?.AttributeName as string | undefined,
     pool: {
       properties: pool,
-      client: one('AWS::Cognito::UserPoolClient')[1],
+      clients: all('AWS::Cognito::UserPoolClient').map(([id, made]) => ({
+        ...made,
+        ClientId: ref(id),
+      })),
       groups: all('AWS::Cognito::UserPoolGroup').map(([, group]) => ({
         name: group.GroupName as string,
         precedence: group.Precedence as number | undefined,
       })),
       triggers: Object.fromEntries(
-        Object.entries<string>(pool.LambdaConfig ?? {}).map(([name, arn]) => [name, idOf(arn)]),
+        // A trigger with versions is an object instead of an ARN.
+        Object.entries<Value>(pool.LambdaConfig ?? {}).map(([name, trigger]) => [
+          name,
+          idOf(trigger.LambdaArn ?? trigger),
+        ]),
       ),
     },
     stream: {
@@ -114,6 +142,12 @@ export const readAssembly = (folder: string, host: string) => {
     schedules: all('AWS::Scheduler::Schedule').map(([, schedule]) => ({
       functionName: idOf(schedule.Target.Arn),
       every: rateOf(schedule.ScheduleExpression),
+    })),
+    /** Resources that a function of the store creates, in the template's order. */
+    custom: all(customType).map(([id, { ServiceToken, ...properties }]) => ({
+      id,
+      functionName: idOf(ServiceToken),
+      properties,
     })),
     origins,
     /** Lists the distribution's behaviors, most specific first, the default last. */

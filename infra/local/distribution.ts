@@ -4,36 +4,35 @@ import type { Value } from './intrinsics.ts'
 
 type Headers = Record<string, string>
 
-/** The headers of AWS's managed policy "SecurityHeadersPolicy", without Strict-Transport-Security. */
-const managed: Headers = {
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
-  'x-xss-protection': '1; mode=block',
-}
+/** The headers that a policy adds to an answer: always, or only if the origin didn't send its own. */
+type Added = { always: Headers; otherwise: Headers }
 
 /** Returns a policy's headers, without Strict-Transport-Security, which does nothing over http. */
-const headersOf = (policy: Value, places: Headers): Headers => {
-  if (!policy) return managed
+const headersOf = (policy: Value, places: Headers): Added => {
   const {
     ContentSecurityPolicy: csp,
     ContentTypeOptions: type,
     FrameOptions: frame,
     ReferrerPolicy: referrer,
-  } = policy.SecurityHeadersConfig ?? {}
+  } = policy?.SecurityHeadersConfig ?? {}
   const here = (text: string) =>
     Object.entries(places).reduce((result, [cloud, local]) => result.replaceAll(cloud, local), text)
-  const [allowed] = policy.CorsConfig?.AccessControlAllowOrigins.Items ?? []
-  const custom = (policy.CustomHeadersConfig?.Items ?? []).map(
+  const cors = policy?.CorsConfig
+  const [allowed] = cors?.AccessControlAllowOrigins.Items ?? []
+  const own = csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }
+  const custom = (policy?.CustomHeadersConfig?.Items ?? []).map(
     (item: Value) => [item.Header.toLowerCase(), here(item.Value)] as const,
   )
   return {
-    ...(csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }),
-    ...(type && { 'x-content-type-options': 'nosniff' }),
-    ...(frame && { 'x-frame-options': frame.FrameOption }),
-    ...(referrer && { 'referrer-policy': referrer.ReferrerPolicy }),
-    ...(allowed && { 'access-control-allow-origin': allowed }),
-    ...Object.fromEntries(custom),
+    always: {
+      ...(csp?.Override && own),
+      ...(type && { 'x-content-type-options': 'nosniff' }),
+      ...(frame && { 'x-frame-options': frame.FrameOption }),
+      ...(referrer && { 'referrer-policy': referrer.ReferrerPolicy }),
+      ...(allowed && { 'access-control-allow-origin': allowed }),
+      ...Object.fromEntries(custom),
+    },
+    otherwise: { ...(csp?.Override === false && own) },
   }
 }
 
@@ -42,17 +41,26 @@ const matches = (pattern: string, path: string) => {
     .replace(/[.+^${}()|[\]\\]/g, '\\$&')
     .replace(/\*/g, '.*')
     .replace(/\?/g, '.')
-  return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`).test(path)
+  // A path may contain a line break, encoded.
+  return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`, 's').test(path)
 }
 
-type Sent = { uri: string; origin?: string }
+/** A call as a viewer sends it. Names of headers are lowercase. */
+export type Viewed = { path: string; headers: Headers; address: string }
+type Sent = { uri: string; headers: Headers; origin?: string }
+
+const wrapped = (headers: Headers) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
+
+const unwrapped = (headers: Record<string, { value: string }>): Headers =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
 
 /**
  * Loads a behavior's viewer-request function, which may serve another file or another origin than
- * requested.
+ * requested, and change the headers that the origin gets.
  */
-const edgeFunction = ({ edge }: Behavior): ((uri: string, agent: string) => Sent) => {
-  if (!edge) return uri => ({ uri })
+const edgeFunction = ({ edge }: Behavior): ((viewed: Viewed) => Sent) => {
+  if (!edge) return ({ path: uri, headers }) => ({ uri, headers })
   let chosen: Pick<Sent, 'origin'> = {}
   const cf = {
     selectRequestOriginById(origin: string) {
@@ -62,33 +70,39 @@ const edgeFunction = ({ edge }: Behavior): ((uri: string, agent: string) => Sent
   // CloudFront functions can import only CloudFront's own module.
   const code = edge.replace("import cf from 'cloudfront'", '')
   const handler = runInNewContext(`${code}\nhandler`, { cf })
-  return (uri, agent) => {
+  return ({ path: uri, headers, address: ip }) => {
     chosen = {}
-    const headers = { 'user-agent': { value: agent } }
-    const request = { method: 'GET', uri, headers, querystring: {}, cookies: {} }
-    const { uri: sent } = handler({ version: '1.0', context: {}, viewer: {}, request })
-    return { uri: sent, ...chosen }
+    const request = { method: 'GET', uri, headers: wrapped(headers), querystring: {}, cookies: {} }
+    const sent = handler({ version: '1.0', context: {}, viewer: { ip }, request })
+    return { uri: sent.uri, headers: unwrapped(sent.headers), ...chosen }
   }
 }
 
 /**
  * Reads the template's distribution: each path's origin, file and headers. `places` maps cloud URLs
- * in those headers to local ones.
+ * in those headers to local ones, `custom` the placeholders in what origins get.
  */
 export const distributionOf = (
   { behaviors, origins }: Pick<Assembly, 'behaviors' | 'origins'>,
-  places: Headers,
+  { places, custom }: { places: Headers; custom: Headers },
 ) => {
   const known = behaviors.map(behavior => ({
     ...behavior,
     added: headersOf(behavior.headers, places),
     sentFor: edgeFunction(behavior),
   }))
-  return (path: string, agent = '') => {
-    const behavior = known.find(({ pattern }) => matches(pattern, path))
+  return (viewed: Viewed) => {
+    const behavior = known.find(({ pattern }) => matches(pattern, viewed.path))
     if (!behavior) throw new Error('The distribution has no default behavior.')
-    const { uri, origin } = behavior.sentFor(path === '/' ? '/index.html' : path, agent)
-    const bucket = origin === undefined ? behavior.bucket : origins[origin]
-    return { ...behavior, uri, bucket }
+    const path = viewed.path === '/' ? '/index.html' : viewed.path
+    const { uri, headers, origin = behavior.origin } = behavior.sentFor({ ...viewed, path })
+    const { bucket, headers: own = {} } = origins[origin] ?? {}
+    const given = Object.entries(own).map(([name, value]) => [name, custom[value] ?? value])
+    return {
+      added: behavior.added,
+      uri,
+      headers: { ...headers, ...Object.fromEntries(given) },
+      bucket,
+    }
   }
 }

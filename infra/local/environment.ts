@@ -8,6 +8,7 @@ export const functionEnvironment = (
   shared: Environment,
 ): Environment => ({
   ...definition.environment,
+  ...definition.limits,
   ...shared,
   AWS_LAMBDA_FUNCTION_NAME: definition.name,
   AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memory),
@@ -15,9 +16,12 @@ export const functionEnvironment = (
 
 /**
  * Returns the environment for programs that use the whole store, such as the seed or an import: all
- * variables of all functions.
+ * variables of all functions, without what limits a function to its grant.
  */
-export const storeEnvironment = (assembly: Assembly, shared: Environment): Environment => ({
-  ...Object.assign({}, ...assembly.functions.map(({ environment }) => environment)),
-  ...shared,
-})
+export const storeEnvironment = (assembly: Assembly, shared: Environment): Environment => {
+  const { KEY_PURPOSES: _, ...all }: Environment = Object.assign(
+    {},
+    ...assembly.functions.map(({ environment }) => environment),
+  )
+  return { ...all, ...shared }
+}

@@ -5,7 +5,7 @@ import type { Assembly } from './assembly.ts'
 import { distributionOf } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
-import { eventOf, type Reply, readBody, replyOf } from './http-event.ts'
+import { addressOf, eventOf, headersOf, type Reply, readBody, replyOf } from './http-event.ts'
 import { previewEmail } from './mail-previews.ts'
 import { region } from './names.ts'
 import { respond } from './respond.ts'
@@ -14,17 +14,16 @@ import { filesIn, objectsIn } from './static-files.ts'
 
 /** Lambda's maximum request size, in bytes. */
 const longestBody = 6 * 1024 * 1024
-const cognitoPath = '/_cognito'
 /** Stripe's hosts, which the local server replaces. */
 const stripePlaces = (url: string | undefined): [cloud: string, local: string][] =>
   url ? ['js', 'api', 'hooks'].map(name => [`https://${name}.stripe.com`, url]) : []
 
 type Settings = {
   assembly: Assembly
+  /** The values of custom resources, by their placeholders in the assembly. */
+  custom: Record<string, string>
   functions: Functions
-  url: { s3: string; mail: string; cognito: string; stripe: string | undefined }
-  /** The pool and client settings for the browser. */
-  signIn: { region: string; userPoolId: string; userPoolClientId: string }
+  url: { s3: string; mail: string; stripe: string | undefined }
   /** Folder of the built site. */
   site: string
   /** Resolves when the stream consumer has caught up. For tests. */
@@ -47,20 +46,26 @@ export const gatewayOf = (settings: Settings): RequestListener => {
   const { assembly, functions, url } = settings
   const route = routerOf(assembly.routes)
   const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.${region}.amazonaws.com`)
-  const distribution = distributionOf(
-    assembly,
-    Object.fromEntries([...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.stripe)]),
-  )
-  const siteBucket = assembly.behaviors.find(({ pattern }) => pattern === '*')?.bucket
+  const places = [...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.stripe)]
+  const distribution = distributionOf(assembly, {
+    places: Object.fromEntries(places),
+    custom: settings.custom,
+  })
+  const main = assembly.behaviors.find(({ pattern }) => pattern === '*')?.origin ?? ''
+  const siteBucket = assembly.origins[main]?.bucket
   const site = filesIn(settings.site)
 
-  const callApi = async (req: IncomingMessage, target: URL): Promise<Reply> => {
+  const callApi = async (
+    req: IncomingMessage,
+    target: URL,
+    sent: Record<string, string>,
+  ): Promise<Reply> => {
     const requestId = randomUUID()
     const body = await readBody(req, longestBody)
     if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
     const match = route(req.method ?? 'GET', target.pathname)
     if (!match) return refusal(404, 'not_found', 'Not Found', requestId)
-    const event = eventOf(req, target, match, body, requestId)
+    const event = eventOf({ req, url: target, sent, match, body, requestId })
     try {
       const result = await functions.invoke(match.route.functionName, event, requestId)
       return replyOf(result as APIGatewayProxyResultV2)
@@ -72,30 +77,11 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     }
   }
 
-  const callCognito = async (req: IncomingMessage): Promise<Reply> => {
-    const body = await readBody(req, longestBody)
-    const answer = await fetch(url.cognito, {
-      method: 'POST',
-      headers: { 'x-amz-target': String(req.headers['x-amz-target'] ?? '') },
-      body: body?.toString() ?? '',
-    })
-    const headers = { 'content-type': 'application/x-amz-json-1.1', 'cache-control': 'no-store' }
-    return { status: answer.status, headers, body: Buffer.from(await answer.arrayBuffer()) }
-  }
-
   const ownPath = async (req: IncomingMessage, target: URL): Promise<Reply | undefined> => {
     const path = target.pathname
     if (path === '/config.json') {
-      const endpoint = `http://${req.headers.host}${cognitoPath}/`
-      const config = {
-        ...settings.signIn,
-        authFlow: 'USER_PASSWORD_AUTH',
-        endpoint,
-        ...(url.stripe && { stripe: { script: `${url.stripe}/v3/` } }),
-      }
-      return json(200, config)
+      return json(200, url.stripe ? { stripe: { script: `${url.stripe}/v3/` } } : {})
     }
-    if (path === cognitoPath || path === `${cognitoPath}/`) return callCognito(req)
     if (path === '/inbox') {
       return { status: 302, headers: { location: `${url.mail}/` }, body: Buffer.alloc(0) }
     }
@@ -120,26 +106,32 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     // In development, web/api/client.ts is served at /api/client.ts.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)
     if (source) return settings.developing?.(req, res)
-    const { bucket, uri, added } = distribution(
-      decodeURI(target.pathname),
-      req.headers['user-agent'],
-    )
-    for (const [name, value] of Object.entries(added)) res.setHeader(name, value)
+    const { bucket, uri, headers, added } = distribution({
+      path: decodeURI(target.pathname),
+      headers: headersOf(req),
+      address: addressOf(req),
+    })
+    const send = (reply: Reply) =>
+      respond(req, res, {
+        ...reply,
+        headers: { ...added.otherwise, ...reply.headers, ...added.always },
+      })
     if (!bucket) {
-      target.pathname = uri
-      return respond(req, res, await callApi(req, target))
+      // A URL drops line breaks and tabs that aren't encoded.
+      target.pathname = uri.replace(/[\t\n\r]/g, encodeURIComponent)
+      return send(await callApi(req, target, headers))
     }
     const isPage = bucket === siteBucket
     if (isPage && settings.developing) {
       // The development server adds scripts to the page that the policy forbids.
-      res.removeHeader('content-security-policy')
+      const { 'content-security-policy': _policy, ...rest } = added.always
+      for (const [name, value] of Object.entries(rest)) res.setHeader(name, value)
       return settings.developing(req, res)
     }
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return respond(req, res, json(405, { message: 'Method Not Allowed' }))
+      return send(json(405, { message: 'Method Not Allowed' }))
     }
-    const file = isPage ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)
-    return respond(req, res, await file)
+    return send(await (isPage ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)))
   }
 
   return (req, res) => {

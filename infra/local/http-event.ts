@@ -9,8 +9,18 @@ import type { Match } from './routes.ts'
 const isText = (type = '') =>
   /^(text\/|application\/(json|javascript|xml)|[^;]*\+(json|xml))/i.test(type)
 
-const joined = (value: string | string[] | undefined) =>
-  Array.isArray(value) ? value.join(',') : (value ?? '')
+/** Returns a request's headers by lowercase name; repeated ones are joined. */
+export const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.join(',') : (value ?? ''),
+    ]),
+  )
+
+/** Returns the address of a request's sender. */
+export const addressOf = ({ socket }: IncomingMessage): string =>
+  socket.remoteAddress ?? '127.0.0.1'
 
 const queryOf = (query: URLSearchParams): Record<string, string> | undefined => {
   const names = [...new Set(query.keys())]
@@ -18,15 +28,26 @@ const queryOf = (query: URLSearchParams): Record<string, string> | undefined => 
   return Object.fromEntries(names.map(name => [name, query.getAll(name).join(',')]))
 }
 
+type Called = {
+  req: IncomingMessage
+  url: URL
+  /** The headers that the distribution sends. */
+  sent: Record<string, string>
+  match: Match
+  body: Buffer
+  requestId: string
+}
+
 /** Builds the event an HTTP API sends to a function, payload format 2.0. */
-export const eventOf = (
-  req: IncomingMessage,
-  url: URL,
-  match: Match,
-  body: Buffer,
-  requestId: string,
-): APIGatewayProxyEventV2 => {
-  const { cookie, ...headers } = req.headers
+export const eventOf = ({
+  req,
+  url,
+  sent,
+  match,
+  body,
+  requestId,
+}: Called): APIGatewayProxyEventV2 => {
+  const { cookie, ...headers } = sent
   const now = new Date()
   const text = isText(req.headers['content-type'])
   const query = queryOf(url.searchParams)
@@ -38,8 +59,8 @@ export const eventOf = (
     rawQueryString: url.search.slice(1),
     ...(cookie && { cookies: cookie.split(/;\s*/) }),
     headers: {
-      ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, joined(value)])),
-      'x-forwarded-for': req.socket.remoteAddress ?? '127.0.0.1',
+      ...headers,
+      'x-forwarded-for': addressOf(req),
       'x-forwarded-proto': 'http',
     },
     ...(query && { queryStringParameters: query }),
@@ -53,7 +74,7 @@ export const eventOf = (
         method: req.method ?? 'GET',
         path: decodeURIComponent(url.pathname),
         protocol: 'HTTP/1.1',
-        sourceIp: req.socket.remoteAddress ?? '127.0.0.1',
+        sourceIp: addressOf(req),
         userAgent: req.headers['user-agent'] ?? '',
       },
       requestId,

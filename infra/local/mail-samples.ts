@@ -14,10 +14,12 @@ import {
   paymentReceivedEmail,
 } from '../../functions/mail/templates/payment-link.ts'
 import * as returned from '../../functions/mail/templates/return.ts'
+import * as security from '../../functions/mail/templates/security.ts'
 import * as opened from '../../functions/mail/templates/ticket-opened.ts'
 import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
 import type { InvoiceItem } from '../../functions/table/invoices.ts'
+import type { SecurityChange } from '../../functions/table/users.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 
@@ -146,6 +148,21 @@ const message = (by: 'admin' | 'user', text: string): ComplaintMessageItem => ({
   is_read: false,
   created_at: at,
 })
+/** When a change of how someone signs in is emailed to them. */
+const securityChanges: [SecurityChange['kind'], string][] = [
+  ['password', 'A password is changed or reset'],
+  ['email', 'An email address is changed; also to the former one'],
+  ['second_factor_on', 'Two-factor authentication is turned on'],
+  ['second_factor_off', 'Two-factor authentication is turned off'],
+  ['recovery_codes', 'Recovery codes are replaced'],
+  ['recovery_code_used', 'Someone signs in with a recovery code'],
+  ['session', 'A user signs out one other device'],
+  ['sessions', 'A user signs out everywhere else'],
+  ['role', 'An admin changes a role'],
+  ['refund', 'Staff make a refund above the limit'],
+  ['data_export', 'A customer downloads their data'],
+]
+
 const answer = message(
   'admin',
   'We’re sorry about that, Clara.\n\nPlease send it back with the prepaid label in your account. Our workshop will repair it within a week.',
@@ -275,9 +292,10 @@ const aboutReturn = (
     },
   }
 }
+const accountToken = 'lnk_01kjx3v8e0q6s2m4~kQ3v0oV1bB7sYw2cJf8m'
 const reset = (sender: Sender) => ({
   firstName,
-  link: `${sender.url}/reset-password/Y2xhcmFAZXhhbXBsZS5jb20~123456`,
+  link: `${sender.url}/reset-password/${accountToken}`,
   sender,
 })
 
@@ -299,8 +317,7 @@ export const emailSamples: readonly Sample[] = [
     trigger: 'A customer creates an account',
     write: sender =>
       account.confirmAddressEmail({
-        firstName,
-        link: `${sender.url}/confirm-email?email=${encodeURIComponent(email)}&code=123456`,
+        link: `${sender.url}/confirm-email#${accountToken}`,
         sender,
       }),
   },
@@ -322,19 +339,38 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'verify-address',
     trigger: 'A customer changes their email address',
-    write: sender => account.verificationCodeEmail({ firstName, code: '123456', sender }),
+    write: sender => account.verificationCodeEmail({ code: '123456', sender }),
+  },
+  {
+    name: 'address-in-use',
+    trigger: 'Someone enters the address of an account as their new one',
+    write: sender => security.addressInUseEmail({ firstName, sender }),
+  },
+  ...securityChanges.map(([kind, trigger]) => ({
+    name: `security-${kind.replaceAll('_', '-')}`,
+    trigger,
+    write: (sender: Sender) =>
+      security.securityEmail({
+        firstName,
+        kind,
+        at: 'November 20, 2026 at 10:24:00 AM UTC',
+        sender,
+      }),
+  })),
+  {
+    name: 'account-deleted',
+    trigger: 'A customer or staff delete an account',
+    write: sender => security.accountDeletedEmail({ firstName, sender }),
   },
   {
     name: 'invitation',
-    trigger: 'Staff create an account in Cognito',
-    write: sender =>
-      account.invitationEmail({
-        firstName,
-        username: email,
-        code: 'Tz4-kQ3v0',
-        link: `${sender.url}/login`,
-        sender,
-      }),
+    trigger: 'Staff create an account or make someone an admin',
+    write: sender => account.invitationEmail(reset(sender)),
+  },
+  {
+    name: 'account-inactive',
+    trigger: 'A suspended customer registers or forgets their password',
+    write: sender => account.inactiveAccountEmail({ firstName, sender }),
   },
   {
     name: 'order-confirmation',

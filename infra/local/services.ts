@@ -1,5 +1,5 @@
 import type { Assembly } from './assembly.ts'
-import { clientId, poolId, region } from './names.ts'
+import { poolId, region } from './names.ts'
 import { Problem } from './problem.ts'
 import type { Service } from './services/child.ts'
 import { readJwks, startCognito } from './services/cognito.ts'
@@ -87,14 +87,13 @@ export const startServices = async ({
     return own.url
   }
   try {
-    const from = assembly.functions.find(({ environment }) => environment.MAIL_FROM)
     const { pool } = assembly
     // Waits for all, so that if one fails to start, the others can be stopped.
     const first = await Promise.allSettled([
       use('DYNAMODB', port => startDynamoDB(state.table, port)),
       use('S3', port => startS3(state.s3, assembly.buckets, port)),
       use('SESV2', port => startMail(state.mail, port)),
-      payments.includes('demo') ? '' : use('SSM', port => startParameters(state.parameters, port)),
+      use('SSM', port => startParameters(state.parameters, port)),
     ])
     const failed = first.find(result => result.status === 'rejected')
     if (failed) throw failed.reason
@@ -104,10 +103,9 @@ export const startServices = async ({
     const poolSettings: CognitoSettings = {
       directory: state.cognito,
       region,
-      pool: { id: poolId, clientId, ...pool },
+      pool: { id: poolId, ...pool },
       passwordPolicy: pool.properties.Policies?.PasswordPolicy,
       triggers: { lambdaUrl, region, names: pool.triggers },
-      mail: { url: mail, from: from?.environment.MAIL_FROM ?? 'no-reply@localhost' },
     }
     const cognito = await use('COGNITO_IDENTITY_PROVIDER', port => startCognito(poolSettings, port))
     const real = await startPayments({ payments, state, siteUrl, ssm, start: startOwn })
@@ -118,14 +116,13 @@ export const startServices = async ({
       AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
-      ...(ssm && { AWS_ENDPOINT_URL_SSM: ssm }),
+      AWS_ENDPOINT_URL_SSM: ssm,
       ...real,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
       // The local S3 would store the SDK's checksum trailers in the files.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
-      COGNITO_AUTH_FLOW: 'USER_PASSWORD_AUTH',
       ...(configuredUrl('COGNITO_IDENTITY_PROVIDER')
         ? ownPool()
         : { COGNITO_JWKS: await readJwks(cognito, poolId) }),
@@ -139,9 +136,13 @@ export const startServices = async ({
 }
 
 const ownPool = (): Environment => {
-  const { USER_POOL_ID, USER_POOL_CLIENT_ID } = process.env
-  if (USER_POOL_ID && USER_POOL_CLIENT_ID) return { USER_POOL_ID, USER_POOL_CLIENT_ID }
+  const names = ['ID', 'CLIENT_ID', 'SESSION_CLIENT_ID', 'SERVER_CLIENT_ID']
+  const given = names.flatMap(name => {
+    const value = process.env[`USER_POOL_${name}`]
+    return value ? [[`USER_POOL_${name}`, value]] : []
+  })
+  if (given.length === names.length) return Object.fromEntries(given)
   throw new Problem(
-    'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER is set. Also set USER_POOL_ID and USER_POOL_CLIENT_ID to the pool to use there.',
+    'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER is set. Also set USER_POOL_ID, USER_POOL_CLIENT_ID, USER_POOL_SESSION_CLIENT_ID and USER_POOL_SERVER_CLIENT_ID to the pool and clients to use there.',
   )
 }

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readAssembly } from './assembly.ts'
 import { buildWeb, synthesize } from './builds.ts'
+import { createCustomResources } from './custom-resources.ts'
 import { developFunctions, developWeb } from './develop.ts'
 import { functionEnvironment, storeEnvironment } from './environment.ts'
 import type { FrontDoor } from './front-door.ts'
@@ -52,7 +53,11 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   })
   onStop(services.stop)
 
-  Object.assign(shared, services.environment, demo ? { DEMO: 'true' } : {})
+  Object.assign(
+    shared,
+    services.environment,
+    demo ? { DEMO: 'true', STAFF_SECOND_FACTOR: 'optional' } : {},
+  )
   // Clients in this process use the same services as the functions.
   Object.assign(process.env, services.environment)
   // A profile would override the keys set above.
@@ -63,6 +68,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
 
   const endpoint = services.url.dynamodb
   const streamArn = await ensureTable(endpoint, assembly.table, assembly.timeToLive)
+  const custom = await createCustomResources(assembly, functions)
   const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
   onStop(stream.stop)
   const seeded = await seedOnce(state, settings.seed, environment)
@@ -78,14 +84,10 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   door.open(
     gatewayOf({
       assembly,
+      custom,
       functions,
       url: services.url,
       site,
-      signIn: {
-        region: environment.AWS_REGION ?? '',
-        userPoolId: environment.USER_POOL_ID ?? '',
-        userPoolClientId: environment.USER_POOL_CLIENT_ID ?? '',
-      },
       settled: stream.settled,
       developing: developing?.listener,
     }),

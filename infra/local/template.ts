@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { resolve, type Value } from './intrinsics.ts'
 import { readJson } from './json-file.ts'
-import { clientId, poolId, region } from './names.ts'
+import { clientIds, poolId, region } from './names.ts'
 
 /**
  * Opens the template of a cloud assembly and resolves its intrinsic functions to local values. `host`
@@ -23,14 +23,17 @@ export const openTemplate = (folder: string, host: string) => {
   }
   const ref = (id: string): string => {
     const type = resources[id]?.Type
+    const { ClientName } = resources[id]?.Properties ?? {}
     if (type === 'AWS::Cognito::UserPool') return poolId
-    if (type === 'AWS::Cognito::UserPoolClient') return clientId
+    if (type === 'AWS::Cognito::UserPoolClient')
+      return clientIds[ClientName as keyof typeof clientIds] ?? id
     if (type === 'AWS::S3::Bucket') return id.toLowerCase()
     return pseudo[id] ?? template.Parameters?.[id]?.Default ?? id
   }
   const attribute = (id: string, name: string): string => {
     if (name === 'RegionalDomainName') return `${ref(id)}.s3.${region}.amazonaws.com`
     if (name === 'DomainName') return host
+    if (resources[id]?.Type === customType) return customAttribute(id, name)
     return `arn:aws:local:${region}:000000000000:${id}/${name}`
   }
   const resolved = (value: Value): Value => resolve(value, { ref, attribute })
@@ -51,6 +54,12 @@ export const openTemplate = (folder: string, host: string) => {
     },
   }
 }
+
+/** The type of resources that a function of the store creates. */
+export const customType = 'AWS::CloudFormation::CustomResource'
+
+/** Returns the placeholder of a custom resource's attribute, used until its function ran. */
+export const customAttribute = (id: string, name: string): string => `custom:${id}.${name}`
 
 /** Extracts the logical id from a URL that `attribute` returned, or returns the id itself. */
 export const idOf = (arn: string): string => arn.match(/:([^:/]+)(\/\w+)?$/)?.[1] ?? arn

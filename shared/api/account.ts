@@ -16,7 +16,8 @@ const Favorite = z.object({
 })
 const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
 const byProductId = z.object({ productId: Id })
-const ProductChoice = z
+/** Accepts both spellings of the product. */
+export const ProductChoice = z
   .object({
     product_id: Id.optional(),
     productId: Id.optional(),
@@ -36,6 +37,7 @@ const add = {
   body: ProductChoice,
   reply: Favorite,
   status: 201,
+  also: { 200: 'It was a favorite already' },
   budget: { read: 14, write: 4 },
 } as const
 const remove = {
@@ -111,6 +113,7 @@ export const account = group({
     body: CardToken,
     reply: SavedCard,
     status: 201,
+    also: { 200: 'The card was saved already' },
     budget: { read: 4, write: 6 },
   },
   setUpPaymentMethod: {

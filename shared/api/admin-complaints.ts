@@ -44,6 +44,7 @@ export const adminComplaints = group({
     method: 'GET',
     path: '/admin/complaints/export',
     access: 'admin',
+    event: 'data_exported',
     summary:
       'Download the filtered tickets as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedComplaints,
@@ -54,6 +55,7 @@ export const adminComplaints = group({
     method: 'POST',
     path: '/admin/complaints/export',
     access: 'admin',
+    event: 'data_exported',
     summary: 'Export the filtered tickets in the background, without a limit',
     query: ExportedComplaints,
     ...exportJob,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, Id, optionalQuery, pageQuery, text } from '../schemas/common.ts'
+import { commaList, Day, Id, optionalQuery, pageQuery, text } from '../schemas/common.ts'
 import { ExportJob } from '../schemas/export.ts'
 
 /** Query fields of every back-office list. */
@@ -17,18 +17,16 @@ export const maxSelected = 100
 
 /** Query fields of an export, in addition to the filters of its list. */
 export const selection = {
-  ids: optionalQuery(
-    z
-      .string()
-      .transform(list => list.split(','))
-      .pipe(z.array(Id).max(maxSelected)),
-  ).describe('Comma-separated ids. Exports exactly these and ignores the filters'),
+  ids: optionalQuery(commaList(z.array(Id).max(maxSelected))).describe(
+    'Comma-separated ids. Exports exactly these and ignores the filters',
+  ),
 }
 
 /** The reply of an export: an Excel workbook. */
 export const workbook = {
   reply: z.instanceof(Uint8Array),
   contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  also: { 303: 'The finished export of POST, to download from the Location' },
 } as const
 
 /** The reply that starts a background export, for more rows than one response can hold. */

@@ -78,6 +78,7 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/export',
     access: 'admin',
+    event: 'data_exported',
     summary:
       'Download the filtered orders as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedOrders,
@@ -88,6 +89,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/export',
     access: 'admin',
+    event: 'data_exported',
     summary: 'Export the filtered orders in the background, without a limit',
     query: ExportedOrders,
     ...exportJob,
@@ -264,6 +266,16 @@ export const adminOrders = group({
     body: z.object({ note: requiredText(1000), version: readVersion }),
     reply: AdminOrder,
     status: 201,
+    budget: { read: 10, write: 30 },
+  },
+  endOrderLinks: {
+    method: 'POST',
+    path: '/admin/orders/{id}/ended-links',
+    access: 'admin',
+    summary: 'End the links that open an order without signing in',
+    params: byId,
+    body: z.object({ version: readVersion }),
+    reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },
   bulkOrders: {

@@ -14,6 +14,7 @@ export const adminSettings = group({
     method: 'PUT',
     path: '/admin/settings',
     access: 'admin',
+    event: 'settings_changed',
     summary: 'Update the settings. They take effect within 30 seconds',
     body: SettingsChange,
     reply: AdminSettings,

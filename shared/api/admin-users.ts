@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { byId, optionalQuery, Pagination } from '../schemas/common.ts'
+import { byId, commaList, optionalQuery, Pagination } from '../schemas/common.ts'
 import {
   AdminUser,
   AdminUserDetail,
@@ -14,12 +14,9 @@ import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
   ...adminList(['created_at']),
-  role: optionalQuery(
-    z
-      .string()
-      .transform(list => list.split(','))
-      .pipe(z.array(z.enum(roles)).max(roles.length)),
-  ).describe('One role, or several separated by commas'),
+  role: optionalQuery(commaList(z.array(z.enum(roles)).max(roles.length))).describe(
+    'One role, or several separated by commas',
+  ),
   status: optionalQuery(z.enum(userStatuses)),
 })
 const ExportedUsers = UserFilters.omit({ page: true, limit: true }).extend(selection)
@@ -46,6 +43,7 @@ export const adminUsers = group({
     method: 'GET',
     path: '/admin/users/export',
     access: 'admin',
+    event: 'data_exported',
     summary:
       'Download the filtered users as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedUsers,
@@ -56,6 +54,7 @@ export const adminUsers = group({
     method: 'POST',
     path: '/admin/users/export',
     access: 'admin',
+    event: 'data_exported',
     summary: 'Export the filtered users in the background, without a limit',
     query: ExportedUsers,
     ...exportJob,
@@ -73,6 +72,7 @@ export const adminUsers = group({
     method: 'POST',
     path: '/admin/users',
     access: 'admin',
+    event: 'user_created',
     summary: 'Create a user with a password',
     body: AdminUserInput,
     reply: AdminUserDetail,
@@ -83,6 +83,7 @@ export const adminUsers = group({
     method: 'PUT',
     path: '/admin/users/{id}',
     access: 'admin',
+    event: 'user_changed',
     summary: 'Update a user. The last admin keeps the role',
     params: byId,
     body: AdminUserUpdate,
@@ -93,6 +94,7 @@ export const adminUsers = group({
     method: 'PUT',
     path: '/admin/users/{id}/status',
     access: 'admin',
+    event: 'user_changed',
     summary: 'Set the status. Any status but active ends the user’s access immediately',
     params: byId,
     body: z.object({ status: z.enum(userStatuses) }),
@@ -103,6 +105,7 @@ export const adminUsers = group({
     method: 'DELETE',
     path: '/admin/users/{id}',
     access: 'admin',
+    event: 'user_deleted',
     summary: 'Delete a user. Their orders are kept',
     params: byId,
     reply: Done,
@@ -112,6 +115,7 @@ export const adminUsers = group({
     method: 'POST',
     path: '/admin/users/bulk-action',
     access: 'admin',
+    event: 'user_changed',
     summary: 'Apply one action to many users',
     body: z.object({
       action: z.enum(['activate', 'deactivate']),

@@ -1,17 +1,30 @@
 import * as z from 'zod'
 import { Email } from '../schemas/common.ts'
-import { CurrentUser, LoginInput, Password, RegisterInput, Session } from '../schemas/user.ts'
+import {
+  CurrentUser,
+  EnteredPassword,
+  LoginInput,
+  NewAccount,
+  Password,
+  RefreshToken,
+  RegisterInput,
+  Session,
+  SignInCode,
+} from '../schemas/user.ts'
+
 import { Done, group } from './endpoint.ts'
 
 const EmailOnly = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
-const none = { read: 0, write: 0 }
+/** The token of an emailed link: an id and a signature, without the address. */
+const LinkToken = z.string().min(1).max(200)
 
-/** Sign-in for other clients. The web app calls Cognito directly. */
+/** Registration, sign-in and sessions. */
 export const auth = group({
   register: {
     method: 'POST',
     path: '/auth/register',
     access: 'anyone',
+    event: 'registered',
     summary: 'Create an account and email a confirmation link',
     body: RegisterInput,
     reply: z.object({
@@ -26,10 +39,29 @@ export const auth = group({
     method: 'POST',
     path: '/auth/confirm',
     access: 'anyone',
-    summary: 'Confirm an email address with the code from the emailed link',
-    body: z.object({ email: Email, code: z.string().trim().min(1).max(64) }),
-    reply: Done,
-    budget: { read: 2, write: 4 },
+    event: 'account_confirmed',
+    summary:
+      'Create the account of a registration, with the emailed link and proof of being its author',
+    body: z
+      .object({
+        token: LinkToken,
+        password: z
+          .string()
+          .min(1, 'Password is required')
+          .max(256)
+          .optional()
+          .describe('The password chosen at registration, without its cookie'),
+        new_account: NewAccount.optional().describe('Replaces what was registered'),
+      })
+      .refine(({ password, new_account }) => !(password && new_account), {
+        message: 'Send either the password or a new account',
+        path: ['password'],
+      }),
+    reply: z.object({
+      outcome: z.enum(['confirmed', 'already_confirmed']),
+      email: z.string(),
+    }),
+    budget: { read: 6, write: 20 },
   },
   resendConfirmation: {
     method: 'POST',
@@ -44,7 +76,8 @@ export const auth = group({
     method: 'POST',
     path: '/auth/login',
     access: 'anyone',
-    summary: 'Sign in',
+    event: 'sign_in',
+    summary: 'Sign in with email and password, and a code if the account has a second factor',
     body: LoginInput,
     reply: Session,
     budget: { read: 3, write: 5 },
@@ -53,8 +86,8 @@ export const auth = group({
     method: 'POST',
     path: '/auth/refresh',
     access: 'anyone',
-    summary: 'Exchange a refresh token for a new access token',
-    body: z.object({ refresh_token: z.string().min(1).max(4096) }),
+    summary: 'Exchange a refresh token for a new one and a new access token',
+    body: RefreshToken,
     reply: Session,
     budget: { read: 1, write: 0 },
   },
@@ -62,10 +95,21 @@ export const auth = group({
     method: 'POST',
     path: '/auth/logout',
     access: 'anyone',
-    summary: 'Revoke a refresh token',
-    body: z.object({ refresh_token: z.string().min(1).max(4096) }),
+    event: 'session_ended',
+    summary: 'End a session: its refresh token and the access token of the Authorization header',
+    body: RefreshToken,
     reply: Done,
-    budget: none,
+    budget: { read: 2, write: 1 },
+  },
+  verify: {
+    method: 'POST',
+    path: '/auth/verify',
+    access: 'customer',
+    event: 'password_confirmed',
+    summary: 'Enter the password again, which sensitive changes require. Replaces the session',
+    body: RefreshToken.extend({ password: EnteredPassword, code: SignInCode.optional() }),
+    reply: Session,
+    budget: { read: 4, write: 5 },
   },
   me: {
     method: 'GET',
@@ -79,6 +123,7 @@ export const auth = group({
     method: 'POST',
     path: '/auth/forgot-password',
     access: 'anyone',
+    event: 'reset_requested',
     summary: 'Email a password reset link. The response is the same for unknown addresses',
     body: EmailOnly,
     reply: Done,
@@ -88,8 +133,9 @@ export const auth = group({
     method: 'POST',
     path: '/auth/reset-password/{token}',
     access: 'anyone',
+    event: 'password_changed',
     summary: 'Set a new password with the token from the emailed link',
-    params: z.object({ token: z.string().min(3).max(600) }),
+    params: z.object({ token: LinkToken }),
     body: z.object({ password: Password }),
     reply: Done,
     budget: { read: 2, write: 4 },

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { Cart, LineInput } from '../schemas/cart.ts'
+import { Cart, LineInput, NewLineInput } from '../schemas/cart.ts'
 import { Id } from '../schemas/common.ts'
 import { CouponCode, CouponSummary } from '../schemas/coupon.ts'
 import { group } from './endpoint.ts'
 
 const budget = { read: 30, write: 6 }
-const changed = { access: 'guest-or-customer', body: LineInput, reply: Cart, budget } as const
+const changed = { access: 'guest-or-customer', reply: Cart, budget } as const
 
 /** The cart of a guest (by cookie) or of a customer (by account). */
 export const cart = group({
@@ -19,13 +19,21 @@ export const cart = group({
   },
   addItem: {
     ...changed,
+    body: NewLineInput,
     method: 'POST',
     path: '/cart/items',
     summary: 'Add an item. An existing line item of the same variant is increased',
   },
-  addToCart: { ...changed, method: 'POST', path: '/cart', summary: 'Alias of POST /cart/items' },
+  addToCart: {
+    ...changed,
+    body: NewLineInput,
+    method: 'POST',
+    path: '/cart',
+    summary: 'Alias of POST /cart/items',
+  },
   setQuantity: {
     ...changed,
+    body: LineInput,
     method: 'PUT',
     path: '/cart',
     summary: 'Set the quantity of a line item; 0 or less removes it',

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Email, longText, Phone, requiredText, text } from '../schemas/common.ts'
+import { Email, Phone, requiredLongText, requiredText, text } from '../schemas/common.ts'
 import { Done, group } from './endpoint.ts'
 
 const LinkToken = z
@@ -20,7 +20,7 @@ export const content = group({
       email: Email,
       phone: Phone.optional(),
       subject: text(200).optional(),
-      message: longText(5000).pipe(z.string().min(1)),
+      message: requiredLongText(5000),
     }),
     reply: Done,
     status: 202,
@@ -71,6 +71,7 @@ export const content = group({
     params: byToken,
     reply: z.string(),
     contentType: 'text/plain; charset=utf-8',
+    status: 303,
     budget: { read: 0, write: 0 },
   },
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { SecurityEvent } from './security-events.ts'
 
 /**
  * Who may call an endpoint.
@@ -17,6 +18,10 @@ export type Endpoint = {
   /** Under `/api`; `{name}` marks a parameter. */
   path: `/${string}`
   access: Access
+  /** Set if the caller must have entered their password in the last 10 minutes. */
+  recent?: true
+  /** What the security log records when the call succeeds. */
+  event?: SecurityEvent
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -27,7 +32,11 @@ export type Endpoint = {
   reply: z.ZodType
   /** Set if the response is a file or a page instead of the JSON envelope. */
   contentType?: string
-  status?: 200 | 201 | 202
+  /** Other types the file may have, set by the use case. */
+  otherTypes?: readonly string[]
+  status?: 200 | 201 | 202 | 303
+  /** What other statuses of a success mean. A 303 has a Location. */
+  also?: { readonly [status in 200 | 303]?: string }
   /** Maximum table capacity per call, in read and write units. `npm run bench` measures it. */
   budget: { read: number; write: number }
 }

@@ -6,6 +6,7 @@
  * - `openapi.ts` generates the OpenAPI document.
  */
 import { account } from './account.ts'
+import { adminAudit } from './admin-audit.ts'
 import { adminComplaints } from './admin-complaints.ts'
 import { adminExports } from './admin-exports.ts'
 import { adminFailures } from './admin-failures.ts'
@@ -51,6 +52,7 @@ export const contract = {
   'admin-settings': adminSettings,
   'admin-failures': adminFailures,
   'admin-payments': adminPayments,
+  'admin-audit': adminAudit,
   reports,
   content,
 } satisfies Record<string, Record<string, Endpoint>>

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Address } from '../schemas/address.ts'
 import { AdminOrder, AdminOrderSummary } from '../schemas/admin-order.ts'
-import { Cart, CartLine } from '../schemas/cart.ts'
+import { Cart, CartLine, LineInput, NewLineInput } from '../schemas/cart.ts'
 import { Category } from '../schemas/category.ts'
 import { Pagination } from '../schemas/common.ts'
 import { AdminComplaint, Complaint, ComplaintMessage } from '../schemas/complaint.ts'
@@ -19,6 +19,7 @@ import { Facets, Product, ProductCard, Review, Variant } from '../schemas/produc
 import { ReportDashboard } from '../schemas/report.ts'
 import { StoreSettings } from '../schemas/settings.ts'
 import { AdminUser, AdminUserDetail, CurrentUser, Session } from '../schemas/user.ts'
+import { ProductChoice } from './account.ts'
 
 /** The part of JSON Schema that the contract uses. */
 export type JsonSchema = {
@@ -41,6 +42,8 @@ export type JsonSchema = {
   maxLength?: number
   minimum?: number
   maximum?: number
+  exclusiveMinimum?: number
+  multipleOf?: number
   minItems?: number
   maxItems?: number
   pattern?: string
@@ -87,6 +90,34 @@ for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 export const toComponents = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
+const eitherSpelling = { anyOf: [{ required: ['product_id'] }, { required: ['productId'] }] }
+
+/** What schemas check in code and JSON Schema can say. */
+const codeRules = z.registry<JsonSchema>()
+for (const schema of [LineInput, NewLineInput, ProductChoice])
+  codeRules.add(schema.in, eitherSpelling)
+
+/** Whether the empty text counts as not set (`optionalQuery`). */
+export const allowsEmpty = (schema: z.ZodType): boolean =>
+  schema instanceof z.ZodPipe &&
+  schema.in instanceof z.ZodTransform &&
+  schema.out instanceof z.ZodOptional
+
+/** Whether a text is split at commas (`commaList`). */
+const isList = ({ in: from, out }: z.ZodPipe) =>
+  out instanceof z.ZodArray && from instanceof z.ZodPipe && from.out instanceof z.ZodTransform
+
+/** The second schema of a pipe narrows the first; `toJSONSchema` describes the first only. */
+const describeSecond = (pipe: z.ZodPipe): JsonSchema => {
+  const { in: from, out } = pipe
+  if (isList(pipe)) return describe(out as z.ZodType, 'input')
+  const isNarrowed = from instanceof z.ZodString && out instanceof z.ZodString
+  return isNarrowed ? describe(out, 'input') : {}
+}
+
+/** Formats of which a request may use a part only, which the pattern says better. */
+const ownPatterns = new Set(['email', 'date-time'])
+
 /** Converts a zod schema to JSON Schema, as a client sends it (`input`) or reads it (`output`). */
 export const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
   const { $schema, ...described } = z.toJSONSchema(schema, {
@@ -96,10 +127,17 @@ export const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
     ...(io === 'output' && { metadata: names }),
     override: ({ zodSchema, jsonSchema }) => {
       const description = z.globalRegistry.get(zodSchema)?.description
+      if (io === 'input' && zodSchema instanceof z.ZodPipe)
+        Object.assign(jsonSchema, describeSecond(zodSchema))
+      if (io === 'input') Object.assign(jsonSchema, codeRules.get(zodSchema))
       if (description) jsonSchema.description = description
       if (io === 'output') delete jsonSchema.additionalProperties
-      // The format implies the pattern, and every integer is a safe one.
-      if (jsonSchema.format) delete jsonSchema.pattern
+      if (jsonSchema.format && jsonSchema.pattern)
+        delete jsonSchema[
+          io === 'input' && ownPatterns.has(jsonSchema.format) ? 'format' : 'pattern'
+        ]
+      // Every integer that a client reads is a safe one.
+      if (io === 'input') return
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },

@@ -5,16 +5,27 @@
 
 import * as z from 'zod'
 import { brandName } from '../brand.ts'
-import { errorStatus } from '../errors.ts'
 import type { Access, Endpoint } from './endpoint.ts'
-import { describe, type JsonSchema, toComponents } from './json-schema.ts'
+import { allowsEmpty, describe, type JsonSchema, toComponents } from './json-schema.ts'
+import { errorSchema, failureResponses, failuresOf } from './openapi-failures.ts'
 
 export type Parameter = {
   name: string
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
+  /** The empty text counts as not set. */
+  allowEmptyValue?: true
+  /** A list is one text with commas. */
+  style?: 'form'
+  explode?: false
   schema: JsonSchema
+}
+type Header = { description: string; schema: JsonSchema }
+type Response = {
+  description: string
+  headers?: Record<string, Header>
+  content?: Content
 }
 type Content = Record<string, { schema: JsonSchema }>
 export type Operation = {
@@ -25,7 +36,7 @@ export type Operation = {
   security: Record<string, string[]>[]
   parameters: Parameter[]
   requestBody?: { required: true; content: Content }
-  responses: Record<string, { description: string; content?: Content } | { $ref: string }>
+  responses: Record<string, Response | { $ref: string }>
 }
 export type OpenApi = {
   openapi: '3.1.0'
@@ -56,6 +67,8 @@ const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'):
     in: where,
     required: required.includes(name),
     ...(description && { description }),
+    ...(where === 'query' && allowsEmpty(schema.shape[name]) && { allowEmptyValue: true as const }),
+    ...(property.type === 'array' && { style: 'form' as const, explode: false as const }),
     schema: property,
   }))
 }
@@ -67,45 +80,57 @@ const securityByAccess: Record<Access, Operation['security']> = {
   admin: [{ token: [] }],
 }
 
-const failureStatuses = ({ access, params, query, body }: Endpoint): number[] => [
-  ...(params || query || body ? [400] : []),
-  ...(access === 'anyone' ? [] : [401]),
-  ...(access === 'admin' ? [403] : []),
-  ...(params ? [404] : []),
-  ...(body ? [413, 415] : []),
-]
-
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { const: true }, data },
   required: ['success', 'data'],
 })
 
-const toContent = ({ reply, contentType }: Endpoint, data: () => JsonSchema): Content =>
+/** Describes a file: a JSON document, text, or bytes, which have no schema. */
+const fileSchema = (type: string, reply: z.ZodType): JsonSchema => {
+  if (type === 'application/json') return { type: 'object' }
+  return reply instanceof z.ZodString ? { type: 'string' } : {}
+}
+
+const toContent = (
+  { reply, contentType, otherTypes = [] }: Endpoint,
+  data: () => JsonSchema,
+): Content =>
   contentType
-    ? { [contentType]: { schema: reply instanceof z.ZodString ? { type: 'string' } : {} } }
+    ? Object.fromEntries(
+        [contentType, ...otherTypes].map(type => [type, { schema: fileSchema(type, reply) }]),
+      )
     : { 'application/json': { schema: envelope(data()) } }
 
-const errorSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    success: { const: false },
-    message: { type: 'string', description: 'For people' },
-    code: { type: 'string', enum: Object.keys(errorStatus) },
-    errors: {
-      type: 'array',
-      description: 'The invalid fields, such as body.items.0.quantity',
-      items: {
-        type: 'object',
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
-        required: ['path', 'message'],
-      },
-    },
-    data: {
-      description: 'What a client needs to continue, such as the new quote of price_changed',
-    },
-  },
-  required: ['success', 'message', 'code'],
+const location: Record<string, Header> = {
+  Location: { description: 'URL to get', schema: { type: 'string' } },
+}
+
+/** Describes what an endpoint returns if it succeeds, by status. */
+const successesOf = (endpoint: Endpoint, data: () => JsonSchema): Record<string, Response> => {
+  const { status = 200, also = {} } = endpoint
+  const content = toContent(endpoint, data)
+  const described = (code: number, description: string): Response => ({
+    description,
+    ...(code === 303 && { headers: location }),
+    content,
+  })
+  return {
+    [status]: described(status, status === 303 ? 'Redirect' : 'Success'),
+    ...Object.fromEntries(
+      Object.entries(also).map(([code, text]) => [code, described(Number(code), text)]),
+    ),
+  }
+}
+
+/** A body that is read as it was sent, because it is signed. */
+const rawContent: Content = { 'application/json': { schema: {} } }
+
+const bodyOf = ({ body, rawBody }: Endpoint): Operation['requestBody'] => {
+  if (rawBody) return { required: true, content: rawContent }
+  return (
+    body && { required: true, content: { 'application/json': { schema: describe(body, 'input') } } }
+  )
 }
 
 /** Describes the contract, keyed by group. `url` is the API's base URL. */
@@ -131,24 +156,10 @@ export const openApi = (
       ...toParameters(endpoint.query, 'query'),
       ...(name === 'placeOrder' ? [idempotencyKey] : []),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: describe(endpoint.body, 'input') } },
-      },
-    }),
+    ...((endpoint.body || endpoint.rawBody) && { requestBody: bodyOf(endpoint) }),
     responses: {
-      [endpoint.status ?? 200]: {
-        description: 'Success',
-        content: toContent(endpoint, () => output(endpoint.reply)),
-      },
-      ...Object.fromEntries(
-        failureStatuses(endpoint).map(status => [
-          String(status),
-          { $ref: '#/components/responses/Error' },
-        ]),
-      ),
-      default: { $ref: '#/components/responses/Error' },
+      ...successesOf(endpoint, () => output(endpoint.reply)),
+      ...failuresOf(endpoint),
     },
   })
 
@@ -174,12 +185,7 @@ export const openApi = (
     components: {
       securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))),
-      responses: {
-        Error: {
-          description: 'Failure',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      },
+      responses: failureResponses,
     },
   }
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod'
-import { Id } from '../schemas/common.ts'
+import { commaList, Id } from '../schemas/common.ts'
 import { maxSelected } from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const paper = {
   query: z.object({
-    ids: z
-      .string()
-      .transform(list => list.split(','))
-      .pipe(z.array(Id).min(1).max(maxSelected))
-      .describe('Comma-separated ids. Orders with nothing to ship are skipped'),
+    ids: commaList(z.array(Id).min(1).max(maxSelected)).describe(
+      'Comma-separated ids. Orders with nothing to ship are skipped',
+    ),
   }),
   reply: z.custom<Uint8Array>(file => file instanceof Uint8Array),
   contentType: 'application/pdf',

@@ -26,7 +26,8 @@ export const reports = group({
     summary: 'Download a report as a workbook or PDF',
     query: Range.extend({ format: z.enum(['excel', 'pdf']) }),
     reply: z.instanceof(Uint8Array),
-    contentType: 'application/octet-stream',
+    contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    otherTypes: ['application/pdf'],
     budget: { read: 250, write: 0 },
   },
 })

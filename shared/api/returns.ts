@@ -30,6 +30,7 @@ export const returns = group({
     body: ReturnInput,
     reply: OwnReturn,
     status: 201,
+    also: { 200: 'The same request again: the return exists' },
     budget: { read: 60, write: 40 },
   },
   getReturn: {

@@ -3,26 +3,31 @@ import { Dollars, Id, Instant } from './common.ts'
 import { CouponSummary } from './coupon.ts'
 import { ProductCard } from './product.ts'
 
+const lineWith = (quantity: z.ZodInt) =>
+  z
+    .object({
+      product_id: Id.optional(),
+      productId: Id.optional(),
+      variant_id: Id.optional(),
+      variantId: Id.optional(),
+      sku: z.string().max(80).optional(),
+      quantity: quantity.max(1000).default(1),
+    })
+    .refine(line => line.product_id ?? line.productId, {
+      path: ['product_id'],
+      message: 'Product is required',
+    })
+    .transform(line => ({
+      product_id: (line.product_id ?? line.productId) as string,
+      variant_id: line.variant_id ?? line.variantId,
+      sku: line.sku,
+      quantity: line.quantity,
+    }))
+
 /** Accepts both spellings of each field, and the variant by id or SKU (decision 11). */
-export const LineInput = z
-  .object({
-    product_id: Id.optional(),
-    productId: Id.optional(),
-    variant_id: Id.optional(),
-    variantId: Id.optional(),
-    sku: z.string().max(80).optional(),
-    quantity: z.int().min(-1000).max(1000).default(1),
-  })
-  .refine(line => line.product_id ?? line.productId, {
-    path: ['product_id'],
-    message: 'Product is required',
-  })
-  .transform(line => ({
-    product_id: (line.product_id ?? line.productId) as string,
-    variant_id: line.variant_id ?? line.variantId,
-    sku: line.sku,
-    quantity: line.quantity,
-  }))
+export const LineInput = lineWith(z.int().min(-1000))
+/** A line to add, which has a quantity. */
+export const NewLineInput = lineWith(z.int().min(1, 'Enter a quantity of at least 1'))
 
 /** Why the server changed or flagged a line item. */
 export const lineNotices = ['price_changed', 'quantity_reduced', 'out_of_stock'] as const

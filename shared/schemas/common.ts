@@ -20,30 +20,34 @@ export const Day = z.iso.date()
 
 export const Email = z
   .string()
-  .trim()
   .max(254)
-  .pipe(z.email('Please enter a valid email'))
-  .transform(address => address.toLowerCase())
+  .trim()
+  .toLowerCase()
+  .check(z.email('Please enter a valid email'))
 
-/** A single line of text: trimmed, without control characters. */
+/** Requires more than spaces. */
+const filled = (schema: z.ZodString, message = 'This field is required.') =>
+  schema.regex(/\S/, message)
+
+/** A single line of text without control characters. It is trimmed last, as the API reference says. */
 export const text = (max: number) =>
   z
     .string()
-    .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Enter a single line of text.')
-export const requiredText = (max: number, message = 'This field is required.') =>
-  text(max).pipe(z.string().min(1, message))
+    .trim()
+export const requiredText = (max: number, message?: string) => filled(text(max), message)
 
 /** Text of several lines, such as a message or a description. */
 export const longText = (max: number) =>
   z
     .string()
-    .trim()
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects them
     .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, 'Remove control characters.')
+    .trim()
+export const requiredLongText = (max: number, message?: string) => filled(longText(max), message)
 
 export const Phone = text(32).regex(
   /^$|^[+()\d][\d ()./-]{3,}$/,
@@ -72,7 +76,16 @@ export const Pagination = z.object({
 export type Pagination = z.infer<typeof Pagination>
 
 /** A query flag: `true`, `1`, `false` or `0`. */
-export const Flag = z.stringbool()
+export const Flag = z
+  .enum(['true', '1', 'false', '0'], 'Choose true or false.')
+  .transform(flag => flag === 'true' || flag === '1')
+
+/** A query field with several values, separated by commas: `size=M,L`. */
+export const commaList = <T extends z.ZodType<unknown, string>>(schema: z.ZodArray<T>) =>
+  z
+    .string()
+    .transform(list => list.split(','))
+    .pipe(schema)
 
 /** An optional query field. An empty string counts as not set, because forms send it. */
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant, longText, requiredText } from './common.ts'
+import { Id, Instant, requiredLongText, requiredText } from './common.ts'
 
 export const complaintStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export const complaintPriorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -14,9 +14,10 @@ export const complaintCategories = [
   'Other',
 ] as const
 
-/** Limits of the pictures with a ticket or message: their number, and the bytes of each. */
+/** Limits of the pictures with a ticket or message: their number, and the bytes and pixels of each. */
 export const maxAttachments = 5
 export const maxAttachmentBytes = 5 * 1024 * 1024
+export const maxAttachmentPixels = 30_000_000
 export const attachmentTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 const attachments = z
@@ -32,7 +33,7 @@ export const ComplaintInput = z.object({
   subject: requiredText(200, 'Subject is required'),
   category: z.enum(complaintCategories),
   priority: z.enum(complaintPriorities).default('medium'),
-  description: longText(5000).pipe(z.string().min(1, 'Description is required')),
+  description: requiredLongText(5000, 'Description is required'),
   order_id: z
     .union([Id, z.literal('')])
     .nullish()
@@ -40,7 +41,7 @@ export const ComplaintInput = z.object({
   attachments,
 })
 export const MessageInput = z.object({
-  message: longText(5000).pipe(z.string().min(1, 'Message is required')),
+  message: requiredLongText(5000, 'Message is required'),
   sender_type: z.enum(['user', 'admin']).optional(),
   attachments,
 })

@@ -4,11 +4,11 @@ import { Day, Dollars, Id, Instant, longText } from './common.ts'
 /** Trims and uppercases the code (S-168). */
 export const CouponCode = z
   .string()
-  .trim()
-  .toUpperCase()
-  .min(1, 'Enter a promo code')
   .max(40)
-  .regex(/^[A-Z0-9_-]+$/, 'Use letters and numbers only')
+  .trim()
+  .min(1, 'Enter a promo code')
+  .regex(/^[A-Za-z0-9_-]+$/, 'Use letters and numbers only')
+  .toUpperCase()
 
 export const discountTypes = ['percentage', 'fixed'] as const
 
@@ -16,7 +16,7 @@ const fields = {
   code: CouponCode,
   description: longText(500).default(''),
   discount_type: z.enum(discountTypes).default('percentage'),
-  discount_value: Dollars.positive('Enter a discount above 0').describe(
+  discount_value: Dollars.min(0.01, 'Enter a discount above 0').describe(
     'Percent up to 100, or dollars',
   ),
   minimum_amount: Dollars.default(0),

@@ -266,6 +266,8 @@ export const OrderFacts = z.object({
   started_at: Instant.nullable(),
   /** When it was reopened for a new payment: money from before went back. */
   reopened_at: Instant.nullable(),
+  /** When staff ended the links of the order. Links from before don't open it. */
+  links_from: Instant.optional(),
   /** Why and when a reservation was released without becoming an order. */
   released: z
     .object({ at: Instant, reason: z.string(), by_buyer: z.boolean().optional() })

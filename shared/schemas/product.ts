@@ -8,6 +8,7 @@ import {
   longText,
   optionalQuery,
   pageQuery,
+  requiredLongText,
   requiredText,
   Slug,
   text,
@@ -110,7 +111,6 @@ export const sorts = [
 const Choices = optionalQuery(
   z
     .string()
-    .max(1000)
     .transform(list =>
       list
         .split(',')
@@ -295,6 +295,8 @@ export type StockChange = z.infer<typeof StockChange>
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const
 export const maxPictureBytes = 5 * 1024 * 1024
+/** A width of 1,600 and four times the height. */
+export const maxPicturePixels = 1600 * 6400
 
 /** A request to upload the sizes of one picture. */
 export const PictureUpload = z.object({
@@ -327,7 +329,7 @@ export type Review = z.infer<typeof Review>
 export const ReviewInput = z.object({
   rating: z.int('Choose a rating').min(1, 'Choose a rating').max(5),
   title: requiredText(120, 'Title is required'),
-  comment: longText(3000).pipe(z.string().min(1, 'Review is required')),
+  comment: requiredLongText(3000, 'Review is required'),
 })
 
 /** Suggestions for a partial search. */

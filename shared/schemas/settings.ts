@@ -79,6 +79,7 @@ export const SettingsInput = z.object({
   new_arrival_days: whole(1, 365),
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
   cash_on_delivery: CashOnDelivery,
+  refund_limit: Dollars.describe('Refunds above it need the password again'),
   shipping_methods: z
     .array(ShippingMethodInput)
     .min(1, 'Keep at least one shipping method')

@@ -14,9 +14,26 @@ export const Password = z
   .min(6, 'Password must be at least 6 characters')
   .max(256)
 
+/** A password that was chosen earlier, under rules of its time. */
+export const EnteredPassword = z.string().min(1, 'Password is required').max(256)
+
+/** A code of an authenticator app. */
+export const SignInCode = z
+  .string()
+  .trim()
+  .regex(/^\d{6}$/, 'Enter the 6-digit code')
+
 export const LoginInput = z.object({
   email: z.string().min(1, 'Email is required').pipe(Email),
   password: Password,
+  remember: z.boolean().default(false).describe('Keeps the session for 30 days, else 12 hours'),
+  code: SignInCode.optional().describe('From the authenticator app, if the account has one'),
+  recovery_code: z
+    .string()
+    .trim()
+    .max(40)
+    .optional()
+    .describe('Instead of the code. Turns the second factor off'),
 })
 export type LoginInput = z.infer<typeof LoginInput>
 
@@ -44,6 +61,10 @@ export const RegisterFields = z.object({
   password: Password,
 })
 export const RegisterInput = z.preprocess(withEitherNameSpelling, RegisterFields)
+
+/** What a person with a confirmation link sets instead of what an earlier registrant did. */
+export const NewAccount = z.object({ ...names, password: Password })
+export type NewAccount = z.infer<typeof NewAccount>
 export type RegisterInput = z.infer<typeof RegisterFields>
 
 /** The signed-in user, as `GET /auth/me` returns it. */
@@ -56,6 +77,7 @@ export const CurrentUser = z.object({
   role: z.enum(roles),
   status: z.enum(userStatuses),
   created_at: Instant,
+  second_factor: z.boolean().default(false).describe('Whether signing in needs a second factor'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -74,11 +96,20 @@ export const MailPreferences = z.object({
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
-/** Tokens for other clients. The web app signs in through Cognito directly. */
+export const RefreshToken = z.object({ refresh_token: z.string().min(1).max(8192) })
+
+export const SignedInSession = z.object({
+  id: Id,
+  since: Instant.describe('When the password was entered'),
+  device: z.string().describe('The browser and system, such as “Chrome on macOS”'),
+  is_current: z.boolean().describe('Whether this call comes from it'),
+})
+export type SignedInSession = z.infer<typeof SignedInSession>
+
 export const Session = z.object({
   user: CurrentUser,
   token: z.string().describe('Bearer token for the Authorization header'),
-  refresh_token: z.string().nullable(),
+  refresh_token: z.string().describe('Works once, for a new session or to end this one'),
   expires_in: z.int().describe('In seconds'),
 })
 

@@ -27,7 +27,7 @@ const guestWith = async (product_id: string, index: number) => {
   const line = { product_id, quantity: 1 }
   const send = visitor()
   await send(cart, 'POST /cart/items', { body: line })
-  const headers = { 'x-forwarded-for': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` }
+  const headers = { 'x-viewer-address': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` }
   return { line, send, headers }
 }
 

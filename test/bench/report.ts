@@ -2,6 +2,7 @@ import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
+import type { Abuse } from './laptop.ts'
 import type { Measured } from './measure.ts'
 import type { OrderCost } from './order-cost.ts'
 import type { PaymentTimes } from './payments.ts'
@@ -106,3 +107,21 @@ export const printExport = ({ rows, milliseconds, memory }: MeasuredExport) =>
   print(
     `\nExporting ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s. Peak memory: ${number(memory)} MB.`,
   )
+
+/** List prices in dollars (us-east-1): per million calls and units. `docs/abuse.md` names the sources. */
+const prices = { call: 1 + 1 + 0.2, compute: 0.33, write: 0.625, read: 0.125 }
+
+const dollarsOf = ({ perHour, read, write }: Abuse) =>
+  (perHour * (prices.call + prices.compute + read * prices.read + write * prices.write)) / 1e6
+
+/** Prints a row of `docs/abuse.md` for each kind of call. */
+export const printLaptop = (kinds: readonly Abuse[]) => {
+  print('| Call | Per hour | Bound by | Read units | Write units | Cost per hour |')
+  print('|---|---|---|---|---|---|')
+  for (const kind of kinds) {
+    const { name, route, perHour, bound, read, write } = kind
+    print(
+      `| ${name} (\`${route}\`) | ${number(perHour)} | ${bound} | ${number(read, 1)} | ${number(write, 1)} | $${number(dollarsOf(kind), 2)} |`,
+    )
+  }
+}

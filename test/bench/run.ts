@@ -6,6 +6,7 @@
  *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
  *   long to fill.
  * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
+ * - `npm run bench -- --laptop` prints what one network can do without signing in within an hour.
  * - `npm run bench -- --payments 100` prints the time of an order paid by card, by how long the provider
  *   takes to answer.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
@@ -24,6 +25,7 @@ import {
   printExport,
   printImport,
   printIndex,
+  printLaptop,
   printMeasured,
   printOrderCosts,
   printPayments,
@@ -41,6 +43,7 @@ const readArguments = () => {
       exports: { type: 'string' },
       payments: { type: 'string' },
       'order-cost': { type: 'boolean', default: false },
+      laptop: { type: 'boolean', default: false },
     },
   })
   const calls = Number(values.calls)
@@ -49,20 +52,20 @@ const readArguments = () => {
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
   const sizes = [...orders, ...exported, ...paid]
-  const { catalogue, only, 'order-cost': orderCost } = values
+  const { catalogue, only, 'order-cost': orderCost, laptop } = values
   const isMeasurable = catalogue
     ? existsSync(catalogue) && calls > 0
-    : sizes.length > 0 || orderCost
+    : sizes.length > 0 || orderCost || laptop
   if (!isMeasurable || sizes.some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders, exported, paid, only, orderCost }
+  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop }
 }
 
-const { catalogue, calls, orders, exported, paid, only, orderCost } = readArguments()
+const { catalogue, calls, orders, exported, paid, only, orderCost, laptop } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -104,6 +107,13 @@ try {
     await emptyTable('bench-order-cost')
     const { measureOrderCost } = await import('./order-cost.ts')
     printOrderCosts(await measureOrderCost())
+  }
+  if (laptop) {
+    await emptyTable('bench-laptop')
+    const { createKeys } = await import('../../functions/keys/create-keys.ts')
+    await createKeys()
+    const { measureLaptop } = await import('./laptop.ts')
+    printLaptop(await measureLaptop())
   }
   for (const count of paid) {
     await emptyTable('bench-payments')

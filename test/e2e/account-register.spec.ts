@@ -1,3 +1,4 @@
+import type { APIRequestContext, Browser } from '@playwright/test'
 import { linkIn, waitForEmail } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
 import { devices, expect, type Page, test } from './story.ts'
@@ -57,7 +58,9 @@ test('a session the server rejects leads to sign-in and back', async ({ page }) 
   await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
   await page.unroute('**/api/auth/me')
   expect(
-    await page.evaluate(() => Object.keys(sessionStorage).filter(key => /Cognito/.test(key))),
+    await page.evaluate(() =>
+      Object.keys(sessionStorage).filter(key => key === 'selvedge.session'),
+    ),
   ).toEqual([])
   await signIn(page, 'customer@example.com', 'Customer123!')
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
@@ -104,8 +107,10 @@ for (const { name: device, use } of devices)
         const link = linkIn(mail, /confirm-email/)
         await page.goto(link)
         await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
-        await page.goto(link)
-        await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+        await page.reload()
+        await expect(
+          page.getByRole('heading', { name: 'Your email is already confirmed' }),
+        ).toBeVisible()
         await expectAccessible(page)
       })
 
@@ -156,3 +161,60 @@ for (const { name: device, use } of devices)
       })
     })
   })
+
+/** Registers in a browser of its own, as a stranger or on another device would, and returns the link. */
+const registerElsewhere = async (browser: Browser, request: APIRequestContext, baseURL: string) => {
+  const someone = person()
+  const context = await browser.newContext({ baseURL })
+  const registered = await context.request.post('/api/auth/register', {
+    data: { ...someone, first_name: 'Eve', last_name: 'Marsh' },
+  })
+  expect(registered.status()).toBe(201)
+  await context.close()
+  const mail = await waitForEmail(request, someone.email, /confirm/i)
+  return { ...someone, link: linkIn(mail, /confirm-email/) }
+}
+
+test('the link opened elsewhere asks for the password of the registration', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { link, password } = await registerElsewhere(browser, request, baseURL ?? '')
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'Confirm it’s you' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill('Not-the-password-1')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Incorrect password.').first()).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+})
+
+test('the owner of an address that a stranger registered chooses name and password', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const { link, email, password } = await registerElsewhere(browser, request, baseURL ?? '')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Choose a new password instead' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Ada')
+  await page.getByLabel('Last name').fill('Lovelace')
+  await page.getByLabel('New password').fill('lovelace1815')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText(/doesn’t contain your name/).first()).toBeVisible()
+  await page.getByLabel('New password').fill('Analytical-1837')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+
+  await page.goto('/login?from=/account')
+  await signIn(page, email, password)
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await signIn(page, email, 'Analytical-1837')
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { waitForEmail } from './inbox.ts'
-import { bearer, dataOf, expectAccessible, newCustomer, openAsOwner } from './shopper.ts'
+import { bearer, dataOf, expectAccessible, newCustomer, openAsOwner, sessionOf } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'admin-people' })
@@ -122,7 +122,8 @@ test('a suspended customer loses access on the next call and regains it when act
   request,
 }) => {
   const customer = await newCustomer(request)
-  const me = async () => (await request.get('/api/auth/me', { headers: bearer(customer) })).status()
+  const me = async (session = customer) =>
+    (await request.get('/api/auth/me', { headers: bearer(session) })).status()
   expect(await me()).toBe(200)
   await openAsOwner(page, `/admin/users?search=${customer.email}`)
   await page.getByRole('link', { name: 'Mary Anning' }).first().click()
@@ -141,7 +142,8 @@ test('a suspended customer loses access on the next call and regains it when act
   await detail.getByRole('button', { name: 'Activate Mary Anning' }).click()
   await expect(page.getByText('User status updated successfully!')).toBeVisible()
   await expect(detail.getByText('Active', { exact: true })).toBeVisible()
-  expect(await me()).toBe(200)
+  expect(await me()).toBe(401)
+  expect(await me(await sessionOf(request, customer))).toBe(200)
 
   await test.step('a refused change is reverted', async () => {
     await page.route('**/api/admin/users/*/status', route => route.abort())

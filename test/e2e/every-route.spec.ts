@@ -86,6 +86,7 @@ const staffRoutes = [
   '/admin/complaints/{id}',
   '/admin/payments',
   '/admin/failures',
+  '/admin/audit',
   '/admin/settings',
   '/admin/profile',
 ]
@@ -264,7 +265,7 @@ for (const route of staffRoutes) {
 
 /** Maximum gzipped script size of a guest's first page, without sign-in and charts. */
 const maxScript = 120_000
-const notForGuests = /cognito-idp|recharts|amplify/i
+const notForGuests = /refresh_token|recharts/i
 
 for (const size of [desk, phone])
   for (const route of ['/', '/products', product]) {

@@ -28,11 +28,11 @@ export async function waitForEmail(
   return found as Mail
 }
 
-/** Returns the path of the first link in an email that matches `path`. */
+/** Returns the path of the first link in an email that matches `path`, with query and fragment. */
 export function linkIn(mail: Mail, path: RegExp): string {
   const links = [...mail.html.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
     String(href).replaceAll('&amp;', '&'),
   )
-  const { pathname, search } = new URL(links.find(link => path.test(link)) ?? 'none:')
-  return pathname + search
+  const { pathname, search, hash } = new URL(links.find(link => path.test(link)) ?? 'none:')
+  return pathname + search + hash
 }

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { authenticatorWith } from '../support/authenticator.ts'
 import { waitForEmail } from './inbox.ts'
 import {
   type Customer,
@@ -13,19 +13,6 @@ import { devices, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'security' })
 
-const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** Returns the current 6-digit code for an authenticator key (RFC 6238). */
-function authenticatorCode(key: string): string {
-  const bits = [...key].map(letter => base32.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  const bytes = (bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000)))
-  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest()
-  const number = mac.readUInt32BE((mac.at(-1) ?? 0) & 15) & 0x7fffffff
-  return String(number % 1_000_000).padStart(6, '0')
-}
-
 async function openSecurity(page: Page, customer: Customer) {
   await openAs(page, customer, '/security')
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
@@ -37,30 +24,115 @@ async function signInToSecurity(page: Page, customer: Pick<Customer, 'email' | '
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
 }
 
+const iPhoneAgent =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function changePassword(page: Page, from: string, to: string) {
+async function changePassword(page: Page, to: string) {
   const password = section(page, 'Password')
-  await password.getByLabel('Current password').fill(from)
   await password.getByLabel('New password', { exact: true }).fill(to)
   await password.getByLabel('Confirm new password').fill(to)
   await password.getByRole('button', { name: 'Change password' }).click()
 }
 
-test('a customer changes the password and changes it back', async ({ page }) => {
+/** Makes the API ask for the password again, as it does 10 minutes after signing in. */
+const askOnce = (page: Page, path: string) =>
+  page.route(
+    path,
+    route =>
+      route.fulfill({
+        status: 403,
+        json: { success: false, code: 'password_needed', message: 'Enter your password.' },
+      }),
+    { times: 1 },
+  )
+
+const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+
+test('changing the password ends the session of another browser', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page.request)
+  const other = await browser.newContext({ baseURL })
+  const elsewhere = await other.newPage()
+  await signInToSecurity(elsewhere, customer)
+  await signInToSecurity(page, customer)
+  await changePassword(page, 'password1')
+  await expect(page.getByText(/guess/i)).toBeVisible()
+  await changePassword(page, 'Analytical-1837')
+  await expect(page.getByText('Password changed.')).toBeVisible()
+  await elsewhere.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fsecurity$/)
+  await other.close()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+})
+
+test('a customer signs out another browser from the list of sessions', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const { email, password } = await newCustomer(page.request)
+  const other = await browser.newContext({ baseURL, userAgent: iPhoneAgent })
+  const elsewhere = await other.newPage()
+  await signInToSecurity(elsewhere, { email, password })
+  await signInToSecurity(page, { email, password })
+  const sessions = section(page, 'Sessions')
+  await expect(sessions.getByRole('listitem').first()).toContainText('This device')
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: 'Sign out Safari on iPhone' }).click()
+  await expect(page.getByText('Signed out Safari on iPhone.')).toBeVisible()
+  await expect(sessions.getByRole('button', { name: 'Sign out Safari on iPhone' })).toHaveCount(0)
+  await elsewhere.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fsecurity$/)
+  await other.close()
+})
+
+test('a sensitive change asks for the password first', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
-  await expect(section(page, 'Two-factor authentication').getByText('Off')).toBeVisible()
-  await changePassword(page, 'Not-the-password', 'Analytical-1837')
-  await expect(page.getByText('Your current password is incorrect.')).toBeVisible()
-  await changePassword(page, customer.password, 'password1')
-  await expect(page.getByText(/guess/i)).toBeVisible()
-  await changePassword(page, customer.password, 'Analytical-1837')
-  await expect(page.getByText('Password changed.')).toBeVisible()
-  await expect(page.getByLabel('Current password')).toHaveValue('')
-  await changePassword(page, 'Analytical-1837', customer.password)
-  await expect(page.getByText('Password changed.').last()).toBeVisible()
-  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await askOnce(page, '**/api/users/me/sign-out-everywhere')
+  const signOutOthers = page.getByRole('button', { name: 'Sign out other devices' })
+  await signOutOthers.click()
+  await expect(stepUp(page).getByLabel('Your password')).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(signOutOthers).toBeFocused()
+  await expect(section(page, 'Sessions').getByRole('alert')).toHaveCount(0)
+
+  await askOnce(page, '**/api/users/me/sign-out-everywhere')
+  await signOutOthers.click()
+  await stepUp(page).getByLabel('Your password').fill('Not-the-password')
+  await page.keyboard.press('Enter')
+  await expect(stepUp(page).getByText(/incorrect/i)).toBeVisible()
+  await stepUp(page).getByLabel('Your password').fill(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed out on all other devices.')).toBeVisible()
+  const refused = await page.request.get('/api/auth/me', {
+    headers: { authorization: `Bearer ${customer.token}` },
+  })
+  expect(refused.status(), 'the session before the password').toBe(401)
+})
+
+test('two tabs refresh a session once, and both go on', async ({ page, context }) => {
+  const customer = await newCustomer(page.request)
+  let refreshes = 0
+  await context.route('**/api/auth/refresh', route => {
+    refreshes++
+    return route.fallback()
+  })
+  // A page without the app, so that nothing refreshes the session yet.
+  await openAs(page, { ...customer, expires_in: 0 }, '/config.json')
+  const other = await context.newPage()
+  await Promise.all([page.goto('/security'), other.goto('/account')])
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+  await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible()
+  expect(refreshes).toBe(1)
 })
 
 test('a customer confirms a new email with the emailed code', async ({ page }) => {
@@ -72,9 +144,9 @@ test('a customer confirms a new email with the emailed code', async ({ page }) =
   await address.getByRole('button', { name: 'Send code' }).click()
   await address.getByLabel('Code from the email').fill('12')
   await address.getByRole('button', { name: 'Confirm email' }).click()
-  await expect(address.getByText('Enter the 6-digit code')).toBeVisible()
+  await expect(address.getByText('Enter the 8-digit code')).toBeVisible()
   const { html } = await waitForEmail(page.request, email, /./)
-  const [code = ''] = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').match(/\b\d{6}\b/) ?? []
+  const [code = ''] = html.replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ').match(/\b\d{8}\b/) ?? []
   await address.getByLabel('Code from the email').fill(code)
   await address.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page.getByText('Email changed.')).toBeVisible()
@@ -85,9 +157,7 @@ test('a customer confirms a new email with the emailed code', async ({ page }) =
   await expect(address.getByText(email)).toBeVisible()
 })
 
-test('a customer downloads their data, signs out everywhere and deletes the account', async ({
-  page,
-}) => {
+test('a customer downloads their data and deletes the account', async ({ page }) => {
   test.slow()
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)
@@ -95,26 +165,13 @@ test('a customer downloads their data, signs out everywhere and deletes the acco
   await page.getByRole('button', { name: 'Download my data' }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(customer.email)
 
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
-  const confirmation = page.getByRole('dialog', { name: 'Sign out on all devices?' })
-  await expectAccessible(page)
-  await confirmation.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await expect(page.getByText('Signed out on all devices.')).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-  const refused = await page.request.get('/api/auth/me', {
-    headers: { authorization: `Bearer ${customer.token}` },
-  })
-  expect(refused.status()).toBe(401)
-
-  await signInToSecurity(page, customer)
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expectAccessible(page)
-  await dialog.getByLabel('Your password').fill('Not-the-password')
+  await askOnce(page, '**/api/users/me/delete')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Incorrect password.')).toBeVisible()
-  await dialog.getByLabel('Your password').fill(customer.password)
-  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await stepUp(page).getByLabel('Your password').fill(customer.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Account deleted.')).toBeVisible()
   await expect(page).toHaveURL(/localhost:\d+\/$/)
   await page.goto('/login')
@@ -134,6 +191,8 @@ for (const { name: device, use } of devices)
       await openSecurity(page, customer)
       const factor = section(page, 'Two-factor authentication')
       await factor.getByRole('button', { name: 'Set up an authenticator app' }).click()
+      await factor.getByLabel('Your password').fill(customer.password)
+      await factor.getByRole('button', { name: 'Continue' }).click()
       const key = (await factor.locator('code').innerText()).replace(/\s/g, '')
       await expect(factor.getByRole('link', { name: 'Open the app' })).toHaveAttribute(
         'href',
@@ -142,29 +201,42 @@ for (const { name: device, use } of devices)
       await expect(factor.getByRole('img', { name: /^QR code/ })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      const wrongCode = authenticatorCode(key) === '000000' ? '111111' : '000000'
+      const app = authenticatorWith(key)
+      const firstCode = app.next()
+      const wrongCode = firstCode === '000000' ? '111111' : '000000'
       await factor.getByLabel('Authentication code').fill(wrongCode)
       await factor.getByRole('button', { name: 'Turn on' }).click()
-      await expect(factor.getByText('Incorrect code.')).toBeVisible()
-      await factor.getByLabel('Authentication code').fill(authenticatorCode(key))
+      await expect(factor.getByText(/incorrect/i)).toBeVisible()
+      await factor.getByLabel('Authentication code').fill(firstCode)
       await factor.getByRole('button', { name: 'Turn on' }).click()
+      await expect(factor.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+      const recoveryCode = await factor.getByRole('listitem').first().innerText()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await factor.getByRole('button', { name: 'I saved the codes' }).click()
       await expect(factor.getByText('On', { exact: true })).toBeVisible()
+      await expect(factor.getByText('10 recovery codes left.')).toBeVisible()
 
-      await page.getByRole('button', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(/\/login$/)
-      await page.goto('/login?from=/security')
-      await signIn(page, customer)
-      await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+      const signOutAndIn = async () => {
+        await page.getByRole('button', { name: 'Logout' }).click()
+        await expect(page).toHaveURL(/\/login$/)
+        await page.goto('/login?from=/security')
+        await signIn(page, customer)
+        await expect(page.getByRole('heading', { name: 'Two-factor authentication' })).toBeVisible()
+      }
+      await signOutAndIn()
       await expectAccessible(page)
       await page.getByLabel('Authentication code').fill(wrongCode)
       await page.getByRole('button', { name: 'Continue' }).click()
-      await expect(page.getByText('Incorrect code.')).toBeVisible()
-      await page.getByLabel('Authentication code').fill(authenticatorCode(key))
+      await expect(page.getByText(/incorrect/i).first()).toBeVisible()
+      await page.getByLabel('Authentication code').fill(app.next())
       await page.getByRole('button', { name: 'Continue' }).click()
       await expect(factor.getByText('On', { exact: true })).toBeVisible()
 
-      await factor.getByRole('button', { name: 'Turn off' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
+      await signOutAndIn()
+      await page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+      await page.getByLabel('Recovery code').fill(recoveryCode)
+      await page.getByRole('button', { name: 'Continue' }).click()
       await expect(factor.getByText('Off', { exact: true })).toBeVisible()
     })
 

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../infra/bundle.ts'
 import { entries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
+import { phonePhoto } from '../support/odd-pictures.ts'
 import { functionsOf, list, references, resourcesOf, statementsOf } from './template.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundles-'))
@@ -27,6 +37,7 @@ function actionFor(command: string): string | undefined {
     AbortMultipartUpload: 's3:AbortMultipartUpload',
     DeleteObject: 's3:DeleteObject',
     DeleteObjects: 's3:DeleteObject',
+    DescribeUserPoolClient: 'cognito-idp:DescribeUserPoolClient',
     GetParameter: 'ssm:GetParameter',
     GetParametersByPath: 'ssm:GetParametersByPath',
     Invoke: 'lambda:InvokeFunction',
@@ -90,10 +101,51 @@ test('only the recount of the reports scans the table', () => {
 test('bundles are identical when the sources are', () => {
   const [first, second] = ['first', 'second'].map(name => {
     const within = join(folder, name)
-    bundle(root, ['system/handler', 'events/custom-message'], within)
+    bundle(root, ['system/handler', 'events/pre-token'], within)
     return readFileSync(fileOf('system/handler', within))
   })
   expect(first?.equals(second ?? Buffer.of())).toBe(true)
+})
+
+test('only the function that keeps pictures has the decoder, as WebAssembly for any system', () => {
+  const parts = entries.filter(entry => existsSync(join(folder, entry, 'node_modules/sharp')))
+  expect(parts).toEqual(['events/keep-picture'])
+  const within = join(folder, 'events/keep-picture')
+  const files = globSync('**/*', { cwd: within, withFileTypes: true }).filter(one => one.isFile())
+  expect(
+    files
+      .map(({ name }) => name)
+      .filter(name => /\.(node|so|dll|dylib)/.test(name))
+      .sort(),
+  ).toEqual([expect.stringMatching(/\.node\.js$/), expect.stringMatching(/\.node\.wasm$/)])
+  const sizes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(10_500_000)
+})
+
+test('the decoder of a bundle is its own, and cleans a photo', () => {
+  const file = join(folder, 'events/keep-picture', 'try.mjs')
+  const script = `
+    import { createRequire } from 'node:module'
+    import sharp from 'sharp'
+    const photo = Buffer.from('${phonePhoto.toString('base64')}', 'base64')
+    const clean = await sharp(photo).autoOrient().jpeg({ quality: 90 }).toBuffer()
+    const { width, height, exif } = await sharp(clean).metadata()
+    const loaded = Object.keys(createRequire(import.meta.url).cache)
+    console.log(JSON.stringify({ width, height, exif, loaded }))
+    process.exit()`
+  writeFileSync(file, script)
+  const { stdout, stderr } = spawnSync(process.execPath, [file], { encoding: 'utf8' })
+  rmSync(file)
+  expect(JSON.parse(stdout || 'null'), stderr).toEqual({
+    width: 4,
+    height: 6,
+    loaded: expect.arrayContaining([expect.stringMatching(/keep-picture.+sharp-wasm32.+\.js$/)]),
+  })
+})
+
+test('the decoder and its WebAssembly have the same version', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  expect(dependencies['@img/sharp-wasm32']).toBe(dependencies.sharp)
 })
 
 const pdfEntries = ['invoices/handler', 'orders/papers/handler', 'reports/handler']
@@ -106,9 +158,9 @@ test('bundles that render PDFs come with the fonts they import', () => {
   for (const entry of pdfEntries) expect(fontNames(entry).length).toBeGreaterThan(3)
   for (const entry of entries) {
     const { resolve } = createRequire(fileOf(entry))
-    const fontFolder = join(folder, entry, 'node_modules')
-    for (const name of fontNames(entry)) expect(resolve(name)).toBe(join(fontFolder, name))
-    expect(existsSync(fontFolder), entry).toBe(pdfEntries.includes(entry))
+    const packages = join(folder, entry, 'node_modules')
+    for (const name of fontNames(entry)) expect(resolve(name)).toBe(join(packages, name))
+    expect(existsSync(join(packages, '@expo-google-fonts')), entry).toBe(pdfEntries.includes(entry))
   }
 })
 

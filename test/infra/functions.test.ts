@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeEntries } from '../../infra/entries.ts'
 import { eventGrants, routeGrants } from '../../infra/grants.ts'
+import type { Settings } from '../../infra/settings.ts'
 import { contract } from '../../shared/api/index.ts'
 import { functionsOf, references, resourcesOf } from './template.ts'
 
@@ -12,6 +13,7 @@ test('has one function per group of the contract and one per event', () => {
   const expected = [
     ...Object.values(routeEntries),
     ...Object.keys(eventGrants).map(name => `events/${name}`),
+    'events/create-keys',
   ]
   expect([...functions.keys()].sort()).toEqual(expected.sort())
   expect(Object.keys(routeGrants).sort()).toEqual(Object.keys(contract).sort())
@@ -34,7 +36,9 @@ test.each(each)('$source logs JSON to its own log group with a retention time', 
   expect(LogFormat).toBe('JSON')
   const [logId] = references(LogGroup)
   const log = resources.find(({ id }) => id === logId)
-  expect(log?.properties.RetentionInDays).toBe(30)
+  // The security log is kept longer (decision 97).
+  const days = resource.source.startsWith('events/') ? 30 : 90
+  expect(log?.properties.RetentionInDays).toBe(days)
   const users = each.filter(({ properties }) => references(properties.LoggingConfig)[0] === logId)
   expect(users).toHaveLength(1)
 })
@@ -46,26 +50,40 @@ test.each(each)('$source has its own role without managed policies', ({ properti
   expect(each.filter(other => references(other.properties.Role)[0] === roleId)).toHaveLength(1)
 })
 
-test.each(each)('$source gets the version and site URL, but no local settings', resource => {
+/** Functions with the site's URL. The distribution sends a key of the other one. */
+const onSite = each.filter(({ source }) => source !== 'events/create-keys')
+
+test.each(onSite)('$source gets the version and site URL, but no local settings', resource => {
   const variables = resource.properties.Environment.Variables
   expect(variables.VERSION).toBe('1.2.3')
   expect(references(variables.SITE_URL)[0]).toMatch(/^Distribution/)
   for (const name of Object.keys(variables)) expect(name).not.toMatch(/^AWS_|COGNITO_|DEMO/)
 })
 
+test('the stream consumer and the sweep have concurrency reserved, unless the account has none', () => {
+  const reserved = (settings: Partial<Settings>) =>
+    [...functionsOf(resourcesOf(settings))].flatMap(([source, { properties }]) =>
+      properties.ReservedConcurrentExecutions === undefined
+        ? []
+        : [[source, properties.ReservedConcurrentExecutions]],
+    )
+  expect(reserved({ reservesConcurrency: true })).toEqual([
+    ['events/stream', 10],
+    ['events/sweep', 2],
+  ])
+  expect(reserved({ reservesConcurrency: false })).toEqual([])
+})
+
 test('the user pool triggers time out after the five seconds that Cognito waits', () => {
-  for (const name of [
-    'custom-message',
-    'post-confirmation',
-  ] satisfies (keyof typeof eventGrants)[]) {
+  for (const name of ['pre-token'] satisfies (keyof typeof eventGrants)[]) {
     expect(functions.get(`events/${name}`)?.properties.Timeout).toBe(5)
   }
 })
 
 test("functions get the owner's site URL, if set", () => {
-  for (const { properties } of functionsOf(
-    resourcesOf({ siteUrl: 'https://shop.example' }),
-  ).values()) {
-    expect(properties.Environment.Variables.SITE_URL).toBe('https://shop.example')
+  const owned = functionsOf(resourcesOf({ siteUrl: 'https://shop.example' }))
+  for (const { source } of onSite) {
+    const variables = owned.get(source)?.properties.Environment.Variables
+    expect(variables.SITE_URL).toBe('https://shop.example')
   }
 })

@@ -13,7 +13,9 @@ const declared: Record<string, Grant> = {
   ...Object.fromEntries(Object.entries(eventGrants).map(([e, grant]) => [`events/${e}`, grant])),
 }
 
-const functions = [...functionsOf(resources)].map(([source, { properties }]) => {
+/** The function that creates the keys has permissions of its own: see keys.test.ts. */
+const made = [...functionsOf(resources)].filter(([source]) => source !== 'events/create-keys')
+const functions = made.map(([source, { properties }]) => {
   const statements = statementsOf(resources, references(properties.Role)[0] ?? '')
   const allowed = statements.flatMap(({ Action, Resource }) =>
     list(Action).flatMap(action => list(Resource).map(resource => ({ action, resource }))),
@@ -58,6 +60,12 @@ test.each(functions)('$source can use the buckets it is granted, and knows no ot
   }
   for (const name of found.grant.remove ?? []) {
     expected[name] = [...(expected[name] ?? []), 's3:DeleteObject'].sort()
+  }
+  for (const name of found.grant.uploads ?? []) {
+    expected[name] = [...(expected[name] ?? []), 's3:PutObject'].sort()
+  }
+  for (const name of Object.keys(found.grant.keeps ?? {})) {
+    expected[name] = ['s3:GetObject', 's3:ListBucket', 's3:PutObject']
   }
   for (const name of found.grant.parts ?? []) {
     const multipart = ['s3:AbortMultipartUpload', 's3:ListBucketMultipartUploads']
@@ -116,16 +124,30 @@ describe('the most sensitive permissions', () => {
         .map(({ action }) => `${source} ${action.slice('cognito-idp:'.length)}`),
     )
     expect(onPool.toSorted()).toEqual([
-      'events/post-confirmation AdminAddUserToGroup',
+      'events/pre-token DescribeUserPoolClient',
       'events/stream AdminAddUserToGroup',
       'events/stream AdminDeleteUser',
       'events/stream AdminDisableUser',
       'events/stream AdminEnableUser',
       'events/stream AdminRemoveUserFromGroup',
+      'events/stream AdminSetUserMFAPreference',
       'events/stream AdminUserGlobalSignOut',
-      'people/profile/handler AdminUserGlobalSignOut',
+      'people/auth/handler AdminAddUserToGroup',
+      'people/auth/handler AdminCreateUser',
+      'people/auth/handler AdminDeleteUser',
+      'people/auth/handler AdminGetUser',
+      'people/auth/handler AdminInitiateAuth',
+      'people/auth/handler AdminRespondToAuthChallenge',
+      'people/auth/handler AdminSetUserMFAPreference',
+      'people/auth/handler AdminSetUserPassword',
+      'people/profile/handler AdminInitiateAuth',
+      'people/profile/handler AdminRespondToAuthChallenge',
+      'people/profile/handler AdminSetUserMFAPreference',
+      'people/profile/handler AdminSetUserPassword',
+      'people/profile/handler AdminUpdateUserAttributes',
       'people/users/handler AdminAddUserToGroup',
       'people/users/handler AdminCreateUser',
+      'people/users/handler AdminDeleteUser',
       'people/users/handler AdminGetUser',
       'people/users/handler AdminSetUserPassword',
       'people/users/handler AdminUpdateUserAttributes',
@@ -141,13 +163,39 @@ describe('the most sensitive permissions', () => {
       const others = invoked.flatMap(({ resource }) => references(resource))
       expect(others, source).toEqual([
         ...(grant.startsExports ? [idOf('events/make-export')] : []),
+        ...(grant.uploads ? [idOf('events/keep-picture')] : []),
         ...(grant.startsRecounts ? [idOf('events/recount-figures')] : []),
         ...(grant.startsReconciliation ? [idOf('events/reconcile')] : []),
       ])
       expect('EXPORT_FUNCTION' in variables).toBe(grant.startsExports === true)
+      expect('PICTURE_FUNCTION' in variables).toBe(grant.uploads !== undefined)
       expect('RECOUNT_FUNCTION' in variables).toBe(grant.startsRecounts === true)
       expect('RECONCILE_FUNCTION' in variables).toBe(grant.startsReconciliation === true)
     }
+  })
+
+  test('only the function that decodes uploads stores pictures, and it has nothing else', () => {
+    const puts = functions.flatMap(({ source, allowed }) =>
+      allowed
+        .filter(({ action }) => action === 's3:PutObject')
+        .filter(({ resource }) => /^(Pictures|Attach)/.test(references(resource)[0] ?? ''))
+        .map(({ resource }) => `${source} ${/"([\w/]+\/\*)"/.exec(JSON.stringify(resource))?.[1]}`),
+    )
+    expect(puts.toSorted()).toEqual([
+      'catalogue/handler /uploads/*',
+      'complaints/handler /uploads/*',
+      'events/keep-picture /kept/*',
+      'events/keep-picture /pictures/*',
+      'returns/handler /uploads/*',
+    ])
+    const keeping = bySource('events/keep-picture')
+    const own = keeping?.allowed.filter(({ action }) => !action.startsWith('logs:')) ?? []
+    expect(new Set(own.map(({ action }) => action))).toEqual(
+      new Set(['s3:GetObject', 's3:ListBucket', 's3:PutObject']),
+    )
+    expect(Object.keys(keeping?.variables).sort()).toEqual(
+      expect.not.arrayContaining(['TABLE_NAME', 'USER_POOL_ID', 'PAYMENTS']),
+    )
   })
 
   test('only the recount of the reports reads the whole table', () => {

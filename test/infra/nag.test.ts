@@ -9,7 +9,6 @@ const ownDomain: Partial<Settings> = {
   siteUrl: 'https://shop.example.com',
   certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/abc',
   mailFrom: 'hello@example.com',
-  mailVerified: true,
   domain: 'example.com',
   supportEmail: 'help@example.com',
 }

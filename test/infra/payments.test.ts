@@ -17,7 +17,7 @@ const demo = resourcesOf({ stage: 'demo', providers: ['demo'] })
 const variablesOf = (resources: typeof real, source: string): Record<string, string> =>
   functionsOf(resources).get(source)?.properties.Environment.Variables
 
-/** Lists the parameters that a function may read, each with the action. */
+/** Lists the payment keys that a function may read, each with the action. */
 const parametersOf = (resources: typeof real, source: string): string[] => {
   const role = references(functionsOf(resources).get(source)?.properties.Role)[0] ?? ''
   return statementsOf(resources, role)
@@ -29,6 +29,7 @@ const parametersOf = (resources: typeof real, source: string): string[] => {
       const arn = resource as { 'Fn::Join': [string, unknown[]] }
       return `${action} ${arn['Fn::Join'][1].at(-1)}`
     })
+    .filter(parameter => !parameter.includes('/keys/'))
 }
 
 describe('keys', () => {
@@ -81,10 +82,16 @@ describe('keys', () => {
 })
 
 test('only the stage "demo" has the demo, and it needs no keys', () => {
-  expect(variablesOf(demo, 'orders/handler')).toMatchObject({ PAYMENTS: 'demo', DEMO: 'true' })
+  expect(variablesOf(demo, 'orders/handler')).toMatchObject({
+    PAYMENTS: 'demo',
+    DEMO: 'true',
+    STAFF_SECOND_FACTOR: 'optional',
+  })
   expect(parametersOf(demo, 'orders/handler')).toEqual([])
-  for (const { properties } of functionsOf(real).values())
+  for (const { properties } of functionsOf(real).values()) {
     expect(properties.Environment.Variables.DEMO).toBeUndefined()
+    expect(properties.Environment.Variables.STAFF_SECOND_FACTOR).toBeUndefined()
+  }
 })
 
 describe('security policies', () => {
@@ -145,7 +152,12 @@ describe('security policies', () => {
   })
 
   test('are one where no page loads a script of others', () => {
-    expect(ofType(demo, 'AWS::CloudFront::ResponseHeadersPolicy')).toHaveLength(1)
+    const policies = ofType(demo, 'AWS::CloudFront::ResponseHeadersPolicy')
+    expect(policies.map(({ id }) => id.replace(/Headers.*/, ''))).toEqual([
+      'Site',
+      'Api',
+      'Picture',
+    ])
     expect([...policiesOf(demo).keys()]).not.toContain('/cart')
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { routeEntries } from '../../infra/entries.ts'
 import { endpoints } from '../../shared/api/index.ts'
-import { functionsOf, ofType, only, references, resourcesOf } from './template.ts'
+import { functionsOf, ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
 const resources = resourcesOf()
 const functions = functionsOf(resources)
@@ -40,12 +40,50 @@ test('the gateway can invoke each function of a route, and no others', () => {
   expect(new Set(callable)).toEqual(new Set(named))
 })
 
-test('the stage has throttling and logs calls without query or body', () => {
-  const { properties } = only(resources, 'AWS::ApiGatewayV2::Stage')
-  expect(properties.StageName).toBe('$default')
-  expect(properties.DefaultRouteSettings.ThrottlingRateLimit).toBeGreaterThan(0)
-  expect(properties.DefaultRouteSettings.ThrottlingBurstLimit).toBeGreaterThan(0)
-  expect(properties.AccessLogSettings.DestinationArn).toBeDefined()
-  const format = JSON.parse(properties.AccessLogSettings.Format)
-  expect(format).toMatchObject({ request_id: '$context.requestId', status: '$context.status' })
+const stage = only(resources, 'AWS::ApiGatewayV2::Stage')
+/** The routes with a limit of their own. */
+const limited: Record<string, Properties> = stage.properties.RouteSettings
+
+test('the stage logs the route of each call, and neither path, query nor body', () => {
+  expect(stage.properties.StageName).toBe('$default')
+  expect(stage.properties.AccessLogSettings.DestinationArn).toBeDefined()
+  const format = JSON.parse(stage.properties.AccessLogSettings.Format)
+  expect(format).toMatchObject({
+    request_id: '$context.requestId',
+    route: '$context.routeKey',
+    status: '$context.status',
+  })
+  expect(Object.values(format)).not.toContain('$context.path')
+})
+
+test('routes that check passwords, send email, pay or export have limits of their own', () => {
+  for (const key of [
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+    'POST /api/auth/forgot-password',
+    'POST /api/orders',
+    'POST /api/checkout/paypal',
+    'POST /api/cart/apply-coupon',
+    'POST /api/contact',
+    'POST /api/newsletter',
+    'GET /api/users/me/export',
+    'GET /api/admin/orders/export',
+    'POST /api/payments/webhooks/{provider}',
+  ])
+    expect(Object.keys(limited)).toContain(key)
+})
+
+test('limits of routes are below that of the stage and name existing routes', () => {
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
+    stage.properties.DefaultRouteSettings
+  for (const [key, limits] of Object.entries(limited)) {
+    expect(routeSources.has(key)).toBe(true)
+    expect(limits.ThrottlingRateLimit).toBeGreaterThan(0)
+    expect(limits.ThrottlingRateLimit).toBeLessThan(rate)
+    expect(limits.ThrottlingBurstLimit).toBeGreaterThan(limits.ThrottlingRateLimit)
+    expect(limits.ThrottlingBurstLimit).toBeLessThan(burst)
+  }
+  // CloudFormation would otherwise create the stage before the routes that it names.
+  const named = routes.filter(({ properties }) => properties.RouteKey in limited)
+  expect(stage.raw.DependsOn).toEqual(expect.arrayContaining(named.map(({ id }) => id)))
 })

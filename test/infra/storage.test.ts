@@ -111,13 +111,41 @@ describe('the buckets', () => {
     )
   })
 
-  test('pictures and attachments accept uploads from the site only', () => {
-    const siteBuckets = ofType(resourcesOf({ siteUrl: 'https://shop.example' }), 'AWS::S3::Bucket')
-    for (const { id, properties } of siteBuckets) {
+  test('pictures and attachments accept uploads from the owner’s site only', () => {
+    const own = resourcesOf({ siteUrl: 'https://shop.example' })
+    expect(ofType(own, 'Custom::BucketCors')).toEqual([])
+    for (const { id, properties } of ofType(own, 'AWS::S3::Bucket')) {
       const rules = list(properties.CorsConfiguration?.CorsRules ?? [])
       expect(rules.flatMap(({ AllowedOrigins }) => AllowedOrigins)).toEqual(
         /^(Pictures|Attachments)/.test(id) ? ['https://shop.example'] : [],
       )
+      for (const { AllowedMethods } of rules) expect(AllowedMethods).toEqual(['POST'])
     }
+  })
+
+  test('without an own address, they accept uploads from the distribution only', () => {
+    const calls = ofType(resources, 'Custom::BucketCors').map(({ properties }) => properties)
+    const distribution = only(resources, 'AWS::CloudFront::Distribution').id
+    const named = calls.map(({ Create, Update }) => {
+      expect(Update).toEqual(Create)
+      const [bucket, site, ...more] = references(Create)
+      expect([site, ...more]).toEqual([distribution])
+      expect(JSON.stringify(Create)).not.toContain('*.cloudfront.net')
+      return bucket
+    })
+    expect(named).toEqual([find('Pictures')?.id, find('Attachments')?.id])
+    for (const { properties } of buckets) expect(properties.CorsConfiguration).toBeUndefined()
+  })
+
+  test('former versions of invoices are kept for 90 days', () => {
+    const versioned = buckets.filter(({ properties }) => properties.VersioningConfiguration)
+    expect(versioned).toEqual([find('Invoices')])
+    expect(find('Invoices')?.properties.VersioningConfiguration.Status).toBe('Enabled')
+    expect(find('Invoices')?.properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        NoncurrentVersionExpiration: { NoncurrentDays: 90 },
+        ExpiredObjectDeleteMarker: true,
+      }),
+    )
   })
 })

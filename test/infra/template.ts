@@ -30,7 +30,13 @@ export function makeStack(settings: Partial<Settings> = {}, { withSite = true } 
   const { bundles, site } = writePlaceholders(folder)
   const app = new App({ outdir: join(folder, 'cdk.out') })
   const stack = new ShopStack(app, 'Selvedge', {
-    settings: { version: '1.2.3', stage: 'prod', providers: ['stripe', 'paypal'], ...settings },
+    settings: {
+      version: '1.2.3',
+      originKey: 1,
+      stage: 'prod',
+      providers: ['stripe', 'paypal'],
+      ...settings,
+    },
     bundles,
     site: withSite ? site : join(folder, 'nothing'),
   })

@@ -1,32 +1,17 @@
 import { configure } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
-import { vi } from 'vitest'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
 import { currentUserQuery } from '../../web/api/queries/current-user.ts'
 import { queryClient } from '../../web/api/query-client.ts'
-import { markSession } from '../../web/api/session.ts'
+// Loaded with the first call of a session. Fake clocks don't wait for it.
+import '../../web/api/session/tokens.ts'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
+import { startSession } from './session.ts'
 import { show } from './show.tsx'
 
 // Lazy components compile on first use, which takes a while.
 configure({ asyncUtilTimeout: 6_000 })
-
-const pool = vi.hoisted(() => ({
-  accessToken: async () => 'a-token',
-  signIn: vi.fn(),
-  answerChallenge: vi.fn(),
-  signOut: vi.fn(),
-  register: vi.fn(),
-  confirmEmail: vi.fn(),
-  resendConfirmation: vi.fn(),
-  requestReset: vi.fn(),
-  resetPassword: vi.fn(),
-}))
-vi.mock('../../web/api/session/cognito.ts', () => pool)
-
-/** Mocked calls to the user pool. */
-export const userPool = pool
 
 export const customer: CurrentUser = {
   id: 'usr_mary',
@@ -37,6 +22,7 @@ export const customer: CurrentUser = {
   role: 'customer',
   status: 'active',
   created_at: '2025-03-01T10:00:00.000Z',
+  second_factor: false,
 }
 
 /** Provides the signed-in customer, like the account layout. */
@@ -46,8 +32,8 @@ function Frame() {
 }
 
 /** Renders an account page for a signed-in customer. */
-export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) {
-  markSession('browser')
+export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/[?#].*/, '')) {
+  startSession()
   return showRoutes(
     <Route element={<Frame />}>
       <Route path={path} element={<Page />} />
@@ -57,7 +43,7 @@ export function showAccountPage(Page: ComponentType, at: string, path = at.repla
 }
 
 /** Renders a public page. */
-export const showPage = (Page: ComponentType, at: string, path = at.replace(/\?.*/, '')) =>
+export const showPage = (Page: ComponentType, at: string, path = at.replace(/[?#].*/, '')) =>
   showRoutes(<Route path={path} element={<Page />} />, at)
 
 const showRoutes = (routes: ReactNode, at: string) =>

@@ -2,11 +2,11 @@ import { useRoutes } from 'react-router-dom'
 import { adminRoutes } from '../../web/admin/routes.tsx'
 import { currentUserQuery } from '../../web/api/queries/current-user.ts'
 import { queryClient } from '../../web/api/query-client.ts'
-import { markSession } from '../../web/api/session.ts'
 import { withLazyPages } from '../../web/routing/lazy-page.tsx'
 import { Suspense } from '../../web/ui/suspense.tsx'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { customer } from './account-page.tsx'
+import { startSession } from './session.ts'
 import { show } from './show.tsx'
 
 export { deferred, fill, pagination } from './account-page.tsx'
@@ -28,7 +28,7 @@ function Pages() {
 
 /** Renders a back-office page by its path, without the layout. */
 export function showBackOffice(at: string) {
-  markSession('browser')
+  startSession({ user: owner.id })
   const screen = show(
     <>
       <Pages />

@@ -58,7 +58,7 @@ export class BusyShop {
     this.#coupon = coupon
     this.#token = token
     this.#paying = paying
-    this.#headers = { 'x-forwarded-for': ip }
+    this.#headers = { 'x-viewer-address': ip }
   }
 
   /** Opens a store of its own. `token` is a member of staff's. */
@@ -125,7 +125,7 @@ export class BusyShop {
   async #asBuyer(order: OrderItem, route: string, more: object = {}): Promise<Answer> {
     const access = order.user_id
       ? { token: this.#customer.token }
-      : { query: { token: await orderLinkToken(order.id, new Date()) } }
+      : { query: { token: await orderLinkToken(order, new Date()) } }
     const handler = route.includes('/returns') ? returns : orders
     const options = { params: { id: order.id }, headers: this.#headers, ...access, ...more }
     return call(handler, route, options)

@@ -21,6 +21,9 @@ type Options = {
   token?: string
 }
 
+/** Returns the header that the distribution adds to every call. */
+export const fromDistribution = () => ({ 'x-origin-key': process.env.ORIGIN_KEY ?? '' })
+
 /** Builds the event that API Gateway sends for a route such as `POST /cart/items`. */
 export const toEvent = (route: string, options: Options = {}): APIGatewayProxyEventV2 => {
   const [method = 'GET', path = '/'] = route.split(' ')
@@ -30,6 +33,7 @@ export const toEvent = (route: string, options: Options = {}): APIGatewayProxyEv
     rawPath: `/api${path}`,
     rawQueryString: new URLSearchParams(options.query).toString(),
     headers: {
+      ...fromDistribution(),
       ...(options.body !== undefined && { 'content-type': 'application/json' }),
       ...(options.token && { authorization: `Bearer ${options.token}` }),
       ...options.headers,

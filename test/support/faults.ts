@@ -1,14 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { table } from '../../functions/table/client.ts'
 
-/** Fails a DynamoDB or SES call, either before it is sent or after it succeeded. */
+/** Fails a DynamoDB, SES or Cognito call, either before it is sent or after it succeeded. */
 export type Fault = { when: 'before' | 'after'; error: () => Error }
 
 /** Faults apply to one asynchronous call chain, so tests can run several at once. */
 const faults = new AsyncLocalStorage<(command: string) => Fault | undefined>()
 
-/** Returns the fault of a call that isn't DynamoDB's or SES's, such as one of a payment provider. */
+/** Returns the fault of a call that isn't DynamoDB's, SES's or Cognito's, such as one of a payment provider. */
 export const faultOf = (command: string): Fault | undefined => faults.getStore()?.(command)
 
 table.middlewareStack.add(
@@ -22,21 +23,25 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'faults', priority: 'high' },
 )
 
-/** Runs `work` and lets `choose` decide whether each DynamoDB or SES call fails. */
+/** Runs `work` and lets `choose` decide whether each DynamoDB, SES or Cognito call fails. */
 export const withFaults = <T>(
   choose: (command: string) => Fault | undefined,
   work: () => Promise<T>,
 ): Promise<T> => faults.run(choose, work)
 
-const sendMail = SESv2Client.prototype.send
-// A call to SES counts as a step, like each call to DynamoDB.
-SESv2Client.prototype.send = async function (this: SESv2Client, ...args: never[]) {
-  const fault = faults.getStore()?.('SendEmailCommand')
-  if (fault?.when === 'before') throw fault.error()
-  const result = await Reflect.apply(sendMail, this, args)
-  if (fault) throw fault.error()
-  return result
-} as typeof sendMail
+/** Counts a client's calls as steps, like those to DynamoDB. */
+const addFaults = (client: { prototype: { send: unknown } }, name: string) => {
+  const send = client.prototype.send as (...args: unknown[]) => Promise<unknown>
+  client.prototype.send = async function (this: unknown, ...args: unknown[]) {
+    const fault = faults.getStore()?.(name)
+    if (fault?.when === 'before') throw fault.error()
+    const result = await Reflect.apply(send, this, args)
+    if (fault) throw fault.error()
+    return result
+  }
+}
+addFaults(SESv2Client, 'SendEmailCommand')
+addFaults(CognitoIdentityProviderClient, 'UserPoolCommand')
 
 const interleaved = new AsyncLocalStorage<(command: string) => Promise<void>>()
 
@@ -62,7 +67,7 @@ export class ProcessCrash extends Error {
 }
 
 /**
- * Runs `work` as if its process crashed before or after its `call`-th DynamoDB or SES call,
+ * Runs `work` as if its process crashed before or after its `call`-th DynamoDB, SES or Cognito call,
  * counting from 1. Returns false if `work` makes fewer calls.
  */
 export const crashAt = async (

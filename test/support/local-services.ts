@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import type { Upload } from '../../functions/files/keep-upload.ts'
+import { createKeys, originKey } from '../../functions/keys/create-keys.ts'
 import { tableShape } from '../../functions/table/shape.ts'
+import type { Functions } from '../../infra/local/functions.ts'
 import { serveInvocations } from '../../infra/local/lambda-endpoint.ts'
-import { clientId, poolId } from '../../infra/local/names.ts'
+import { clientIds, poolId } from '../../infra/local/names.ts'
 import type { Bucket } from '../../infra/local/services/s3.ts'
 import { type Services, startServices } from '../../infra/local/services.ts'
 import { prepareState, stateAt } from '../../infra/local/state.ts'
 import { ensureTable } from '../../infra/local/table.ts'
+import { userPool } from './user-pool.ts'
 
 /** Environment variables of the functions. The buckets and the pool exist. */
 const names = {
@@ -21,12 +25,16 @@ const names = {
   EXPORT_FUNCTION: 'test-make-export',
   RECOUNT_FUNCTION: 'test-recount-figures',
   RECONCILE_FUNCTION: 'test-reconcile',
+  PICTURE_FUNCTION: 'test-keep-picture',
   USER_POOL_ID: poolId,
-  USER_POOL_CLIENT_ID: clientId,
+  USER_POOL_CLIENT_ID: clientIds.web,
+  USER_POOL_SESSION_CLIENT_ID: clientIds.session,
+  USER_POOL_SERVER_CLIENT_ID: clientIds.server,
   SITE_URL: 'http://localhost:3000',
   MAIL_FROM: 'shop@selvedge.example',
   SUPPORT_EMAIL: 'support@selvedge.example',
   VERSION: '0.0.0-test',
+  KEY_PARAMETERS: '/selvedge/test/keys',
   DEMO: 'true',
   PAYMENTS: 'demo',
 }
@@ -64,20 +72,23 @@ export const streamedTable = (name: string) => ({
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
 })
 
-const pool = {
-  properties: { Policies: { PasswordPolicy: { MinimumLength: 6 } }, MfaConfiguration: 'OPTIONAL' },
-  client: {
-    AccessTokenValidity: 60,
-    IdTokenValidity: 60,
-    RefreshTokenValidity: 43200,
-    TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+/** Runs the function that keeps pictures. Other invocations do nothing: a test calls those itself. */
+const functions: Functions = {
+  invoke: async (name, event) => {
+    if (name !== names.PICTURE_FUNCTION) return null
+    // Imported late: the client reads the environment when it loads.
+    const { handler } = await import('../../functions/events/keep-picture.ts')
+    return handler(event as Upload)
   },
-  groups: ['admin', 'manager', 'customer'].map((name, precedence) => ({ name, precedence })),
-  triggers: {},
+  stop: async () => {},
 }
 
-/** Invocations do nothing: a test calls the functions itself. */
-const idle = { invoke: async () => null, stop: async () => {} }
+/** Creates the keys. Returns the environment with the one that the distribution sends. */
+const withKeys = async (environment: Record<string, string>): Promise<Record<string, string>> => {
+  Object.assign(process.env, environment)
+  await createKeys()
+  return { ...environment, ORIGIN_KEY: await originKey(1) }
+}
 
 /** Starts the local services with an empty state folder. `stop` ends them and removes the folder. */
 export const startTestServices = async () => {
@@ -88,12 +99,12 @@ export const startTestServices = async () => {
   const buckets: Bucket[] = Object.entries(names)
     .filter(([key]) => key.endsWith('_BUCKET'))
     .map(([, name]) => ({ name }))
-  const lambda = await serveInvocations(idle)
+  const lambda = await serveInvocations(functions)
   let services: Services
   try {
     services = await startServices({
       state,
-      assembly: { buckets, pool, functions: [] },
+      assembly: { buckets, pool: { ...userPool, triggers: {} }, functions: [] },
       payments: [],
       siteUrl: names.SITE_URL,
       lambdaUrl: lambda.url,
@@ -103,13 +114,18 @@ export const startTestServices = async () => {
     remove()
     throw error
   }
-  const environment: Record<string, string> = { ...services.environment, ...names }
   const stop = async () => {
     await services.stop()
     lambda.stop()
     remove()
   }
-  return { environment, url: services.url, stop }
+  try {
+    const environment = { ...services.environment, ...names }
+    return { environment: await withKeys(environment), url: services.url, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
 }
 
 /** Starts the services for all integration tests. Vitest's workers inherit the environment. */

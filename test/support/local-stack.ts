@@ -22,7 +22,8 @@ export type Launched = {
 export const withoutServices = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
-      ([name]) => !/^(AWS_|DEMO$|PAYMENTS$|PAYMENT_PARAMETERS$|STRIPE_URL$|PAYPAL_)/.test(name),
+      ([name]) =>
+        !/^(AWS_|DEMO$|PAYMENTS$|PAYMENT_PARAMETERS$|KEY_|STRIPE_URL$|PAYPAL_)/.test(name),
     ),
   )
 

@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/people/auth/handler.ts'
+import { signIn as signInAtPool } from '../../functions/people/auth/sign-in.ts'
+import { confirmToken } from './account-emails.ts'
 import { call } from './call.ts'
-import { sentTo } from './emails.ts'
 
 export const password = 'Loom and 7 threads'
 
 /** Signs in with email and password. */
 export const signIn = async (email: string, secret = password) =>
   call(handler, 'POST /auth/login', { body: { email, password: secret } })
+
+/** Whether the user pool accepts a password now, even if the clock of the test is another. */
+export const poolAccepts = (email: string, secret: string): Promise<boolean> =>
+  signInAtPool('session', { name: email, password: secret }).then(
+    () => true,
+    () => false,
+  )
 
 /** Registers a customer with the user pool of `startAccounts`, confirms the email and signs in. */
 export const registerCustomer = async (
@@ -16,8 +24,8 @@ export const registerCustomer = async (
 ) => {
   const names = { first_name: 'Nora', last_name: 'Whitlock' }
   await call(handler, 'POST /auth/register', { body: { email, password, ...names } })
-  const code = /code=(\d+)/.exec((await sentTo(email)).at(-1)?.html ?? '')?.[1] ?? ''
-  await call(handler, 'POST /auth/confirm', { body: { email, code } })
+  const token = await confirmToken(email)
+  await call(handler, 'POST /auth/confirm', { body: { token, password } })
   const { data } = await signIn(email)
   return {
     email,

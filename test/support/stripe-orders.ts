@@ -63,7 +63,7 @@ export const stripeShopper = async () => {
   const buy = (token: string, more: { key?: string } = {}) =>
     guest(orders, 'POST /orders', {
       body: { ...body, payment_data: { ...body.payment_data, token } },
-      headers: { 'idempotency-key': more.key ?? key, 'x-forwarded-for': ip },
+      headers: { 'idempotency-key': more.key ?? key, 'x-viewer-address': ip },
     })
   const approve = ({ id, link_token }: { id: string; link_token: string }) =>
     guest(orders, 'POST /orders/{id}/payment', {

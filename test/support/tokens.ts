@@ -1,4 +1,4 @@
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createUser, type UserItem, userIdOf } from '../../functions/table/users.ts'
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -10,6 +10,7 @@ const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('bas
 export const trustOwnTokens = () => {
   process.env.USER_POOL_ID ??= 'eu-central-1_TestPool01'
   process.env.USER_POOL_CLIENT_ID ??= 'test-client'
+  process.env.USER_POOL_SESSION_CLIENT_ID ??= 'test-session-client'
   const key = { ...publicKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }
   process.env.COGNITO_JWKS = JSON.stringify({ keys: [key] })
 }
@@ -23,8 +24,8 @@ export const tokenFor = (sub: string, claims: object = {}): string => {
     iss: `https://cognito-idp.${pool?.split('_')[0]}.amazonaws.com/${pool}`,
     client_id: process.env.USER_POOL_CLIENT_ID,
     token_use: 'access',
-    scope: 'aws.cognito.signin.user.admin',
     auth_time: now,
+    origin_jti: randomUUID(),
     iat: now,
     exp: now + 3600,
     username: sub,
@@ -51,6 +52,8 @@ export const signInAs = async (sub: string, more: Partial<UserItem> = {}): Promi
     last_login: now,
     total_orders: 0,
     version: 1,
+    // Staff need one outside the demo.
+    ...(more.role && more.role !== 'customer' && { second_factor: true }),
     ...more,
   })
   return tokenFor(sub)

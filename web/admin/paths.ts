@@ -46,6 +46,11 @@ export const adminPaths = {
     withQuery(`/admin/complaints/${segment(id)}/update`, query),
   payments: () => '/admin/payments',
   failures: () => '/admin/failures',
+  audit: (query?: Query) => withQuery('/admin/audit', query),
+  auditEntry: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/audit/${segment(id)}`, query),
   settings: () => '/admin/settings',
   profile: () => '/admin/profile',
+  /** Sets up the second factor that staff need; `from` is the page to return to. */
+  secondFactor: (query?: { from?: string }) => withQuery('/admin/second-factor', query),
 } as const

@@ -70,7 +70,13 @@ export const adminRoutes: RouteObject[] = [
       { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
       { path: 'payments', lazy: () => import('./payments/payments-page.tsx') },
       { path: 'failures', lazy: () => import('./failures/failures-page.tsx') },
+      {
+        path: 'audit',
+        lazy: () => import('./audit/audit-page.tsx'),
+        children: [{ path: ':id', lazy: () => import('./audit/audit-drawer.tsx') }],
+      },
       { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
+      { path: 'second-factor', lazy: () => import('./profile/second-factor-page.tsx') },
       { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
       { path: '*', lazy: () => import('./frame/not-found-page.tsx') },
     ],

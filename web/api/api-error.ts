@@ -1,7 +1,10 @@
 import type { ErrorCode, FieldError } from '../../shared/errors.ts'
 
-/** The server's error codes, plus `network` and `timeout`, which the client sets. */
-export type ApiErrorCode = ErrorCode | 'network' | 'timeout'
+/**
+ * The server's error codes and those that the client sets: no connection, no answer in time, and a
+ * visitor who canceled when asked for their password.
+ */
+export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'canceled'
 
 /** A failed API call. `message` is the server's, written for people; `data` depends on the code. */
 export class ApiError extends Error {
@@ -29,3 +32,13 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
+
+/** Builds the error of a failed answer. */
+export const failure = (status: number, reply: Partial<ApiError> | null): ApiError =>
+  new ApiError({
+    status,
+    code: reply?.code ?? (status === 401 ? 'unauthenticated' : 'internal'),
+    message: reply?.message ?? '',
+    errors: reply?.errors,
+    data: reply?.data,
+  })

@@ -1,16 +1,10 @@
-import { endSession, hasSession } from './session.ts'
-
-/** Loads the user pool client on demand: guests who never sign in don't download it. */
-export const loadAuth = () => import('./session/cognito.ts')
+import { readSession } from './stored-session.ts'
 
 /**
- * Returns the access token for the API, refreshed if it has expired; null for a guest. Ends a
- * session that can't be refreshed.
+ * Returns the access token for the API, refreshed if it is about to expire; null for a guest. Guests
+ * never download the code that refreshes tokens.
  */
 export async function getToken(): Promise<string | null> {
-  if (!hasSession()) return null
-  const { accessToken } = await loadAuth()
-  const token = await accessToken()
-  if (token === null) endSession()
-  return token
+  if (!readSession()) return null
+  return (await import('./session/tokens.ts')).accessToken()
 }

@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import type { Body, Endpoint, Params, Query, Reply } from '../../shared/api/endpoint.ts'
 import { beginPending } from '../pending.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, failure } from './api-error.ts'
 import { getToken } from './auth.ts'
 import { callUrl } from './call-url.ts'
 import type { Route } from './contract.ts'
 import { takeEarlyResponse } from './early.ts'
-import { rejectSession } from './session.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
 export type Sent<E extends Endpoint> = {
@@ -22,21 +21,16 @@ const timeoutMs = 20_000
  * Calls an endpoint of the contract and returns its `data`. Throws `ApiError`. Retries a GET once
  * when there is no connection. Never retries other methods: the change could be made twice.
  */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   route: Route<E>,
   ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
-): Promise<Reply<E>> {
-  const end = beginPending()
-  try {
-    const answer = await send(route, sent ?? {})
+): Promise<Reply<E>> =>
+  answerTo(route, sent ?? {}, async answer => {
     const content = answer.headers.get('content-type') ?? ''
     const reply = content.includes('json') ? await answer.json().catch(() => null) : null
     if (answer.ok && reply?.success) return reply.data as Reply<E>
     throw failure(answer.status, reply)
-  } finally {
-    end()
-  }
-}
+  })
 
 export type RequiredKeys<T> = {
   [K in keyof T]-?: Record<never, never> extends Pick<T, K> ? never : K
@@ -49,15 +43,44 @@ type Loose = {
   signal?: AbortSignal
 }
 
+/**
+ * Sends a request and reads its answer. If the API needs the password again, or a newer session, than
+ * the request was sent with, gets it and repeats the request once.
+ */
+export async function answerTo<T>(
+  route: Route,
+  sent: Loose,
+  read: (answer: Response) => Promise<T>,
+): Promise<T> {
+  let token: string | null = null
+  const attempt = async () => {
+    const end = beginPending()
+    try {
+      token = await currentToken()
+      return await read(await send(route, sent, token))
+    } finally {
+      end()
+    }
+  }
+  try {
+    return await attempt()
+  } catch (error) {
+    const refusal = error as ApiError
+    if (!token || (refusal.status !== 401 && refusal.status !== 403)) throw error
+    await (await import('./session/recover.ts')).recover(refusal, token)
+    return attempt()
+  }
+}
+
 /** Sends a request and returns the answer, whatever its status. */
-export async function send(route: Route, sent: Loose): Promise<Response> {
+async function send(route: Route, sent: Loose, token: string | null): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
-      ...(await bearer()),
+      ...(token && { authorization: `Bearer ${token}` }),
       ...sent.headers,
     },
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
@@ -94,26 +117,10 @@ export async function send(route: Route, sent: Loose): Promise<Response> {
 const isGuestRead = ({ method, headers }: RequestInit) =>
   method === 'GET' && !new Headers(headers).has('authorization')
 
-/**
- * Builds the authorization header; guests have none. A token that can't be refreshed offline fails
- * with the code `network`, as the call itself would.
- */
-async function bearer(): Promise<Record<string, string>> {
-  const token = await getToken().catch((cause: unknown) => {
-    throw new ApiError({ status: 0, code: 'network', message: '', cause })
+/** Returns the access token. Fails with the code `network` if the code for it can't be loaded. */
+const currentToken = () =>
+  getToken().catch((cause: unknown) => {
+    throw cause instanceof ApiError
+      ? cause
+      : new ApiError({ status: 0, code: 'network', message: '', cause })
   })
-  return token ? { authorization: `Bearer ${token}` } : {}
-}
-
-/** Builds the error of an answer. */
-export function failure(status: number, reply: Partial<ApiError> | null): ApiError {
-  const code = reply?.code ?? (status === 401 ? 'unauthenticated' : 'internal')
-  if (status === 401 && code !== 'bad_credentials') rejectSession()
-  return new ApiError({
-    status,
-    code,
-    message: reply?.message ?? '',
-    errors: reply?.errors,
-    data: reply?.data,
-  })
-}

@@ -5,6 +5,8 @@ const overrides: Partial<Record<ApiErrorCode, string>> = {
   network: 'We can’t reach the store. Check your connection and try again.',
   timeout: 'The store took too long to respond. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
+  // The visitor knows: forms show nothing.
+  canceled: '',
 }
 
 /** Used when the server sends no message. */

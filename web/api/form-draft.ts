@@ -37,8 +37,19 @@ const remove = (shouldRemove: (name: string) => boolean): void => {
   }
 }
 
-/** Deletes the drafts of all forms. */
-export const clearDrafts = (): void => remove(() => true)
+/** What this tab keeps of the checkout begins with it. */
+const checkoutPrefix = 'selvedge.checkout'
+
+/** Deletes the drafts of all forms and what was typed at checkout. */
+export const clearDrafts = (): void => {
+  remove(() => true)
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(checkoutPrefix)) sessionStorage.removeItem(key)
+  } catch {
+    // Storage is blocked: there is nothing to remove.
+  }
+}
 
 /** Whether the customer has a draft of this form. */
 export const hasDraft = (name: string, user: string | undefined): boolean =>

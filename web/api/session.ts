@@ -1,40 +1,24 @@
 import { useSyncExternalStore } from 'react'
-import {
-  isMarker,
-  type Persistence,
-  removeMarker,
-  sessionPersistence,
-  setMarker,
-} from './session-marker.ts'
-
-/** Prefix of the storage keys that Amplify uses for tokens. */
-const tokenPrefix = 'CognitoIdentityServiceProvider.'
+import { isSessionKey, readSession, type StoredSession, writeSession } from './stored-session.ts'
 
 const listeners = new Set<() => void>()
-const notify = () => {
+
+export const hasSession = (): boolean => readSession() !== null
+
+/** Stores a new session, or removes it. Pages that need one redirect to the sign-in form (S-91). */
+export function setSession(session: StoredSession | null): void {
+  writeSession(session)
   for (const listener of listeners) listener()
 }
 
-export const hasSession = (): boolean => sessionPersistence() !== null
-
-/** Records that the visitor signed in, and where their tokens are stored. */
-export function markSession(persistence: Persistence): void {
-  removeMarker()
-  setMarker(persistence)
-  notify()
-}
-
-/** Deletes the session and its tokens. Pages that need one redirect to the sign-in form (S-91). */
-export function endSession(): void {
-  removeMarker(key => key.startsWith(tokenPrefix))
-  notify()
-}
+/** Removes the session and its tokens from this browser. */
+export const endSession = (): void => setSession(null)
 
 const rejections = new Set<() => void>()
 
-/** Ends a session that the API rejected and notifies the `onRejection` listeners. */
-export function rejectSession(): void {
-  if (!hasSession()) return
+/** Ends the session whose token the API rejected and notifies the `onRejection` listeners. */
+export function rejectSession(token: string | null): void {
+  if (readSession()?.token !== token) return
   endSession()
   for (const listener of rejections) listener()
 }
@@ -45,10 +29,13 @@ export function onRejection(listener: () => void): () => void {
   return () => void rejections.delete(listener)
 }
 
-/** Calls the listener when the session starts or ends in any tab; returns the unsubscribe function. */
+/**
+ * Calls the listener when a session starts, ends or gets new tokens in any tab; returns the
+ * unsubscribe function.
+ */
 export function onSessionChange(listener: () => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
-    if (isMarker(event.key)) listener()
+    if (isSessionKey(event.key)) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', inAnotherTab)

@@ -1,6 +1,6 @@
 /** The early script, which runs before the app, and what it imports. */
 const earlyModules =
-  /web\/api\/(call-url|contract\/catalogue|early|session-marker)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
+  /web\/api\/(call-url|contract\/catalogue|early|stored-session)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
   /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/(brand|rules\/(money|option-names))\.ts$|web\/ui\/(use|when)-near\.tsx?$/,

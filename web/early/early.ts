@@ -6,7 +6,7 @@ import type { Picture } from '../../shared/schemas/product.ts'
 import { callUrl } from '../api/call-url.ts'
 import { contract } from '../api/contract.ts'
 import { fetchEarly } from '../api/early.ts'
-import { sessionPersistence } from '../api/session-marker.ts'
+import { readSession } from '../api/stored-session.ts'
 import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
 import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 
@@ -59,4 +59,4 @@ function begin() {
   )
 }
 
-if (!sessionPersistence()) void begin()
+if (!readSession()) void begin()

@@ -13,7 +13,7 @@ export const LinkEnded = ({ error }: { error: unknown }) => (
     </h1>
     <p className="mt-4 mb-9 text-lead text-ink-2">
       {isApiError(error, 'link_expired')
-        ? 'Links to orders work for 90 days.'
+        ? 'Links to orders work for up to 90 days.'
         : 'The link is invalid or incomplete.'}{' '}
       Enter your order number and email, and we’ll send you a new one.
     </p>

@@ -1,58 +1,48 @@
-import { useState } from 'react'
 import * as z from 'zod'
-import { authErrorMessage } from '../api/session/auth-error-message.ts'
-import { NewPassword, passwordMismatch, passwordsMatch } from '../api/session/new-password.ts'
-import { changePassword } from '../api/session/security.ts'
+import { call } from '../api/client.ts'
+import { contract } from '../api/contract.ts'
+import {
+  NewPassword,
+  newPasswordHint,
+  passwordMismatch,
+  passwordsMatch,
+} from '../api/session/new-password.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { SecuritySection } from './security-section.tsx'
 
 const Input = z
-  .object({
-    current: z.string().min(1, 'Current password is required'),
-    password: NewPassword,
-    confirm: z.string().min(1, 'Confirm your password'),
-  })
+  .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
   .refine(passwordsMatch, passwordMismatch)
 
 type Props = { email: string; size?: FieldSize }
 
+/** Changes the password. The dialog that confirms it's the owner asks for the current one. */
 export function ChangePassword({ email, size }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(Input, { current: '', password: '', confirm: '' })
-  const submit = form.handleSubmit(async input => {
-    setFailure(null)
-    try {
-      await changePassword(input)
-      form.reset()
-      toast.success('Password changed.')
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const form = useSchemaForm(Input, { password: '', confirm: '' })
+  const { submit, failure } = useSubmit(form, async ({ password }) => {
+    await call(contract.profile.changePassword, { body: { password } })
+    form.reset()
+    toast.success('Password changed.')
   })
   return (
     <SecuritySection
       id="password"
       title="Password"
-      lead="Your other devices stay signed in. To sign them out, use “Sign out everywhere” below."
+      lead="Changing it signs you out on all other devices."
     >
       <form noValidate onSubmit={submit} className="grid gap-5">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
           size={size}
-          label="Current password"
-          autoComplete="current-password"
-          {...form.field('current')}
-        />
-        <PasswordField
-          size={size}
           label="New password"
           autoComplete="new-password"
-          hint="Use at least 6 characters."
+          hint={newPasswordHint}
           {...form.field('password')}
         />
         <PasswordField

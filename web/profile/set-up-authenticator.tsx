@@ -1,42 +1,43 @@
-import { lazy, useState } from 'react'
-import { authErrorMessage } from '../api/session/auth-error-message.ts'
-import { turnOnSecondFactor } from '../api/session/security.ts'
+import { lazy } from 'react'
+import { call } from '../api/client.ts'
+import { contract } from '../api/contract.ts'
 import { whilePending } from '../pending.ts'
 import { Button } from '../ui/button.tsx'
+import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Suspense } from '../ui/suspense.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useSubmit } from '../ui/use-submit.ts'
 import { CodeInput } from './code-input.ts'
+import type { AuthenticatorKey } from './set-up-password.tsx'
+import { StepHeading } from './step-heading.tsx'
 
 const AuthenticatorCode = lazy(() => whilePending(import('./authenticator-code.tsx')))
 
-type Props = { secret: string; setupUri: string; onDone: () => void; onCancel: () => void }
+type Props = AuthenticatorKey & {
+  size: FieldSize | undefined
+  onDone: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
 
 /** Shows the authenticator key as a QR code, as text and as a link, then confirms it with a code. */
-export function SetUpAuthenticator({ secret, setupUri, onDone, onCancel }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
+export function SetUpAuthenticator({ secret, uri, password, size, onDone, onCancel }: Props) {
   const form = useSchemaForm(CodeInput, { code: '' })
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(null)
-    try {
-      await turnOnSecondFactor(code)
-      toast.success('Two-factor authentication is on.')
-      onDone()
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const { submit, failure } = useSubmit(form, async ({ code }) => {
+    const body = { password, code }
+    onDone((await call(contract.profile.turnOnSecondFactor, { body })).recovery_codes)
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
+      <StepHeading>Connect your app</StepHeading>
       <ol className="grid list-decimal gap-4 pl-5 marker:text-ink-2">
         <li>
           Scan this QR code with your authenticator app.
           <div className="mt-3 size-42 bg-panel">
             <Suspense fallback={<Skeleton className="size-42" />}>
-              <AuthenticatorCode setupUri={setupUri} />
+              <AuthenticatorCode setupUri={uri} />
             </Suspense>
           </div>
           <p className="mt-4 text-small text-ink-2">Or enter this key in the app:</p>
@@ -45,7 +46,7 @@ export function SetUpAuthenticator({ secret, setupUri, onDone, onCancel }: Props
           </code>
           <p className="mt-2 text-small text-ink-2">
             On your phone?{' '}
-            <a href={setupUri} className="link pb-0.5 text-ink">
+            <a href={uri} className="link pb-0.5 text-ink">
               Open the app
             </a>
           </p>
@@ -55,6 +56,7 @@ export function SetUpAuthenticator({ secret, setupUri, onDone, onCancel }: Props
           <TextField
             className="mt-2"
             label="Authentication code"
+            size={size}
             inputMode="numeric"
             autoComplete="one-time-code"
             {...form.field('code')}

@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
-import { loadConfig } from '../api/session/config.ts'
+import { loadConfig } from '../api/site-config.ts'
 import { whilePending } from '../pending.ts'
 
 /** Loads a script, such as Stripe's stand-in of the local stack. */

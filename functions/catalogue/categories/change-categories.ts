@@ -1,5 +1,6 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import type { AuditAction } from '../../../shared/schemas/audit.ts'
 import type { CategoryInput } from '../../../shared/schemas/category.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import { type CategoryItem, changeTree, readTree } from '../../table/categories.ts'
@@ -78,7 +79,7 @@ export type TreeChange = {
   remove?: string
   before: CategoryItem | undefined
   after: CategoryItem | undefined
-  action: string
+  action: AuditAction
 }
 
 /**
@@ -93,9 +94,15 @@ export const changeCategories = (
   const readAndChange = async () => {
     const { version, categories } = await readTree()
     const { puts, remove, before, after, action } = change(categories)
-    const subject = (after ?? before)?.id ?? ''
+    const { id = '', name = '' } = after ?? before ?? {}
     const at = new Date().toISOString()
-    const entry = audit(by, action, subject, { before: { ...before }, after: { ...after } }, at)
+    const entry = audit(
+      by,
+      action,
+      { id, name },
+      { before: { ...before }, after: { ...after } },
+      at,
+    )
     await changeTree(version, { puts, remove, more: [entry] })
     const changed = new Map(puts.map(category => [category.id, category]))
     const kept = categories.filter(({ id }) => id !== remove && !changed.has(id))

@@ -21,7 +21,13 @@ export const deleteProduct: UseCase<typeof catalogue.deleteProduct> = async ({ p
     const { name, slug, sku, price, category_id, units_sold } = product
     const before = { name, slug, sku, price, category_id, units_sold }
     const at = new Date().toISOString()
-    const entry = audit(actorOf(user), 'product.delete', product.id, { before, after: {} }, at)
+    const entry = audit(
+      actorOf(user),
+      'product.delete',
+      { id: product.id, name },
+      { before, after: {} },
+      at,
+    )
     await remove(read, [entry])
     return product.id
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../../shared/errors.ts'
+import type { AuditAction } from '../../../shared/schemas/audit.ts'
 import type { StockReason } from '../../../shared/schemas/product.ts'
 import { describeError, log } from '../../http/log.ts'
 import { type Actor, audit } from '../../table/audit.ts'
@@ -75,7 +76,7 @@ type Change = {
   read: ProductWithVariants | undefined
   next: ProductWithVariants
   by: Actor
-  action: string
+  action: AuditAction
   reason: StockReason
 }
 
@@ -91,7 +92,7 @@ export const saveEdit = async ({ read, next, by, action, reason }: Change): Prom
   const entry = audit(
     by,
     action,
-    product.id,
+    { id: product.id, name: product.name },
     { before: read ? shown(read) : {}, after: shown(next) },
     at,
   )

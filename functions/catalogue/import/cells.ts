@@ -22,6 +22,9 @@ const maxTextLength = 1000
 /** Drops the apostrophe with which spreadsheets mark a number as text. */
 export const withoutTextMark = (text: string): string => text.replace(/^'/, '')
 
+/** Doubles an apostrophe at the start, for columns that are read with `withoutTextMark`. */
+export const withTextMark = (text: string): string => text.replace(/^'/, "''")
+
 /**
  * Reads the declared texts that have a column. A value that its schema refuses becomes '' and is
  * reported; the row stays usable.

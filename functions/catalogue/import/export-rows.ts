@@ -4,6 +4,9 @@ import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
+import { withTextMark } from './cells.ts'
+import { guardCell } from './guard-cell.ts'
+import { importedCell } from './read-rows.ts'
 
 const namesOf = (fields: Record<string, TextField>) => columnsOf(fields).map(({ column }) => column)
 
@@ -57,8 +60,11 @@ const dollars = (cents: number | null) => (cents === null ? '' : toDollars(cents
 const textCells = <Fields extends Record<string, TextField>>(
   fields: Fields,
   stored: { [Name in keyof Fields]?: string | null },
+  mark = (text: string) => text,
 ): Cells =>
-  Object.fromEntries(columnsOf(fields).map(({ name, column }) => [column, stored[name] ?? '']))
+  Object.fromEntries(
+    columnsOf(fields).map(({ name, column }) => [column, mark(stored[name] ?? '')]),
+  )
 
 const productCells = (product: ProductItem, type: string): Cells => ({
   Title: product.name,
@@ -102,7 +108,7 @@ const variantCells = (
   site: Site,
 ): Cells => ({
   ...optionCells(product, variant, isFirst),
-  ...textCells(variantTexts, variant),
+  ...textCells(variantTexts, variant, withTextMark),
   'Variant Grams': product.grams === null ? '' : String(product.grams),
   'Variant Inventory Qty': String(variant.stock),
   'Variant Price': dollars(variant.price),
@@ -142,9 +148,11 @@ export const exportRows = (
 const quoted = (cell: string) =>
   /[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 
-/** Formats rows as CSV lines. */
+const cellOf = (row: Cells, name: string) => guardCell(row[name] ?? '')
+
+/** Formats rows as CSV lines that no spreadsheet runs as formulas. */
 export const csvOf = (rows: readonly Cells[]): string =>
-  rows.map(row => `${exportColumns.map(name => quoted(row[name] ?? '')).join(',')}\r\n`).join('')
+  rows.map(row => `${exportColumns.map(name => quoted(cellOf(row, name))).join(',')}\r\n`).join('')
 
 export const csvHead = `${exportColumns.map(quoted).join(',')}\r\n`
 
@@ -158,7 +166,7 @@ export const exportedFile = (
     exportRows(stored, type, site).map((row, at) => ({
       line: at,
       cells: new Map(
-        exportColumns.map(name => [name.toLowerCase(), (row[name] ?? '').trim()] as const),
+        exportColumns.map(name => [name.toLowerCase(), importedCell(cellOf(row, name))] as const),
       ),
     })),
   ).product

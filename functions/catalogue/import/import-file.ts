@@ -4,6 +4,7 @@ import { publishLoad } from '../catalogue-index/publish-load.ts'
 import { ensureSnapshot } from '../catalogue-index/rebuild-snapshot.ts'
 import { inLanes } from '../in-lanes.ts'
 import { ensureCategories } from './ensure-categories.ts'
+import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import type { Problem } from './read-rows.ts'
 import { type BatchResult, storeBatch } from './store-batch.ts'
@@ -52,8 +53,10 @@ async function* readBatches(
   categories: CategoryIds,
   summary: Summary,
 ): AsyncGenerator<Batch> {
+  const hiddenPictures = pictureCheck()
   let batch: Batch = { products: [], lineOf: new Map() }
-  for await (const { product, rows, problems } of readProducts(open())) {
+  for await (const { product, rows, problems: found } of readProducts(open())) {
+    const problems = [...found, ...(product ? hiddenPictures(product) : [])]
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
     // A skipped product takes all its rows with it.

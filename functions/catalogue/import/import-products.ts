@@ -6,6 +6,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
 import { recordProducts } from '../projection.ts'
 import { ensureCategories } from './ensure-categories.ts'
+import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { type Problem, UnreadableFile } from './read-rows.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
@@ -16,11 +17,14 @@ const readPart = async (csv: string, categories: CategoryIds) => {
   const products: ImportedProduct[] = []
   const problems: Problem[] = []
   const skipped: { line: number; title: string }[] = []
+  const hiddenPictures = pictureCheck()
   try {
     for await (const entry of readProducts(Readable.from([Buffer.from(csv)]))) {
       problems.push(...entry.problems)
-      if (entry.product) products.push(toProduct(entry.product, categories))
-      else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
+      if (entry.product) {
+        problems.push(...hiddenPictures(entry.product))
+        products.push(toProduct(entry.product, categories))
+      } else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { PassThrough, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { CsvError, parse } from 'csv-parse'
+import { plainCell } from './guard-cell.ts'
 
 /** A row of the file: trimmed cells by lowercase column name. */
 export type Row = { line: number; cells: Map<string, string> }
@@ -10,6 +11,9 @@ export type Problem = { line: number; reason: string }
 
 /** Thrown for a file that can't be read at all. */
 export class UnreadableFile extends Error {}
+
+/** Reads a cell: without white space around it and without the export's apostrophe. */
+export const importedCell = (cell: string): string => plainCell(cell.trim())
 
 const maxRowBytes = 1_000_000
 const gzipMagic = Buffer.from([0x1f, 0x8b])
@@ -84,7 +88,7 @@ export async function* readRows(file: Readable): AsyncGenerator<Row | Problem> {
       else
         yield {
           line: started,
-          cells: new Map(columns.map((name, at) => [name, (record[at] ?? '').trim()])),
+          cells: new Map(columns.map((name, at) => [name, importedCell(record[at] ?? '')])),
         }
     }
   } catch (error) {

@@ -78,7 +78,15 @@ const changeOf = async (
   const steps = [
     ...removes.map(remove => ({ write: { remove } })),
     ...(mode.kind === 'staff'
-      ? [audit(mode.by, 'product.import', next.product.id, change, updated_at)]
+      ? [
+          audit(
+            mode.by,
+            'product.import',
+            { id: next.product.id, name: next.product.name },
+            change,
+            updated_at,
+          ),
+        ]
       : []),
     ...replaceProduct({ next, read, bulk }),
   ]

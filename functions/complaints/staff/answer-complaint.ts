@@ -36,7 +36,13 @@ export const answerComplaint: UseCase<typeof adminComplaints.answerComplaint> = 
   const states = { before: {}, after: { message_id: message.id } }
   await transact([
     ...addMessage(complaint, message, closed),
-    audit(actorOf(user), 'complaint.answer', complaint.id, states, message.created_at),
+    audit(
+      actorOf(user),
+      'complaint.answer',
+      { id: complaint.id, name: complaint.complaint_number },
+      states,
+      message.created_at,
+    ),
   ])
   return presentMessage(message, now)
 }

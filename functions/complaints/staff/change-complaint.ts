@@ -37,7 +37,13 @@ const attempt = async (
   await transact([
     replaceComplaint(before, next),
     ...requireAssignee(from, to),
-    audit(by, 'complaint.update', before.id, { before: from, after: to }, at),
+    audit(
+      by,
+      'complaint.update',
+      { id: before.id, name: before.complaint_number },
+      { before: from, after: to },
+      at,
+    ),
   ])
   return next
 }

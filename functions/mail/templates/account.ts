@@ -8,22 +8,22 @@ import {
   smallLink,
 } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
-import { personName } from '../person-name.ts'
 import { preferencesLink } from '../preferences-link.ts'
 
 type AccountEmail = { firstName: string; link: string; sender: Sender }
 
-const welcome = (firstName: string) => {
-  const name = personName(firstName)
-  return name ? `Welcome, ${name}` : 'Welcome'
-}
-
-/** Asks a new customer to confirm their email address. */
-export const confirmAddressEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
+/**
+ * Asks the reader to confirm an email address that someone registered. Repeats nothing they typed, not
+ * even the name: the address may belong to someone else.
+ */
+export const confirmAddressEmail = ({
+  link,
+  sender,
+}: Omit<AccountEmail, 'firstName'>): EmailMessage =>
   renderEmail({
     subject: `Confirm your email address for ${sender.name}`,
-    headline: welcome(firstName),
-    preheader: 'Confirm your email address to finish creating your account.',
+    headline: 'Confirm your email address',
+    preheader: 'One more step to create your account.',
     sender,
     blocks: [
       paragraph('Confirm your email address to finish creating your account.'),
@@ -84,15 +84,20 @@ export const alreadyRegisteredEmail = ({ firstName, link, sender }: AccountEmail
     ],
   })
 
-/** Sends a code that proves the recipient reads the email address. */
+/**
+ * Sends a code that proves the recipient reads the email address. Repeats nothing that the person who
+ * entered the address typed, because it may belong to someone else.
+ */
 export const verificationCodeEmail = ({
-  firstName,
   code,
   sender,
-}: Omit<AccountEmail, 'link'> & { code: string }): EmailMessage =>
+}: {
+  code: string
+  sender: Sender
+}): EmailMessage =>
   renderEmail({
     subject: `Your ${sender.name} verification code`,
-    headline: greet(firstName, 'here is your verification code'),
+    headline: 'Here is your verification code',
     preheader: 'Enter this code to continue.',
     sender,
     blocks: [
@@ -102,24 +107,37 @@ export const verificationCodeEmail = ({
     ],
   })
 
-/** Sends a temporary password to a person whose account staff created. */
-export const invitationEmail = ({
-  username,
-  code,
-  link,
-  firstName,
-  sender,
-}: AccountEmail & { username: string; code: string }): EmailMessage =>
+/** Invites a person whose account someone else created to set a password. */
+export const invitationEmail = ({ firstName, link, sender }: AccountEmail): EmailMessage =>
   renderEmail({
     subject: `Your ${sender.name} account is ready`,
     headline: greet(firstName, 'your account is ready'),
-    preheader: 'Sign in and choose your own password.',
+    preheader: 'Set your own password.',
+    sender,
+    blocks: [
+      paragraph(`${sender.name} created an account for you. Set your own password to sign in.`),
+      button('Set password', link),
+      note(
+        'This link works once and expires in 7 days. After that, use “Forgot password?” on the sign-in page.',
+      ),
+    ],
+  })
+
+/** Answers a person whose account staff suspended, instead of sending a link. */
+export const inactiveAccountEmail = ({
+  firstName,
+  sender,
+}: Omit<AccountEmail, 'link'>): EmailMessage =>
+  renderEmail({
+    subject: `Your ${sender.name} account isn’t active`,
+    headline: greet(firstName, 'your account isn’t active'),
+    preheader: 'Contact us to use it again.',
     sender,
     blocks: [
       paragraph(
-        `Sign in as ${username} with this temporary password, then choose a password of your own.`,
+        'Someone asked for a link to your account. We can’t send one, because the account isn’t active.',
       ),
-      codeBlock(code),
-      button('Sign in', link),
+      button('Contact us', `${sender.url}/contact`),
+      note('If it wasn’t you, ignore this email.'),
     ],
   })

@@ -1,5 +1,7 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { refuseAddress } from '../../../shared/rules/order/address.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
+import type { AuditAction } from '../../../shared/schemas/audit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { type OrderItem, replaceOrder } from '../../table/orders.ts'
@@ -12,18 +14,34 @@ import { seenOrder } from './order-command.ts'
 
 type Change = Partial<Pick<OrderItem, 'tags' | 'notes' | 'shipping_address'>>
 
+/** The audit entry: tags, but no note and of the address only the names of changed fields (decision 32). */
+const audited = (before: OrderItem, next: OrderItem) => {
+  const [from, to] = [before.shipping_address, next.shipping_address]
+  const names = Object.keys({ ...from, ...to }) as (keyof PostalAddress)[]
+  const changed = names.filter(name => from[name] !== to[name])
+  const pick = ({ tags, notes }: OrderItem) => ({ tags, notes: notes.length })
+  return {
+    before: pick(before),
+    after: { ...pick(next), ...(changed.length > 0 && { changed }) },
+  }
+}
+
 /** Stores a change without consequences for money, stock or email. */
 const store = async (
   order: OrderItem,
-  { action, change, user }: { action: string; change: Change; user: UserItem },
+  { action, change, user }: { action: AuditAction; change: Change; user: UserItem },
 ) => {
   const at = new Date().toISOString()
   const next = { ...order, ...change, updated_at: at, version: order.version + 1 }
-  const names = Object.keys(change) as (keyof Change)[]
-  const pick = (from: OrderItem) => Object.fromEntries(names.map(name => [name, from[name]]))
   await transact([
     ...replaceOrder(order, next, conflict),
-    audit(actorOf(user), action, order.id, { before: pick(order), after: pick(next) }, at),
+    audit(
+      actorOf(user),
+      action,
+      { id: order.id, name: order.order_number },
+      audited(order, next),
+      at,
+    ),
   ])
   return presentAdminOrder(next)
 }

@@ -15,9 +15,9 @@ type Request = ShopRequest<typeof adminOrders.bulkOrders>
  * POST /admin/orders/bulk-action: changes each order's status separately. Orders that already have
  * the status stay unchanged; those that changed since or can't take it are skipped and named.
  */
-export const bulkOrders = async ({ body, user }: Request) => {
+export const bulkOrders = async ({ body, user, session }: Request) => {
   const to = statusAfterBulk[body.action]
-  const change = { to, by: actorOf(user), note: '', tracking_number: null }
+  const change = { to, by: actorOf(user), session, note: '', tracking_number: null }
   return applyToEach(body.order_ids, async id => {
     const order = await findOrder(id)
     if (!order) throw notFound('Order')

@@ -6,6 +6,7 @@ import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
 import { changeTracking } from './change-tracking.ts'
 import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
+import { endOrderLinks } from './end-links.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
 import { getAnyReturn } from './get-return.ts'
@@ -39,6 +40,7 @@ export const handler = serve(adminOrders, {
   changeOrderAddress,
   tagOrder,
   noteOrder,
+  endOrderLinks,
   exportOrders,
   startOrderExport,
   bulkOrders,

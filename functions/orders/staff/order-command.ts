@@ -1,5 +1,6 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { Command } from '../../../shared/rules/order/commands.ts'
+import type { CallerSession } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { type IdPrefix, newId } from '../../table/id.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
@@ -8,7 +9,12 @@ import { applyCommand } from '../apply-command.ts'
 import { doPromised } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
 
-type Request = { params: { id: string }; body: { version: number }; user: UserItem }
+type Request = {
+  params: { id: string }
+  body: { version: number }
+  user: UserItem
+  session: CallerSession | null
+}
 
 /** The error for an order that changed since staff loaded it, with the order as it is now. */
 const changedMeanwhile = (order: OrderItem) =>
@@ -38,6 +44,7 @@ export const commandOrder = async (
   const now = new Date()
   const order = await seenOrder(request)
   const { command, note } = give(order, prefix => newId(prefix, now))
-  const applied = await applyCommand(order, command, { by: actorOf(request.user), note }, now)
+  const cause = { by: actorOf(request.user), note, session: request.session }
+  const applied = await applyCommand(order, command, cause, now)
   return presentAdminOrder(await doPromised(applied, now))
 }

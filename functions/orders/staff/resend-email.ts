@@ -75,7 +75,13 @@ export const resendOrderEmail = async (request: Request) => {
       requestOrderEmail({ id, order_id: order.id, kind, target, created_at: at }, again),
       ...(kind === 'invoice' ? await invoiceSteps(order, id, now) : []),
       ...replaceOrder(order, next, conflict),
-      audit(actor, 'order.email', order.id, { before: {}, after: { kind, target } }, at),
+      audit(
+        actor,
+        'order.email',
+        { id: order.id, name: order.order_number },
+        { before: {}, after: { kind, target } },
+        at,
+      ),
     ])
   } catch (error) {
     if (error instanceof AlreadyRequested) return orderNow(order.id)

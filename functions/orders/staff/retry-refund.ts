@@ -24,7 +24,13 @@ export const retryRefund = async (request: Request) => {
   if (refund.state === 'made') throw new ShopError('not_allowed', 'This refund was already made.')
   const states = { before: { refund: refund.id, state: refund.state }, after: {} }
   await transact([
-    audit(actorOf(request.user), 'order.retry-refund', order.id, states, now.toISOString()),
+    audit(
+      actorOf(request.user),
+      'order.retry-refund',
+      { id: order.id, name: order.order_number },
+      states,
+      now.toISOString(),
+    ),
   ])
   // Work is promised at the moment of its refund.
   const work = { order_id: order.id, kind: 'refund', target: refund.id, due_at: refund.at } as const

@@ -14,7 +14,7 @@ type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
  * PUT /admin/orders/{id}/status: carries out what a status means (decision 37). Errors: `not_found`,
  * `not_allowed` with the reason, `conflict` with the current order if `version` is outdated.
  */
-export const updateOrderStatus = async ({ params, body, user }: Request) => {
+export const updateOrderStatus = async ({ params, body, user, session }: Request) => {
   const order = await findOrder(params.id)
   if (!order) throw notFound('Order')
   if (body.version !== undefined && body.version !== order.version)
@@ -27,6 +27,7 @@ export const updateOrderStatus = async ({ params, body, user }: Request) => {
   const change = {
     to: body.status,
     by: actorOf(user),
+    session,
     note: body.note || (tracking ? `Tracking number ${tracking}` : ''),
     tracking_number: tracking,
   }

@@ -1,30 +1,25 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { GatewayNotice } from '../../../shared/schemas/order.ts'
-import { getSecret } from '../../table/secret.ts'
+import { isSigned, sign } from '../../signature.ts'
 import { NoticeRejected, type ProviderNotice } from '../provider.ts'
 
 /** Maximum age of a notice. */
 const maxMinutes = 5
 
+const signedPart = ({ reference, event, sent_at }: GatewayNotice) =>
+  `${reference}.${event}.${sent_at}`
+
 /** Signs a notice as the demo does. */
-export const signNotice = async (notice: GatewayNotice): Promise<string> =>
-  createHmac('sha256', await getSecret())
-    .update(`${notice.reference}.${notice.event}.${notice.sent_at}`)
-    .digest('base64url')
+export const signNotice = (notice: GatewayNotice): Promise<string> =>
+  sign('demo-notices', signedPart(notice))
 
 /** Checks a notice's signature and age. */
 export const isAuthentic = async (
   { notice, signature }: { notice: GatewayNotice; signature: string },
   now: Date,
 ): Promise<boolean> => {
-  const given = Buffer.from(signature)
-  const expected = Buffer.from(await signNotice(notice))
   const age = Math.abs(now.getTime() - Date.parse(notice.sent_at))
-  return (
-    given.length === expected.length &&
-    timingSafeEqual(given, expected) &&
-    age <= maxMinutes * 60_000
-  )
+  const isRecent = age <= maxMinutes * 60_000
+  return isRecent && (await isSigned('demo-notices', signedPart(notice), signature))
 }
 
 const parse = (body: string): GatewayNotice | undefined => {

@@ -36,10 +36,15 @@ const refundedOf = (order: PayPalOrder): number =>
     .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
     .reduce((sum, { amount }) => sum + (amount ? toCents(amount) : 0), 0)
 
-/** Returns the page where the buyer approves the order. */
-export const approvalUrl = (order: PayPalOrder): string =>
-  order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href ??
-  approvalPage(order.id)
+const hostOf = (url: string): string | undefined =>
+  URL.canParse(url) ? new URL(url).host : undefined
+
+/** Returns the page where the buyer approves the order: PayPal's link, if it leads to PayPal. */
+export const approvalUrl = (order: PayPalOrder): string => {
+  const page = approvalPage(order.id)
+  const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  return link && hostOf(link) === hostOf(page) ? link : page
+}
 
 const statusOf = (order: PayPalOrder): ProviderPayment['status'] => {
   const capture = captureOf(order)

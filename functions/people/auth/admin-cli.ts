@@ -1,21 +1,29 @@
-/** `npm run admin -- create EMAIL`: creates the store's first admin, or another one. */
-import { randomInt } from 'node:crypto'
+/** `npm run admin`: creates admins, ends sessions and turns off second factors. */
 import { parseArgs } from 'node:util'
-import { isCommonPassword } from '../../../shared/rules/common-passwords.ts'
 import { Email } from '../../../shared/schemas/common.ts'
-import { Password } from '../../../shared/schemas/user.ts'
+import { ProfileInput } from '../../../shared/schemas/user.ts'
 import { loadStoreEnvironment } from '../../store-environment.ts'
+import type { OwnerOutcome } from './make-owner.ts'
 
-const usage = `Usage: npm run admin -- create EMAIL [--first-name NAME] [--last-name NAME] [--password PASSWORD]
+const usage = `Usage:
+  npm run admin -- create EMAIL [--first-name NAME] [--last-name NAME]
+      Creates an admin, or makes an existing account an admin. The person gets an email with a link
+      to set a password.
+  npm run admin -- sign-out EMAIL
+  npm run admin -- sign-out --all
+      Ends all sessions of a person, or of everyone.
+  npm run admin -- turn-off-second-factor EMAIL
+      For a person who lost the authenticator app and the recovery codes. Ends their sessions.`
 
-Creates an admin, or makes an existing account an admin. Without --password, a new admin gets a
-generated password, shown once, and an existing account keeps its password.`
-
-const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-/** 20 unambiguous letters and digits, about 115 bits. */
-const generatePassword = () =>
-  Array.from({ length: 20 }, () => letters[randomInt(letters.length)]).join('')
+/** What was done, by outcome. */
+const reports: Record<OwnerOutcome, (email: string) => string> = {
+  created: email =>
+    `Created the admin ${email}. We’re emailing a link to set a password. It works for 7 days.`,
+  promoted: email =>
+    `Made ${email} an admin, signed them out and removed their password. We’re emailing a link to set a new one. It works for 7 days.`,
+  already_admin: email =>
+    `${email} is already an admin. Nothing changed. To set a new password, use “Forgot password?” on the sign-in page.`,
+}
 
 const fail = (message: string): never => {
   console.error(message)
@@ -27,9 +35,9 @@ const readArguments = () => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        password: { type: 'string' },
         'first-name': { type: 'string', default: 'Store' },
         'last-name': { type: 'string', default: 'Owner' },
+        all: { type: 'boolean', default: false },
       },
     })
   } catch (error) {
@@ -38,33 +46,55 @@ const readArguments = () => {
 }
 
 const { values, positionals } = readArguments()
-const [command, address = ''] = positionals
-if (command !== 'create' || positionals.length !== 2) fail(usage)
-const email = Email.safeParse(address)
-if (!email.success) fail(`"${address}" is not an email address.\n\n${usage}`)
-if (values.password !== undefined) {
-  const problem = Password.safeParse(values.password).error?.issues[0]?.message
-  if (problem) fail(problem)
-  if (isCommonPassword(values.password))
-    fail('This password is too easy to guess. Please choose another.')
+const [command, address] = positionals
+
+const readEmail = (): string => {
+  const email = Email.safeParse(address ?? '')
+  return email.success
+    ? email.data
+    : fail(`"${address ?? ''}" is not an email address.\n\n${usage}`)
 }
 
-try {
+const create = async (): Promise<string> => {
+  const email = readEmail()
+  const names = { first_name: values['first-name'], last_name: values['last-name'] }
+  const problem = ProfileInput.safeParse(names).error?.issues[0]?.message
+  if (problem) fail(`The name isn’t valid. ${problem}`)
   loadStoreEnvironment()
   // Imported after the environment is set: the AWS clients read it when they load.
   const { makeOwner } = await import('./make-owner.ts')
-  const forNew = values.password ?? generatePassword()
-  const outcome = await makeOwner(
-    {
-      email: email.data ?? '',
-      firstName: values['first-name'],
-      lastName: values['last-name'],
-    },
-    { forNew, forExisting: values.password ?? null },
-  )
-  console.log(`${email.data} is now an admin. Sign in at ${process.env.SITE_URL ?? ''}/admin/login`)
-  if (outcome === 'promoted' && !values.password) console.log('Their password is unchanged.')
-  else if (!values.password) console.log(`Password (shown only once): ${forNew}`)
+  const outcome = await makeOwner({ email, ...names })
+  return `${reports[outcome](email)}\nSign in at ${process.env.SITE_URL ?? ''}/admin/login`
+}
+
+const signOut = async (): Promise<string> => {
+  if (values.all === (address !== undefined)) fail(usage)
+  const email = values.all ? '' : readEmail()
+  loadStoreEnvironment()
+  const operate = await import('./operate-account.ts')
+  if (values.all) return `Signed out everyone: ${await operate.signOutAll()} accounts.`
+  await operate.signOutUser(email)
+  return `Signed out ${email}. They get an email about it.`
+}
+
+const turnOffSecondFactor = async (): Promise<string> => {
+  const email = readEmail()
+  loadStoreEnvironment()
+  const { turnOffFactor } = await import('./operate-account.ts')
+  await turnOffFactor(email)
+  return `Turned off the second factor of ${email} and signed them out. They get an email about it.`
+}
+
+const commands = new Map([
+  ['create', create],
+  ['sign-out', signOut],
+  ['turn-off-second-factor', turnOffSecondFactor],
+])
+const run = commands.get(command ?? '')
+if (!run || positionals.length > 2) fail(usage)
+
+try {
+  console.log(await run?.())
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 }

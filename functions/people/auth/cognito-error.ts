@@ -22,7 +22,7 @@ const meanings: Record<string, Meaning> = {
   },
   InvalidPasswordException: {
     code: 'invalid',
-    message: 'Use at least 6 characters, with no spaces at the start or end',
+    message: 'Use a password without spaces at the start or end.',
     path: 'body.password',
   },
   LimitExceededException: wait,
@@ -30,10 +30,8 @@ const meanings: Record<string, Meaning> = {
   TooManyFailedAttemptsException: wait,
   NotAuthorizedException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   UserNotFoundException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
-  UserNotConfirmedException: {
-    code: 'not_confirmed',
-    message: 'Confirm your email address with the link we sent you.',
-  },
+  // From the pool's former sign-up. Registering again replaces the account.
+  UserNotConfirmedException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   PasswordResetRequiredException: {
     code: 'forbidden',
     message: 'Reset your password first. Use "Forgot password".',
@@ -74,8 +72,9 @@ export const fromCognito = (error: unknown): unknown => {
 export const notActive = (cause?: unknown) =>
   new ShopError('suspended', 'This account isn’t active. Please contact support.', { cause })
 
-/** The error for a malformed or forged link. */
-export const badLink = () => new ShopError(invalidLink.code, invalidLink.message)
+/** The error for a link that is malformed, forged, used or too old. */
+export const badLink = () =>
+  new ShopError('link_expired', 'This link has expired or was already used. Request a new one.')
 
 /** Runs a Cognito call and converts its errors to API errors. */
 export const withCognitoErrors = async <T>(work: () => Promise<T>): Promise<T> => {

@@ -11,10 +11,24 @@ export const cognito = (): CognitoIdentityProviderClient => {
   return client
 }
 
-const setting = (name: 'USER_POOL_ID' | 'USER_POOL_CLIENT_ID') => {
+/**
+ * The pool's clients.
+ * - `web`: sessions of people who asked to be remembered. They live 30 days.
+ * - `session`: all other sessions. They live 12 hours at most.
+ * - `server`: for calls that only the server makes. Their tokens never leave it.
+ */
+export type Client = 'web' | 'session' | 'server'
+
+const settings = {
+  web: 'USER_POOL_CLIENT_ID',
+  session: 'USER_POOL_SESSION_CLIENT_ID',
+  server: 'USER_POOL_SERVER_CLIENT_ID',
+} as const satisfies Record<Client, string>
+
+const setting = (name: string) => {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set`)
   return value
 }
 export const poolId = (): string => setting('USER_POOL_ID')
-export const clientId = (): string => setting('USER_POOL_CLIENT_ID')
+export const clientId = (name: Client): string => setting(settings[name])

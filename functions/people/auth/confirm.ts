@@ -1,28 +1,94 @@
-import { ConfirmSignUpCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
+import type { Body } from '../../../shared/api/endpoint.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
+import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
+import { removeRegistrations } from '../../table/registrations.ts'
+import { createUser, getUser, getUserByEmail } from '../../table/users.ts'
+import { openAccountLink } from './account-links.ts'
+import { checkPassword } from './check-password.ts'
 import { withCognitoErrors } from './cognito-error.ts'
+import { newUser } from './new-user.ts'
+import { openAccount, withAddress } from './open-account.ts'
+import {
+  clearRegistrationCookie,
+  type Registrant,
+  registrantByCookie,
+  registrantByPassword,
+} from './pending-registration.ts'
 
-const isAlreadyConfirmed = (error: unknown) =>
-  error instanceof Error && /status is CONFIRMED/.test(error.message)
+type Confirmation = ShopRequest<typeof auth.confirm>
+type Outcome = 'confirmed' | 'already_confirmed'
 
-/** Confirms an email address. Safe to repeat. */
-export const confirm: UseCase<typeof auth.confirm> = async ({ body, ip }) => {
-  const command = new ConfirmSignUpCommand({
-    ClientId: clientId(),
-    Username: body.email,
-    ConfirmationCode: body.code,
+const wrongPassword = () => {
+  const message = 'Incorrect password.'
+  return new ShopError('invalid', message, { errors: [{ path: 'body.password', message }] })
+}
+
+/** The page asks for the password, or for a new account. The link's reader knows the address. */
+const proofNeeded = (email: string) =>
+  new ShopError('proof_needed', 'Enter the password you chose when you registered.', {
+    data: { email },
   })
-  await limitGuesses('confirmation', { ip, email: body.email }, () =>
-    withCognitoErrors(async () => {
-      try {
-        await cognito().send(command)
-      } catch (error) {
-        if (!isAlreadyConfirmed(error)) throw error
-      }
-    }),
-  )
-  return {}
+const beingDeleted = () =>
+  new ShopError('in_progress', 'This account is being deleted. Try again in a minute.')
+
+type NewAccount = NonNullable<Body<typeof auth.confirm>['new_account']>
+
+/** Uses nothing that anyone registered. */
+const asNewAccount = async (email: string, account: NewAccount): Promise<Registrant> => {
+  await checkPassword(account.password, { ...account, email }, 'body.new_account.password')
+  return { ...account, phone: null }
+}
+
+const byPassword = (email: string, password: string, ip: string): Promise<Registrant> =>
+  limitGuesses('registration', { ip, email }, async () => {
+    const registrant = await registrantByPassword(email, password)
+    if (!registrant) throw wrongPassword()
+    return registrant
+  })
+
+/**
+ * Returns who the reader of the link proves to be. Other registrations of the address don’t count.
+ * Errors: `proof_needed`, `invalid` for a wrong password.
+ */
+const registrantOf = async (request: Confirmation, email: string): Promise<Registrant> => {
+  const { new_account, password } = request.body
+  if (new_account) return asNewAccount(email, new_account)
+  if (password) return byPassword(email, password, request.ip)
+  const registrant = await registrantByCookie(request, email)
+  if (!registrant) throw proofNeeded(email)
+  return registrant
+}
+
+/** Creates the account and the user. Completes what a crash interrupted. */
+const openCustomerAccount = (
+  email: string,
+  { password, ...person }: Registrant,
+): Promise<Outcome> =>
+  withAddress(email, async () => {
+    const { attributes, isNew } = await withCognitoErrors(() =>
+      openAccount({ ...person, email }, 'customer', password),
+    )
+    const user = newUser({ ...attributes, email_verified: 'true' }, new Date())
+    const isStored = await createUser(user)
+    if (!isStored && !(await getUser(user.id))) throw beingDeleted()
+    return isNew ? 'confirmed' : 'already_confirmed'
+  })
+
+/**
+ * POST /auth/confirm. Creates the account of a registration for someone who reads the address and
+ * proves to be the registrant, by the cookie of their browser or by the password. Someone who only
+ * reads the address chooses a name and password. Safe to repeat. Errors:
+ * `link_expired`, `proof_needed`, `invalid`, `in_progress`, `too_many_requests`.
+ */
+export const confirm: UseCase<typeof auth.confirm> = async request => {
+  const { email } = await openAccountLink(request.body.token, ['confirm'])
+  const outcome = (await getUserByEmail(email))
+    ? 'already_confirmed'
+    : await openCustomerAccount(email, await registrantOf(request, email))
+  await removeRegistrations(email)
+  clearRegistrationCookie(request)
+  return { outcome, email }
 }

@@ -1,24 +1,15 @@
-import { ForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
-import { reasonOf, withCognitoErrors } from './cognito-error.ts'
+import { putAccountLink } from '../../table/account-links.ts'
+import { newAccountLink } from './account-links.ts'
 import { limitEmails } from './limit-emails.ts'
 
-/** Cognito's errors for an unknown or unconfirmed address or a disabled account. */
-const cannotReset = ['UserNotFoundException', 'InvalidParameterException', 'NotAuthorizedException']
-
-/** Sends a password reset link. The response never reveals whether an account exists. */
+/**
+ * POST /auth/forgot-password. The stream emails a link if there is an account. The response never
+ * reveals whether there is one. Errors: `too_many_requests`.
+ */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
   await limitEmails({ ip, email: body.email })
-  await withCognitoErrors(async () => {
-    try {
-      await cognito().send(
-        new ForgotPasswordCommand({ ClientId: clientId(), Username: body.email }),
-      )
-    } catch (error) {
-      if (!cannotReset.includes(reasonOf(error))) throw error
-    }
-  })
+  await putAccountLink(newAccountLink('reset', body.email, new Date()))
   return {}
 }

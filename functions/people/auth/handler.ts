@@ -9,6 +9,7 @@ import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
 import { resetPassword } from './reset-password.ts'
+import { verify } from './verify.ts'
 
 export const handler = serve(auth, {
   register,
@@ -17,6 +18,7 @@ export const handler = serve(auth, {
   login,
   refresh,
   logout,
+  verify,
   me,
   forgotPassword,
   resetPassword,

@@ -1,7 +1,10 @@
 import { limitRate, type Visitor } from '../../http/rate-limit.ts'
 
-/** Maximum account emails per hour. The network limit is high because many people can share one. */
-const perHour = { network: 300, email: 10 }
+/**
+ * Maximum account emails per hour, of all kinds together: links to confirm or reset, codes, notices.
+ * Many people may share a network.
+ */
+const perHour = { network: 60, email: 5 }
 
 /** Limits account emails. Errors: `too_many_requests` with the time to wait. */
 export const limitEmails = (visitor: Visitor): Promise<void> =>

@@ -1,23 +1,57 @@
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
+import type { Body } from '../../../shared/api/endpoint.ts'
+import { type ErrorCode, ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { recordLogin } from '../../table/users.ts'
-import { clientId, cognito } from './cognito.ts'
-import { withCognitoErrors } from './cognito-error.ts'
+import { untilNextSecond } from '../../table/sessions.ts'
+import { hasPendingRegistration } from './pending-registration.ts'
+import { recordSession } from './record-session.ts'
 import { sessionOf } from './session.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+import { spendRecoveryCode } from './spend-recovery-code.ts'
 
-/** Signs in with email and password. Errors: see `cognito-error.ts`, `too_many_requests`. */
-export const login: UseCase<typeof auth.login> = async ({ body, ip }) => {
-  const command = new InitiateAuthCommand({
-    ClientId: clientId(),
-    AuthFlow: 'USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME: body.email, PASSWORD: body.password },
+type Input = Body<typeof auth.login>
+
+const isCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof ShopError && error.code === code
+
+/** Tells someone who hasn't confirmed their registration what is missing. */
+const explain = async (error: unknown, { email, password }: Input): Promise<unknown> =>
+  isCode(error, 'bad_credentials') && (await hasPendingRegistration(email, password))
+    ? new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
+    : error
+
+/** Signs in with the password and a code, or a recovery code that replaces the second factor. */
+const prove = async (input: Input) => {
+  const { email, password, remember, code, recovery_code } = input
+  const client = remember ? 'web' : 'session'
+  const proof = { name: email, password, code }
+  let spentCode = false
+  const signedIn = await signIn(client, proof).catch(async (error: unknown): Promise<SignedIn> => {
+    if (!recovery_code || !isCode(error, 'code_needed')) throw await explain(error, input)
+    const now = new Date()
+    await spendRecoveryCode(email, recovery_code, now)
+    spentCode = true
+    await untilNextSecond(now)
+    return signIn(client, proof)
   })
-  const { AuthenticationResult } = await limitGuesses('password', { ip, email: body.email }, () =>
-    withCognitoErrors(() => cognito().send(command)),
+  return { client, spentCode, ...signedIn } as const
+}
+
+/**
+ * POST /auth/login. A recovery code turns the second factor off. Errors: `bad_credentials`,
+ * `not_confirmed`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`.
+ */
+export const login: UseCase<typeof auth.login> = async ({ body, ip, header, recordAs }) => {
+  const { client, tokens, withCode, spentCode } = await limitGuesses(
+    'password',
+    { ip, email: body.email },
+    () => prove(body),
   )
-  const session = await sessionOf(AuthenticationResult)
-  await recordLogin(session.user.id, new Date().toISOString())
-  return session
+  const signedIn = await sessionOf(client, tokens)
+  if (withCode) recordAs('sign_in_with_code')
+  else if (spentCode) recordAs('sign_in_with_recovery_code')
+  const agent = header('user-agent')
+  await recordSession(signedIn.user.id, signedIn.session, { client, agent, withCode })
+  return signedIn
 }

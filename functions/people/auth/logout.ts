@@ -1,27 +1,27 @@
-import { RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { identify } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
-import { reasonOf, withCognitoErrors } from './cognito-error.ts'
+import { endSession } from '../../table/session-list.ts'
+import { revokeRefreshToken } from './refresh-token.ts'
 
-/** Cognito's errors for a token that no longer works. */
-const alreadyRevoked = [
-  'InvalidParameterException',
-  'NotAuthorizedException',
-  'UnauthorizedException',
-  'UnsupportedTokenTypeException',
-]
+/** Returns the caller, or a guest if their access token no longer works. */
+const callerOf = async (authorization: string | undefined) => {
+  try {
+    return await identify({ access: 'guest-or-customer' }, authorization)
+  } catch (error) {
+    if (error instanceof ShopError) return { user: null, session: null }
+    throw error
+  }
+}
 
-/** Ends a session by revoking its refresh token and access tokens. */
-export const logout: UseCase<typeof auth.logout> = async ({ body }) => {
-  await withCognitoErrors(async () => {
-    try {
-      await cognito().send(
-        new RevokeTokenCommand({ ClientId: clientId(), Token: body.refresh_token }),
-      )
-    } catch (error) {
-      if (!alreadyRevoked.includes(reasonOf(error))) throw error
-    }
-  })
+/** Ends a session: its refresh token at the pool, and its access tokens from the next call on. */
+export const logout: UseCase<typeof auth.logout> = async ({ body, header, recordAs }) => {
+  const { user, session } = await callerOf(header('authorization'))
+  await revokeRefreshToken(body.refresh_token)
+  if (user && session) {
+    await endSession(user.id, session.id, { now: new Date() })
+    recordAs('session_ended', user.id)
+  }
   return {}
 }

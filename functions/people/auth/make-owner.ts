@@ -1,32 +1,72 @@
-import { getUser, saveUser, userIdOf } from '../../table/users.ts'
-import { newUser } from './new-user.ts'
-import { createAccount, joinGroup, readAttributes, setEmail, setPassword } from './pool-account.ts'
+import { randomBytes } from 'node:crypto'
+import { addAccountLink } from '../../table/account-links.ts'
+import { secondsOf } from '../../table/expiry.ts'
+import { removeRegistrations } from '../../table/registrations.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
+import { type Step, transact } from '../../table/transact.ts'
+import { addUser, getUser, replaceUser, type UserItem, userIdOf } from '../../table/users.ts'
+import { newAccountLink } from './account-links.ts'
+import { type Attributes, newUser } from './new-user.ts'
+import { openAccount, withAddress } from './open-account.ts'
+import { joinGroup, setPassword } from './pool-account.ts'
 
-type Owner = { email: string; firstName: string; lastName: string }
+type Owner = { email: string; first_name: string; last_name: string }
+export type OwnerOutcome = 'created' | 'promoted' | 'already_admin'
+
+/** A password no one knows: the person sets their own with the emailed link. */
+const randomPassword = () => randomBytes(32).toString('base64url')
+
+const invitation = (email: string, now: Date): Step =>
+  addAccountLink(newAccountLink('invitation', email, now))
+
+const adminOf = (attributes: Attributes, now: Date): UserItem => ({
+  ...newUser(attributes, now),
+  role: 'admin',
+  email_verified: true,
+  invited: true,
+})
+
+/** Makes a user an active admin and ends their sessions. The stream emails them about it. */
+const promoted = (user: UserItem, now: Date): UserItem => ({
+  ...user,
+  role: 'admin',
+  status: 'active',
+  email_verified: true,
+  updated_at: now.toISOString(),
+  version: user.version + 1,
+  sessions_valid_from: secondsOf(now) + 1,
+  security_change: { kind: 'role', at: now.toISOString() },
+})
+
+const isAdmin = ({ role, status }: UserItem) => role === 'admin' && status === 'active'
+
+/** Stores the admin and asks for the invitation email, in one transaction. */
+const store = async (attributes: Attributes, email: string): Promise<OwnerOutcome> => {
+  const now = new Date()
+  const user = await getUser(userIdOf(attributes.sub ?? ''))
+  if (user && isAdmin(user)) return 'already_admin'
+  const write = user
+    ? replaceUser(user, promoted(user, now))
+    : addUser(adminOf(attributes, now), versionConflict)
+  await transact([write, invitation(email, now)])
+  return user ? 'promoted' : 'created'
+}
 
 /**
- * Creates an admin or promotes an existing account. Safe to repeat after an interruption.
- * `forExisting` is null to keep the password of an existing account.
+ * Creates an admin, or makes the owner of an account one. Either way the password is replaced, and the
+ * stream emails a link to set a new one: only the reader of that address becomes the admin. An
+ * unconfirmed account is replaced. Safe to repeat after an interruption.
  */
-export const makeOwner = async (
-  { email, firstName, lastName }: Owner,
-  password: { forNew: string; forExisting: string | null },
-): Promise<'created' | 'promoted'> => {
-  const isNew = await createAccount({ email, first_name: firstName, last_name: lastName })
-  const chosen = isNew ? password.forNew : password.forExisting
-  if (chosen) await setPassword(email, chosen)
-  await joinGroup(email, 'admin')
-  await setEmail(email, email)
-  const attributes = await readAttributes(email)
-  const now = new Date()
-  const user = (await getUser(userIdOf(attributes.sub ?? ''))) ?? newUser(attributes, now)
-  await saveUser({
-    ...user,
-    role: 'admin',
-    status: 'active',
-    email_verified: true,
-    updated_at: now.toISOString(),
-    version: user.version + 1,
+export const makeOwner = (owner: Owner): Promise<OwnerOutcome> =>
+  withAddress(owner.email, async () => {
+    const { attributes, isNew } = await openAccount(owner, 'admin', randomPassword())
+    const sub = attributes.sub ?? ''
+    const user = await getUser(userIdOf(sub))
+    if (user && isAdmin(user)) return 'already_admin'
+    if (!isNew) {
+      await joinGroup(sub, 'admin')
+      await setPassword(sub, randomPassword())
+    }
+    await removeRegistrations(owner.email)
+    return retryOnConflict(() => store(attributes, owner.email))
   })
-  return isNew ? 'created' : 'promoted'
-}

@@ -2,7 +2,7 @@ import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { recordLogin } from '../../table/users.ts'
 
-/** The web app signs in directly with Cognito, then calls this. Later calls are the same visit. */
+/** The web app calls this whenever it opens. Calls within an hour are the same visit. */
 const visitMs = 3_600_000
 
 /** Returns the signed-in user. The first call of a visit counts as a login. */

@@ -1,36 +1,47 @@
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
+  AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type { Role } from '../../../shared/schemas/user.ts'
+import { subOf } from '../../table/users.ts'
 import { cognito, poolId } from './cognito.ts'
 import { reasonOf } from './cognito-error.ts'
 import type { Attributes } from './new-user.ts'
 
 /** Operations on Cognito accounts. An account's name is its email address or its `sub`. */
 
-type Person = { email: string; first_name: string; last_name: string; phone?: string | undefined }
+export type Person = {
+  email: string
+  first_name: string
+  last_name: string
+  phone?: string | null | undefined
+}
+export type PoolAccount = { attributes: Attributes; status: string }
 
 const account = (Username: string) => ({ UserPoolId: poolId(), Username })
 
 const toList = (attributes: Attributes): AttributeType[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
+const toRecord = (attributes: AttributeType[] = []): Attributes =>
+  Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]))
 
-/** Creates an account with a verified address, without an email. Returns false if it exists. */
+/** Creates an account with a verified address and without a password. Sends no email. */
 export const createAccount = async ({
   email,
   first_name,
   last_name,
   phone,
-}: Person): Promise<boolean> => {
+}: Person): Promise<Attributes> => {
   const UserAttributes = toList({
     email,
     email_verified: 'true',
@@ -38,26 +49,32 @@ export const createAccount = async ({
     family_name: last_name,
     ...(phone && { 'custom:phone': phone }),
   })
-  const MessageAction = 'SUPPRESS'
-  try {
-    await cognito().send(
-      new AdminCreateUserCommand({ ...account(email), MessageAction, UserAttributes }),
-    )
-    return true
-  } catch (error) {
-    if (reasonOf(error) === 'UsernameExistsException') return false
-    throw error
-  }
+  const { User } = await cognito().send(
+    new AdminCreateUserCommand({ ...account(email), MessageAction: 'SUPPRESS', UserAttributes }),
+  )
+  return toRecord(User?.Attributes)
 }
 
 /** Sets a permanent password, which also confirms the account. */
 export const setPassword = (name: string, Password: string) =>
   cognito().send(new AdminSetUserPasswordCommand({ ...account(name), Password, Permanent: true }))
 
-export const readAttributes = async (name: string): Promise<Attributes> => {
-  const { UserAttributes = [] } = await cognito().send(new AdminGetUserCommand(account(name)))
-  return Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
+/** Finds an account with its attributes and Cognito's status. */
+export const findAccount = async (name: string): Promise<PoolAccount | undefined> => {
+  try {
+    const { UserAttributes, UserStatus } = await cognito().send(
+      new AdminGetUserCommand(account(name)),
+    )
+    return { attributes: toRecord(UserAttributes), status: UserStatus ?? 'UNKNOWN' }
+  } catch (error) {
+    if (reasonOf(error) === 'UserNotFoundException') return undefined
+    throw error
+  }
 }
+
+/** Deletes an account. Safe to repeat. */
+export const deleteAccount = (name: string): Promise<boolean> =>
+  ifAccountExists(() => cognito().send(new AdminDeleteUserCommand(account(name))))
 
 /** Sets an account's email address as verified. */
 export const setEmail = (name: string, email: string) =>
@@ -77,6 +94,22 @@ export const leaveGroup = (name: string, role: Role) =>
 /** Revokes all refresh tokens of an account. */
 export const signOutAccount = (name: string) =>
   cognito().send(new AdminUserGlobalSignOutCommand(account(name)))
+
+const setPoolFactor = (userId: string, on: boolean): Promise<boolean> =>
+  ifAccountExists(() =>
+    cognito().send(
+      new AdminSetUserMFAPreferenceCommand({
+        ...account(subOf(userId)),
+        SoftwareTokenMfaSettings: { Enabled: on, PreferredMfa: on },
+      }),
+    ),
+  )
+
+/** Makes the pool ask for a code of the authenticator app that the user verified. */
+export const turnOnPoolFactor = (userId: string): Promise<boolean> => setPoolFactor(userId, true)
+
+/** Turns off the second factor of a user's account. Does nothing if there is no account. */
+export const turnOffPoolFactor = (userId: string): Promise<boolean> => setPoolFactor(userId, false)
 
 export const enableAccount = (name: string) =>
   cognito().send(new AdminEnableUserCommand(account(name)))

@@ -1,33 +1,42 @@
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
+import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { sessionOf } from './session.ts'
 
-const sessionEnded = (cause: unknown) =>
+const sessionEnded = (cause?: unknown) =>
   new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
-/** Cognito's errors for a token that is forged, revoked, expired or whose user was deleted. */
-const refusals = ['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException']
+/** Cognito's errors for a token that is forged, used, revoked, expired or whose user was deleted. */
+const refusals = [
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'RefreshTokenReuseException',
+  'UserNotFoundException',
+]
 
-const newTokens = async (token: string) => {
+const newTokens = async ({ client, token }: RefreshToken) => {
   try {
-    return await cognito().send(
-      new InitiateAuthCommand({
-        ClientId: clientId(),
-        AuthFlow: 'REFRESH_TOKEN_AUTH',
-        AuthParameters: { REFRESH_TOKEN: token },
-      }),
+    const { AuthenticationResult } = await cognito().send(
+      new GetTokensFromRefreshTokenCommand({ ClientId: clientId(client), RefreshToken: token }),
     )
+    return AuthenticationResult
   } catch (error) {
     throw refusals.includes(reasonOf(error)) ? sessionEnded(error) : fromCognito(error)
   }
 }
 
-/** Returns a new access token for a valid refresh token. */
+/**
+ * Exchanges a refresh token for a new one and an access token. After a lost answer, the same token
+ * works again for half a minute. Errors: `unauthenticated`, also for a session that ended in the
+ * store.
+ */
 export const refresh: UseCase<typeof auth.refresh> = async ({ body }) => {
-  const { AuthenticationResult } = await newTokens(body.refresh_token)
-  return sessionOf(AuthenticationResult, body.refresh_token)
+  const given = readRefreshToken(body.refresh_token)
+  const tokens = await newTokens(given)
+  if (!tokens?.AccessToken) throw sessionEnded()
+  return sessionOf(given.client, { RefreshToken: given.token, ...tokens })
 }

@@ -1,58 +1,27 @@
-import {
-  ForgotPasswordCommand,
-  ResendConfirmationCodeCommand,
-  SignUpCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
-import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
-import { reasonOf, withCognitoErrors } from './cognito-error.ts'
+import { addAccountLink } from '../../table/account-links.ts'
+import { addRegistration } from '../../table/registrations.ts'
+import { transact } from '../../table/transact.ts'
+import { newAccountLink } from './account-links.ts'
+import { checkPassword } from './check-password.ts'
 import { limitEmails } from './limit-emails.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
-
-const signUp = ({ email, password, first_name, last_name, phone }: RegisterInput) =>
-  cognito().send(
-    new SignUpCommand({
-      ClientId: clientId(),
-      Username: email,
-      Password: password,
-      UserAttributes: [
-        { Name: 'email', Value: email },
-        { Name: 'given_name', Value: first_name },
-        { Name: 'family_name', Value: last_name },
-        ...(phone ? [{ Name: 'custom:phone', Value: phone }] : []),
-      ],
-    }),
-  )
+import { newRegistration } from './pending-registration.ts'
 
 /**
- * Emails the account holder: the confirmation link, or a password reset link if the account is
- * already confirmed.
+ * POST /auth/register. Keeps the registration for a day; the stream emails the link that confirms it.
+ * The response and the work are the same for known addresses, to prevent enumeration. Errors:
+ * `invalid` for a weak password, `too_many_requests`.
  */
-const notifyAccountHolder = async (email: string) => {
-  const account = { ClientId: clientId(), Username: email }
-  try {
-    await cognito().send(new ResendConfirmationCodeCommand(account))
-  } catch (error) {
-    if (reasonOf(error) !== 'InvalidParameterException') throw error
-    await cognito().send(
-      new ForgotPasswordCommand({ ...account, ClientMetadata: { reason: 'already_registered' } }),
-    )
-  }
-}
-
-/** Registers a customer. The response is the same for known addresses, to prevent enumeration. */
-export const register: UseCase<typeof auth.register> = async ({ body, ip }) => {
-  refuseCommonPassword(body.password)
+export const register: UseCase<typeof auth.register> = async request => {
+  const { body, ip } = request
+  await checkPassword(body.password, body)
   await limitEmails({ ip, email: body.email })
-  await withCognitoErrors(async () => {
-    try {
-      await signUp(body)
-    } catch (error) {
-      if (reasonOf(error) !== 'UsernameExistsException') throw error
-      await notifyAccountHolder(body.email)
-    }
-  })
+  const now = new Date()
+  const registration = await newRegistration(request, body, now)
+  await transact([
+    addRegistration(registration),
+    addAccountLink(newAccountLink('registration', body.email, now)),
+  ])
   return { user: body, token: null, confirmation_required: true }
 }

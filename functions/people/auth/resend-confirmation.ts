@@ -1,24 +1,15 @@
-import { ResendConfirmationCodeCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
-import { reasonOf, withCognitoErrors } from './cognito-error.ts'
+import { putAccountLink } from '../../table/account-links.ts'
+import { newAccountLink } from './account-links.ts'
 import { limitEmails } from './limit-emails.ts'
 
-/** Cognito's errors for an address that is unknown or already confirmed. */
-const nothingToConfirm = ['UserNotFoundException', 'InvalidParameterException']
-
-/** Sends the confirmation link again. The response never reveals whether an account exists. */
+/**
+ * POST /auth/resend-confirmation. The stream emails another link if a registration waits. The response
+ * never reveals whether one does. Errors: `too_many_requests`.
+ */
 export const resendConfirmation: UseCase<typeof auth.resendConfirmation> = async ({ body, ip }) => {
   await limitEmails({ ip, email: body.email })
-  await withCognitoErrors(async () => {
-    try {
-      await cognito().send(
-        new ResendConfirmationCodeCommand({ ClientId: clientId(), Username: body.email }),
-      )
-    } catch (error) {
-      if (!nothingToConfirm.includes(reasonOf(error))) throw error
-    }
-  })
+  await putAccountLink(newAccountLink('confirmation', body.email, new Date()))
   return {}
 }

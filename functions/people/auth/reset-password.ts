@@ -1,33 +1,56 @@
-import { ConfirmForgotPasswordCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
-import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
-import { limitGuesses } from '../../http/rate-limit.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
-import { badLink, fromCognito, reasonOf } from './cognito-error.ts'
-import { refuseCommonPassword } from './refuse-common-password.ts'
+import {
+  claimAccountLink,
+  releaseAccountLink,
+  removeAccountLink,
+} from '../../table/account-links.ts'
+import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
+import { transact } from '../../table/transact.ts'
+import { getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
+import { openAccountLink } from './account-links.ts'
+import { checkPassword } from './check-password.ts'
+import { badLink, notActive, withCognitoErrors } from './cognito-error.ts'
+import { ifAccountExists, setPassword } from './pool-account.ts'
 
-/** Cognito's errors for a forged token. */
-const forged = ['UserNotFoundException', 'NotAuthorizedException', 'InvalidParameterException']
+const inProgress = () =>
+  new ShopError('in_progress', 'This link is being used. Try again in a minute.')
 
-/** Sets a new password with the single-use token from the email. */
-export const resetPassword: UseCase<typeof auth.resetPassword> = async ({ params, body, ip }) => {
-  const reset = decodeResetToken(params.token)
-  if (!reset) throw badLink()
-  refuseCommonPassword(body.password)
-  const command = new ConfirmForgotPasswordCommand({
-    ClientId: clientId(),
-    Username: reset.email,
-    ConfirmationCode: reset.code,
-    Password: body.password,
-  })
-  const set = async () => {
-    try {
-      await cognito().send(command)
-    } catch (error) {
-      throw forged.includes(reasonOf(error)) ? badLink() : fromCognito(error)
-    }
+/** Sets the password first: a session that starts with the old one until then ends, too. */
+const changePassword = async (user: UserItem, password: string, linkId: string): Promise<void> => {
+  const isThere = await withCognitoErrors(() =>
+    ifAccountExists(() => setPassword(subOf(user.id), password)),
+  )
+  if (!isThere) throw badLink()
+  const now = new Date()
+  const end = { now, change: { kind: 'password' } } as const
+  await transact([endSessionsStep(user.id, end, badLink), removeAccountLink(linkId)])
+  await untilNextSecond(now)
+}
+
+/**
+ * POST /auth/reset-password/{token}. Sets a password with an emailed link, which works once, and ends
+ * all sessions. The stream emails the user. Errors: `link_expired`, `invalid`, `suspended`,
+ * `in_progress`.
+ */
+export const resetPassword: UseCase<typeof auth.resetPassword> = async ({
+  params,
+  body,
+  recordAs,
+}) => {
+  const link = await openAccountLink(params.token, ['reset', 'invitation'])
+  const user = await getUserByEmail(link.email)
+  if (!user) throw badLink()
+  if (user.status !== 'active') throw notActive()
+  await checkPassword(body.password, user)
+  if (!(await claimAccountLink(link.id, new Date()))) throw inProgress()
+  try {
+    await changePassword(user, body.password, link.id)
+  } catch (error) {
+    await releaseAccountLink(link.id).catch(() => undefined)
+    throw error
   }
-  await limitGuesses('reset', { ip, email: reset.email.toLowerCase() }, set)
+  recordAs('password_changed', user.id)
   return {}
 }

@@ -1,45 +1,55 @@
 import {
+  AdminGetUserCommand,
   type AuthenticationResultType,
-  GetUserCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import type * as z from 'zod'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Session } from '../../../shared/schemas/user.ts'
+import { hasEnded } from '../../http/authorize.ts'
+import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
-import { cognito } from './cognito.ts'
+import { cognito, poolId } from './cognito.ts'
 import { notActive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
+import { writeRefreshToken } from './refresh-token.ts'
 
-/** Reads the subject without verifying the token, which just came from Cognito. */
-const readSubject = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sub
+type Claims = { sub: string; auth_time: number; origin_jti: string }
 
-/** Creates the user if the confirmation trigger failed to. */
-const restoreUser = async (token: string): Promise<UserItem> => {
-  const { UserAttributes = [] } = await cognito().send(new GetUserCommand({ AccessToken: token }))
+/** Reads the claims without verifying the token, which just came from Cognito. */
+const claimsOf = (token: string): Claims =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+
+/** Creates the user if the confirmation stopped before it did. */
+const restoreUser = async (sub: string): Promise<UserItem> => {
+  const { UserAttributes = [] } = await cognito().send(
+    new AdminGetUserCommand({ UserPoolId: poolId(), Username: sub }),
+  )
   const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
   const user = newUser(attributes, new Date())
   await createUser(user)
   return user
 }
 
-/** Builds the session from Cognito's tokens. Errors: `suspended`, `forbidden` without tokens. */
+/**
+ * Builds the session from the pool's tokens. Errors: `suspended`, `unauthenticated` if the session
+ * has ended in the store.
+ */
 export const sessionOf = async (
-  tokens: AuthenticationResultType | undefined,
-  refreshToken?: string,
-): Promise<z.input<typeof Session>> => {
-  const token = tokens?.AccessToken
-  if (!token)
-    throw new ShopError(
-      'forbidden',
-      'This account needs another verification step. Sign in on the website.',
-    )
-  const user = (await getUser(userIdOf(readSubject(token)))) ?? (await restoreUser(token))
+  client: 'web' | 'session',
+  tokens: AuthenticationResultType,
+): Promise<z.input<typeof Session> & { user: UserItem; session: CallerSession }> => {
+  const { AccessToken: token = '', RefreshToken = '', ExpiresIn = 3600 } = tokens
+  const { sub, auth_time, origin_jti } = claimsOf(token)
+  const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
   if (user.status !== 'active') throw notActive()
+  const session = { id: origin_jti, since: auth_time }
+  if (hasEnded(user, session))
+    throw new ShopError('unauthenticated', 'Your session has ended. Please sign in again.')
   return {
     user,
+    session,
     token,
-    refresh_token: tokens.RefreshToken ?? refreshToken ?? null,
-    expires_in: tokens.ExpiresIn ?? 3600,
+    refresh_token: writeRefreshToken(client, RefreshToken),
+    expires_in: ExpiresIn,
   }
 }

@@ -4,7 +4,6 @@ import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type Step, transact } from '../../table/transact.ts'
 import { findOtherAdmin, markUserDeleted, requireAdmin, type UserItem } from '../../table/users.ts'
-import { verifyPassword } from './verify-password.ts'
 
 const lastAdmin = () =>
   new ShopError('conflict', 'You’re the only admin. Make someone else an admin first.')
@@ -20,10 +19,9 @@ const keepOneAdmin = async (user: UserItem): Promise<Step[]> => {
 
 /**
  * POST /users/me/delete. Tokens stop working at once; the stream removes the data
- * (`on-user-deleted.ts`). Errors: `invalid` for a wrong password, `conflict` for the last admin.
+ * (`on-user-deleted.ts`). Errors: `conflict` for the last admin.
  */
-export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user, body, ip }) => {
-  await verifyPassword(user, body.password, ip)
+export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user }) => {
   const subscription_id = await subscriptionIdOf(user.email)
   const deleted = { id: user.id, deleted_at: new Date().toISOString(), subscription_id }
   await transact([markUserDeleted(deleted, alreadyDeleted), ...(await keepOneAdmin(user))])

@@ -9,10 +9,12 @@ import { allComplaints, allReviews } from '../../table/customer-data.ts'
 import { listFavorites } from '../../table/favorites.ts'
 import { userOwner } from '../../table/keys.ts'
 import { ownOrders } from '../../table/own-orders.ts'
+import { recordSecurityChange } from '../../table/sessions.ts'
 import { getSettings } from '../../table/settings.ts'
 import type { UserItem } from '../../table/users.ts'
 import { savedCards } from '../account/list-payment-methods.ts'
 import { loadPreferences } from './mail-preferences.ts'
+import { presentSessions } from './sessions.ts'
 
 type Complaint = Awaited<ReturnType<typeof allComplaints>>[number]
 
@@ -38,7 +40,7 @@ const loadOrders = async (userId: string) => {
   return orders
 }
 
-const collectData = async (user: UserItem) => {
+const collectData = async (user: UserItem, now: Date) => {
   const [addresses, cards, favorites, cart, orders, reviews, complaints, mail_preferences] =
     await Promise.all([
       loadAddressBook(user.id),
@@ -52,6 +54,7 @@ const collectData = async (user: UserItem) => {
     ])
   return {
     profile: { ...CurrentUser.parse(user), last_login: user.last_login },
+    sessions: presentSessions(user, now).map(({ since, device }) => ({ since, device })),
     mail_preferences,
     addresses: addresses.addresses,
     payment_methods: cards.map(({ brand, last4, expiry }) => ({ brand, last4, expiry })),
@@ -71,7 +74,8 @@ const collectData = async (user: UserItem) => {
 export const exportData: UseCase<typeof profile.exportData> = async ({ user, setHeader }) => {
   const now = new Date()
   const day = dayIn((await getSettings()).time_zone, now)
-  const data = await collectData(user)
+  const data = await collectData(user, now)
+  await recordSecurityChange(user.id, { kind: 'data_export' }, now)
   setHeader('content-disposition', `attachment; filename="selvedge-my-data-${day}.json"`)
   return JSON.stringify({ exported_at: now.toISOString(), ...data }, null, 2)
 }

@@ -1,4 +1,5 @@
-import { AdminDeleteUserCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { sendOnce } from '../../mail/send-once.ts'
+import { accountDeletedEmail } from '../../mail/templates/security.ts'
 import type { Change } from '../../table/change-record.ts'
 import {
   forgetComplaints,
@@ -11,18 +12,14 @@ import { userList } from '../../table/lists/user-list.ts'
 import { removeSubscription } from '../../table/subscriptions.ts'
 import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
 import { forgetCustomer } from '../account/payment-customer.ts'
-import { cognito, poolId } from '../auth/cognito.ts'
-import { reasonOf } from '../auth/cognito-error.ts'
+import { deleteAccount } from '../auth/pool-account.ts'
 
-/** Deletes the Cognito account, so that the email address can be registered again. */
-const deletePoolAccount = async (userId: string): Promise<void> => {
-  try {
-    await cognito().send(
-      new AdminDeleteUserCommand({ UserPoolId: poolId(), Username: subOf(userId) }),
-    )
-  } catch (error) {
-    if (reasonOf(error) !== 'UserNotFoundException') throw error
-  }
+/** Confirms the deletion to the address that is being removed. */
+const sendGoodbye = async ({ id, email, first_name }: UserItem): Promise<void> => {
+  await sendOnce('account-deleted', id, {
+    to: email,
+    write: sender => accountDeletedEmail({ firstName: first_name, sender }),
+  })
 }
 
 /**
@@ -36,7 +33,9 @@ export const onUserDeleted = async ({ before, after }: Change): Promise<void> =>
   // Removes the user from staff lists first, because the rest takes a while.
   const left = before && UserItem.safeParse(before).data
   if (left) await projectDeleted(userList, id, left.version)
-  await deletePoolAccount(id)
+  if (left) await sendGoodbye(left)
+  // The email address can be registered again.
+  await deleteAccount(subOf(id))
   await removeSubscription(subscription_id)
   await forgetComplaints(id)
   await forgetReviews(id)

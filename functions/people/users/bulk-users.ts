@@ -9,7 +9,7 @@ const statusAfter = { activate: 'active', deactivate: 'inactive' } as const
  * POST /admin/users/bulk-action. Each user is changed in a separate transaction. Users who already
  * have the status count as changed, so that retries return the same result.
  */
-export const bulkUsers: UseCase<typeof adminUsers.bulkUsers> = ({ body, user: by }) => {
+export const bulkUsers: UseCase<typeof adminUsers.bulkUsers> = ({ body, user: by, session }) => {
   const status = statusAfter[body.action]
-  return applyToEach(body.user_ids, id => changeUser(id, { status }, { by }))
+  return applyToEach(body.user_ids, id => changeUser(id, { status }, { by, session }))
 }

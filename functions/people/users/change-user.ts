@@ -1,11 +1,13 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import { requireRecent } from '../../http/authorize.ts'
+import type { CallerSession } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import { retryOnConflict } from '../../table/retry.ts'
 import { moveSubscription } from '../../table/subscriptions.ts'
 import { type Step, transact } from '../../table/transact.ts'
-import { replaceUser, type UserItem } from '../../table/users.ts'
+import { replaceUser, type SecurityChange, type UserItem } from '../../table/users.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { anyUser, refuseStale } from './any-user.ts'
 
@@ -17,7 +19,14 @@ export type UserChange = Partial<
 >
 
 /** `seen` is the version that the caller last read. */
-type ChangeOptions = { by: UserItem; seen?: number | undefined; endsSessions?: boolean }
+type ChangeOptions = {
+  by: UserItem
+  /** The session of `by`, which must be recent to change what staff may do. */
+  session: CallerSession | null
+  seen?: number | undefined
+  /** Whether staff set a new password, which ends all sessions. */
+  setsPassword?: boolean
+}
 
 const ownAccess = () =>
   new ShopError('conflict', 'You can’t take away your own access. Ask another admin.')
@@ -48,30 +57,54 @@ const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<S
   return moveSubscription(from, { id, email })
 }
 
+/** What the user is told about; of several changes the one that matters most. */
+const securityChange = (
+  before: UserItem,
+  next: UserItem,
+  setsPassword: boolean,
+): Omit<SecurityChange, 'at'> | undefined => {
+  if (before.email !== next.email) return { kind: 'email', email: before.email }
+  if (setsPassword) return { kind: 'password' }
+  return before.role === next.role ? undefined : { kind: 'role' }
+}
+
+const isStaff = ({ role }: UserItem) => role !== 'customer'
+
+/** Whether a change gives, takes or opens access to the back-office. */
+export const concernsStaff = (before: UserItem, next: UserItem, setsPassword: boolean): boolean =>
+  before.role !== next.role ||
+  (isStaff(before) &&
+    (setsPassword || before.email !== next.email || before.status !== next.status))
+
 const attempt = async (
   before: UserItem,
   change: UserChange,
-  { by, endsSessions = false }: ChangeOptions,
+  { by, session, setsPassword = false }: ChangeOptions,
 ): Promise<UserItem> => {
   const isSame = Object.entries(change).every(
     ([name, value]) => before[name as keyof UserItem] === value,
   )
-  if (isSame && !endsSessions) return before
+  if (isSame && !setsPassword) return before
   const now = new Date()
   const at = now.toISOString()
   const next: UserItem = {
     ...before,
     ...change,
-    ...(endsSessions && { sessions_valid_from: secondsOf(now) + 1 }),
     updated_at: at,
     version: before.version + 1,
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
+  if (concernsStaff(before, next, setsPassword)) requireRecent(session)
+  const told = securityChange(before, next, setsPassword)
+  if (told) next.security_change = { ...told, at }
+  // Those of an account that staff suspend stay ended when it is active again.
+  const endsSessions = setsPassword || before.email !== next.email || next.status !== 'active'
+  if (endsSessions) next.sessions_valid_from = secondsOf(now) + 1
   await transact([
     replaceUser(before, next),
     ...actsAsAdmin(by, before.id),
     ...(await newsletterSteps(before, next)),
-    audit(actorOf(by), 'user.update', before.id, audited(before, next, endsSessions), at),
+    audit(actorOf(by), 'user.update', before.id, audited(before, next, setsPassword), at),
   ])
   return next
 }
@@ -80,7 +113,7 @@ const attempt = async (
  * Changes a user and records the audit entry in one transaction. Writes nothing if nothing changes.
  * The stream updates Cognito (`on-user-change.ts`). Errors: `not_found`, `conflict` for a stale
  * version or an admin who would lose their own access, `forbidden` if the caller is no longer an
- * admin, `busy`.
+ * admin, `password_needed` for access to the back-office, `busy`.
  */
 export const changeUser = (
   id: string,

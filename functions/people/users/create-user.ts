@@ -1,58 +1,80 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Body } from '../../../shared/api/endpoint.ts'
+import { requireRecent } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { addAccountLink } from '../../table/account-links.ts'
 import { actorOf, audit } from '../../table/audit.ts'
+import { removeRegistrations } from '../../table/registrations.ts'
 import { transact } from '../../table/transact.ts'
 import { addUser, getUser, getUserByEmail, type UserItem, userIdOf } from '../../table/users.ts'
+import { newAccountLink } from '../auth/account-links.ts'
+import { checkPassword } from '../auth/check-password.ts'
 import { withCognitoErrors } from '../auth/cognito-error.ts'
-import { newUser } from '../auth/new-user.ts'
-import { createAccount, joinGroup, readAttributes, setPassword } from '../auth/pool-account.ts'
-import { refuseCommonPassword } from '../auth/refuse-common-password.ts'
+import { type Attributes, newUser } from '../auth/new-user.ts'
+import { openAccount, withAddress } from '../auth/open-account.ts'
+import { joinGroup, setPassword } from '../auth/pool-account.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { emailTaken } from './any-user.ts'
 
 type Input = Body<typeof adminUsers.createUser>
 
 /**
- * Creates the Cognito account. Reuses an account without a user, left by an interrupted or
- * unconfirmed registration. Errors: `already_exists`.
+ * Creates the Cognito account. Completes an account without a user, which an interrupted request left.
+ * Errors: `already_exists`.
  */
-const openAccount = async ({ password, phone, ...person }: Input) => {
-  await createAccount({ ...person, phone: phone ?? undefined })
-  const attributes = await readAttributes(person.email)
-  if (await getUser(userIdOf(attributes.sub ?? ''))) throw emailTaken()
-  await setPassword(person.email, password)
-  await joinGroup(person.email, person.role)
+const createPoolAccount = async ({ role, password, ...person }: Input) => {
+  const { attributes, isNew } = await openAccount(person, role, password)
+  const sub = attributes.sub ?? ''
+  if (await getUser(userIdOf(sub))) throw emailTaken()
+  if (!isNew) {
+    await joinGroup(sub, role)
+    await setPassword(sub, password)
+  }
   return attributes
 }
 
-/**
- * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
- * transaction. The user can sign in right away. Errors: `invalid` for a common password,
- * `already_exists`.
- */
-export const createUser: UseCase<typeof adminUsers.createUser> = async ({ body, user: by }) => {
-  refuseCommonPassword(body.password)
-  if (await getUserByEmail(body.email)) throw emailTaken()
-  const attributes = await withCognitoErrors(() => openAccount(body))
-  const now = new Date()
+const userOf = (attributes: Attributes, body: Input, now: Date): UserItem => {
   const { first_name, last_name, email, role, status } = body
-  const created: UserItem = {
+  return {
     ...newUser(attributes, now),
     ...{ first_name, last_name, email, role, status },
     phone: body.phone || null,
     email_verified: true,
+    invited: true,
   }
-  await transact([
-    addUser(created, emailTaken),
-    ...actsAsAdmin(by, created.id),
-    audit(
-      actorOf(by),
-      'user.create',
-      created.id,
-      { before: {}, after: { role, status } },
-      created.created_at,
-    ),
-  ])
-  return { ...created, Addresses: [] }
+}
+
+/**
+ * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
+ * transaction. The user can sign in right away, and the stream emails them a link to set a password of
+ * their own. Errors: `invalid` for a weak password, `already_exists`, `in_progress`.
+ */
+export const createUser: UseCase<typeof adminUsers.createUser> = async ({
+  body,
+  user: by,
+  session,
+}) => {
+  if (body.role !== 'customer') requireRecent(session)
+  await checkPassword(body.password, body)
+  if (await getUserByEmail(body.email)) throw emailTaken()
+  return withAddress(body.email, async () => {
+    const attributes = await withCognitoErrors(() => createPoolAccount(body))
+    await removeRegistrations(body.email)
+    const now = new Date()
+    const created = userOf(attributes, body, now)
+    const { role, status } = created
+    await transact([
+      addUser(created, emailTaken),
+      addAccountLink(newAccountLink('invitation', created.email, now)),
+      ...actsAsAdmin(by, created.id),
+      audit(
+        actorOf(by),
+        'user.create',
+        created.id,
+        { before: {}, after: { role, status } },
+        created.created_at,
+      ),
+    ])
+    return { ...created, Addresses: [] }
+  })
 }

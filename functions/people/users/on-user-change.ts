@@ -12,7 +12,10 @@ import {
   joinGroup,
   leaveGroup,
   signOutAccount,
+  turnOffPoolFactor,
+  turnOnPoolFactor,
 } from '../auth/pool-account.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /** Enables or disables the Cognito account to match the status. */
 const followStatus = async ({ id, status }: UserItem): Promise<void> => {
@@ -33,13 +36,19 @@ const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> =
   })
 }
 
-/** Sends the welcome email to a new customer. */
-const welcome = async ({ id, email, first_name, role, status }: UserItem): Promise<void> => {
-  if (role !== 'customer' || status !== 'active') return
+/** Sends the welcome email to a new customer. Invited people get their invitation instead. */
+const welcome = async (user: UserItem): Promise<void> => {
+  const { id, email, first_name, role, status, invited } = user
+  if (role !== 'customer' || status !== 'active' || invited) return
   await sendOnce('account-welcome', id, {
     to: email,
     write: sender => accountWelcomeEmail({ firstName: first_name, sender }),
   })
+}
+
+/** Makes the pool ask for a code, or not, as the user's record says. */
+const followSecondFactor = async ({ id, second_factor }: UserItem): Promise<void> => {
+  await (second_factor ? turnOnPoolFactor(id) : turnOffPoolFactor(id))
 }
 
 /**
@@ -47,15 +56,19 @@ const welcome = async ({ id, email, first_name, role, status }: UserItem): Promi
  * The account is set to the user's current state, so repeated or late events do no harm. Sign-ins
  * and orders don't change the version and are skipped.
  */
-export const onUserChange = async (change: Change): Promise<void> => {
-  const { before, after } = change
+export const onUserChange = async (record: Change): Promise<void> => {
+  const { before, after } = record
   if (!after) return
-  await followListed(userList, change)
+  await followListed(userList, record)
   const was = before && UserItem.parse(before)
   const is = UserItem.parse(after)
-  if (was?.version === is.version) return
+  const change = is.security_change
+  if (change && change.at !== was?.security_change?.at) await tellOwner(is, change)
+  const isFactorNew = was && (was.second_factor ?? false) !== (is.second_factor ?? false)
+  if (was?.version === is.version && !isFactorNew) return
   const now = await getUser(is.id)
   if (!now) return
+  if (isFactorNew) await followSecondFactor(now)
   if ((was?.status ?? 'active') !== is.status) await followStatus(now)
   if (was && was.role !== is.role) await followRole(now, was.role)
   if (!was && !after.seeded) await welcome(now)

@@ -11,4 +11,5 @@ export const updateUserStatus: UseCase<typeof adminUsers.updateUserStatus> = asy
   params,
   body: { status },
   user: by,
-}) => withAddresses(await changeUser(params.id, { status }, { by }))
+  session,
+}) => withAddresses(await changeUser(params.id, { status }, { by, session }))

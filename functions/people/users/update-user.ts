@@ -1,12 +1,14 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { requireRecent } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { untilNextSecond } from '../../table/sessions.ts'
 import { getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
+import { checkPassword } from '../auth/check-password.ts'
 import { withCognitoErrors } from '../auth/cognito-error.ts'
 import { ifAccountExists, setEmail, setPassword, signOutAccount } from '../auth/pool-account.ts'
-import { refuseCommonPassword } from '../auth/refuse-common-password.ts'
 import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
-import { changeUser } from './change-user.ts'
+import { changeUser, concernsStaff } from './change-user.ts'
 
 const noAccount = () => {
   const message = 'This user can’t sign in, so you can’t set a password'
@@ -44,17 +46,22 @@ const withEmail = async <T>(user: UserItem, email: string, work: () => Promise<T
 
 /**
  * PUT /admin/users/{id}. Setting a password ends the user's sessions. Errors: those of
- * `changeUser`, `invalid` for a common password, `already_exists`.
+ * `changeUser`, `invalid` for a weak password, `already_exists`.
  */
 export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   params,
   body,
   user: by,
+  session,
+  recordAs,
 }) => {
   const { password, version: seen, phone, email, ...rest } = body
-  if (password) refuseCommonPassword(password)
+  if (password) await checkPassword(password, body)
   const user = await anyUser(params)
   await refuseStale(user, seen)
+  // Before the pool gets the new password or address.
+  const next = { ...user, email, role: rest.role ?? user.role, status: rest.status ?? user.status }
+  if (concernsStaff(user, next, password !== undefined)) requireRecent(session)
   const change = {
     first_name: rest.first_name,
     last_name: rest.last_name,
@@ -64,9 +71,12 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
     // An address set by staff counts as verified.
     ...(email !== user.email && { email, email_verified: true }),
   }
-  const next = await withEmail(user, email, async () => {
+  const changed = await withEmail(user, email, async () => {
     if (password) await changePassword(user.id, password)
-    return changeUser(user.id, change, { by, seen, endsSessions: password !== undefined })
+    return changeUser(user.id, change, { by, session, seen, setsPassword: password !== undefined })
   })
-  return withAddresses(next)
+  // The user can sign in at once with what is new.
+  if (password || email !== user.email) await untilNextSecond(new Date())
+  if (changed.role !== user.role) recordAs('role_changed')
+  return withAddresses(changed)
 }

@@ -31,12 +31,16 @@ const describeRange = (low: number | undefined, high: number | undefined, unit: 
   return `${range}${unit}`
 }
 
+/** Leaves out the limits of every integer. */
+const limit = (value: number | undefined) =>
+  Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : value
+
 const describeLimits = (schema: JsonSchema): string =>
   [
     schema.description,
     describeRange(schema.minLength, schema.maxLength, ' characters'),
     describeRange(schema.minItems, schema.maxItems, ' items'),
-    describeRange(schema.minimum, schema.maximum, ''),
+    describeRange(limit(schema.minimum), limit(schema.maximum), ''),
     schema.default !== undefined && `default ${JSON.stringify(schema.default)}`,
   ]
     .filter(Boolean)

@@ -76,6 +76,6 @@ export const startPayments = async ({
     }
     environment.PAYPAL_URL = await start(port => startPayPal(settings, port))
   }
-  if (ssm) await storeKeys(ssm, payments)
+  await storeKeys(ssm, payments)
   return environment
 }

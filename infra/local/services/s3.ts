@@ -2,25 +2,24 @@ import { mkdirSync } from 'node:fs'
 import { type Service, startHost } from './child.ts'
 import type { S3Settings } from './hosts/s3-host.ts'
 
-/** A bucket's CORS rules in the template. */
+/** A rule as `PutBucketCors` takes it. */
 export type CorsRule = {
   AllowedOrigins?: string[]
   AllowedMethods?: string[]
   AllowedHeaders?: string[]
-  ExposedHeaders?: string[]
-  MaxAge?: number
+  MaxAgeSeconds?: number
 }
 export type Bucket = { name: string; cors?: CorsRule[] | undefined }
 
 const tags = (name: string, values: readonly (string | number)[] = []) =>
   values.map(value => `<${name}>${value}</${name}>`).join('')
 
-/** Converts CORS rules for S3 and allows every origin, because the local shop's port varies. */
+/** Converts CORS rules for S3. */
 export const corsXml = (rules: CorsRule[]): string => {
   const rule = (cors: CorsRule) =>
-    `<CORSRule><AllowedOrigin>*</AllowedOrigin>${tags('AllowedMethod', cors.AllowedMethods)}` +
-    `${tags('AllowedHeader', cors.AllowedHeaders)}${tags('ExposeHeader', cors.ExposedHeaders)}` +
-    `${tags('MaxAgeSeconds', cors.MaxAge === undefined ? [] : [cors.MaxAge])}</CORSRule>`
+    `<CORSRule>${tags('AllowedOrigin', cors.AllowedOrigins)}` +
+    `${tags('AllowedMethod', cors.AllowedMethods)}${tags('AllowedHeader', cors.AllowedHeaders)}` +
+    `${tags('MaxAgeSeconds', cors.MaxAgeSeconds === undefined ? [] : [cors.MaxAgeSeconds])}</CORSRule>`
   return `<CORSConfiguration>${rules.map(rule).join('')}</CORSConfiguration>`
 }
 

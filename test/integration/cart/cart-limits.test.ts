@@ -23,7 +23,10 @@ describe('a cart', () => {
     const { add, read } = shopper()
     expect(await add({ product_id: product.id, quantity })).toMatchObject({
       status: 400,
-      body: { code: 'invalid', errors: [{ path: 'body.quantity', message: 'Enter at least 1' }] },
+      body: {
+        code: 'invalid',
+        errors: [{ path: 'body.quantity', message: 'Enter a quantity of at least 1' }],
+      },
     })
     expect((await read()).data.items).toEqual([])
   })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/cart/handler.ts'
+import { sign } from '../../../functions/signature.ts'
 import { loadCart, saveCart } from '../../../functions/table/carts.ts'
-import { userOwner } from '../../../functions/table/keys.ts'
+import { guestOwner, userOwner } from '../../../functions/table/keys.ts'
 import { call, visitor } from '../../support/call.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
 import { interleave } from '../../support/faults.ts'
@@ -17,31 +18,59 @@ const addSomething = async (cookies: string[] = []) => {
   const body = { product_id: product.id, quantity: 1 }
   return call(handler, 'POST /cart/items', { body, cookies })
 }
+const line = { product_id: 'prd_other', variant_id: null, quantity: 1, seen_price: 100 }
 const attributesOf = (cookie = '') => cookie.split('; ').slice(1)
 
 describe('a guest’s cart cookie', () => {
-  const attributes = ['Path=/api', 'HttpOnly', 'SameSite=Lax', `Max-Age=${30 * 86_400}`]
+  const attributes = ['Path=/', 'HttpOnly', 'SameSite=Lax', `Max-Age=${30 * 86_400}`]
 
   test.each([
-    ['https://shop.example', [...attributes, 'Secure']],
-    ['http://localhost:4000', attributes],
-    [undefined, [...attributes, 'Secure']],
-  ])('at %s has the attributes %j', async (site, expected) => {
+    ['https://shop.example', '__Host-selvedge_cart', [...attributes, 'Secure']],
+    ['http://localhost:4000', 'selvedge_cart', attributes],
+    [undefined, '__Host-selvedge_cart', [...attributes, 'Secure']],
+  ])('at %s is %s with the attributes %j', async (site, name, expected) => {
     vi.stubEnv('SITE_URL', site)
     const { cookies } = await addSomething()
     expect(cookies).toHaveLength(1)
-    expect(cookies[0]).toMatch(/^selvedge_cart=[\w-]{32};/)
+    expect(cookies[0]?.split('=')[0]).toBe(name)
+    expect(cookies[0]).toMatch(/=[\w-]{32}\.[\w-]{43};/)
     expect(attributesOf(cookies[0])).toEqual(expected)
   })
 
+  const id = 'a'.repeat(32)
   test.each([
-    ['too long', 'a'.repeat(33)],
-    ['too short', 'a'.repeat(31)],
-    ['of other characters', `${'a'.repeat(31)}#`],
-  ])('is ignored if its value is %s', async (_, value) => {
-    const { cookies } = await addSomething([`selvedge_cart=${value}`])
-    expect(cookies[0]).toMatch(/^selvedge_cart=[\w-]{32};/)
+    ['has no signature, as those of earlier releases', () => id],
+    ['has a made-up signature', () => `${id}.${'b'.repeat(43)}`],
+    [
+      'has the signature of another cart',
+      async () => `${id}.${await sign('cart', 'b'.repeat(32))}`,
+    ],
+    ['has a signature for another purpose', async () => `${id}.${await sign('limits', id)}`],
+    ['goes on after its signature', async () => `${id}.${await sign('cart', id)}.x`],
+    ['is too long', async () => `a${id}.${await sign('cart', `a${id}`)}`],
+    ['has other characters', () => `${'a'.repeat(31)}#.${'b'.repeat(43)}`],
+  ])('is ignored if it %s', async (_, make) => {
+    const value = await make()
+    const cookie = `selvedge_cart=${value}`
+    const { cookies } = await addSomething([cookie])
     expect(cookies[0]).not.toContain(value)
+    // Nor does it open a cart that exists.
+    await saveCart(guestOwner(id), { ...(await loadCart(guestOwner(id))), lines: [line] })
+    expect((await call(handler, 'GET /cart', { cookies: [cookie] })).data.item_count).toBe(0)
+  })
+
+  test('is accepted with its signature', async () => {
+    const { product } = await stockProduct(5)
+    const own = { ...line, product_id: product.id }
+    await saveCart(guestOwner(id), { ...(await loadCart(guestOwner(id))), lines: [own] })
+    const cookies = [`selvedge_cart=${id}.${await sign('cart', id)}`]
+    expect((await call(handler, 'GET /cart', { cookies })).data.item_count).toBe(1)
+  })
+
+  test('of a subdomain doesn’t count at a store over https', async () => {
+    vi.stubEnv('SITE_URL', 'https://shop.example')
+    const cookies = [`selvedge_cart=${id}.${await sign('cart', id)}`]
+    expect((await addSomething(cookies)).cookies[0]).not.toContain(id)
   })
 
   test('is cleared when the cart moves to the customer', async () => {

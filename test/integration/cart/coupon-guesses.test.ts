@@ -26,7 +26,7 @@ const shopper = async (ip = someNetwork(), token?: string) => {
   const enter = (coupon_code: string) =>
     client(handler, 'POST /cart/apply-coupon', {
       body: { coupon_code },
-      headers: { 'x-forwarded-for': ip },
+      headers: { 'x-viewer-address': ip },
     })
   const read = async () => (await client(handler, 'GET /cart')).data
   return { enter, read }

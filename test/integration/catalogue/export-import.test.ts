@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
@@ -144,6 +145,72 @@ describe('an exported file', () => {
       actor: 'Ada Owner',
       action: 'product.import',
     })
+  })
+})
+
+/** Cells of a CSV file by row, without their quotes. */
+const cellsOf = (csv: string): string[] =>
+  (parse(csv, { relax_column_count: true }) as string[][]).flat()
+
+describe('texts that a spreadsheet would run as formulas', () => {
+  const hostile = [
+    '=HYPERLINK("http://evil.example","Refund")',
+    '+1+1',
+    '-2+3+cmd|calc',
+    '@SUM(1,2)',
+    "'=already marked",
+    "''-twice",
+    '＝1+1',
+    '-5',
+    "'plain apostrophe",
+  ]
+
+  test('are safe in the file and come back unchanged', async () => {
+    const made = []
+    for (const [at, text] of hostile.entries())
+      made.push(
+        await create({
+          name: text,
+          slug: `hostile-${at}`,
+          price: 10,
+          brand: text,
+          description: `${text}\nsecond line`,
+          short_description: text,
+          material: text,
+          care: text,
+          tags: [text.replaceAll(',', '')],
+          pictures: [picture('/pictures/pic_9/960.webp', { alt: text })],
+          attributes: [{ name: 'Size', values: [text] }],
+          variants: [
+            {
+              name: text,
+              price: 10,
+              sku: `${text}-${at}`,
+              quantity: 1,
+              attributes: { Size: text },
+            },
+          ],
+        }),
+      )
+    const csv = await exported('100')
+    const unsafe = cellsOf(csv).filter(
+      one => /^[=+\-@\t\r\n＝＋－＠]/.test(one) && !/^[+-]?\d+(\.\d+)?$/.test(one),
+    )
+    expect(unsafe).toEqual([])
+    expect(cellsOf(csv)).toContain('-5')
+    for (const dry_run of [true, false]) {
+      const result = await take(csv, { dry_run })
+      expect(result.problems).toEqual([])
+      expect(new Set(outcomes(result))).toEqual(new Set(['unchanged']))
+    }
+    for (const product of made) expect(await record(product.id)).toEqual(product)
+    // A file that changes something else writes these texts again.
+    await take(csv.replaceAll(',10.00,', ',11.00,'))
+    for (const { id, name, brand, material, care, tags, description, variants } of made)
+      expect(await record(id)).toMatchObject({
+        ...{ name, brand, material, care, tags, description },
+        variants: [{ sku: variants[0].sku, attributes: variants[0].attributes, price: 11 }],
+      })
   })
 })
 

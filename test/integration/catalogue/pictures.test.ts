@@ -1,9 +1,11 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { files } from '../../../functions/files/client.ts'
 import { maxPictureBytes } from '../../../shared/schemas/product.ts'
 import { call } from '../../support/call.ts'
+import { animatedWebp, phonePhoto } from '../../support/odd-pictures.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
@@ -51,30 +53,41 @@ describe('a product picture', () => {
   })
 
   test.each([
-    ['a script', Buffer.from('<script>alert(1)</script>')],
-    ['half a picture', webp.subarray(0, 40)],
-    ['a picture of another type', pictures['image/jpeg']],
-  ])('is checked by its bytes, not its declared type: not %s', async (_, bytes) => {
+    ['a script', Buffer.from('<script>alert(1)</script>'), 'isn’t a JPEG, PNG or WebP'],
+    ['half a picture', webp.subarray(0, 40), 'damaged or incomplete'],
+    ['a picture of another type', pictures['image/jpeg'], 'isn’t a JPEG, PNG or WebP'],
+    ['an animation', animatedWebp, 'Animated pictures'],
+  ])('is checked by its bytes, not its declared type: not %s', async (_, bytes, message) => {
     const { id, forms } = await prepare({ type: 'image/webp', widths: [480] })
     await sendForm(forms[0] as Form, bytes)
     expect(await keep(id, { type: 'image/webp', widths: [480] })).toMatchObject({
       status: 400,
-      body: { message: 'That file isn’t a picture' },
+      body: { message: expect.stringContaining(message) },
     })
   })
 
-  test('is stored without data appended to it', async () => {
-    const one = { type: 'image/webp', widths: [480] }
+  const published = async (type: string, file: Uint8Array) => {
+    const one = { type, widths: [480] }
     const { id, forms } = await prepare(one)
-    await sendForm(
-      forms[0] as Form,
-      Buffer.concat([webp, Buffer.from('<script>alert(1)</script>')]),
-    )
+    await sendForm(forms[0] as Form, file)
     const { data } = await keep(id, one)
     const stored = await files.send(
       new GetObjectCommand({ Bucket: process.env.PICTURES_BUCKET, Key: data.url.slice(1) }),
     )
-    expect(Buffer.from((await stored.Body?.transformToByteArray()) ?? []).equals(webp)).toBe(true)
+    return Buffer.from((await stored.Body?.transformToByteArray()) ?? [])
+  }
+
+  test('is stored without data appended to it', async () => {
+    const appended = Buffer.concat([webp, Buffer.from('<script>alert(1)</script>')])
+    const stored = await published('image/webp', appended)
+    expect(stored.includes('script')).toBe(false)
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'webp', width: 4, height: 4 })
+  })
+
+  test('is stored without its position, and upright', async () => {
+    const stored = await published('image/jpeg', phonePhoto)
+    expect(stored.includes('Exif')).toBe(false)
+    expect(await sharp(stored).metadata()).toMatchObject({ width: 4, height: 6 })
   })
 
   test('is uploaded with a form that accepts no other key, type or size', async () => {

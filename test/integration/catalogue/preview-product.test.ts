@@ -38,6 +38,14 @@ test('a link preview has the escaped name, picture and price', async () => {
   expect(contentOf(body, 'product:availability')).toBe('in stock')
 })
 
+test('a picture without a usable URL is replaced', async () => {
+  const picture = { url: 'https://', alt: '', srcset: null, color: null }
+  const { product } = await stockProduct(2, { pictures: [picture] })
+  const { status, body } = await read(product.slug)
+  expect(status).toBe(200)
+  expect(contentOf(body, 'og:image')).toBe(`${site}${product.fallback_image}`)
+})
+
 test('a hidden product has no preview', async () => {
   const { product } = await stockProduct(3, { is_active: false })
   expect((await read(product.slug)).status).toBe(404)

@@ -21,7 +21,7 @@ export const customer = async () => {
   const token = await signInAs(sub)
   const id = userIdOf(sub)
   // A random IP address, because other files count attempts in the same table.
-  const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
+  const headers = { 'x-viewer-address': `10.${[...randomBytes(3)].join('.')}` }
   const request = (route: string, more: object = {}) =>
     call(handler, route, { token, headers, ...more })
   const open = (more: object = {}) =>

@@ -23,7 +23,7 @@ afterEach(() => {
 const send = (more: object = {}) =>
   call(handler, 'POST /contact', {
     body: { name: 'Mara Lindqvist', email, message: 'Do you repair jeans?\nMine tore.', ...more },
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-viewer-address': ip },
   })
 /** Reads the stored messages of this test's sender. */
 const stored = async () => {

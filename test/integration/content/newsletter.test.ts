@@ -30,7 +30,7 @@ const Item = z.record(z.string(), z.unknown())
 const item = async () =>
   get(Item, subscriptionKey(await subscriptionIdOf(email)), { consistent: true })
 const post = (route: string, body: object) =>
-  call(handler, route, { body, headers: { 'x-forwarded-for': ip } })
+  call(handler, route, { body, headers: { 'x-viewer-address': ip } })
 
 /** Runs an action and sends the changed subscription to the stream consumer twice. */
 const followed = async <T>(work: () => Promise<T>): Promise<T> => {

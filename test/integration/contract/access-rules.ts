@@ -19,6 +19,7 @@ const rules: [route: RegExp, access: Access][] = [
   // A customer's own data.
   [/ \/(users|complaints|favorites|wishlist)\b/, 'customer'],
   [/^GET \/auth\/me$/, 'customer'],
+  [/^POST \/auth\/verify$/, 'customer'],
   [/^GET \/orders$/, 'customer'],
   [/ \/orders\/\{id\}\/repeat$/, 'customer'],
   // Guests can shop.
@@ -50,3 +51,16 @@ export const namesPublicResource = (route: string): boolean =>
 
 /** Whether only PayPal knows the id: `orders/paypal.test.ts` shows that others can't read it. */
 export const namesPayPal = (route: string): boolean => / \/checkout\/paypal\/\{id\}$/.test(route)
+
+/** What needs the password again, declared a second time (ASVS 7.5.1). */
+const passwordAgain = [
+  /^PUT \/users\/me\/password$/,
+  /^POST \/users\/me\/email$/,
+  /^DELETE \/users\/me\/(second-factor|sessions\/\{id\})$/,
+  /^POST \/users\/me\/(recovery-codes|sign-out-everywhere|delete)$/,
+  /^GET \/users\/me\/export$/,
+]
+
+/** Whether a route asks for the password again. */
+export const needsPassword = (route: string): boolean =>
+  passwordAgain.some(fits => fits.test(route))

@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from 'aws-lambda'
 import type { ShopHandler, ShopResponse } from '../../../functions/http/request.ts'
 import { routeEntries } from '../../../infra/entries.ts'
 import { endpoints, type GroupName } from '../../../shared/api/index.ts'
+import { fromDistribution } from '../../support/call.ts'
 
 const modules = import.meta.glob<{ handler: ShopHandler }>('../../../functions/**/handler.ts')
 
@@ -46,6 +47,7 @@ export const eventFor = ({ endpoint }: Case, sent: Sent): APIGatewayProxyEventV2
     rawPath: `/api${path}`,
     rawQueryString: '',
     headers: {
+      ...fromDistribution(),
       ...(raw !== undefined && { 'content-type': contentType }),
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...sent.headers,

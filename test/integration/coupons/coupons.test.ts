@@ -94,6 +94,8 @@ describe('a new coupon', () => {
   test.each([
     ['body.discount_value', { discount_type: 'percentage', discount_value: 100.01 }],
     ['body.discount_value', { discount_value: 0 }],
+    // Closer to 0 than the table can store.
+    ['body.discount_value', { discount_value: 5e-324 }],
     ['body.valid_until', { valid_until: '2025-12-31' }],
     ['body.usage_limit', { usage_limit: 0 }],
     ['body.code', { code: 'NO SPACES' }],

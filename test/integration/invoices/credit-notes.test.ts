@@ -252,7 +252,8 @@ describe('its access', () => {
       [other.id, { query: { token: other.link_token } }],
     ] as const)
       expect(await download(id, note, more)).toMatchObject({ status: 404 })
-    const expired = { query: { token: await orderLinkToken(own.id, longAgo) } }
+    const stored = (await findOrder(own.id)) as OrderItem
+    const expired = { query: { token: await orderLinkToken(stored, longAgo) } }
     expect((await download(own.id, note, expired)).status).toBe(410)
     for (const [who, status] of [
       [customer.token, 403],

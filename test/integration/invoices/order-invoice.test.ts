@@ -150,7 +150,7 @@ describe('its access', () => {
     await batchWrite([orderWithKeys(order)])
     const now = new Date()
     const withToken = async (id: string, at: Date) =>
-      requestInvoice(order.id, { query: { token: await orderLinkToken(id, at) } })
+      requestInvoice(order.id, { query: { token: await orderLinkToken({ ...order, id }, at) } })
     expect((await withToken(order.id, now)).status).toBe(200)
     expect((await withToken('ord_other', now)).status).toBe(404)
     const longAgo = new Date(now.getTime() - 91 * 86_400_000)

@@ -26,6 +26,7 @@ beforeAll(() => {
     handler: 'index.handler',
     timeout: 1,
     memory: 128,
+    limits: {},
     environment: { OWN: name },
   })
   functions = runFunctions([declare('one'), declare('two')], ({ environment }) => environment)

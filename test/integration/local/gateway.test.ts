@@ -15,21 +15,37 @@ const edge = `function handler(event) {
   return event.request
 }`
 const csp = `connect-src 'self' https://pictures.s3.${region}.amazonaws.com`
+const nameViewer = `function handler(event) {
+  event.request.headers['x-viewer-address'] = { value: event.viewer.ip }
+  return event.request
+}`
+const policyOf = (text: string, Override: boolean) => ({
+  CustomHeadersConfig: { Items: [{ Header: 'Permissions-Policy', Value: 'camera=()' }] },
+  SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: text, Override } },
+})
 const assembly = {
   routes: [{ key: 'ANY /api/{proxy+}', functionName: 'api' }],
   buckets: [{ name: 'pictures' }, { name: 'site' }],
   behaviors: [
-    { pattern: '/api/*', headers: undefined },
-    { pattern: '/pictures/*', headers: undefined, bucket: 'pictures' },
+    {
+      pattern: '/api/*',
+      origin: 'api',
+      headers: policyOf("default-src 'none'", false),
+      edge: nameViewer,
+    },
+    { pattern: '/pictures/*', origin: 'pictures', headers: undefined },
     {
       pattern: '*',
-      bucket: 'site',
+      origin: 'site',
       edge,
-      headers: {
-        SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: csp } },
-      },
+      headers: policyOf(csp, true),
     },
   ],
+  origins: {
+    api: { headers: { 'x-origin-key': 'custom:Keys.Origin' } },
+    pictures: { bucket: 'pictures', headers: {} },
+    site: { bucket: 'site', headers: {} },
+  },
 } as unknown as Assembly
 
 let answer: (event: APIGatewayProxyEventV2) => unknown
@@ -49,9 +65,9 @@ beforeAll(async () => {
     'request',
     gatewayOf({
       assembly,
+      custom: { 'custom:Keys.Origin': '1.key' },
       functions,
-      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', cognito: '', stripe: undefined },
-      signIn: { region, userPoolId: 'pool', userPoolClientId: 'client' },
+      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', stripe: undefined },
       site: folder,
       settled: async () => {},
     }),
@@ -93,6 +109,61 @@ test('invokes a function with an HTTP API event of payload format 2.0', async ()
   })
   expect(event?.headers).not.toHaveProperty('cookie')
   expect(event?.requestContext.requestId).toMatch(/^[\w-]{36}$/)
+})
+
+test.each([
+  ['x-viewer-address', '198.51.100.1'],
+  ['X-Viewer-Address', '198.51.100.1, 127.0.0.1'],
+  ['x-forwarded-for', '198.51.100.1'],
+  ['cloudfront-viewer-address', '198.51.100.1:443'],
+])('names the viewer in place of a forged %s', async (name, value) => {
+  let headers: Record<string, string | undefined> = {}
+  answer = event => {
+    headers = event.headers
+    return {}
+  }
+  await fetch(`${url}/api/x`, { headers: { [name]: value } })
+  expect(headers['x-viewer-address']).toBe('127.0.0.1')
+})
+
+test('routes a path with an encoded line break like any other', async () => {
+  let path: string | undefined
+  answer = ({ rawPath }) => {
+    path = rawPath
+    return {}
+  }
+  expect((await fetch(`${url}/api/a%0Ab%0D%1Ec`)).status).toBe(200)
+  expect(path).toBe('/api/a\nb\r\u001ec')
+})
+
+test('sends the key of the distribution in place of one that the viewer sends', async () => {
+  const sent: unknown[] = []
+  answer = event => {
+    sent.push(event.headers['x-origin-key'])
+    return {}
+  }
+  await fetch(`${url}/api/x`)
+  await fetch(`${url}/api/x`, { headers: { 'X-Origin-Key': 'forged' } })
+  expect(sent).toEqual(['1.key', '1.key'])
+})
+
+test('adds the headers of the distribution, and keeps a policy of the API where it may', async () => {
+  answer = ({ rawPath }) => ({
+    statusCode: rawPath === '/api/error' ? 404 : 200,
+    headers: {
+      'permissions-policy': 'camera=*',
+      ...(rawPath === '/api/docs' && { 'content-security-policy': "style-src 'self'" }),
+    },
+  })
+  for (const [path, expected] of [
+    ['/api/docs', "style-src 'self'"],
+    ['/api/x', "default-src 'none'"],
+    ['/api/error', "default-src 'none'"],
+  ] as const) {
+    const { headers } = await fetch(url + path)
+    expect(headers.get('content-security-policy')).toBe(expected)
+    expect(headers.get('permissions-policy')).toBe('camera=()')
+  }
 })
 
 test('transfers binary requests and responses', async () => {
@@ -151,12 +222,8 @@ test('lets browsers cache hashed files permanently and returns 404 for missing f
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
 })
 
-test('serves the sign-in settings with an endpoint on the same origin', async () => {
-  expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
-    region,
-    userPoolId: 'pool',
-    userPoolClientId: 'client',
-    authFlow: 'USER_PASSWORD_AUTH',
-    endpoint: `${url}/_cognito/`,
-  })
+test('the app’s settings name no user pool, and nothing leads to it', async () => {
+  expect(await (await fetch(`${url}/config.json`)).json()).toEqual({})
+  const call = { method: 'POST', headers: { 'x-amz-target': 'x.GetUser' }, body: '{}' }
+  expect((await fetch(`${url}/_cognito/`, call)).status).toBe(405)
 })

@@ -66,29 +66,28 @@ const kill = async (name: string, program: string) => {
 }
 
 const cognito = (call: string, body: object) =>
-  fetch(`${url}/_cognito/`, {
+  fetch(env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER ?? '', {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` },
     body: JSON.stringify(body),
   }).then(ok)
 
-const person = (Username: string) => ({
-  ClientId: env.USER_POOL_CLIENT_ID,
-  Username,
-  Password: 'Secret1',
-})
+const password = 'Secret1'
 
-const signUp = async (email: string) => {
-  await cognito('SignUp', person(email))
-  const UserPoolId = env.USER_POOL_ID
-  await cognito('AdminConfirmSignUp', { UserPoolId, Username: email })
+const createAccount = async (Username: string) => {
+  const account = { UserPoolId: env.USER_POOL_ID, Username }
+  const UserAttributes = [{ Name: 'email', Value: Username }]
+  await cognito('AdminCreateUser', { ...account, MessageAction: 'SUPPRESS', UserAttributes })
+  await cognito('AdminSetUserPassword', { ...account, Password: password, Permanent: true })
 }
 
-const signIn = (email: string): Promise<{ AuthenticationResult: { AccessToken: string } }> => {
-  const { ClientId, Username, Password } = person(email)
-  const AuthParameters = { USERNAME: Username, PASSWORD: Password }
-  return cognito('InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters })
-}
+const signIn = (USERNAME: string): Promise<{ AuthenticationResult: { AccessToken: string } }> =>
+  cognito('AdminInitiateAuth', {
+    UserPoolId: env.USER_POOL_ID,
+    ClientId: env.USER_POOL_CLIENT_ID,
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    AuthParameters: { USERNAME, PASSWORD: password },
+  })
 
 test('restores the table and its stream after DynamoDB is killed', async () => {
   const client = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...access })
@@ -135,7 +134,7 @@ test('keeps its files and accepts more after S3 is killed', async () => {
 })
 
 test('signs people in again after Cognito is killed', async () => {
-  await signUp('ada@example.com')
+  await createAccount('ada@example.com')
   await kill('Cognito', 'cognito-host')
   const { AuthenticationResult } = await eventually(() => signIn('ada@example.com'))
   expect(AuthenticationResult.AccessToken).toBeTruthy()

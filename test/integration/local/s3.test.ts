@@ -19,13 +19,12 @@ import { startS3 } from '../../../infra/local/services/s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-s3-'))
 const Bucket = 'pictures'
+const site = 'http://localhost:3000'
 let service: Service
 let client: S3Client
 
 beforeAll(async () => {
-  const cors = [
-    { AllowedMethods: ['PUT', 'POST'], AllowedHeaders: ['*'], ExposedHeaders: ['ETag'] },
-  ]
+  const cors = [{ AllowedMethods: ['POST'], AllowedOrigins: [site], AllowedHeaders: ['*'] }]
   service = await startS3(folder, [{ name: Bucket, cors }])
   client = new S3Client({
     endpoint: service.url,
@@ -132,18 +131,33 @@ describe('a multipart upload', () => {
   })
 })
 
-test('allows uploads from another port', async () => {
-  const preflight = await fetch(`${service.url}/${Bucket}/new.webp?X-Amz-Signature=x`, {
+/** Asks whether a page of this origin may upload with this method. */
+const preflight = (origin: string, method: string) =>
+  fetch(`${service.url}/${Bucket}`, {
     method: 'OPTIONS',
     headers: {
-      origin: 'http://localhost:3000',
-      'access-control-request-method': 'PUT',
+      origin,
+      'access-control-request-method': method,
       'access-control-request-headers': 'content-type',
     },
   })
-  expect(preflight.status).toBe(200)
-  expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
-  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT')
+
+test('allows uploads from the site', async () => {
+  const { status, headers } = await preflight(site, 'POST')
+  expect(status).toBe(200)
+  // The local S3 answers any allowed origin with a wildcard.
+  expect(['*', site]).toContain(headers.get('access-control-allow-origin'))
+  expect(headers.get('access-control-allow-methods')).toContain('POST')
+})
+
+test.each([
+  ['http://localhost:3001', 'POST'],
+  ['https://store.example', 'POST'],
+  [site, 'PUT'],
+])('refuses uploads from %s with %s', async (origin, method) => {
+  const { status, headers } = await preflight(origin, method)
+  expect(status).toBe(403)
+  expect(headers.get('access-control-allow-origin')).toBeNull()
 })
 
 describe('a form upload', () => {
@@ -157,7 +171,7 @@ describe('a form upload', () => {
     return fetch(`${service.url}/${Bucket}`, {
       method: 'POST',
       body: form,
-      headers: { origin: 'http://localhost:3000' },
+      headers: { origin: site },
     })
   }
   const fields = { key: 'uploads/a', 'Content-Type': 'image/webp' }
@@ -171,10 +185,10 @@ describe('a form upload', () => {
     ],
   }
 
-  test('is stored with the key and type of its policy, also from another port', async () => {
+  test('is stored with the key and type of its policy', async () => {
     const sent = await upload(policy, fields)
     expect(sent.status).toBe(204)
-    expect(sent.headers.get('access-control-allow-origin')).toBe('*')
+    expect(sent.headers.get('access-control-allow-origin')).toBe(site)
     const found = await get('uploads/a')
     expect(found).toMatchObject({ ContentType: 'image/webp', ContentLength: 10 })
   })

@@ -52,7 +52,7 @@ const suspicious = async () => {
       body: guestOrder([{ product_id: product.id, quantity: 1 }], more),
       headers: {
         'idempotency-key': randomUUID(),
-        'x-forwarded-for': ip,
+        'x-viewer-address': ip,
         ...(token && { 'x-captcha-token': token }),
       },
     })

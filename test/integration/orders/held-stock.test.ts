@@ -30,7 +30,7 @@ const order = (
   const guest_info = { email, firstName: 'Nora', lastName: 'Whitlock' }
   return guest(orders, 'POST /orders', {
     body: guestOrder(items, { guest_info, ...more }),
-    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
+    headers: { 'idempotency-key': randomUUID(), 'x-viewer-address': ip },
   })
 }
 const unitsOf = async (productId: string) => {

@@ -35,7 +35,7 @@ const order = (
       shipping_address: { ...someAddress, phone },
       ...more,
     }),
-    headers: { 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
+    headers: { 'idempotency-key': randomUUID(), 'x-viewer-address': ip },
   })
 const times = async <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> => {
   const results = []

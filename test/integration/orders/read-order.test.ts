@@ -37,8 +37,9 @@ beforeEach(async () => {
 
 describe('an order link', () => {
   test('opens it for 90 days', async () => {
-    const { id } = await storeOrder(customer.id)
-    const link = await orderLinkToken(id, new Date())
+    const order = await storeOrder(customer.id)
+    const { id } = order
+    const link = await orderLinkToken(order, new Date())
     expect(await read(id, { link })).toMatchObject({ status: 200, data: { id } })
     const at = (days: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * day })
@@ -51,11 +52,20 @@ describe('an order link', () => {
 
   test('can’t be extended or used for another order', async () => {
     const [one, other] = [await storeOrder(customer.id), await storeOrder(customer.id)]
-    const link = await orderLinkToken(one.id, new Date())
-    const [expires = '', signature = ''] = link.split('.')
-    const longer = `${Number(expires) + 1}.${signature}`
-    for (const made of [longer, expires, signature, '.', `.${signature}`, 'NaN.NaN'])
-      expect(await read(one.id, { link: made })).toMatchObject(notFound)
+    const link = await orderLinkToken(one, new Date())
+    const [mark = '', issued = '', signature = ''] = link.split('.')
+    const later = `${mark}.${(Number.parseInt(issued, 36) + 1).toString(36)}.${signature}`
+    const made = [
+      later,
+      issued,
+      signature,
+      '.',
+      `.${signature}`,
+      `${link}.x`,
+      `${link} `,
+      ` ${link}`,
+    ]
+    for (const token of made) expect(await read(one.id, { link: token })).toMatchObject(notFound)
     expect(await read(other.id, { link })).toMatchObject(notFound)
   })
 
@@ -104,7 +114,7 @@ describe('the returnable items of an order', () => {
 
   test('are the same with the order link, signed in or not', async () => {
     const order = await storeOrder(customer.id, arrived(1))
-    const link = await orderLinkToken(order.id, new Date())
+    const link = await orderLinkToken(order, new Date())
     expect(await returnable(order, { link })).toEqual([1])
     expect(await returnable(order, { link, token: (await createCustomer()).token })).toEqual([1])
   })

@@ -42,7 +42,7 @@ const later = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_00
 const requestLink = (order_number = order.order_number, email = order.email) =>
   call(handler, 'POST /orders/track', {
     body: { order_number, email },
-    headers: { 'x-forwarded-for': ip },
+    headers: { 'x-viewer-address': ip },
   })
 
 const lookups = async () => {

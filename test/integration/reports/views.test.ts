@@ -25,7 +25,7 @@ beforeAll(async () => {
 const view = (product: string, agent = browser, ip = '203.0.113.9') =>
   call(handler, 'POST /products/{id}/views', {
     params: { id: product },
-    headers: { 'user-agent': agent, 'x-forwarded-for': ip },
+    headers: { 'user-agent': agent, 'x-viewer-address': ip },
   })
 const viewsOf = async (product: string) =>
   (await readSum({ rollup: 'VIEWS' }, '2020-01-01', '2199-12-31'))[product] ?? 0

@@ -16,7 +16,7 @@ let link: string
 beforeAll(trustOwnTokens)
 beforeEach(async () => {
   order = await deliveredOrder({})
-  link = await orderLinkToken(order.id, new Date())
+  link = await orderLinkToken(order, new Date())
 })
 
 const shirt = (more: object = {}) => ({ line_id: 'l1', quantity: 1, reason: 'Too small', ...more })
@@ -83,7 +83,7 @@ describe('a guest', () => {
     const other = await deliveredOrder({})
     const again = await requestReturn(
       other,
-      { link: await orderLinkToken(other.id, new Date()) },
+      { link: await orderLinkToken(other, new Date()) },
       { items, attachments: [form.id] },
     )
     expect(again.status).toBe(400)
@@ -92,7 +92,7 @@ describe('a guest', () => {
   it('can’t use the link of another order, or one that ended', async () => {
     const other = await deliveredOrder({})
     expect((await options({ link }, other.id)).status).toBe(404)
-    const old = await orderLinkToken(order.id, new Date(Date.now() - 91 * 86_400_000))
+    const old = await orderLinkToken(order, new Date(Date.now() - 91 * 86_400_000))
     expect((await options({ link: old })).body.code).toBe('link_expired')
     expect((await options({})).status).toBe(404)
     const answer = await requestReturn(other, { link }, { items: [shirt()] })
@@ -164,7 +164,7 @@ describe('an exchange', () => {
   it('needs the same price, or the price that the item has today', async () => {
     const whole = await stockProduct({ M: 5, L: 5 }, { sale_price: 2_000 })
     const cheap = await deliver([medium(whole, 1)], {})
-    const token = await orderLinkToken(cheap.id, new Date())
+    const token = await orderLinkToken(cheap, new Date())
     const { data } = await returnsCall('GET /orders/{id}/returns', cheap, { link: token })
     const [, large] = data.items[0].exchange.variants
     expect(large.state).toBe('available')
@@ -174,7 +174,7 @@ describe('an exchange', () => {
 it('final sale items can’t be returned, and say so', async () => {
   const { product } = await stockProduct(5, { final_sale: true })
   const final = await deliver([{ product_id: product.id, quantity: 1 }], {})
-  const token = await orderLinkToken(final.id, new Date())
+  const token = await orderLinkToken(final, new Date())
   const { data } = await returnsCall('GET /orders/{id}/returns', final, { link: token })
   expect(data.items).toMatchObject([
     { returnable: 0, refusal: 'Final sale items can’t be returned.' },

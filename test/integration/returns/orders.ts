@@ -11,7 +11,7 @@ import type { Customer } from '../complaints/people.ts'
 
 const day = 86_400_000
 // A random IP address, because other files count attempts in the same table.
-const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` }
+const headers = { 'x-viewer-address': `10.${[...randomBytes(3)].join('.')}` }
 
 /** Who calls: a customer by their token, or a guest by the token of their link. */
 export type As = { token?: string; link?: string }

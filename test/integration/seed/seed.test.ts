@@ -65,7 +65,7 @@ describe('seeding an empty store', () => {
     const { AuthenticationResult } = await cognito().send(
       new AdminInitiateAuthCommand({
         UserPoolId: poolId(),
-        ClientId: clientId(),
+        ClientId: clientId('web'),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: email, PASSWORD: password },
       }),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../functions/system/handler.ts'
 import { tableShape } from '../../../functions/table/shape.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
-import { call } from '../../support/call.ts'
+import { call, fromDistribution } from '../../support/call.ts'
 import { tableNamed } from '../../support/local-services.ts'
 import { setSettings } from '../../support/set-settings.ts'
 
@@ -90,7 +90,12 @@ describe('the API description', () => {
 describe('a call outside the contract', () => {
   const unknown = async (rawPath: string) => {
     const requestContext = { requestId: 'one' }
-    const event = { routeKey: 'ANY /api/{proxy+}', rawPath, headers: {}, requestContext }
+    const event = {
+      routeKey: 'ANY /api/{proxy+}',
+      rawPath,
+      headers: fromDistribution(),
+      requestContext,
+    }
     const { statusCode, headers, body } = await handler(event as never, {} as never)
     return { status: statusCode, headers, body: JSON.parse(body ?? '') }
   }

@@ -69,7 +69,7 @@ describe('allowed imports', () => {
     ['functions/mail/layout.ts', '../escape-html.ts'],
     ['functions/paper/pen.ts', './sheet.ts'],
     ['functions/paper/store.ts', '../table/settings.ts'],
-    ['functions/signature.ts', './table/secret.ts'],
+    ['functions/signature.ts', './keys/keys.ts'],
     ['functions/table/client.ts', '@aws-sdk/lib-dynamodb'],
     ['functions/files/pictures.ts', '@aws-sdk/client-s3'],
     ['web/storefront/home.tsx', '../ui/button.tsx'],

@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import * as z from 'zod'
 import { Email } from '../../../shared/schemas/common.ts'
-import { loadAuth } from '../../api/auth.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 
 const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
@@ -17,16 +18,10 @@ const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Emai
 export function Component() {
   const [params] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Input, { email: params.get('email') ?? '' })
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(null)
-    try {
-      await (await loadAuth()).requestReset(email)
-      setSentTo(email)
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const { submit, failure } = useSubmit(form, async body => {
+    await call(contract.auth.forgotPassword, { body })
+    setSentTo(body.email)
   })
   if (sentTo)
     return (

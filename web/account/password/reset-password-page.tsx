@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
-import { decodeResetToken } from '../../../shared/rules/reset-token.ts'
-import { loadAuth } from '../../api/auth.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { NewPassword, passwordMismatch, passwordsMatch } from '../../api/session/new-password.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import {
+  NewPassword,
+  newPasswordHint,
+  passwordMismatch,
+  passwordsMatch,
+} from '../../api/session/new-password.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -12,7 +16,9 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
+import { isBadLink } from '../is-bad-link.ts'
 
 const Input = z
   .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
@@ -20,68 +26,60 @@ const Input = z
 
 /** `/reset-password/{token}`: opened from the reset email. */
 export function Component() {
+  const [expired, setExpired] = useState(false)
   const { token = '' } = useParams()
-  const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(Input, { password: '', confirm: '' })
-  const reset = decodeResetToken(token)
-  if (!reset)
-    return (
-      <AuthFrame
-        picture="bottoms"
-        title="This link doesn’t work"
-        lead="Part of the link is missing. Open it from the email, or request a new one."
-      >
-        <ButtonLink to={paths.forgotPassword()}>Request a new link</ButtonLink>
-      </AuthFrame>
-    )
-  const submit = form.handleSubmit(async ({ password }) => {
-    setFailure(null)
-    try {
-      await (await loadAuth()).resetPassword({ ...reset, password })
-      toast.success('Password changed. Sign in with your new password.')
-      await navigate(paths.login(), { replace: true })
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
-  })
+  if (expired) return <LinkExpired />
   return (
     <AuthFrame
       picture="bottoms"
       title="Set a new password"
-      lead={
-        <>
-          For <strong className="font-medium text-ink">{reset.email}</strong>.
-        </>
-      }
+      lead="We’ll sign you out on all devices."
     >
-      <form noValidate onSubmit={submit} className="grid gap-5">
-        <input type="hidden" name="username" autoComplete="username" value={reset.email} readOnly />
-        <PasswordField
-          label="New password"
-          autoComplete="new-password"
-          hint="Use at least 6 characters."
-          {...form.field('password')}
-        />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          {...form.field('confirm')}
-        />
-        <FormAlert>
-          {failure && (
-            <>
-              {failure}{' '}
-              <a href={paths.forgotPassword({ email: reset.email })} className="underline">
-                Request a new link
-              </a>
-            </>
-          )}
-        </FormAlert>
-        <Button type="submit" busy={form.formState.isSubmitting}>
-          Change password
-        </Button>
-      </form>
+      <ResetForm token={token} onExpired={() => setExpired(true)} />
     </AuthFrame>
+  )
+}
+
+const LinkExpired = () => (
+  <AuthFrame
+    picture="bottoms"
+    title="This link doesn’t work"
+    lead="It has expired or was already used. Request a new one."
+  >
+    <ButtonLink to={paths.forgotPassword()}>Request a new link</ButtonLink>
+  </AuthFrame>
+)
+
+function ResetForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(Input, { password: '', confirm: '' })
+  const { submit, failure } = useSubmit(form, async ({ password }) => {
+    try {
+      await call(contract.auth.resetPassword, { params: { token }, body: { password } })
+    } catch (error) {
+      if (!isBadLink(error)) throw error
+      return onExpired()
+    }
+    toast.success('Password changed. Sign in with your new password.')
+    await navigate(paths.login(), { replace: true })
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={newPasswordHint}
+        {...form.field('password')}
+      />
+      <PasswordField
+        label="Confirm password"
+        autoComplete="new-password"
+        {...form.field('confirm')}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={form.formState.isSubmitting}>
+        Change password
+      </Button>
+    </form>
   )
 }

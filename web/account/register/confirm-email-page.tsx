@@ -1,68 +1,90 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { loadAuth } from '../../api/auth.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
+import { useLocation } from 'react-router-dom'
+import { isApiError } from '../../api/api-error.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { useStoreName } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { AuthFrame } from '../auth-frame.tsx'
-import { ConfirmationSent } from './confirmation-sent.tsx'
+import { isBadLink } from '../is-bad-link.ts'
+import { type Confirmed, confirmRegistration } from './confirm-registration.ts'
+import { LinkExpired } from './link-expired.tsx'
+import { ProveRegistration } from './prove-registration.tsx'
 
-/** `/confirm-email?email=…&code=…`: opened from the email; confirms without further input. */
+/**
+ * `/confirm-email#{token}`: opened from the email. In the browser that registered, it confirms without
+ * further input.
+ */
 export function Component() {
-  const [params] = useSearchParams()
-  const [resending, setResending] = useState(false)
-  const store = useStoreName()
-  const email = params.get('email') ?? ''
-  const code = params.get('code') ?? ''
-  const isComplete = email.includes('@') && code !== ''
-  // A query, because a mutation would send the code again if the page renders twice.
-  const { isPending, error } = useQuery({
-    queryKey: ['confirm-email', email, code],
-    queryFn: async () => {
-      await (await loadAuth()).confirmEmail({ email, code })
-      return true
-    },
-    enabled: isComplete,
+  const token = useLocation().hash.slice(1)
+  const [expired, setExpired] = useState(token === '')
+  const client = useQueryClient()
+  const queryKey = ['confirm-email', token]
+  // A query, because a mutation would send the token again if the page renders twice.
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: () => confirmRegistration({ token }),
+    enabled: token !== '',
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (resending) return <ConfirmationSent email={email} />
-  if (isComplete && isPending)
+  if (expired || isBadLink(error)) return <LinkExpired />
+  if (data) return <Done {...data} />
+  if (isApiError(error, 'proof_needed'))
     return (
-      <AuthFrame picture="accessories" title="Confirming your email" lead="This takes a moment.">
-        <Loading what="your confirmation" />
-        <Skeleton className="h-13 w-40" />
-      </AuthFrame>
+      <ProveRegistration
+        token={token}
+        email={(error.data as { email?: string } | undefined)?.email ?? ''}
+        onDone={confirmed => client.setQueryData<Confirmed>(queryKey, confirmed)}
+        onExpired={() => setExpired(true)}
+      />
     )
-  if (!isComplete || error)
+  if (error)
     return (
       <AuthFrame
         picture="accessories"
-        title="This link doesn’t work"
-        lead={
-          error ? authErrorMessage(error) : 'Part of the link is missing. Open it from the email.'
-        }
+        title="We couldn’t confirm your email"
+        lead={errorMessage(error)}
       >
-        <div className="flex flex-wrap gap-3">
-          {email.includes('@') && (
-            <Button onClick={() => setResending(true)}>Request a new link</Button>
-          )}
-          <ButtonLink rank="outline" to={paths.login()}>
-            Back to sign in
-          </ButtonLink>
-        </div>
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </AuthFrame>
+    )
+  return (
+    <AuthFrame picture="accessories" title="Confirming your email" lead="This takes a moment.">
+      <Loading what="your confirmation" />
+      <Skeleton className="h-13 w-40" />
+    </AuthFrame>
+  )
+}
+
+function Done({ outcome, email }: Confirmed) {
+  const store = useStoreName()
+  if (outcome === 'confirmed')
+    return (
+      <AuthFrame
+        picture="accessories"
+        title={`Welcome to ${store}`}
+        lead="Your email is confirmed and your account is ready."
+      >
+        <ButtonLink to={paths.login()}>Sign in</ButtonLink>
       </AuthFrame>
     )
   return (
     <AuthFrame
       picture="accessories"
-      title={`Welcome to ${store}`}
-      lead="Your email is confirmed and your account is ready."
+      title="Your email is already confirmed"
+      lead="Sign in with your password. If you don’t know it, reset it."
     >
-      <ButtonLink to={paths.login()}>Sign in</ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={paths.login()}>Sign in</ButtonLink>
+        <ButtonLink rank="outline" to={paths.forgotPassword({ email })}>
+          Reset password
+        </ButtonLink>
+      </div>
     </AuthFrame>
   )
 }

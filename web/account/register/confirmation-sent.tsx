@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { loadAuth } from '../../api/auth.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -14,7 +15,7 @@ const resendDelaySeconds = 30
 export function ConfirmationSent({ email }: { email: string }) {
   const countdown = useCountdown()
   const resend = useMutation({
-    mutationFn: async () => (await loadAuth()).resendConfirmation(email),
+    mutationFn: () => call(contract.auth.resendConfirmation, { body: { email } }),
     onSuccess: () => countdown.start(resendDelaySeconds),
   })
   const justSent = resend.isSuccess && countdown.seconds > 0
@@ -24,14 +25,14 @@ export function ConfirmationSent({ email }: { email: string }) {
       title="Check your inbox"
       lead={
         <>
-          We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it to
-          confirm your email.
+          We sent a link to <strong className="font-medium text-ink">{email}</strong>. Open it in
+          this browser to confirm your email.
         </>
       }
     >
       <div className="grid justify-items-start gap-5">
-        <p className="text-ink-2">No email? Check your spam folder.</p>
-        <FormAlert>{resend.isError && authErrorMessage(resend.error)}</FormAlert>
+        <p className="text-ink-2">No email? Check your spam folder. The link works for 24 hours.</p>
+        <FormAlert>{resend.isError && errorMessage(resend.error)}</FormAlert>
         <div className="flex flex-wrap gap-3">
           <Button
             rank="outline"

@@ -1,11 +1,12 @@
-import { useState } from 'react'
-import { loadAuth } from '../../api/auth.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { newPasswordHint } from '../../api/session/new-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 import { RegisterForm as Schema } from './register-input.ts'
 
 const empty = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm: '' }
@@ -14,17 +15,10 @@ type Props = { email: string; onDone: (email: string) => void }
 
 /** Creates an account; calls `onDone` with the email that got the confirmation link. */
 export function RegisterForm({ email, onDone }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useSchemaForm(Schema, { ...empty, email })
-  const submit = form.handleSubmit(async ({ confirm: _, ...input }) => {
-    setFailure(null)
-    try {
-      const auth = await loadAuth()
-      await auth.register(input)
-      onDone(input.email)
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const { submit, failure } = useSubmit(form, async ({ confirm: _, ...body }) => {
+    await call(contract.auth.register, { body })
+    onDone(body.email)
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
@@ -52,7 +46,7 @@ export function RegisterForm({ email, onDone }: Props) {
       <PasswordField
         label="Password"
         autoComplete="new-password"
-        hint="Use at least 6 characters."
+        hint={newPasswordHint}
         {...form.field('password')}
       />
       <PasswordField

@@ -1,35 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { confirmNewEmail } from '../../api/session/security.ts'
-import { CodeInput } from '../../profile/code-input.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
+
+const Input = z.object({
+  code: z
+    .string()
+    .transform(code => code.replace(/\s/g, ''))
+    .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8-digit code')),
+})
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
-/** Confirms the new email at the user pool, then copies it to the store. */
+/** Confirms the new email with the emailed code. */
 export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
-  const confirmed = useRef(false)
   const client = useQueryClient()
-  const form = useSchemaForm(CodeInput, { code: '' })
-  const submit = form.handleSubmit(async ({ code }) => {
-    setFailure(null)
-    try {
-      // A code works only once, so a retry after a store error skips this step.
-      if (!confirmed.current) await confirmNewEmail(code)
-      confirmed.current = true
-      client.setQueryData(currentUserQuery.queryKey, await call(contract.profile.takeOverEmail))
-      onDone()
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const form = useSchemaForm(Input, { code: '' })
+  const { submit, failure } = useSubmit(form, async body => {
+    const user = await call(contract.profile.changeEmail, { body })
+    client.setQueryData(currentUserQuery.queryKey, user)
+    onDone()
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

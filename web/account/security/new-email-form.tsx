@@ -1,17 +1,16 @@
-import { useState } from 'react'
 import * as z from 'zod'
 import { Email } from '../../../shared/schemas/common.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { requestEmailChange } from '../../api/session/security.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
 type Props = { current: string; onRequested: (email: string) => void }
 
 export function NewEmailForm({ current, onRequested }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
   const Input = z.object({
     email: z
       .string()
@@ -20,14 +19,9 @@ export function NewEmailForm({ current, onRequested }: Props) {
       .refine(email => email !== current, 'This is already your email'),
   })
   const form = useSchemaForm(Input, { email: '' })
-  const submit = form.handleSubmit(async ({ email }) => {
-    setFailure(null)
-    try {
-      await requestEmailChange(email)
-      onRequested(email)
-    } catch (error) {
-      setFailure(authErrorMessage(error))
-    }
+  const { submit, failure } = useSubmit(form, async body => {
+    await call(contract.profile.startEmailChange, { body })
+    onRequested(body.email)
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

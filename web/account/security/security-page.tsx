@@ -1,7 +1,6 @@
-import { paths } from '../../paths.ts'
 import { ChangePassword } from '../../profile/change-password.tsx'
 import { SecondFactor } from '../../profile/second-factor.tsx'
-import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
+import { Sessions } from '../../profile/sessions.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { ChangeEmail } from './change-email.tsx'
@@ -16,7 +15,7 @@ export function Component() {
       <ChangePassword email={user.email} />
       <SecondFactor email={user.email} />
       <ChangeEmail key={user.email} user={user} />
-      <SignOutEverywhere signInPath={paths.login()} />
+      <Sessions />
       <ExportData />
       <DeleteAccount />
     </AccountPage>

@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod'
+import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { LoginInput } from '../../../shared/schemas/user.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { type SignInResult, signIn } from '../../api/session/sign-in.ts'
-import type { Persistence } from '../../api/session-marker.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { signIn } from '../../api/session/sign-in.ts'
+import type { Attempt } from '../../identity/sign-in-code-form.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -13,32 +13,36 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
-/** Email of a sign-in and where to keep its session. */
-export type Attempt = { email: string; persistence: Persistence }
-
-const SignInInput = LoginInput.extend({ remember: z.boolean() })
+const SignInInput = LoginInput.pick({ email: true, password: true }).extend({
+  remember: z.boolean(),
+})
 
 type Props = {
   prefill: { email: string; password: string } | undefined
-  onDone: (result: SignInResult, attempt: Attempt) => Promise<void> | void
+  onDone: (user: CurrentUser) => Promise<void> | void
+  /** Called when the password is right but the account needs a code. */
+  onCodeNeeded: (attempt: Attempt) => void
+  /** Called when the password is right but the email isn't confirmed. */
+  onNotConfirmed: (email: string) => void
 }
 
-export function SignInForm({ prefill, onDone }: Props) {
-  const [failure, setFailure] = useState<string | null>(null)
+export function SignInForm({ prefill, onDone, onCodeNeeded, onNotConfirmed }: Props) {
   const form = useSchemaForm(SignInInput, {
     email: prefill?.email ?? '',
     password: prefill?.password ?? '',
     remember: false,
   })
-  const submit = form.handleSubmit(async ({ email, password, remember }) => {
-    setFailure(null)
-    const persistence = remember ? 'browser' : 'tab'
+  const { submit, failure } = useSubmit(form, async credentials => {
+    const kept = credentials.remember ? 'browser' : 'tab'
     try {
-      await onDone(await signIn({ email, password, persistence }), { email, persistence })
+      await onDone(await signIn(credentials, kept))
     } catch (error) {
-      setFailure(authErrorMessage(error))
+      if (isApiError(error, 'code_needed')) return onCodeNeeded({ credentials, kept })
+      if (isApiError(error, 'not_confirmed')) return onNotConfirmed(credentials.email)
       toast.error('Login failed')
+      throw error
     }
   })
   return (

@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
-import type { SignInResult } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
+import { type Attempt, SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
 import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { toast } from '../../ui/toast.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { ConfirmationSent } from '../register/confirmation-sent.tsx'
-import { ChallengeForm } from './challenge-form.tsx'
 import { DemoLogins } from './demo-logins.tsx'
-import { type Attempt, SignInForm } from './sign-in-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 import { SignInLinks } from './sign-in-links.tsx'
 
 /** `/login` (S-81 to S-86). Redirects visitors who are already signed in. */
 export function Component() {
   const [alreadySignedIn] = useState(hasSession)
-  const [nextStep, setNextStep] = useState<(Attempt & { step: SignInResult['step'] }) | null>(null)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [prefill, setPrefill] = useState<{ email: string; password: string }>()
   const [params] = useSearchParams()
   const { data: settings, isPending } = useQuery(settingsQuery)
@@ -25,30 +25,19 @@ export function Component() {
   const destination = returnPath(params.get('from'), paths.home())
   if (alreadySignedIn) return <Navigate replace to={destination} />
 
-  const proceed = async (result: SignInResult, attempt: Attempt) => {
-    if (result.step !== 'done') return setNextStep({ ...attempt, step: result.step })
+  const proceed = async () => {
     toast.success('Login successful!')
     await navigate(destination, { replace: true })
   }
-  if (nextStep?.step === 'confirm_email') return <ConfirmationSent email={nextStep.email} />
-  if (nextStep?.step === 'reset_password')
-    return <Navigate to={paths.forgotPassword({ email: nextStep.email })} />
-  if (nextStep?.step === 'new_password' || nextStep?.step === 'code')
+  if (unconfirmed) return <ConfirmationSent email={unconfirmed} />
+  if (attempt)
     return (
       <AuthFrame
         picture="outerwear"
-        title={nextStep.step === 'code' ? 'Two-factor authentication' : 'Choose a password'}
-        lead={
-          nextStep.step === 'code'
-            ? `Enter the 6-digit code for ${settings?.store_name ?? 'this store'} from your authenticator app.`
-            : 'Your temporary password works only once. Choose a new one.'
-        }
+        title="Two-factor authentication"
+        lead={`Confirm that it’s you signing in to ${settings?.store_name ?? 'this store'}.`}
       >
-        <ChallengeForm
-          step={nextStep.step}
-          persistence={nextStep.persistence}
-          onDone={result => proceed(result, nextStep)}
-        />
+        <SignInCodeForm attempt={attempt} onDone={proceed} />
       </AuthFrame>
     )
   return (
@@ -61,7 +50,13 @@ export function Component() {
       {!isPending && (
         <>
           {settings?.demo && <DemoLogins onPick={setPrefill} />}
-          <SignInForm key={prefill?.email} prefill={prefill} onDone={proceed} />
+          <SignInForm
+            key={prefill?.email}
+            prefill={prefill}
+            onDone={proceed}
+            onCodeNeeded={setAttempt}
+            onNotConfirmed={setUnconfirmed}
+          />
           <SignInLinks from={params.get('from') ?? undefined} />
         </>
       )}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom'
 import { errorMessage } from '../../api/error-message.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
+import { onSecondFactorNeeded } from '../../api/session/second-factor-needed.ts'
 import { paths } from '../../paths.ts'
 import { useCrash } from '../../routing/boundary.tsx'
 import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/skeleton.tsx'
+import { adminPaths } from '../paths.ts'
 import { AdminHeader } from './admin-header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
@@ -19,6 +21,7 @@ export function Component() {
   const [menuOpen, setMenuOpen] = useState(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => setMenuOpen(false), [pathname])
+  useSecondFactorSetup()
 
   if (visitor.state === 'guest' || (visitor.state === 'signed-in' && visitor.user.role !== 'admin'))
     return <Navigate replace to={paths.adminLogin({ from: pathname + search })} />
@@ -53,6 +56,20 @@ export function Component() {
         </div>
       </Drawer>
     </div>
+  )
+}
+
+/** Opens the setup of the second factor when the API demands one, then returns to the page. */
+function useSecondFactorSetup() {
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSecondFactorNeeded(() => {
+        const { pathname, search } = window.location
+        if (pathname === adminPaths.secondFactor()) return
+        void navigate(adminPaths.secondFactor({ from: pathname + search }), { replace: true })
+      }),
+    [navigate],
   )
 }
 

@@ -4,6 +4,7 @@ import {
   CreditCard,
   FileText,
   FolderTree,
+  History,
   LayoutDashboard,
   type LucideIcon,
   MessageSquareText,
@@ -59,6 +60,7 @@ export function useSections(): Section[] {
       icon: MessageSquareText,
       badge: complaints ? { count: complaints.open_complaints, label: 'open' } : null,
     },
+    { name: 'Audit trail', href: adminPaths.audit(), icon: History, badge: null },
     { name: 'Settings', href: adminPaths.settings(), icon: Settings, badge: null },
   ]
 }

@@ -1,10 +1,9 @@
 import { useVisitor } from '../../api/queries/current-user.ts'
-import { paths } from '../../paths.ts'
 import { ChangePassword } from '../../profile/change-password.tsx'
 import { ProfileForm } from '../../profile/profile-form.tsx'
 import { SecondFactor } from '../../profile/second-factor.tsx'
 import { SecuritySection } from '../../profile/security-section.tsx'
-import { SignOutEverywhere } from '../../profile/sign-out-everywhere.tsx'
+import { Sessions } from '../../profile/sessions.tsx'
 import { WindowTitle } from '../../store-name.tsx'
 
 /** `/admin/profile`: the person's own name, password and two-factor authentication (A-78). */
@@ -25,8 +24,8 @@ export function Component() {
         <ProfileForm user={user} size="admin" />
       </SecuritySection>
       <ChangePassword email={user.email} size="admin" />
-      <SecondFactor email={user.email} />
-      <SignOutEverywhere signInPath={paths.adminLogin()} />
+      <SecondFactor email={user.email} size="admin" />
+      <Sessions />
     </>
   )
 }

@@ -1,6 +1,8 @@
+import { Link } from 'react-router-dom'
 import type { SettingsAudit, SettingsInput } from '../../../shared/schemas/settings.ts'
 import { displayValue, type Label } from '../describe-changes.ts'
 import { FormSection } from '../form-section.tsx'
+import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { settingsLabels } from './settings-words.ts'
 
@@ -30,6 +32,11 @@ export function RecentChanges({ changes }: { changes: readonly SettingsAudit[] }
           </li>
         ))}
       </ol>
+      {changes.length > 0 && (
+        <Link to={adminPaths.audit({ kind: 'settings' })} className="link justify-self-start">
+          See all changes
+        </Link>
+      )}
     </FormSection>
   )
 }

@@ -157,6 +157,21 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <CashSettings control={control} field={field} saved={base.cash_on_delivery} />
       </FormSection>
       <FormSection
+        title="Security"
+        lead="Staff enter their password again before they change who has access, and for large refunds."
+      >
+        <div className={twoColumns}>
+          <TextField
+            label="Refund limit"
+            size={size}
+            inputMode="decimal"
+            end="$"
+            hint="A refund above it needs the password, unless it was entered in the last 10 minutes."
+            {...field('refund_limit')}
+          />
+        </div>
+      </FormSection>
+      <FormSection
         title="Shipping methods"
         lead="Shipping is free when the items cost more than the threshold, after discounts. Leave the threshold blank to always charge shipping."
       >

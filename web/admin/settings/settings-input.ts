@@ -58,6 +58,7 @@ export const TypedSettings = z
       for: z.enum(cashBuyers),
       max_total: orBlank(typedDecimal('Enter an amount, such as 200'), null),
     }),
+    refund_limit: amount,
     shipping_methods: z.array(TypedMethod).transform(withIds),
   })
   .transform((typed): z.input<typeof SettingsInput> => typed)
@@ -86,6 +87,7 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
     for: settings.cash_on_delivery.for,
     max_total: settings.cash_on_delivery.max_total?.toFixed(2) ?? '',
   },
+  refund_limit: settings.refund_limit.toFixed(2),
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,
     price: method.price.toFixed(2),

@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import * as z from 'zod'
-import { LoginInput } from '../../../shared/schemas/user.ts'
-import { authErrorMessage } from '../../api/session/auth-error-message.ts'
-import { NewPassword } from '../../api/session/new-password.ts'
-import { answerChallenge, type SignInResult, signIn } from '../../api/session/sign-in.ts'
-import type { Persistence } from '../../api/session-marker.ts'
+import { type CurrentUser, LoginInput } from '../../../shared/schemas/user.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { signIn } from '../../api/session/sign-in.ts'
+import type { Attempt } from '../../identity/sign-in-code-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -12,64 +10,33 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { useSubmit } from '../../ui/use-submit.ts'
 
-type Challenge = 'new_password' | 'code'
-/** A sign-in result that needs no further input in this form. */
-export type FinalResult = Exclude<SignInResult, { step: Challenge }>
+const SignInInput = LoginInput.pick({ email: true, password: true }).extend({
+  keep: z.boolean(),
+})
 
 type Props = {
-  /** Handles the result; resolves to the reason for denying access, or null. */
-  onDone: (result: FinalResult) => Promise<string | null>
+  /** Why the last user was denied access. */
+  denied: string | null
+  onDone: (user: CurrentUser) => Promise<void>
+  /** Called when the password is right but the account needs a code. */
+  onCodeNeeded: (attempt: Attempt) => void
 }
 
-/** Asks for email and password, then for a code or a new password if required. */
-export function AdminSignInForm({ onDone }: Props) {
-  const [challenge, setChallenge] = useState<Challenge | null>(null)
-  const [persistence, setPersistence] = useState<Persistence>('tab')
-  const [failure, setFailure] = useState<string | null>(null)
-  const attempt = async (send: () => Promise<SignInResult>) => {
-    setFailure(null)
+/** Asks staff for email and password. Their session lasts 12 hours, or until they close the tab. */
+export function AdminSignInForm({ denied, onDone, onCodeNeeded }: Props) {
+  const form = useSchemaForm(SignInInput, { email: '', password: '', keep: false })
+  const { submit, failure } = useSubmit(form, async ({ keep, ...credentials }) => {
+    const kept = keep ? 'browser' : 'tab'
     try {
-      const result = await send()
-      if (result.step === 'new_password' || result.step === 'code') setChallenge(result.step)
-      else setFailure(await onDone(result))
+      await onDone(await signIn(credentials, kept))
     } catch (error) {
-      setFailure(authErrorMessage(error))
+      if (isApiError(error, 'code_needed')) return onCodeNeeded({ credentials, kept })
       toast.error('Login failed')
+      throw error
     }
-  }
-  return (
-    <div className="mt-5">
-      {challenge ? (
-        <ChallengeForm
-          challenge={challenge}
-          failure={failure}
-          onSubmit={answer => attempt(() => answerChallenge(answer, persistence))}
-        />
-      ) : (
-        <CredentialsForm
-          failure={failure}
-          onSubmit={credentials => {
-            setPersistence(credentials.persistence)
-            return attempt(() => signIn(credentials))
-          }}
-        />
-      )}
-    </div>
-  )
-}
-
-const Credentials = LoginInput.extend({ remember: z.boolean() })
-type Submit<T> = { failure: string | null; onSubmit: (value: T) => Promise<void> }
-
-function CredentialsForm({
-  failure,
-  onSubmit,
-}: Submit<{ email: string; password: string; persistence: Persistence }>) {
-  const form = useSchemaForm(Credentials, { email: '', password: '', remember: false })
-  const submit = form.handleSubmit(({ remember, ...credentials }) =>
-    onSubmit({ ...credentials, persistence: remember ? 'browser' : 'tab' }),
-  )
+  })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <TextField
@@ -85,55 +52,10 @@ function CredentialsForm({
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <Checkbox label="Remember me" {...form.field('remember')} />
-      <FormAlert>{failure}</FormAlert>
+      <Checkbox label="Keep me signed in for 12 hours" {...form.field('keep')} />
+      <FormAlert>{failure || denied}</FormAlert>
       <Button type="submit" size="admin" busy={form.formState.isSubmitting}>
         Sign in
-      </Button>
-    </form>
-  )
-}
-
-const challengeInputs = {
-  code: z.object({
-    answer: z
-      .string()
-      .trim()
-      .regex(/^\d{6}$/, 'Enter the 6-digit code'),
-  }),
-  new_password: z.object({ answer: NewPassword }),
-}
-
-function ChallengeForm({
-  challenge,
-  failure,
-  onSubmit,
-}: Submit<string> & { challenge: Challenge }) {
-  const form = useSchemaForm(challengeInputs[challenge], { answer: '' })
-  const submit = form.handleSubmit(({ answer }) => onSubmit(answer))
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {challenge === 'code' ? (
-        <TextField
-          label="Authentication code"
-          hint="Enter the 6-digit code from your authenticator app."
-          size="admin"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...form.field('answer')}
-        />
-      ) : (
-        <PasswordField
-          label="New password"
-          hint="Replaces the temporary password you received."
-          size="admin"
-          autoComplete="new-password"
-          {...form.field('answer')}
-        />
-      )}
-      <FormAlert>{failure}</FormAlert>
-      <Button type="submit" size="admin" busy={form.formState.isSubmitting}>
-        Continue
       </Button>
     </form>
   )

@@ -1,23 +1,22 @@
 import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { signOut } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
+import { type Attempt, SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
 import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { StoreName, WindowTitle } from '../../store-name.tsx'
 import { toast } from '../../ui/toast.ts'
 import { adminPaths } from '../paths.ts'
-import { AdminSignInForm, type FinalResult } from './admin-sign-in-form.tsx'
-
-const requiredSteps = {
-  confirm_email: 'Confirm your email first. Use the link we sent you.',
-  reset_password: 'Set a new password first. Use “Forgot password?” on the shop’s sign-in page.',
-}
+import { AdminSignInForm } from './admin-sign-in-form.tsx'
 
 /** `/admin/login` (A-1 to A-3): admits admins only. Ends the session of anyone else. */
 export function Component() {
   const [wasSignedIn] = useState(hasSession)
+  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [denied, setDenied] = useState<string | null>(null)
   const visitor = useVisitor()
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -25,16 +24,14 @@ export function Component() {
   if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.role === 'admin')
     return <Navigate replace to={destination} />
 
-  /** Resolves to the reason for denying access, or null. */
-  const admit = async (result: FinalResult): Promise<string | null> => {
-    if (result.step !== 'done') return requiredSteps[result.step]
-    if (result.user.role !== 'admin') {
+  const admit = async (user: CurrentUser) => {
+    if (user.role !== 'admin') {
       await signOut()
-      return 'Access denied. Admin credentials required.'
+      setAttempt(null)
+      return setDenied('Access denied. Admin credentials required.')
     }
     toast.success('Admin login successful!')
     await navigate(destination, { replace: true })
-    return null
   }
   return (
     <main className="grid min-h-dvh place-items-center bg-paper-2 px-5 py-14">
@@ -49,7 +46,13 @@ export function Component() {
         </p>
         <div className="mt-5 rounded-panel border border-line bg-panel px-6 py-7 text-admin md:px-8">
           <h1 className="serif text-card">Admin login</h1>
-          <AdminSignInForm onDone={admit} />
+          <div className="mt-5">
+            {attempt ? (
+              <SignInCodeForm attempt={attempt} size="admin" onDone={admit} />
+            ) : (
+              <AdminSignInForm denied={denied} onDone={admit} onCodeNeeded={setAttempt} />
+            )}
+          </div>
         </div>
         <Link to={paths.home()} className="link mt-5 inline-block text-small text-ink-2">
           Back to the main site

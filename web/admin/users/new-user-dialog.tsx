@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { newPasswordHint } from '../../api/session/new-password.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -53,7 +54,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
         label="Password"
         size="admin"
         autoComplete="new-password"
-        hint="At least 6 characters. The user can change it after signing in."
+        hint={`${newPasswordHint} The user can change it after signing in.`}
         {...form.field('password')}
       />
       <FormFoot submit="Create User" busy={create.isPending} onCancel={onClose} />

@@ -106,3 +106,7 @@ export const resendOrderEmail =
       body,
       headers: { 'idempotency-key': key },
     })
+
+/** Ends the links that open an order without signing in. */
+export const endOrderLinks = (id: string, body: Version) =>
+  call(contract['admin-orders'].endOrderLinks, { params: { id }, body })

@@ -3,9 +3,10 @@ import type { CurrentUser, ProfileInput } from '../../../shared/schemas/user.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { useHasSession } from '../session.ts'
+import { currentUserKey } from './current-user-key.ts'
 
 export const currentUserQuery = queryOptions({
-  queryKey: ['current-user'],
+  queryKey: currentUserKey,
   queryFn: () => call(contract.auth.me),
   staleTime: 5 * 60_000,
 })

@@ -1,11 +1,12 @@
-import { commonPasswordMessage, isCommonPassword } from '../../../shared/rules/common-passwords.ts'
-import { Password } from '../../../shared/schemas/user.ts'
+import { minPasswordLength, passwordProblem } from '../../../shared/rules/password.ts'
+import { EnteredPassword } from '../../../shared/schemas/user.ts'
 
-/** Validates a new password and rejects common ones (decision 18). */
-export const NewPassword = Password.refine(
-  password => !isCommonPassword(password),
-  commonPasswordMessage,
-)
+/** Validates a new password as far as the browser can. The server also refuses guessable ones. */
+export const NewPassword = EnteredPassword.refine(password => passwordProblem(password) === null, {
+  error: ({ input }) => passwordProblem(String(input)) ?? undefined,
+})
+
+export const newPasswordHint = `Use at least ${minPasswordLength} characters.`
 
 /** Whether both password fields match (decision 17). */
 export const passwordsMatch = (form: { password: string; confirm: string }) =>

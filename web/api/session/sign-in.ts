@@ -1,48 +1,35 @@
-import type { CurrentUser } from '../../../shared/schemas/user.ts'
-import { loadAuth } from '../auth.ts'
+import type * as z from 'zod'
+import type { CurrentUser, LoginInput } from '../../../shared/schemas/user.ts'
+import { getToken } from '../auth.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import type { Persistence } from '../session-marker.ts'
-import type { Credentials, SignInStep } from './cognito.ts'
+import { currentUserQuery } from '../queries/current-user.ts'
+import { queryClient } from '../query-client.ts'
+import { endSession, setSession } from '../session.ts'
+import { type Persistence, readSession } from '../stored-session.ts'
+import { toStored } from './tokens.ts'
 
-/** Signed in, or the next step that the user pool requires. */
-export type SignInResult =
-  | { step: 'done'; user: CurrentUser }
-  | { step: 'confirm_email' }
-  | { step: 'reset_password' }
-  | { step: 'new_password' }
-  | { step: 'code' }
+export type Credentials = z.input<typeof LoginInput>
 
-/**
- * Signs in and loads the user. If the API rejects the account (a suspended one, for example), signs
- * out again and throws the API's error.
- */
-export async function signIn(credentials: Credentials): Promise<SignInResult> {
-  const auth = await loadAuth()
-  return finishSignIn(await auth.signIn(credentials))
+/** Signs in and stores the session where `kept` says, in place of any other. */
+export async function signIn(body: Credentials, kept: Persistence): Promise<CurrentUser> {
+  const session = await call(contract.auth.login, { body })
+  if (readSession()) await signOut()
+  setSession(toStored(session, kept))
+  queryClient.setQueryData(currentUserQuery.queryKey, session.user)
+  return session.user
 }
 
-/** Answers a sign-in challenge with a new password or an authenticator code. */
-export async function answerChallenge(
-  answer: string,
-  persistence: Persistence,
-): Promise<SignInResult> {
-  const auth = await loadAuth()
-  return finishSignIn(await auth.answerChallenge(answer, persistence))
-}
-
-async function finishSignIn(step: SignInStep): Promise<SignInResult> {
-  if (step !== 'done') return { step }
-  try {
-    return { step, user: await call(contract.auth.me) }
-  } catch (error) {
-    await signOut()
-    throw error
-  }
-}
-
-/** Signs out in this browser and at the user pool. */
+/** Ends the session, at the server too if it can be reached. */
 export async function signOut(): Promise<void> {
-  const auth = await loadAuth()
-  await auth.signOut()
+  try {
+    // Refreshing changes the refresh token.
+    await getToken()
+    const refresh_token = readSession()?.refresh_token
+    if (refresh_token) await call(contract.auth.logout, { body: { refresh_token } })
+  } catch {
+    // It ends in this browser at least.
+  } finally {
+    endSession()
+  }
 }

@@ -1,10 +1,12 @@
-import { codeTries } from './attempts.ts'
-import { codeCalls } from './codes.ts'
-import { badCredentials, type Call, type Calls, type Emulator, type Json } from './emulator.ts'
-import { newAddressCalls } from './new-address.ts'
+import { adminCalls } from './admin.ts'
+import type { Call, Calls, Emulator, Json } from './emulator.ts'
 import { checkPassword, type PasswordPolicy } from './passwords.ts'
+import type { PreToken } from './pre-token.ts'
+import { refusedCalls } from './refusals.ts'
+import { secondFactorCalls } from './second-factor.ts'
 import { signInCalls } from './sign-in.ts'
-import { signOutCalls, stillSignedIn } from './sign-out.ts'
+import { signOutCalls } from './sign-out.ts'
+import { callerOf } from './tokens.ts'
 
 /** Lowercases email addresses, which are the user names. Cognito ignores their case. */
 const lowerCased = (request: Json) => {
@@ -23,36 +25,33 @@ const lowerCased = (request: Json) => {
 }
 
 const newPasswordOf = (name: string, request: Json): unknown => {
-  if (name === 'ChangePassword') return request.ProposedPassword
   if (name === 'AdminCreateUser') return request.TemporaryPassword
-  if (name === 'RespondToAuthChallenge') return request.ChallengeResponses?.NEW_PASSWORD
-  const sets = ['SignUp', 'ConfirmForgotPassword', 'AdminSetUserPassword']
-  return sets.includes(name) ? String(request.Password ?? '') : undefined
+  if (name.endsWith('RespondToAuthChallenge')) return request.ChallengeResponses?.NEW_PASSWORD
+  return name === 'AdminSetUserPassword' ? String(request.Password ?? '') : undefined
 }
 
 /**
  * Fills the emulator's gaps, so that code gets the same responses locally and in the cloud. Returns
  * our call for a name, or the emulator's.
  */
-export const bridgeGaps = (emulator: Emulator, policy: PasswordPolicy | undefined) => {
-  const tryCode = codeTries()
+export const bridgeGaps = (
+  emulator: Emulator,
+  policy: PasswordPolicy | undefined,
+  issuer: { issuer: string; preToken: PreToken },
+) => {
   const ours: Calls = {
-    ...signInCalls(emulator),
+    ...adminCalls(emulator),
+    ...signInCalls(emulator, issuer),
+    ...secondFactorCalls(emulator),
     ...signOutCalls(emulator),
-    ...codeCalls(emulator, tryCode),
-    ...newAddressCalls(emulator, tryCode),
-    ChangePassword: async (context, request) => {
-      const user = await stillSignedIn(emulator.services, context, request.AccessToken)
-      if (user.Password !== request.PreviousPassword) throw badCredentials()
-      return emulator.call('ChangePassword')(context, request)
-    },
+    ...refusedCalls(),
   }
   return (name: string): Call =>
     async (context, incoming) => {
       const request = lowerCased(incoming ?? {})
       const password = newPasswordOf(name, request)
       if (password !== undefined) checkPassword(password, policy)
-      if (request.AccessToken) await stillSignedIn(emulator.services, context, request.AccessToken)
+      if (request.AccessToken) await callerOf(emulator.services, context, request.AccessToken)
       return (ours[name] ?? emulator.call(name))(context, request)
     }
 }

@@ -3,13 +3,12 @@ import { USER_POOL_AWS_DEFAULTS } from 'cognito-local/lib/services/cognitoServic
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { Context, Json } from './emulator.ts'
 
-/** The template's user pool with its client and groups. */
+/** The template's user pool with its clients and groups. */
 export type PoolSettings = {
   id: string
-  clientId: string
-  /** Properties of the pool and its client, as in the template. */
+  /** Properties of the pool and its clients, as in the template; each client also has its id. */
   properties: Json
-  client: Json
+  clients: Json[]
   groups: { name: string; precedence?: number | undefined }[]
 }
 
@@ -23,17 +22,16 @@ const schemaOf = ({ properties }: PoolSettings): Json[] => {
   return [...standard, ...own]
 }
 
-/** Creates the pool, client and groups, or updates them to match the template. Keeps the users. */
+/** Creates the pool, clients and groups, or updates them to match the template. Keeps the users. */
 export const ensurePool = async (services: Services, context: Context, pool: PoolSettings) => {
   const { cognito, clock } = services
   const now = clock.get()
   const options: Json = {
     Id: pool.id,
     UsernameAttributes: ['email'],
-    AutoVerifiedAttributes: ['email'],
+    AutoVerifiedAttributes: pool.properties.AutoVerifiedAttributes ?? [],
     MfaConfiguration: pool.properties.MfaConfiguration ?? 'OPTIONAL',
     SoftwareTokenMfaConfiguration: { Enabled: true },
-    UserAttributeUpdateSettings: pool.properties.UserAttributeUpdateSettings,
     SchemaAttributes: schemaOf(pool),
     CreationDate: now,
     LastModifiedDate: now,
@@ -42,15 +40,11 @@ export const ensurePool = async (services: Services, context: Context, pool: Poo
   if (!existing) await cognito.createUserPool(context, options)
   const service = await cognito.getUserPool(context, pool.id)
   await service.updateOptions(context, { ...service.options, ...options })
-  const client: AppClient = {
-    ...pool.client,
-    UserPoolId: pool.id,
-    ClientId: pool.clientId,
-    ClientName: pool.client.ClientName ?? 'web',
-    CreationDate: now,
-    LastModifiedDate: now,
+  const dates = { CreationDate: now, LastModifiedDate: now }
+  for (const client of pool.clients) {
+    const saved: AppClient = { ...client, UserPoolId: pool.id, ...dates }
+    await service.saveAppClient(context, saved)
   }
-  await service.saveAppClient(context, client)
   for (const { name, precedence } of pool.groups) {
     if (await service.getGroupByGroupName(context, name)) continue
     await service.saveGroup(context, {

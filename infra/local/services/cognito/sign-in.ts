@@ -1,96 +1,146 @@
 import { randomUUID } from 'node:crypto'
-import { NotAuthorizedError } from 'cognito-local/lib/errors.js'
+import {
+  NotAuthorizedError,
+  PasswordResetRequiredError,
+  UnsupportedError,
+  UserNotConfirmedException,
+} from 'cognito-local/lib/errors.js'
 import { passwordTries } from './attempts.ts'
 import {
   badCredentials,
   type Call,
   type Calls,
+  type Client,
+  type Context,
+  changeUser,
+  clientOf,
   type Emulator,
   type Json,
+  type LocalUser,
   poolOf,
 } from './emulator.ts'
+import type { PreToken } from './pre-token.ts'
+import { requireFlow } from './refusals.ts'
+import { takeCode } from './second-factor.ts'
+import { beginSession, ownerOf, refreshSession } from './sessions.ts'
+import { makeTokens } from './tokens.ts'
 
-const claimsOf = (token: string): { iat: number; exp: number } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+const passwordFlows = ['USER_PASSWORD_AUTH', 'ADMIN_USER_PASSWORD_AUTH']
+const refreshFlows = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']
 
-/** Fills two fields of a token response that the emulator leaves empty. */
-const complete = (reply: Json): Json => {
-  const tokens = reply.AuthenticationResult
-  if (!tokens?.AccessToken) return reply
-  const { iat, exp } = claimsOf(tokens.AccessToken)
-  return {
-    ...reply,
-    AuthenticationResult: { ...tokens, TokenType: 'Bearer', ExpiresIn: exp - iat },
-  }
-}
+/** A sign-in whose password was right and whose next step is open. */
+type Halfway = { username: string; client: string; challenge: string; until: number }
 
-const refuseDisabled = (user: { Enabled: boolean }) => {
+const refuseDisabled = (user: LocalUser) => {
   if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
 }
 
+/** Returns the step that a sign-in needs after the password, if any. */
+const nextStep = (user: LocalUser): string | undefined => {
+  if (user.UserStatus === 'RESET_REQUIRED') throw new PasswordResetRequiredError()
+  if (user.UserStatus === 'UNCONFIRMED') throw new UserNotConfirmedException()
+  if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return 'NEW_PASSWORD_REQUIRED'
+  return user.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ? 'SOFTWARE_TOKEN_MFA' : undefined
+}
+
+/** Takes the answer to a challenge. Errors: a wrong or used code. */
+const takeAnswer = (user: LocalUser, challenge: string, answers: Json) => {
+  if (challenge === 'NEW_PASSWORD_REQUIRED') {
+    user.Password = answers.NEW_PASSWORD
+    user.UserStatus = 'CONFIRMED'
+  } else takeCode(user, user.SoftwareTokenMfaConfiguration?.Secret, answers.SOFTWARE_TOKEN_MFA_CODE)
+}
+
+type Issuer = { issuer: string; preToken: PreToken }
+
 /** Sign-in, second step and refresh. Like Cognito, it doesn't reveal whether a user exists. */
-export const signInCalls = ({ services, call }: Emulator): Calls => {
+export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
   const tryPassword = passwordTries()
-  /** Requires the first step before the second; the emulator accepts any session id. */
-  const halfway = new Map<string, string>()
-  const remember = (reply: Json, username: string) => {
-    if (!reply.ChallengeName) return complete(reply)
-    const session = randomUUID()
-    halfway.set(session, username)
-    return { ...reply, Session: session }
+  const halfway = new Map<string, Halfway>()
+
+  /** Begins a session. Returns its tokens. */
+  const admit = async (context: Context, client: Client, { Username }: LocalUser) => {
+    const pool = await poolOf(services, context, client)
+    const { user, session } = await changeUser(pool, context, Username, user => ({
+      user,
+      session: beginSession(user, client),
+    }))
+    const signIn = { pool, client, user, session, source: 'Authentication' }
+    const tokens = await makeTokens(context, signIn, issuer)
+    const RefreshToken = session.tokens.at(-1)?.token
+    return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken } }
   }
 
-  const refresh = (flow: 'InitiateAuth' | 'AdminInitiateAuth'): Call => {
-    return async (context, request) => {
-      const token = request.AuthParameters?.REFRESH_TOKEN ?? request.RefreshToken
-      const pool = await poolOf(services, context, request)
-      const user = token && (await pool.getUserByRefreshToken(context, token))
-      if (!user) throw new NotAuthorizedError('Invalid Refresh Token')
-      refuseDisabled(user)
-      if (claimsOf(token).exp * 1000 < Date.now()) {
-        throw new NotAuthorizedError('Refresh Token has expired')
-      }
-      const AuthParameters = { REFRESH_TOKEN: token }
-      const reply = { ...request, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters }
-      return complete(await call(flow)(context, reply))
-    }
+  const challenge = (client: Client, { Username }: LocalUser, ChallengeName: string) => {
+    const Session = randomUUID()
+    const until = Date.now() + (client.AuthSessionValidity ?? 3) * 60_000
+    const step = { username: Username, client: client.ClientId, challenge: ChallengeName, until }
+    halfway.set(Session, step)
+    return { ChallengeName, Session, ChallengeParameters: { USER_ID_FOR_SRP: Username } }
   }
 
-  const withPassword = (flow: 'InitiateAuth' | 'AdminInitiateAuth'): Call => {
-    return async (context, request) => {
-      if (/^REFRESH_TOKEN/.test(request.AuthFlow)) return refresh(flow)(context, request)
-      const { USERNAME, PASSWORD } = request.AuthParameters ?? {}
-      const pool = await poolOf(services, context, request)
-      const known = await pool.getUserByUsername(context, USERNAME ?? '')
-      const user = await tryPassword(known?.Username ?? USERNAME ?? '', async () => {
-        if (!known || known.Password !== PASSWORD) throw badCredentials()
-        return known
-      })
-      refuseDisabled(user)
-      return remember(await call(flow)(context, request), user.Username)
-    }
+  const refresh = async (context: Context, request: Json, token: unknown) => {
+    const client = await clientOf(services, context, request)
+    const pool = await poolOf(services, context, client)
+    const known = await pool.getUserByUsername(context, ownerOf(token))
+    if (!known) throw new NotAuthorizedError('Invalid Refresh Token')
+    refuseDisabled(known)
+    const { user, session } = await changeUser(pool, context, known.Username, user => ({
+      user,
+      session: refreshSession(user, client, token),
+    }))
+    const signIn = { pool, client, user, session, source: 'RefreshTokens' }
+    const tokens = await makeTokens(context, signIn, issuer)
+    const rotates = client.RefreshTokenRotation?.Feature === 'ENABLED'
+    const RefreshToken = rotates ? session.tokens.at(-1)?.token : undefined
+    return { AuthenticationResult: { ...tokens, RefreshToken } }
+  }
+
+  const initiate: Call = async (context, request) => {
+    const { AuthFlow, AuthParameters = {} } = request
+    const client = await clientOf(services, context, request)
+    requireFlow(client, AuthFlow)
+    if (refreshFlows.includes(AuthFlow))
+      return refresh(context, request, AuthParameters.REFRESH_TOKEN)
+    if (!passwordFlows.includes(AuthFlow))
+      throw new UnsupportedError(`The local user pool doesn't support the flow ${AuthFlow}.`)
+    const { USERNAME = '', PASSWORD } = AuthParameters
+    const pool = await poolOf(services, context, request)
+    const known = await pool.getUserByUsername(context, USERNAME)
+    const user = await tryPassword(known?.Username ?? USERNAME, async () => {
+      if (!known || known.Password !== PASSWORD) throw badCredentials()
+      return known
+    })
+    refuseDisabled(user)
+    const step = nextStep(user)
+    return step ? challenge(client, user, step) : admit(context, client, user)
+  }
+
+  const respond: Call = async (context, request) => {
+    const { Session, ChallengeName, ChallengeResponses = {} } = request
+    const client = await clientOf(services, context, request)
+    const pool = await poolOf(services, context, request)
+    const user = await pool.getUserByUsername(context, ChallengeResponses.USERNAME ?? '')
+    const step = halfway.get(Session)
+    const isOpen = step && step.until > Date.now() && step.challenge === ChallengeName
+    if (!user || !isOpen || step.username !== user.Username || step.client !== client.ClientId)
+      throw new NotAuthorizedError('Invalid session for the user.')
+    refuseDisabled(user)
+    await tryPassword(user.Username, () =>
+      changeUser(pool, context, user.Username, changed =>
+        takeAnswer(changed, ChallengeName, ChallengeResponses),
+      ),
+    )
+    halfway.delete(Session)
+    return admit(context, client, user)
   }
 
   return {
-    InitiateAuth: withPassword('InitiateAuth'),
-    AdminInitiateAuth: withPassword('AdminInitiateAuth'),
-    GetTokensFromRefreshToken: refresh('InitiateAuth'),
-    RespondToAuthChallenge: async (context, request) => {
-      const pool = await poolOf(services, context, request)
-      const user = await pool.getUserByUsername(context, request.ChallengeResponses?.USERNAME ?? '')
-      if (!user || halfway.get(request.Session) !== user.Username) {
-        throw new NotAuthorizedError('Invalid session for the user.')
-      }
-      refuseDisabled(user)
-      const reply = await tryPassword(user.Username, () =>
-        call('RespondToAuthChallenge')(context, request),
-      )
-      halfway.delete(request.Session)
-      const { RefreshToken } = reply.AuthenticationResult ?? {}
-      const now = await pool.getUserByUsername(context, user.Username)
-      // The emulator returns this token without storing it, so it couldn't be used.
-      if (RefreshToken && now) await pool.storeRefreshToken(context, RefreshToken, now)
-      return remember(reply, user.Username)
-    },
+    InitiateAuth: initiate,
+    AdminInitiateAuth: initiate,
+    RespondToAuthChallenge: respond,
+    AdminRespondToAuthChallenge: respond,
+    GetTokensFromRefreshToken: (context, request) =>
+      refresh(context, request, request.RefreshToken),
   }
 }

@@ -5,18 +5,15 @@ import { Router } from 'cognito-local/lib/server/Router.js'
 import { DateClock } from 'cognito-local/lib/services/clock.js'
 import { CognitoServiceFactoryImpl } from 'cognito-local/lib/services/cognitoService.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
-import { MessageDeliveryService } from 'cognito-local/lib/services/messageDelivery/messageDelivery.js'
-import { MessagesService } from 'cognito-local/lib/services/messages.js'
 import { otp } from 'cognito-local/lib/services/otp.js'
-import { JwtTokenGenerator } from 'cognito-local/lib/services/tokenGenerator.js'
 import { UserPoolServiceFactoryImpl } from 'cognito-local/lib/services/userPoolService.js'
 import { bridgeGaps } from '../cognito/bridge.ts'
 import type { Call, Context, Json } from '../cognito/emulator.ts'
-import { mailSender, poolTriggers, type TriggerSettings } from '../cognito/messages.ts'
 import type { PasswordPolicy } from '../cognito/passwords.ts'
 import { ensurePool, type PoolSettings } from '../cognito/pool.ts'
-import { jwks } from '../cognito/sign-out.ts'
+import { preTokenTrigger, type TriggerSettings } from '../cognito/pre-token.ts'
 import { fileStore } from '../cognito/store.ts'
+import { jwks } from '../cognito/tokens.ts'
 import { host } from './host.ts'
 
 export type CognitoSettings = {
@@ -25,7 +22,6 @@ export type CognitoSettings = {
   pool: PoolSettings
   passwordPolicy?: PasswordPolicy | undefined
   triggers: TriggerSettings
-  mail: { url: string; from: string }
 }
 
 const silent: Context['logger'] = {
@@ -37,6 +33,8 @@ const silent: Context['logger'] = {
 }
 const context: Context = { logger: silent }
 
+const unused = () => Promise.reject(new Error('The local user pool sends no messages.'))
+
 const assemble = async (settings: CognitoSettings): Promise<Services> => {
   const clock = new DateClock()
   const stores = fileStore(settings.directory)
@@ -45,14 +43,18 @@ const assemble = async (settings: CognitoSettings): Promise<Services> => {
     context,
     { UsernameAttributes: ['email'] },
   )
-  const triggers = poolTriggers(settings.triggers)
-  const sender = mailSender(settings.mail.url, settings.mail.from)
-  const messages = new MessagesService(triggers, new MessageDeliveryService(sender))
-  // Tokens name the real issuer, so that the production verifier accepts them.
-  const IssuerDomain = `https://cognito-idp.${settings.region}.amazonaws.com`
-  const tokenGenerator = new JwtTokenGenerator(clock, triggers, { IssuerDomain })
   const config = { UserPoolDefaults: {} } as Services['config']
-  const services = { clock, cognito, config, messages, otp, tokenGenerator, triggers }
+  const none = { enabled: () => false } as unknown as Services['triggers']
+  const services = {
+    clock,
+    cognito,
+    config,
+    otp,
+    triggers: none,
+    // The bridge creates all tokens, and the store sends all emails.
+    tokenGenerator: { generate: unused },
+    messages: { deliver: unused },
+  }
   await ensurePool(services, context, settings.pool)
   return services
 }
@@ -87,6 +89,10 @@ const answer = async (call: (name: string) => Call, req: IncomingMessage, res: S
 
 await host<CognitoSettings>(async (settings, port) => {
   const services = await assemble(settings)
-  const call = bridgeGaps({ services, call: Router(services) }, settings.passwordPolicy)
+  const call = bridgeGaps({ services, call: Router(services) }, settings.passwordPolicy, {
+    // Tokens name the real issuer, so that the production verifier accepts them.
+    issuer: `https://cognito-idp.${settings.region}.amazonaws.com`,
+    preToken: preTokenTrigger(settings.triggers),
+  })
   return createServer((req, res) => void answer(call, req, res)).listen(port, '127.0.0.1')
 })

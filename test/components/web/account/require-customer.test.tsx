@@ -5,8 +5,9 @@ import { expect, test } from 'vitest'
 import { useAccountUser } from '../../../../web/account/frame/use-account-user.ts'
 import { Component as RequireCustomer } from '../../../../web/account/require-customer.tsx'
 import { ordersQuery } from '../../../../web/api/queries/orders.ts'
-import { hasSession, markSession } from '../../../../web/api/session.ts'
+import { hasSession } from '../../../../web/api/session.ts'
 import { customer } from '../../../support/account-page.tsx'
+import { startSession } from '../../../support/session.ts'
 import { type Answer, answerCalls, refusal, show } from '../../../support/show.tsx'
 
 function Orders() {
@@ -33,27 +34,26 @@ test('sends a guest to sign in and back afterwards', () => {
 })
 
 test('shows the page to a customer', async () => {
-  markSession('browser')
+  startSession()
   await open({ data: customer }).findByText('Orders of Mary')
 })
 
 test('ends a session that the server rejects and opens the sign-in page', async () => {
-  markSession('browser')
-  localStorage.setItem('CognitoIdentityServiceProvider.pool.mary.accessToken', 'old')
+  startSession()
   const { where } = open(refusal(401, 'unauthenticated'))
   await waitFor(() => expect(where()).toBe(signInPage))
   expect(hasSession()).toBe(false)
-  expect(Object.keys(localStorage).filter(key => /Cognito/.test(key))).toEqual([])
+  expect(localStorage.getItem('selvedge.session')).toBeNull()
 })
 
 test('a session that ends during a request leads to sign-in and back to the same list', async () => {
-  markSession('browser')
+  startSession()
   const { where } = open({ data: customer }, refusal(401, 'unauthenticated'))
   await waitFor(() => expect(where()).toBe(signInPage))
 })
 
 test('offers a retry if the account fails to load', async () => {
-  markSession('browser')
+  startSession()
   let fails = true
   const { findByText, getByRole, user } = open(() =>
     fails ? refusal(500, 'internal') : { data: customer },

@@ -5,9 +5,11 @@ import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
+import { getUser } from '../../../../functions/table/users.ts'
 import { call, visitor } from '../../../support/call.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
-import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
+import { setSettings } from '../../../support/set-settings.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''
 beforeAll(async () => {
@@ -26,10 +28,10 @@ const newOrder = async (more: object = {}) => {
   const { id } = data as { id: string }
   const at = { params: { id }, token }
   const read = async () => (await call(handler, 'GET /admin/orders/{id}', at)).data
-  const refund = async (amount: number, reason?: string) => {
+  const refund = async (amount: number, reason?: string, as = token) => {
     const { version } = await read()
     const body = { amount, reason, version }
-    return call(handler, 'POST /admin/orders/{id}/refunds', { ...at, body })
+    return call(handler, 'POST /admin/orders/{id}/refunds', { ...at, token: as, body })
   }
   const set = (status: string) =>
     call(handler, 'PUT /admin/orders/{id}/status', { ...at, body: { status } })
@@ -94,6 +96,35 @@ describe('a refund', () => {
     const trail = await auditTrail(id)
     const first = trail.find(({ before }) => (before as { refunds: [] }).refunds.length === 0)
     expect(first?.after).toMatchObject({ refunds: [{ amount: 1_050 }] })
+  })
+
+  test('above the limit in the settings needs the password again', async () => {
+    await setSettings({ refund_limit: 2_000 })
+    const { refund, read } = await newOrder()
+    const signedInEarlier = { auth_time: Math.floor(Date.now() / 1000) - 601 }
+    const old = tokenFor('order-money-owner', signedInEarlier)
+    expect((await refund(20, '', old)).status).toBe(200)
+    expect(await refund(20.01, '', old)).toMatchObject({
+      status: 403,
+      body: { code: 'password_needed' },
+    })
+    expect((await read()).refundable).toBe(29.67)
+    expect((await refund(20.01)).status).toBe(200)
+    const staff = await getUser('usr_order-money-owner')
+    expect(staff?.security_change?.kind).toBe('refund')
+  })
+
+  test('by canceling a paid order counts too', async () => {
+    await setSettings({ refund_limit: 2_000 })
+    const { id, read } = await newOrder()
+    const old = tokenFor('order-money-owner', { auth_time: Math.floor(Date.now() / 1000) - 601 })
+    const cancel = await call(handler, 'PUT /admin/orders/{id}/status', {
+      params: { id },
+      token: old,
+      body: { status: 'cancelled' },
+    })
+    expect(cancel).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+    expect((await read()).status).toBe('pending')
   })
 
   test('of an unknown order returns "not found"', async () => {

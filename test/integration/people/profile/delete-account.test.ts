@@ -16,9 +16,10 @@ import {
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { createCustomer } from '../../../support/customer-orders.ts'
+import { sentTo } from '../../../support/emails.ts'
 import { crashAt } from '../../../support/faults.ts'
 import { fillCustomer } from '../../../support/full-customer.ts'
-import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
+import { registerCustomer, signIn } from '../../../support/register-customer.ts'
 import { deliverChange } from '../../../support/stream.ts'
 
 let stop: () => Promise<void>
@@ -49,8 +50,7 @@ const noteOf = async (id: string) =>
 /** Sends the deletion of a customer to the stream consumer. */
 const follow = async (id: string) => deliverChange(undefined, await noteOf(id))
 
-const deleteAccount = (token: string, secret = password) =>
-  call(handler, 'POST /users/me/delete', { token, body: { password: secret } })
+const deleteAccount = (token: string) => call(handler, 'POST /users/me/delete', { token })
 const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })).status
 const kindsUnder = async (id: string) =>
   (await everything())
@@ -60,13 +60,13 @@ const kindsUnder = async (id: string) =>
 const keptEntities = ['complaint', 'complaint-message', 'deleted-user', 'mail-preferences', 'order']
 
 describe('deleting an account', () => {
-  it('requires the password', async () => {
+  it('is confirmed to the address once', async () => {
     const person = await registerCustomer()
-    expect(await deleteAccount(person.token, 'not this one')).toMatchObject({
-      status: 400,
-      body: { errors: [{ path: 'body.password', message: 'Incorrect password.' }] },
-    })
-    expect(await me(person.token)).toBe(200)
+    const before = await noteOf(person.id)
+    await deleteAccount(person.token)
+    for (let times = 0; times < 2; times++) await deliverChange(before, await noteOf(person.id))
+    const subjects = (await sentTo(person.email)).map(({ subject }) => subject)
+    expect(subjects.filter(subject => /account was deleted$/.test(subject))).toHaveLength(1)
   })
 
   it('ends access on the very next call', async () => {
@@ -84,7 +84,10 @@ describe('deleting an account', () => {
     await deleteAccount(person.token)
     expect(await follow(person.id)).toBe(true)
     expect(await kindsUnder(person.id)).toEqual(keptEntities)
-    expect((await itemsContaining(person.email)).map(({ entity }) => entity)).toEqual(['order'])
+    // The link that confirmed the address expires within a day.
+    expect(new Set((await itemsContaining(person.email)).map(({ entity }) => entity))).toEqual(
+      new Set(['account-link', 'order']),
+    )
     expect(
       (await itemsContaining(order.id)).find(({ entity }) => entity === 'order'),
     ).toMatchObject({

@@ -24,12 +24,19 @@ describe('the data export', () => {
   })
 
   it('contains all of the customer’s data, and nothing internal', async () => {
-    const customer = await createCustomer()
+    const session = {
+      id: 's-1',
+      since: 1_767_225_600,
+      until: 4_102_444_800,
+      device: 'Edge on Windows',
+    }
+    const customer = await createCustomer({ sessions: [session] })
     const { order, complaint, review } = await fillCustomer(customer)
     const { order: another } = await fillCustomer(await createCustomer())
     const { body } = await take(customer.token)
     expect(body).toMatchObject({
       profile: { id: customer.id, email: customer.email, first_name: 'Nora' },
+      sessions: [{ since: '2026-01-01T00:00:00.000Z', device: 'Edge on Windows' }],
       mail_preferences: { order_updates: false, newsletter: true },
       addresses: [{ city: 'Portland' }],
       payment_methods: [{ brand: 'visa', last4: '4242', expiry: '12/40' }],

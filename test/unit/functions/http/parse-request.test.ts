@@ -50,6 +50,14 @@ describe('a request', () => {
     expect(parsed.body).toEqual({ lines: [{ quantity: 2 }] })
   })
 
+  it('contains only numbers that the table can store', () => {
+    const weighed = { ...endpoint, body: z.object({ weight: z.number().min(0) }) }
+    const weigh = (weight: string) =>
+      parseRequest(weighed, eventOf({ body: `{"weight":${weight}}` })).body
+    for (const tiny of ['5e-324', '1e-131', '-5e-324']) expect(weigh(tiny)).toEqual({ weight: 0 })
+    expect(weigh('0.25')).toEqual({ weight: 0.25 })
+  })
+
   it('contains only well-formed text', () => {
     const body = z.object({ names: z.array(z.string()), sizes: z.record(z.string(), z.string()) })
     const raw = String.raw`{"names":["half \ud83d","whole \ud83d\ude00"],"sizes":{"\ude00":"S"}}`

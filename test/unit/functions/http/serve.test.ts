@@ -7,6 +7,11 @@ import { group } from '../../../../shared/api/endpoint.ts'
 import { notFound, ShopError } from '../../../../shared/errors.ts'
 import { toEvent } from '../../../support/call.ts'
 
+vi.mock('../../../../functions/keys/parameters.ts', () => ({
+  loadKeys: async (purpose: string) => [`2.${purpose}`, `1.${purpose}`],
+}))
+vi.stubEnv('ORIGIN_KEY', '2.origin')
+
 const budget = { read: 0, write: 0 }
 const things = group({
   getThing: {
@@ -75,6 +80,37 @@ const request = async (route: string, options: Parameters<typeof toEvent>[1] = {
 const thing = { params: { id: 'thg_1' } }
 
 describe('serve', () => {
+  it.each(['2.origin', '1.origin'])('accepts the key %s of the distribution', async key => {
+    const headers = { 'x-origin-key': key }
+    expect((await request('GET /things/{id}', { ...thing, headers })).statusCode).toBe(200)
+  })
+
+  it.each(['', '2.origin ', '2.origin.x', '2.', '0.origin', '2.limits', '2.origin,1.origin'])(
+    'refuses every call with the key "%s", and doesn’t trust the address in it',
+    async key => {
+      getThing.mockClear()
+      const headers = { 'x-origin-key': key, 'x-viewer-address': '203.0.113.7' }
+      for (const route of ['GET /things/{id}', 'GET /nowhere']) {
+        const { statusCode, json } = await request(route, { ...thing, headers })
+        expect(statusCode).toBe(403)
+        expect(json).toEqual({
+          success: false,
+          code: 'forbidden',
+          message: 'Forbidden',
+          errors: [],
+        })
+      }
+      expect(getThing).not.toHaveBeenCalled()
+      expect(logged.join()).toContain('origin_refused')
+      expect(logged.join()).not.toContain('203.0.113.7')
+    },
+  )
+
+  it('keeps the key from use cases', async () => {
+    await request('GET /things/{id}', thing)
+    expect(getThing.mock.lastCall?.[0].header('x-origin-key')).toBeUndefined()
+  })
+
   it('passes the parsed request and returns data in the envelope', async () => {
     const answer = await request('GET /things/{id}', { ...thing, query: { size: '3' } })
     expect(answer.statusCode).toBe(200)

@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { inertText, personName } from '../../../../functions/mail/person-name.ts'
-import {
-  accountWelcomeEmail,
-  confirmAddressEmail,
-} from '../../../../functions/mail/templates/account.ts'
+import * as account from '../../../../functions/mail/templates/account.ts'
 import { contactMessageEmail } from '../../../../functions/mail/templates/contact.ts'
 import { orderConfirmationEmail } from '../../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../../functions/mail/templates/order-link.ts'
+import {
+  accountDeletedEmail,
+  addressInUseEmail,
+  securityEmail,
+} from '../../../../functions/mail/templates/security.ts'
+import {
+  ticketForSupportEmail,
+  ticketOpenedEmail,
+} from '../../../../functions/mail/templates/ticket-opened.ts'
+import {
+  ticketAnsweredEmail,
+  ticketMessageEmail,
+} from '../../../../functions/mail/templates/ticket-reply.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
+import { sampleMessage, sampleTicket } from '../../../support/sample-ticket.ts'
 
 /** What mail clients turn into links: an address with a scheme, a domain or an email address. */
 const linkLike = /[a-z]+:\/\/|\bwww\.|[\p{L}\p{N}]\.\p{L}{2,}|[^\s\u200c]@[^\s\u200c]/iu
@@ -26,17 +37,19 @@ describe('a name in an email', () => {
   })
 
   test.each([
-    'example.com',
-    'http://x',
-    'https://evil.example/win?a=b',
-    'www.example.com',
-    'me@example.com',
-    'mailto:me@example.com',
-    '//evil.example',
-    'example。com',
-  ])('%s looks the same but is no link', typed => {
+    ['example.com', 'example com'],
+    ['http://x', 'http x'],
+    ['https://evil.example/win?a=b', 'https evil example win a b'],
+    ['www.example.com', 'www example com'],
+    ['me@example.com', 'me@example com'],
+    ['mailto:me@example.com', 'mailto:me@example com'],
+    ['//evil.example', 'evil example'],
+    ['example。com', 'example com'],
+    ['Mary St.John', 'Mary St John'],
+    ['J.R. Smith', 'J.R. Smith'],
+  ])('%s is shown as %s, which is no link', (typed, shown) => {
     expect(linkLike.test(personName(typed))).toBe(false)
-    expect(visible(personName(typed))).toBe(typed)
+    expect(visible(personName(typed))).toBe(shown)
   })
 
   test('has at most 80 characters, of first and last name together', () => {
@@ -67,8 +80,15 @@ const order = sampleOrder()
 const to = { ...order.shipping_address, first_name: firstName, company: 'http://evil.example/a' }
 
 test.each([
-  ['welcome', accountWelcomeEmail(base)],
-  ['confirmation', confirmAddressEmail(base)],
+  ['welcome', account.accountWelcomeEmail(base)],
+  ['reset', account.resetPasswordEmail(base)],
+  ['already registered', account.alreadyRegisteredEmail(base)],
+  ['invitation', account.invitationEmail(base)],
+  ['inactive account', account.inactiveAccountEmail(base)],
+  ['account deleted', accountDeletedEmail(base)],
+  ['address in use', addressInUseEmail(base)],
+  ['security', securityEmail({ ...base, kind: 'password', at: 'today' })],
+
   ['order link', orderLinkEmail({ ...base, orderNumber: 'SV-10001' })],
   [
     'order',
@@ -96,5 +116,40 @@ test.each([
   ],
 ])('the %s email makes no link of a name', (_, { subject, html, text }) => {
   for (const part of [subject, html, text]) expect(part).not.toContain('evil.example')
-  expect(visible(text)).toContain('evil.example')
+  expect(text).toContain('evil example')
+})
+
+const ticket = sampleTicket({ first_name: firstName, subject: 'See https://evil.example/win' })
+const message = sampleMessage()
+
+test.each([
+  ['ticket opened', ticketOpenedEmail({ ticket, replyHours: 24, sender })],
+  ['ticket for support', ticketForSupportEmail({ ticket, sender })],
+  ['answered ticket', ticketAnsweredEmail({ ticket, message, sender })],
+  ['ticket message', ticketMessageEmail({ ticket, message, sender })],
+  [
+    'contact',
+    contactMessageEmail({
+      message: {
+        id: 'msg_1',
+        name: firstName,
+        email: 'nora@example.test',
+        phone: null,
+        subject: 'www.evil.example',
+        message: 'Hello',
+        created_at: '2026-11-20T09:00:00.000Z',
+      },
+      sender,
+    }),
+  ],
+])('the %s email has no address in its subject and headings', (_, { subject, html }) => {
+  const headings = [...html.matchAll(/<(h1|h2|title)\b.*?<\/\1>/gs)].map(([tag]) => tag)
+  for (const part of [subject, ...headings]) expect(part).not.toMatch(/evil\.|:\/\/evil|www\./)
+})
+
+test('a store may be named like its address', () => {
+  const own = { ...sender, name: 'shop.example' }
+  expect(account.accountWelcomeEmail({ firstName: 'Nora', sender: own }).subject).toBe(
+    'Welcome to shop.example',
+  )
 })

@@ -7,6 +7,10 @@ describe('the methods a path allows', () => {
     ['/api/cart/clear', ['DELETE']],
     ['/api/products/linen-shirt', ['DELETE', 'GET', 'PUT']],
     ['/api/auth/login', ['POST']],
+    // They look like the id of an order or a product, too.
+    ['/api/orders/track', ['POST']],
+    ['/api/products/bulk-action', ['POST']],
+    ['/api/products/prd_1/reviews/mine', ['GET']],
     ['/api/auth/reset-password/a.b', ['POST']],
   ])('%s allows %j', (path, methods) => {
     expect(allowedMethods(path)).toEqual(methods)

@@ -4,6 +4,7 @@ import { callFile } from '../../../../web/api/call-file.ts'
 import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
+import { storedSession } from '../../../support/session.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))
@@ -91,14 +92,13 @@ test('retries no other methods, which could run twice', async () => {
 })
 
 test('reports a network error if the session can’t be refreshed offline', async () => {
-  const kept = new Map([['selvedge.session', '1']])
-  const storage = { getItem: (key: string) => kept.get(key) ?? null }
-  vi.stubGlobal('localStorage', storage)
+  const entry = JSON.stringify(storedSession({ expires_at: 0 }))
+  vi.stubGlobal('localStorage', { getItem: () => entry })
   vi.stubGlobal('sessionStorage', { getItem: () => null })
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await failed(call(contract.cart.clearCart))
   expect(error).toMatchObject({ status: 0, code: 'network' })
-  expect(sent()[0], 'the API itself was not asked').toBe('/config.json')
+  expect(sent()[0], 'the API itself was not asked').toBe('/api/auth/refresh')
 })
 
 test('reports a response that isn’t the API’s without its text', async () => {

@@ -25,3 +25,7 @@ it('hides details of internal and network errors', () => {
   expect(failed(500, 'internal', 'TypeError: x')).toMatch(/^Something went wrong on our side/)
   expect(failed(0, 'network', 'Failed to fetch')).toMatch(/^We can’t reach the store/)
 })
+
+it('says nothing to visitors who canceled', () => {
+  expect(failed(0, 'canceled')).toBe('')
+})

@@ -15,6 +15,7 @@ import { canReopen, whyNotCancel, whyNotRefund, whyNotShip } from './preview.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const EmailDialog = lazy(() => whilePending(import('./email-dialog.tsx')))
+const LinksDialog = lazy(() => whilePending(import('./links-dialog.tsx')))
 
 /** What staff can do with an order. At the bottom of the window on phones. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -68,7 +69,8 @@ function RefundButton({ order }: { order: AdminOrder }) {
 
 function More({ order }: { order: AdminOrder }) {
   const { at } = useOrderLinks(order)
-  const [isEmailing, setIsEmailing] = useState(false)
+  const [open, setOpen] = useState<'email' | 'links' | null>(null)
+  const close = () => setOpen(null)
   const noCancel = whyNotCancel(order)
   return (
     <>
@@ -91,10 +93,12 @@ function More({ order }: { order: AdminOrder }) {
         {canReopen(order) && <RowLink {...at(adminPaths.orderReopen)}>Reopen…</RowLink>}
         <RowLink {...at(adminPaths.orderStatus)}>Change status…</RowLink>
         <PrintPaperActions order={order} />
-        <RowAction onSelect={() => setIsEmailing(true)}>Resend email…</RowAction>
+        <RowAction onSelect={() => setOpen('email')}>Resend email…</RowAction>
+        <RowAction onSelect={() => setOpen('links')}>End links…</RowAction>
       </Menu>
       <Suspense>
-        {isEmailing && <EmailDialog order={order} onClose={() => setIsEmailing(false)} />}
+        {open === 'email' && <EmailDialog order={order} onClose={close} />}
+        {open === 'links' && <LinksDialog order={order} onClose={close} />}
       </Suspense>
     </>
   )

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { Email, longText, Phone, requiredText, text } from '../../../../shared/schemas/common.ts'
+import {
+  Email,
+  Phone,
+  requiredLongText,
+  requiredText,
+  text,
+} from '../../../../shared/schemas/common.ts'
 
 /** The fields of the contact form; phone and subject are optional (S-94). */
 export const ContactInput = z.object({
@@ -7,7 +13,7 @@ export const ContactInput = z.object({
   email: z.string().trim().min(1, 'Email is required').pipe(Email),
   phone: Phone,
   subject: text(200),
-  message: longText(5000).pipe(z.string().min(1, 'Message is required')),
+  message: requiredLongText(5000, 'Message is required'),
 })
 export type ContactDraft = z.input<typeof ContactInput>
 

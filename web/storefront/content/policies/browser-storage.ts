@@ -12,10 +12,16 @@ const untilCleared = 'Until you clear your browser data'
 
 export const browserStorage: readonly StoredItem[] = [
   {
-    names: ['selvedge_cart'],
+    names: ['__Host-selvedge_cart', 'selvedge_cart'],
     what: 'Cart cookie',
     purpose: 'Recognizes your cart when you are not signed in.',
     kept: '30 days after your last change to the cart',
+  },
+  {
+    names: ['__Host-selvedge_registration', 'selvedge_registration'],
+    what: 'Registration cookie',
+    purpose: 'Recognizes your browser when you confirm your email address.',
+    kept: '24 hours, or until you confirm',
   },
   {
     names: ['selvedge.cart.queue'],
@@ -24,7 +30,7 @@ export const browserStorage: readonly StoredItem[] = [
     kept: 'Until they are saved or you sign out',
   },
   {
-    names: ['selvedge.session', 'CognitoIdentityServiceProvider.'],
+    names: ['selvedge.session'],
     what: 'Sign-in',
     purpose: 'Keeps you signed in.',
     kept: 'Until you sign out or close the tab; longer if you chose “Remember me”',
@@ -40,13 +46,13 @@ export const browserStorage: readonly StoredItem[] = [
     what: 'Checkout details',
     purpose:
       'Keeps what you enter at checkout when you reload the page. Card numbers and security codes are never stored.',
-    kept: 'Until you place the order or close the tab',
+    kept: 'Until you place the order, sign out or close the tab',
   },
   {
     names: ['selvedge.checkout.attempt'],
     what: 'Order being placed',
     purpose: 'Makes sure that an order interrupted halfway is not placed twice.',
-    kept: 'Until we confirm the order or you close the tab',
+    kept: 'Until we confirm the order, you sign out or close the tab',
   },
   {
     names: ['selvedge.viewed'],

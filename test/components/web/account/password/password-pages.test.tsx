@@ -1,19 +1,17 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
-import { encodeResetToken } from '../../../../../shared/rules/reset-token.ts'
+import { expect, test } from 'vitest'
 import { Component as ForgotPasswordPage } from '../../../../../web/account/password/forgot-password-page.tsx'
 import { Component as ResetPasswordPage } from '../../../../../web/account/password/reset-password-page.tsx'
-import { AuthError } from '../../../../../web/api/session/auth-error.ts'
-import { fill, showPage, userPool } from '../../../../support/account-page.tsx'
-import { answerCalls } from '../../../../support/show.tsx'
+import { fill, showPage } from '../../../../support/account-page.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
-beforeEach(() => {
-  answerCalls({ 'GET /api/settings': { data: { store_name: 'Selvedge' } } })
-  for (const call of [userPool.requestReset, userPool.resetPassword])
-    call.mockReset().mockResolvedValue(undefined)
-})
+const answer = (more: Record<string, Answer> = {}) => {
+  const sent = answerCalls({ 'GET /api/settings': { data: { store_name: 'Selvedge' } }, ...more })
+  return () => sent.filter(({ method }) => method === 'POST')
+}
 
 test('sends a reset link only to a valid email', async () => {
+  const posts = answer({ 'POST /api/auth/forgot-password': { data: null } })
   const { user, getByLabelText, getByRole, findByText, findByRole } = showPage(
     ForgotPasswordPage,
     '/forgot-password',
@@ -24,71 +22,71 @@ test('sends a reset link only to a valid email', async () => {
   await fill(user, getByLabelText('Email'), 'ada')
   await send()
   await findByText('Please enter a valid email')
-  expect(userPool.requestReset).not.toHaveBeenCalled()
+  expect(posts()).toEqual([])
   await fill(user, getByLabelText('Email'), 'ada@example.com')
   await send()
   await findByRole('heading', { name: 'Check your inbox' })
   await findByText(/^If an account exists for/)
-  expect(userPool.requestReset).toHaveBeenCalledWith('ada@example.com')
+  expect(posts().map(({ body }) => body)).toEqual([{ email: 'ada@example.com' }])
 })
 
 test('reads the email from the URL and reports a failure', async () => {
-  userPool.requestReset.mockRejectedValue(new AuthError('Limit', 'Too many attempts.'))
+  answer({
+    'POST /api/auth/forgot-password': refusal(429, 'too_many_requests', {
+      message: 'Too many attempts.',
+    }),
+  })
   const { user, getByRole, findByText } = showPage(
     ForgotPasswordPage,
     '/forgot-password?email=ada%40example.com',
   )
   await user.click(getByRole('button', { name: 'Send reset link' }))
   await findByText('Too many attempts.')
-  expect(userPool.requestReset).toHaveBeenCalledWith('ada@example.com')
 })
 
-const token = encodeResetToken({ email: 'ada@example.com', code: '123456' })
-const reset = async (password: string, confirm = password) => {
-  const screen = showPage(ResetPasswordPage, `/reset-password/${token}`, '/reset-password/:token')
+const reset = async (password: string, confirm = password, reply: Answer = { data: null }) => {
+  const posts = answer({ 'POST /api/auth/reset-password/the-token': reply })
+  const screen = showPage(ResetPasswordPage, '/reset-password/the-token', '/reset-password/:token')
   await fill(screen.user, screen.getByLabelText('New password'), password)
   await fill(screen.user, screen.getByLabelText('Confirm password'), confirm)
   await screen.user.click(screen.getByRole('button', { name: 'Change password' }))
-  return screen
+  return { ...screen, posts }
 }
 
 test.each([
-  ['12345', '12345', 'Password must be at least 6 characters'],
+  ['1234567', '1234567', 'Use at least 8 characters.'],
   ['password1', 'password1', /too easy to guess/],
   ['Analytical-1837', 'Analytical-1838', 'Passwords don’t match'],
 ])('rejects the new password %j with confirmation %j: %s', async (password, confirm, words) => {
-  const { findByText } = await reset(password, confirm)
-  await findByText(words)
-  expect(userPool.resetPassword).not.toHaveBeenCalled()
+  const { findByText, posts } = await reset(password, confirm)
+  await findByText(words, { selector: '[role="alert"]' })
+  expect(posts()).toEqual([])
 })
 
-test('sets the new password with the code from the link and opens the sign-in page', async () => {
-  const { findByText, where } = await reset('Analytical-1837')
+test('sets the new password with the token of the link and opens the sign-in page', async () => {
+  const { findByText, where, posts } = await reset('Analytical-1837')
   await findByText(/^Password changed/)
-  expect(userPool.resetPassword).toHaveBeenCalledWith({
-    email: 'ada@example.com',
-    code: '123456',
-    password: 'Analytical-1837',
-  })
+  expect(posts().map(({ body }) => body)).toEqual([{ password: 'Analytical-1837' }])
   await waitFor(() => expect(where()).toBe('/login'))
 })
 
-test('an expired link offers a new one', async () => {
-  userPool.resetPassword.mockRejectedValue(new AuthError('Expired', 'This link has expired.'))
-  const { findByText, getByRole } = await reset('Analytical-1837')
-  await findByText(/This link has expired/)
-  expect(getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
-    '/forgot-password?email=ada%40example.com',
+test('shows what the server says about the new password', async () => {
+  const message = 'Use a password that doesn’t contain your name or email.'
+  const { findByText } = await reset(
+    'Ada-Lovelace',
+    'Ada-Lovelace',
+    refusal(400, 'invalid', { message, errors: [{ path: 'body.password', message }] }),
   )
+  await findByText(message)
 })
 
-test('an invalid link offers a new one', () => {
-  const { getByRole } = showPage(
-    ResetPasswordPage,
-    '/reset-password/nonsense',
-    '/reset-password/:token',
-  )
-  expect(getByRole('heading', { name: 'This link doesn’t work' })).toBeTruthy()
+test.each([
+  refusal(410, 'link_expired'),
+  refusal(400, 'invalid', { message: 'This link isn’t valid.' }),
+  refusal(400, 'invalid', { errors: [{ path: 'params.token', message: 'Too long' }] }),
+])('a link that the server refuses offers a new one', async refused => {
+  const { findByRole, getByRole } = await reset('Analytical-1837', 'Analytical-1837', refused)
+  await findByRole('heading', { name: 'This link doesn’t work' })
   expect(getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/forgot-password',
   )

@@ -1,21 +1,21 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Component as SignInPage } from '../../../../../web/account/sign-in/sign-in-page.tsx'
-import { AuthError } from '../../../../../web/api/session/auth-error.ts'
-import { markSession } from '../../../../../web/api/session.ts'
-import { customer, fill, showPage, userPool } from '../../../../support/account-page.tsx'
-import { answerCalls, refusal } from '../../../../support/show.tsx'
+import { readSession } from '../../../../../web/api/stored-session.ts'
+import { customer, fill, showPage } from '../../../../support/account-page.tsx'
+import { sessionReply, startSession } from '../../../../support/session.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
-beforeEach(() => {
-  userPool.signIn.mockReset().mockResolvedValue('done')
-  userPool.answerChallenge.mockReset().mockResolvedValue('done')
-  userPool.signOut.mockReset().mockResolvedValue(undefined)
-})
+const welcome: Answer = sessionReply(customer)
+type Input = { code?: string; recovery_code?: string }
+const wrong = (field: string, message: string) =>
+  refusal(400, 'invalid', { message, errors: [{ path: `body.${field}`, message }] })
 
-async function open({ at = '/login', demo = false, me = { data: customer } as object } = {}) {
-  answerCalls({
+async function open({ at = '/login', demo = false, login = welcome } = {}) {
+  const sent = answerCalls({
     'GET /api/settings': { data: { store_name: 'Selvedge', demo } },
-    'GET /api/auth/me': me as { data: unknown },
+    'POST /api/auth/login': login,
+    'POST /api/auth/resend-confirmation': { data: null },
   })
   const screen = showPage(SignInPage, at, '/login')
   const button = await screen.findByRole('button', { name: 'Sign in' })
@@ -25,11 +25,12 @@ async function open({ at = '/login', demo = false, me = { data: customer } as ob
     await fill(screen.user, field('Password'), password)
     await screen.user.click(button)
   }
-  return { ...screen, field, signIn }
+  const posts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
+  return { ...screen, field, signIn, posts }
 }
 
 test('reports missing and invalid fields; editing a field clears its error', async () => {
-  const { signIn, field, user, findByText, queryByText, getByText } = await open()
+  const { signIn, field, user, findByText, queryByText, getByText, posts } = await open()
   await signIn('', '')
   await findByText('Email is required')
   getByText('Password is required')
@@ -41,12 +42,14 @@ test('reports missing and invalid fields; editing a field clears its error', asy
   await signIn('ada', '12345')
   await findByText('Please enter a valid email')
   getByText('Password must be at least 6 characters')
-  expect(userPool.signIn).not.toHaveBeenCalled()
+  expect(posts()).toEqual([])
+  expect(readSession()).toBeNull()
 })
 
 test('shows a lasting error for a wrong password and keeps the email', async () => {
-  userPool.signIn.mockRejectedValue(new AuthError('NotAuthorized', 'Incorrect email or password.'))
-  const { signIn, field, findByText, where } = await open()
+  const { signIn, field, findByText, where } = await open({
+    login: refusal(401, 'bad_credentials', { message: 'Incorrect email or password.' }),
+  })
   await signIn('ada@example.com', 'Not-the-password')
   await findByText('Incorrect email or password.')
   await findByText('Login failed')
@@ -68,80 +71,99 @@ test.each([
 })
 
 test('keeps the session in the tab by default', async () => {
-  const { signIn } = await open()
+  const { signIn, findByText, posts } = await open()
   await signIn('ada@example.com', 'Jacquard-1804')
-  await waitFor(() => expect(userPool.signIn).toHaveBeenCalledTimes(1))
-  expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ persistence: 'tab' })
+  await findByText('Login successful!')
+  expect(posts()).toEqual([
+    { email: 'ada@example.com', password: 'Jacquard-1804', remember: false },
+  ])
+  expect(readSession()).toMatchObject({ user: customer.id, token: 'a-token', kept: 'tab' })
 })
 
-test('Remember me keeps the session in the browser', async () => {
-  const { signIn, user, getByLabelText } = await open()
+test('Remember me keeps the session in the browser, for 30 days', async () => {
+  const { signIn, user, getByLabelText, findByText, posts } = await open()
   await user.click(getByLabelText('Remember me'))
   await signIn('ada@example.com', 'Jacquard-1804')
-  await waitFor(() =>
-    expect(userPool.signIn.mock.calls[0]?.[0]).toMatchObject({ persistence: 'browser' }),
-  )
+  await findByText('Login successful!')
+  expect(posts()).toMatchObject([{ remember: true }])
+  expect(readSession()?.kept).toBe('browser')
 })
 
-test('signs out an account that the server rejects and shows the reason', async () => {
+test('shows why the server refuses an account', async () => {
   const { signIn, findByText, where } = await open({
-    me: refusal(403, 'forbidden', { message: 'This account is suspended' }),
+    login: refusal(403, 'suspended', { message: 'This account is suspended' }),
   })
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByText('This account is suspended')
-  expect(userPool.signOut).toHaveBeenCalledTimes(1)
+  expect(readSession()).toBeNull()
   expect(where()).toBe('/login')
 })
 
 test('asks for an authenticator code and reports a wrong one', async () => {
-  userPool.signIn.mockResolvedValue('code')
-  userPool.answerChallenge.mockRejectedValueOnce(new AuthError('Code', 'Incorrect code.'))
-  const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where } = await open({
-    at: '/login?from=/security',
-  })
+  const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where, posts } =
+    await open({
+      at: '/login?from=/security',
+      login: ({ body }) => {
+        const { code } = body as Input
+        if (!code) return refusal(403, 'code_needed')
+        return code === '123456' ? welcome : wrong('code', 'Incorrect code.')
+      },
+    })
+  const enter = async (code: string) => {
+    await fill(user, await findByLabelText('Authentication code'), code)
+    await user.click(getByRole('button', { name: 'Continue' }))
+  }
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByRole('heading', { name: 'Two-factor authentication' })
-  await fill(user, await findByLabelText('Authentication code'), '12345')
-  await user.click(getByRole('button', { name: 'Continue' }))
+  expect(document.activeElement).toBe(await findByLabelText('Authentication code'))
+  await enter('12345')
   await findByText('Enter the 6-digit code')
-  await fill(user, await findByLabelText('Authentication code'), '123456')
-  await user.click(getByRole('button', { name: 'Continue' }))
+  await enter('000 000')
   await findByText('Incorrect code.')
   expect(where()).toBe('/login?from=/security')
-  await user.click(getByRole('button', { name: 'Continue' }))
+  await enter('123456')
   await waitFor(() => expect(where()).toBe('/security'))
+  expect(posts().at(-1)).toEqual({
+    email: 'ada@example.com',
+    password: 'Jacquard-1804',
+    remember: false,
+    code: '123456',
+  })
 })
 
-test('requires a new, hard-to-guess password in place of a temporary one', async () => {
-  userPool.signIn.mockResolvedValue('new_password')
-  const { signIn, findByRole, findByLabelText, findByText, getByRole, user } = await open()
+test('accepts a recovery code instead', async () => {
+  const { signIn, findByLabelText, findByText, getByRole, findByRole, user, where } = await open({
+    login: ({ body }) => {
+      const { recovery_code } = body as Input
+      if (!recovery_code) return refusal(403, 'code_needed')
+      return recovery_code === 'abcd-1234' ? welcome : wrong('recovery_code', 'Incorrect.')
+    },
+  })
+  const enter = async (code: string) => {
+    await fill(user, await findByLabelText('Recovery code'), code)
+    await user.click(getByRole('button', { name: 'Continue' }))
+  }
   await signIn('ada@example.com', 'Jacquard-1804')
-  await findByRole('heading', { name: 'Choose a password' })
-  await fill(user, await findByLabelText('New password'), 'password1')
-  await user.click(getByRole('button', { name: 'Continue' }))
-  await findByText(/too easy to guess/)
-  expect(userPool.answerChallenge).not.toHaveBeenCalled()
-  await fill(user, await findByLabelText('New password'), 'Analytical-1837')
-  await user.click(getByRole('button', { name: 'Continue' }))
-  await waitFor(() =>
-    expect(userPool.answerChallenge).toHaveBeenCalledWith('Analytical-1837', 'tab'),
-  )
+  await user.click(await findByRole('button', { name: 'Use a recovery code instead' }))
+  expect(document.activeElement).toBe(await findByLabelText('Recovery code'))
+  await enter(' ')
+  await findByText('Enter a recovery code')
+  await enter('aaaa-0000')
+  await findByText('Incorrect.')
+  await enter('abcd-1234')
+  await waitFor(() => expect(where()).toBe('/'))
 })
 
-test('asks to confirm an unconfirmed account and offers to resend the email', async () => {
-  userPool.signIn.mockResolvedValue('confirm_email')
-  const { signIn, findByRole, getByText } = await open()
+test('asks to confirm an unconfirmed account and resends the email', async () => {
+  const { signIn, findByRole, findByText, getByText, user, posts } = await open({
+    login: refusal(403, 'not_confirmed'),
+  })
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByRole('heading', { name: 'Check your inbox' })
   expect(getByText('ada@example.com')).toBeTruthy()
-  expect(await findByRole('button', { name: 'Resend email' })).toBeTruthy()
-})
-
-test('sends a customer whose password was reset to choose a new one', async () => {
-  userPool.signIn.mockResolvedValue('reset_password')
-  const { signIn, where } = await open()
-  await signIn('ada@example.com', 'Jacquard-1804')
-  await waitFor(() => expect(where()).toBe('/forgot-password?email=ada%40example.com'))
+  await user.click(await findByRole('button', { name: 'Resend email' }))
+  await findByText('We sent another email.')
+  expect(posts().at(-1)).toEqual({ email: 'ada@example.com' })
 })
 
 test('demo credentials fill in the form', async () => {
@@ -164,7 +186,7 @@ test('other sign-in providers are coming soon', async () => {
 
 test('redirects a customer who is already signed in', async () => {
   answerCalls({ 'GET /api/settings': { data: { demo: false } } })
-  markSession('browser')
+  startSession()
   const { where } = showPage(SignInPage, '/login?from=/orders', '/login')
   await waitFor(() => expect(where()).toBe('/orders'))
 })

@@ -312,3 +312,34 @@ describe('the shipping address', () => {
     expect(queryByRole('button', { name: 'Edit shipping address' })).toBeNull()
   })
 })
+
+describe('ending the links of an order', () => {
+  const post = `POST ${api}/ended-links`
+  const open = async (answer: Answer) => {
+    const screen = await openOrder(orderWith({}), { more: { [post]: answer } })
+    await screen.user.click(screen.getByRole('button', { name: 'More actions' }))
+    await screen.user.click(screen.getByRole('menuitem', { name: /^End links/ }))
+    const form = within(await screen.findByRole('dialog', { name: 'End links' }))
+    return {
+      ...screen,
+      form,
+      end: () => screen.user.click(form.getByRole('button', { name: 'End links' })),
+    }
+  }
+
+  test('explains what happens, and sends the version that staff saw', async () => {
+    const screen = await open({ data: orderWith({}) })
+    screen.form.getByText(/^The customer can request a new link/)
+    expect(screen.changes()).toEqual([])
+    await screen.end()
+    await screen.findByText('Links to this order ended')
+    expect(bodies(screen)).toEqual([{ version: 3 }])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('reports a failure and stays open', async () => {
+    const screen = await open(refusal(503, 'busy', { message: 'The store is busy.' }))
+    await screen.end()
+    await screen.form.findByText('The links weren’t ended.')
+  })
+})

@@ -9,6 +9,7 @@ import { settings as shop } from '../../../../support/storefront-samples.ts'
 
 const { demo: _demo, payments, ...rest } = shop
 const settings: AdminSettings = {
+  refund_limit: 200,
   ...rest,
   cash_on_delivery: payments.cash_on_delivery,
   version: 3,

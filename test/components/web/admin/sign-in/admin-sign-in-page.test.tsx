@@ -1,49 +1,50 @@
 import { waitFor } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { Component as AdminLayout } from '../../../../../web/admin/frame/admin-layout.tsx'
 import { Component as AdminSignInPage } from '../../../../../web/admin/sign-in/admin-sign-in-page.tsx'
-import { AuthError } from '../../../../../web/api/session/auth-error.ts'
-import { markSession } from '../../../../../web/api/session.ts'
-import { customer, fill, showPage, userPool } from '../../../../support/account-page.tsx'
+import { readSession } from '../../../../../web/api/stored-session.ts'
+import { customer, fill, showPage } from '../../../../support/account-page.tsx'
 import { owner } from '../../../../support/admin-page.tsx'
-import { answerCalls } from '../../../../support/show.tsx'
+import { sessionReply, startSession } from '../../../../support/session.ts'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
-beforeEach(() => {
-  userPool.signIn.mockReset().mockResolvedValue('done')
-  userPool.answerChallenge.mockReset().mockResolvedValue('done')
-  userPool.signOut.mockReset().mockResolvedValue(undefined)
-})
-
-function open(me: object = owner, at = '/admin/login') {
-  answerCalls({ 'GET /api/auth/me': { data: me } })
+function open(login: Answer = sessionReply(owner), at = '/admin/login') {
+  const sent = answerCalls({
+    'POST /api/auth/login': login,
+    'POST /api/auth/logout': { data: null },
+  })
   const screen = showPage(AdminSignInPage, at)
   const signIn = async (email: string, password: string) => {
     await fill(screen.user, screen.getByLabelText('Email'), email)
     await fill(screen.user, screen.getByLabelText('Password'), password)
     await screen.user.click(screen.getByRole('button', { name: 'Sign in' }))
   }
-  return { ...screen, signIn }
+  return { ...screen, signIn, posts: () => sent.filter(({ method }) => method === 'POST') }
 }
 
 test('requires email and password', async () => {
-  const { signIn, findByText, getByText } = open()
+  const { signIn, findByText, getByText, posts } = open()
   await signIn('', '')
   await findByText('Email is required')
   getByText('Password is required')
-  expect(userPool.signIn).not.toHaveBeenCalled()
+  expect(posts()).toEqual([])
 })
 
 test('denies customers access and signs them out', async () => {
-  const { signIn, findByText, where } = open(customer)
+  const { signIn, findByText, where, posts } = open(sessionReply(customer))
   await signIn('mary@example.com', 'Customer123!')
   await findByText('Access denied. Admin credentials required.')
-  expect(userPool.signOut).toHaveBeenCalledTimes(1)
+  expect(posts().at(-1)).toMatchObject({
+    path: '/api/auth/logout',
+    body: { refresh_token: 'a-refresh-token' },
+  })
+  expect(readSession()).toBeNull()
   expect(where()).toBe('/admin/login')
 })
 
 test('takes the owner to the page they asked for', async () => {
   const { signIn, findByText, where } = open(
-    owner,
+    sessionReply(owner),
     '/admin/login?from=/admin/orders%3Fstatus%3Dpending',
   )
   await signIn('owner@example.com', 'Admin123!')
@@ -51,31 +52,47 @@ test('takes the owner to the page they asked for', async () => {
   await waitFor(() => expect(where()).toBe('/admin/orders?status=pending'))
 })
 
-test('reports a wrong password', async () => {
-  userPool.signIn.mockRejectedValue(new AuthError('No', 'Incorrect email or password.'))
-  const { signIn, findByText } = open()
+test.each([
+  [false, 'tab'],
+  [true, 'browser'],
+])('never remembers staff longer than 12 hours (kept: %j)', async (keep, kept) => {
+  const { signIn, findByText, getByLabelText, user, posts } = open()
+  if (keep) await user.click(getByLabelText('Keep me signed in for 12 hours'))
+  await signIn('owner@example.com', 'Admin123!')
+  await findByText('Admin login successful!')
+  expect(posts()[0]?.body).toEqual({ email: 'owner@example.com', password: 'Admin123!' })
+  expect(readSession()?.kept).toBe(kept)
+})
+
+test('replaces the session of someone else', async () => {
+  startSession({ refresh_token: 'of a customer' })
+  const { signIn, findByText, posts } = open()
+  await signIn('owner@example.com', 'Admin123!')
+  await findByText('Admin login successful!')
+  expect(posts().find(({ path }) => path === '/api/auth/logout')?.body).toEqual({
+    refresh_token: 'of a customer',
+  })
+  expect(readSession()?.user).toBe(owner.id)
+})
+
+test.each([
+  ['bad_credentials', 401, 'Incorrect email or password.'],
+  ['not_confirmed', 403, 'Confirm your email first.'],
+  ['suspended', 403, 'This account is suspended.'],
+])('shows why the server refuses with %s', async (code, status, message) => {
+  const { signIn, findByText } = open(refusal(status, code, { message }))
   await signIn('owner@example.com', 'Admin124!')
-  await findByText('Incorrect email or password.')
+  await findByText(message)
 })
 
 test('asks for the authentication code', async () => {
-  userPool.signIn.mockResolvedValue('code')
-  const { signIn, findByLabelText, getByRole, user, where } = open()
+  const { signIn, findByLabelText, getByRole, user, where } = open(({ body }) =>
+    (body as { code?: string }).code ? sessionReply(owner) : refusal(403, 'code_needed'),
+  )
   await signIn('owner@example.com', 'Admin123!')
   await fill(user, await findByLabelText('Authentication code'), '123456')
   await user.click(getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(where()).toBe('/admin'))
-  expect(userPool.answerChallenge).toHaveBeenCalledWith('123456', 'tab')
-})
-
-test.each([
-  ['confirm_email', /^Confirm your email first/],
-  ['reset_password', /^Set a new password first/],
-])('explains that an account must %s first', async (step, words) => {
-  userPool.signIn.mockResolvedValue(step)
-  const { signIn, findByText } = open()
-  await signIn('owner@example.com', 'Admin123!')
-  await findByText(words)
 })
 
 test('sends guests and customers to the admin login with a return path', async () => {
@@ -83,7 +100,7 @@ test('sends guests and customers to the admin login with a return path', async (
   const guest = showPage(AdminLayout, '/admin/orders?status=pending')
   expect(guest.where()).toBe('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending')
   guest.unmount()
-  markSession('browser')
+  startSession()
   const signedIn = showPage(AdminLayout, '/admin/orders')
   await waitFor(() => expect(signedIn.where()).toBe('/admin/login?from=%2Fadmin%2Forders'))
 })

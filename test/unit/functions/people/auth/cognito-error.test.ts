@@ -10,7 +10,7 @@ describe('Cognito errors', () => {
     ['NotAuthorizedException', 'Password attempts exceeded', 'too_many_requests'],
     ['NotAuthorizedException', 'User is disabled.', 'suspended'],
     ['UserNotFoundException', '', 'bad_credentials'],
-    ['UserNotConfirmedException', '', 'not_confirmed'],
+    ['UserNotConfirmedException', '', 'bad_credentials'],
     ['PasswordResetRequiredException', '', 'forbidden'],
     ['CodeMismatchException', '', 'invalid'],
     ['ExpiredCodeException', '', 'invalid'],

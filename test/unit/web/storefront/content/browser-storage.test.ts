@@ -30,6 +30,5 @@ test('every file that stores something in the browser names its entry', () => {
     )
     .filter(({ text }) => namesIn(text).length === 0)
     .map(({ path }) => path)
-  // AWS Amplify names the sign-in entries: CognitoIdentityServiceProvider.…
-  expect(nameless).toEqual(['web/api/session/cognito.ts'])
+  expect(nameless).toEqual([])
 })

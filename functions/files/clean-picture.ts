@@ -1,0 +1,63 @@
+import sharp, { type Sharp } from 'sharp'
+import { isPictureStart, type Picture, readPicture } from './read-picture.ts'
+
+export type PictureProblem = 'no picture' | 'damaged' | 'animated' | 'too many pixels' | 'too slow'
+type Limits = {
+  /** The required type. Defaults to any type that `readPicture` supports. */
+  type?: Picture['type']
+  maxPixels: number
+}
+
+// Only these decoders ever run, whatever a file claims to be.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp'].map(name => `VipsForeignLoad${name}Buffer`),
+})
+sharp.cache(false)
+
+/** Decoding and encoding stop after this many seconds. */
+const maxSeconds = 8
+
+/** Encodes at the qualities that browsers use before an upload, or better. */
+const encode: Record<Picture['type'], (image: Sharp) => Sharp> = {
+  'image/jpeg': image => image.jpeg({ quality: 90 }),
+  'image/png': image => image.png(),
+  'image/webp': image => image.webp({ quality: 82 }),
+}
+
+/** Reads the header only. Returns what is wrong with the picture, if anything. */
+const findProblem = async (
+  bytes: Uint8Array,
+  maxPixels: number,
+): Promise<PictureProblem | undefined> => {
+  // The limit is compared below, so that its outcome is not an error.
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  if (pages > 1) return 'animated'
+  return width * height > maxPixels ? 'too many pixels' : undefined
+}
+
+const draw = ({ type, bytes }: Picture, maxPixels: number): Promise<Buffer> => {
+  const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
+  const upright = image.timeout({ seconds: maxSeconds }).autoOrient().toColorspace('srgb')
+  return encode[type](upright).toBuffer()
+}
+
+/**
+ * Decodes a picture and encodes it again in its type: upright, in sRGB and without metadata such as
+ * where it was taken. Nothing else of the file remains. Returns what is wrong otherwise.
+ */
+export const cleanPicture = async (
+  file: Uint8Array,
+  { type, maxPixels }: Limits,
+): Promise<Picture | PictureProblem> => {
+  const picture = readPicture(file)
+  if (!picture) return isPictureStart(file) ? 'damaged' : 'no picture'
+  if (type && picture.type !== type) return 'no picture'
+  try {
+    const problem = await findProblem(picture.bytes, maxPixels)
+    if (problem) return problem
+    return { type: picture.type, bytes: await draw(picture, maxPixels) }
+  } catch (error) {
+    return /timeout/.test(String(error)) ? 'too slow' : 'damaged'
+  }
+}

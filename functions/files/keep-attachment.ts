@@ -1,0 +1,15 @@
+import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/schemas/complaint.ts'
+import { keptKey, uploadKey } from './attachments.ts'
+import { bucketOf } from './client.ts'
+import { keepUpload, type Outcome } from './keep-upload.ts'
+
+/** Stores a clean copy of an uploaded photo. Returns what is wrong otherwise. */
+export const keepAttachment = (userId: string, id: string): Promise<Outcome> =>
+  keepUpload({
+    bucket: bucketOf('ATTACHMENTS_BUCKET'),
+    from: uploadKey(userId, id),
+    to: keptKey(userId, id),
+    maxBytes: maxAttachmentBytes,
+    maxPixels: maxAttachmentPixels,
+    cacheControl: 'private, max-age=900',
+  })

@@ -1,0 +1,19 @@
+import { ShopError } from '../../shared/errors.ts'
+import { isKey } from '../signature.ts'
+import type { ShopEvent } from './request.ts'
+
+/** The header with the key that only the distribution knows. */
+const header = 'x-origin-key'
+
+/**
+ * Requires that the distribution sent a request, so that the viewer's address in it is true and the
+ * firewall saw it. Removes the key. The previous key counts too, while the distribution changes to
+ * a new one. Errors: `forbidden`.
+ */
+export const requireDistribution = async (event: ShopEvent): Promise<void> => {
+  const { [header]: key, ...headers } = event.headers
+  event.headers = headers
+  if (key && (await isKey('origin', key))) return
+  event.isForeign = true
+  throw new ShopError('forbidden', 'Forbidden')
+}

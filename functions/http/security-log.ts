@@ -1,0 +1,95 @@
+import { type ErrorCode, ShopError } from '../../shared/errors.ts'
+import { sign } from '../signature.ts'
+import { clientAddress } from './client-address.ts'
+import { log } from './log.ts'
+import type { ShopEvent } from './request.ts'
+
+/** The events of refused calls, by error. Others with the same status are recorded by their status. */
+const refusals: Partial<Record<ErrorCode, string>> = {
+  bad_credentials: 'sign_in_failed',
+  not_confirmed: 'sign_in_refused',
+  suspended: 'sign_in_refused',
+  code_needed: 'code_needed',
+  password_needed: 'password_needed',
+  proof_needed: 'proof_needed',
+  second_factor_needed: 'second_factor_needed',
+  captcha_required: 'captcha_required',
+}
+const byStatus: Partial<Record<number, string>> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  429: 'limited',
+}
+
+/** Codes of second factors and confirmations, not coupons. */
+const takesCodes = /^\/(auth|users\/me)\//
+
+const isWrongCode = ({ endpoint, parsed }: ShopEvent, { code, errors }: ShopError): boolean =>
+  code === 'invalid' &&
+  parsed !== undefined &&
+  takesCodes.test(endpoint?.path ?? '') &&
+  errors.some(({ path }) => path === 'body.code' || path === 'body.recovery_code')
+
+/** A wrong password of someone signed in is an invalid field, whose cause is the failed sign-in. */
+const isWrongPassword = ({ cause }: ShopError): boolean =>
+  cause instanceof ShopError && cause.code === 'bad_credentials'
+
+/** Returns the event of a refused call; undefined if the refusal has nothing to do with security. */
+const refusalEvent = (event: ShopEvent, error: unknown): string | undefined => {
+  if (event.isForeign) return 'origin_refused'
+  if (!(error instanceof ShopError)) return undefined
+  if (isWrongCode(event, error)) return 'code_failed'
+  if (isWrongPassword(error)) return 'sign_in_failed'
+  return refusals[error.code] ?? byStatus[error.status]
+}
+
+/** Maximum characters of a user agent. */
+const maxAgent = 200
+
+const textOf = (value: unknown, name: string): string | undefined => {
+  const field = (value as Record<string, unknown> | undefined)?.[name]
+  return typeof field === 'string' ? field : undefined
+}
+
+/** Hashes the address that a refused caller typed, to follow attempts on one account. */
+const accountOf = async ({ parsed }: ShopEvent): Promise<string | undefined> => {
+  const email = textOf(parsed?.body, 'email')
+  // The response must not fail because its log entry is less detailed.
+  return email && sign('security-log', email).catch(() => undefined)
+}
+
+/** The ids in a reply: of the account that signed in, and of the record the call was about. */
+type Concerned = { user?: string | undefined; subject?: string | undefined }
+
+/** Reads the ids of a reply for the security log. */
+export const concernedBy = (reply: unknown): Concerned => ({
+  user: textOf((reply as { user?: unknown } | undefined)?.user, 'id'),
+  subject: textOf(reply, 'id'),
+})
+
+const write = (level: 'info' | 'warn', event: ShopEvent, fields: object) =>
+  log(level, 'security', {
+    ...fields,
+    // Who calls the gateway itself may send any viewer's address.
+    ip: event.isForeign ? event.requestContext?.http?.sourceIp : clientAddress(event),
+    agent: event.headers['user-agent']?.slice(0, maxAgent),
+    request_id: event.requestContext?.requestId,
+    endpoint: event.endpointName ?? event.routeKey,
+  })
+
+/**
+ * Records a call in the security log if it was refused for security or its endpoint declares an
+ * event. Holds ids, the network address and the user agent: no email address, name, token or body.
+ */
+export const logSecurity = async (event: ShopEvent, error: unknown): Promise<void> => {
+  const { endpoint, parsed, user, concerned, recorded } = event
+  const refused = refusalEvent(event, error)
+  if (refused)
+    write('warn', event, { event: refused, user: user?.id, account: await accountOf(event) })
+  else if (!error && endpoint?.event)
+    write('info', event, {
+      event: recorded?.event ?? endpoint.event,
+      user: user?.id ?? recorded?.user ?? concerned?.user,
+      subject: textOf(parsed?.params, 'id') ?? concerned?.subject,
+    })
+}

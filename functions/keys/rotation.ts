@@ -1,0 +1,66 @@
+import { newKey } from './create-keys.ts'
+import { loadKeys } from './parameters.ts'
+import { type Purpose, purposes } from './purposes.ts'
+import { storeKeys } from './store-keys.ts'
+
+/** What a rotation does to what was signed before, or why a key can't rotate. */
+const rules: Record<Purpose, { effect: string } | { refusal: string }> = {
+  'order-links': {
+    effect: 'Links sent so far still work. They stop working when you rotate this key again.',
+  },
+  'account-links': {
+    effect:
+      'Links sent so far still work. They stop working when you rotate this key again. Codes for a new email address stop working now.',
+  },
+  newsletter: {
+    refusal:
+      'Subscriptions are stored under hashes made with this key. With another key, the store would no longer find them.',
+  },
+  mailbox: {
+    refusal:
+      'Stopped addresses are stored as hashes made with this key. With another key, the store would send email to them again.',
+  },
+  limits: { effect: 'Counters of limits start again at zero.' },
+  cart: {
+    effect: 'Carts of guests are kept. Those not opened until you rotate this key again are lost.',
+  },
+  'paypal-cart': { effect: 'Shoppers who are at PayPal now have to start again.' },
+  'recovery-codes': {
+    refusal:
+      'Recovery codes are stored as hashes made with this key. With another key, none of them would work.',
+  },
+  'security-log': { effect: 'The log shows one account under another hash from now on.' },
+  origin: {
+    refusal:
+      'CloudFront has to send the new key, too. Deploy with a higher number instead: npm run deploy -- -c originKey=2.',
+  },
+  'demo-notices': { effect: 'Webhooks of the demo sent so far still count.' },
+}
+
+/** A request to rotate that the store refuses, as its message explains. */
+export class RotationRefused extends Error {
+  override readonly name = 'RotationRefused'
+}
+
+/**
+ * Puts a new key in front of the newest, which stays accepted. Drops the one before it. Returns what
+ * happens to what was signed before. Errors: `RotationRefused`.
+ */
+export const rotateKey = async (purpose: Purpose): Promise<string> => {
+  const rule = rules[purpose]
+  if ('refusal' in rule) throw new RotationRefused(`This key can’t be rotated. ${rule.refusal}`)
+  const [newest] = await loadKeys(purpose)
+  if (!newest) throw new RotationRefused('There is no key yet. Deploy the store first.')
+  await storeKeys(purpose, [newKey(), newest], { replace: true })
+  return rule.effect
+}
+
+/** Describes the keys of a stage, without the keys: how many are accepted, and whether they rotate. */
+export const listKeys = (): Promise<{ purpose: Purpose; accepted: number; rotates: boolean }[]> =>
+  Promise.all(
+    purposes.map(async purpose => ({
+      purpose,
+      accepted: (await loadKeys(purpose)).length,
+      rotates: 'effect' in rules[purpose],
+    })),
+  )

@@ -1,0 +1,51 @@
+import { isSigned, sign } from '../../signature.ts'
+import {
+  type AccountLinkItem,
+  type accountLinkKinds,
+  findAccountLink,
+} from '../../table/account-links.ts'
+import { newId } from '../../table/id.ts'
+import { badLink } from './cognito-error.ts'
+
+/** What the reader of an email may do with its link, and for how long, in seconds. */
+const lifetimes = { confirm: 86_400, reset: 3_600, invitation: 7 * 86_400 } as const
+export type LinkPurpose = keyof typeof lifetimes
+
+/** Creates a request for a link. Its id reveals nothing. */
+export const newAccountLink = (
+  kind: (typeof accountLinkKinds)[number],
+  email: string,
+  now: Date,
+): AccountLinkItem => ({ id: newId('lnk', now), kind, email, created_at: now.toISOString() })
+
+const payload = (purpose: LinkPurpose, id: string) => `${purpose} ${id}`
+
+/** Returns the token of a link. It has no dot: CloudFront treats a path with one as a file. */
+export const accountLinkToken = async (purpose: LinkPurpose, id: string): Promise<string> =>
+  `${id}~${await sign('account-links', payload(purpose, id))}`
+
+/** Whether a link can still be used for a purpose. */
+export const isCurrent = ({ created_at }: AccountLinkItem, purpose: LinkPurpose, now: Date) =>
+  now.getTime() - Date.parse(created_at) < lifetimes[purpose] * 1000
+
+const signedPurpose = async (
+  id: string,
+  signature: string,
+  purposes: readonly LinkPurpose[],
+): Promise<LinkPurpose | undefined> => {
+  for (const purpose of purposes)
+    if (await isSigned('account-links', payload(purpose, id), signature)) return purpose
+  return undefined
+}
+
+/** Returns the request of a token with one of these purposes. Errors: `link_expired`. */
+export const openAccountLink = async (
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<AccountLinkItem> => {
+  const [, id = '', signature = ''] = /^(\w+)~([\w-]+)$/.exec(token) ?? []
+  const purpose = await signedPurpose(id, signature, purposes)
+  const link = purpose && (await findAccountLink(id))
+  if (!link || !isCurrent(link, purpose, new Date())) throw badLink()
+  return link
+}

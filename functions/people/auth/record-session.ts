@@ -1,0 +1,44 @@
+import { deviceName } from '../../../shared/rules/device-name.ts'
+import type { CallerSession } from '../../http/request.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
+import { saveSignIn } from '../../table/session-list.ts'
+import { getUser, type UserItem } from '../../table/users.ts'
+import { liveSessions } from './live-sessions.ts'
+
+/** Sessions that a user's record lists. */
+const maxListed = 20
+
+const hour = 3_600
+const day = 24 * hour
+/** How long refresh tokens work (`infra/user-pool.ts`). */
+const refreshLife = { web: 30 * day, session: 12 * hour }
+
+type SignIn = {
+  client: 'web' | 'session'
+  /** The browser's User-Agent. */
+  agent: string | undefined
+  withCode: boolean
+}
+
+/** Returns when a session's last access token expires, in seconds since 1970. */
+const endOf = ({ role }: UserItem, since: number, client: SignIn['client']): number =>
+  since + (role === 'customer' ? refreshLife[client] + hour : refreshLife.session)
+
+/**
+ * Records a sign-in, and its session in the list that the user can see. The list has the newest 20
+ * sessions that still count. Does nothing for a deleted user.
+ */
+export const recordSession = (
+  userId: string,
+  { id, since }: CallerSession,
+  { client, agent, withCode }: SignIn,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const now = new Date()
+    const user = await getUser(userId)
+    if (!user) return
+    const others = liveSessions(user, now).filter(other => other.id !== id)
+    const own = { id, since, until: endOf(user, since, client), device: deviceName(agent) }
+    const sessions = [...others, own].slice(-maxListed)
+    if (!(await saveSignIn(user, { sessions, now, withCode }))) throw versionConflict()
+  })

@@ -1,0 +1,39 @@
+import { ShopError } from '../../../shared/errors.ts'
+import { limitGuesses } from '../../http/rate-limit.ts'
+import { subOf } from '../../table/users.ts'
+import type { Client } from './cognito.ts'
+import { type SignedIn, signIn } from './sign-in.ts'
+
+const message = 'Incorrect password.'
+
+/** A wrong password of someone signed in is a wrong field: 401 would end their session. */
+const asWrongField = (error: unknown): unknown =>
+  error instanceof ShopError && error.code === 'bad_credentials'
+    ? new ShopError('invalid', message, {
+        cause: error,
+        errors: [{ path: 'body.password', message }],
+      })
+    : error
+
+type Again = {
+  user: { id: string; email: string }
+  password: string
+  code?: string | undefined
+  ip: string
+}
+
+/**
+ * Signs in someone who is signed in, to prove that it is them. Errors: `invalid` for a wrong password
+ * or code, `code_needed`, `too_many_requests`.
+ */
+export const signInAgain = (
+  client: Client,
+  { user, password, code, ip }: Again,
+): Promise<SignedIn> =>
+  limitGuesses('password', { ip, email: user.email }, async () => {
+    try {
+      return await signIn(client, { name: subOf(user.id), password, code })
+    } catch (error) {
+      throw asWrongField(error)
+    }
+  })

@@ -1,0 +1,24 @@
+import { ShopError } from '../../../shared/errors.ts'
+import { dropSecondFactor } from '../../table/second-factor.ts'
+import { getUserByEmail } from '../../table/users.ts'
+import { turnOffPoolFactor } from './pool-account.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
+
+const wrongCode = () => {
+  const message = 'Incorrect recovery code. Each code works once.'
+  return new ShopError('invalid', message, { errors: [{ path: 'body.recovery_code', message }] })
+}
+
+/**
+ * Spends a recovery code of someone whose password was right: their second factor is off afterwards,
+ * and all sessions end. The stream turns it off at the pool too if this stops in between. Errors:
+ * `invalid`.
+ */
+export const spendRecoveryCode = async (email: string, code: string, now: Date): Promise<void> => {
+  const user = await getUserByEmail(email)
+  if (!user) throw wrongCode()
+  const hash = await hashRecoveryCode(user.id, code)
+  if (!user.recovery_codes?.includes(hash)) throw wrongCode()
+  await dropSecondFactor(user.id, { kind: 'recovery_code_used', now, spent: hash }, wrongCode)
+  await turnOffPoolFactor(user.id)
+}

@@ -1,0 +1,73 @@
+import type { profile } from '../../../shared/api/profile.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import { limitGuesses } from '../../http/rate-limit.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { type EmailChange, getEmailChange, removeEmailChange } from '../../table/email-changes.ts'
+import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
+import { moveSubscription } from '../../table/subscriptions.ts'
+import { transact } from '../../table/transact.ts'
+import { emailWithKeys, getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
+import { withCognitoErrors } from '../auth/cognito-error.ts'
+import { setEmail } from '../auth/pool-account.ts'
+import { isEmailCode } from './email-code.ts'
+
+const wrongCode = () => {
+  const message = 'This code is wrong or has expired. Request a new one.'
+  return new ShopError('invalid', message, { errors: [{ path: 'body.code', message }] })
+}
+const emailTaken = () =>
+  new ShopError('already_exists', 'An account with this email already exists')
+const emailChanged = () =>
+  new ShopError('conflict', 'Your email was changed in another session. Reload the page.')
+
+const provenChange = async (user: UserItem, code: string, now: Date): Promise<EmailChange> => {
+  const change = await getEmailChange(user.id, now)
+  if (!change || !(await isEmailCode(change, code))) throw wrongCode()
+  return change
+}
+
+/**
+ * PUT /users/me/email: changes the address in the pool, which enforces uniqueness, then in the store,
+ * with the newsletter subscription. Ends all other sessions and tells both addresses. Orders and
+ * tickets keep the old one. The code works again if this stops in between. Errors: `invalid`,
+ * `already_exists`, `conflict`, `too_many_requests`.
+ */
+export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
+  user,
+  session,
+  body,
+  ip,
+}) => {
+  const now = new Date()
+  const { email } = await limitGuesses('email-code', { ip, email: user.email }, () =>
+    provenChange(user, body.code, now),
+  )
+  const owner = await getUserByEmail(email)
+  if (owner && owner.id !== user.id) throw emailTaken()
+  await withCognitoErrors(() => setEmail(subOf(user.id), email))
+  const updated_at = now.toISOString()
+  const [from, id] = await Promise.all([subscriptionIdOf(user.email), subscriptionIdOf(email)])
+  const end = {
+    now,
+    kept: session?.id,
+    change: { kind: 'email' as const, email: user.email },
+    set: {
+      ...emailWithKeys(email),
+      email_verified: true,
+      updated_at,
+      version: user.version + 1,
+    },
+    when: {
+      condition: 'email = :was AND #version = :read',
+      values: { ':was': user.email, ':read': user.version },
+    },
+  }
+  await transact([
+    endSessionsStep(user.id, end, emailChanged),
+    removeEmailChange(user.id),
+    ...(from === id ? [] : await moveSubscription(from, { id, email })),
+  ])
+  await untilNextSecond(now)
+  return { ...user, email, updated_at }
+}

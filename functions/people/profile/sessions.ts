@@ -1,0 +1,60 @@
+import type { profile } from '../../../shared/api/profile.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { deviceName } from '../../../shared/rules/device-name.ts'
+import type { CallerSession } from '../../http/request.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { endSession } from '../../table/session-list.ts'
+import type { UserItem } from '../../table/users.ts'
+import { liveSessions } from '../auth/live-sessions.ts'
+
+type Listed = CallerSession & { device: string }
+
+/** Adds the caller's session if the list has only newer ones. */
+const withOwn = (listed: Listed[], own: CallerSession | null, agent: string | undefined) =>
+  own && !listed.some(({ id }) => id === own.id)
+    ? [{ ...own, device: deviceName(agent) }, ...listed]
+    : listed
+
+/** Describes sessions for their owner, oldest first. */
+export const presentSessions = (user: UserItem, now: Date) =>
+  liveSessions(user, now).map(presentSession)
+
+const presentSession = ({ id, since, device }: Listed) => ({
+  id,
+  since: new Date(since * 1000).toISOString(),
+  device,
+})
+
+/** GET /users/me/sessions: where the caller is signed in, newest first (ASVS 7.5.2). */
+export const listSessions: UseCase<typeof profile.listSessions> = async ({
+  user,
+  session,
+  header,
+}) =>
+  withOwn(liveSessions(user, new Date()), session, header('user-agent'))
+    .sort((a, b) => b.since - a.since)
+    .map(listed => ({ ...presentSession(listed), is_current: listed.id === session?.id }))
+
+const unknown = () => new ShopError('not_found', 'This session has ended already.')
+
+/**
+ * DELETE /users/me/sessions/{id}: ends another session from its next call on. The table refuses its
+ * refresh token too, which only that browser has. Errors: `not_found`, `conflict` for the caller's own.
+ */
+export const endOtherSession: UseCase<typeof profile.endOtherSession> = async ({
+  user,
+  session,
+  params: { id },
+}) => {
+  if (id === session?.id) throw new ShopError('conflict', 'This is your session. Log out instead.')
+  const now = new Date()
+  const found = liveSessions(user, now).find(listed => listed.id === id)
+  if (!found) throw unknown()
+  await endSession(user.id, id, {
+    now,
+    until: found.until,
+    kept: session?.id,
+    change: { kind: 'session' },
+  })
+  return {}
+}

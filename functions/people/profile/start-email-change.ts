@@ -1,0 +1,20 @@
+import type { profile } from '../../../shared/api/profile.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { saveEmailChange } from '../../table/email-changes.ts'
+import { newId } from '../../table/id.ts'
+import { limitEmails } from '../auth/limit-emails.ts'
+
+/**
+ * POST /users/me/email: the stream emails a code to the new address, or tells the owner of an account
+ * that has it. The answer is the same. Errors: `too_many_requests`.
+ */
+export const startEmailChange: UseCase<typeof profile.startEmailChange> = async ({
+  user,
+  body: { email },
+  ip,
+}) => {
+  await limitEmails({ ip, email })
+  const now = new Date()
+  await saveEmailChange({ id: newId('eml', now), user_id: user.id, email }, now)
+  return {}
+}

@@ -1,0 +1,93 @@
+import { secondsOf } from './expiry.ts'
+import { userKey } from './keys.ts'
+import { type Step, transact } from './transact.ts'
+import { isThere, type SecurityChange } from './users.ts'
+import { update } from './write.ts'
+
+export type End = {
+  now: Date
+  /** The session that stays. */
+  kept?: string | undefined
+  /** The change that ends them, which the stream emails the user about. */
+  change?: Omit<SecurityChange, 'at'> | undefined
+  /** Other fields of the user to set and to remove in the same write. */
+  set?: Record<string, unknown>
+  drop?: string[]
+  /** What must hold besides, with its values. */
+  when?: { condition: string; values: Record<string, unknown> }
+}
+
+const named = (names: string[]) => Object.fromEntries(names.map(name => [`#${name}`, name]))
+
+/**
+ * Ends a user's sessions that began before the next second, because tokens hold whole seconds. A new
+ * sign-in works from then on: see `untilNextSecond`.
+ */
+export const endSessionsStep = (
+  id: string,
+  { now, kept, change, set = {}, drop = [], when }: End,
+  failure: () => Error,
+): Step => {
+  const fields = {
+    ...set,
+    sessions_valid_from: secondsOf(now) + 1,
+    ...(kept && { kept_session: kept }),
+    ...(change && { security_change: { ...change, at: now.toISOString() } }),
+  }
+  const removed = ['ended_sessions', ...(kept ? [] : ['kept_session']), ...drop]
+  const names = Object.keys(fields)
+  const sets = names.map(name => `#${name} = :${name}`).join(', ')
+  const values = Object.entries(fields).map(([name, value]) => [`:${name}`, value])
+  return {
+    write: {
+      update: userKey(id),
+      set: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
+      when: when ? `${isThere} AND ${when.condition}` : isThere,
+      names: named([...names, ...removed]),
+      values: { ...Object.fromEntries(values), ...when?.values },
+    },
+    failsWith: failure,
+  }
+}
+
+/** Ends a user's sessions, except the kept one. Does nothing for a deleted user. */
+export const endSessions = async (id: string, end: End): Promise<void> => {
+  const gone = new Error('The user was deleted')
+  try {
+    await transact([endSessionsStep(id, end, () => gone)])
+  } catch (error) {
+    if (error !== gone) throw error
+  }
+}
+
+/** Waits until sign-ins after `endSessions` at `now` work: at most a second. */
+export const untilNextSecond = (now: Date): Promise<void> =>
+  new Promise(resolve => setTimeout(resolve, Math.max(0, (secondsOf(now) + 1) * 1000 - Date.now())))
+
+/** Stores a change that the stream emails the user about. */
+export const securityChangeStep = (
+  id: string,
+  change: Omit<SecurityChange, 'at'>,
+  now: Date,
+  failure: () => Error,
+): Step => ({
+  write: {
+    update: userKey(id),
+    set: 'SET security_change = :change',
+    when: isThere,
+    values: { ':change': { ...change, at: now.toISOString() } },
+  },
+  failsWith: failure,
+})
+
+/** Stores a change that the stream emails the user about. Does nothing for a deleted user. */
+export const recordSecurityChange = async (
+  id: string,
+  change: Omit<SecurityChange, 'at'>,
+  now: Date,
+): Promise<void> => {
+  await update(userKey(id), 'SET security_change = :change', {
+    when: isThere,
+    values: { ':change': { ...change, at: now.toISOString() } },
+  })
+}

@@ -1,0 +1,43 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { accessAttributes, type Writes } from './writes.ts'
+
+/** Writes that store attributes. Deleting an item stores none. */
+const storing = ['BatchWriteItem', 'PutItem', 'UpdateItem']
+/** The audit trail only grows, so no function changes or deletes its entries. */
+const changing = ['DeleteItem', 'UpdateItem']
+
+const onTable = (actions: readonly string[]) => actions.map(action => `dynamodb:${action}`)
+
+/**
+ * Lets a function write the partitions that `writes.ts` declares. Reading isn't limited: an index has
+ * partitions of its own.
+ */
+export function grantWrites(
+  target: LambdaFunction,
+  { tableArn }: TableV2,
+  { partitions, ownsAccess }: Writes,
+): void {
+  if (partitions.length === 0) return
+  const resources = [tableArn]
+  const add = (effect: Effect, actions: readonly string[], conditions: object) =>
+    target.addToRolePolicy(
+      new PolicyStatement({
+        effect,
+        actions: onTable(actions),
+        resources,
+        conditions: { ...conditions },
+      }),
+    )
+  add(Effect.ALLOW, [...storing, 'DeleteItem'], {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions },
+  })
+  add(Effect.DENY, changing, {
+    'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] },
+  })
+  if (!ownsAccess)
+    add(Effect.DENY, storing, {
+      'ForAnyValue:StringEquals': { 'dynamodb:Attributes': accessAttributes },
+    })
+}

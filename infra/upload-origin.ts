@@ -1,0 +1,77 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
+import {
+  AwsCustomResource,
+  AwsCustomResourcePolicy,
+  type AwsSdkCall,
+  PhysicalResourceId,
+} from 'aws-cdk-lib/custom-resources'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+
+/** How long browsers remember the answer to a preflight, in seconds. */
+const maxAge = 3600
+
+/**
+ * Allows browsers on the store's pages to upload to these buckets, and no other site. The signed form
+ * grants the access. `ownUrl` is the owner's address; without it the pages are at `distributionUrl`.
+ */
+export function acceptUploads(
+  scope: Construct,
+  buckets: Bucket[],
+  { ownUrl, distributionUrl }: { ownUrl: string | undefined; distributionUrl: string },
+): void {
+  if (ownUrl) {
+    const rule = { allowedMethods: [HttpMethods.POST], allowedHeaders: ['*'], maxAge }
+    for (const bucket of buckets) bucket.addCorsRule({ ...rule, allowedOrigins: [ownUrl] })
+    return
+  }
+  const logGroup = new LogGroup(scope, 'BucketCorsLog', {
+    retention: RetentionDays.ONE_MONTH,
+    removalPolicy: RemovalPolicy.DESTROY,
+  })
+  for (const bucket of buckets) acceptLater(scope, bucket, distributionUrl, logGroup)
+  acknowledgeCaller(scope)
+}
+
+/**
+ * Sets the rule once the distribution exists. The bucket itself can't name the distribution, which
+ * names the bucket.
+ */
+function acceptLater(scope: Construct, bucket: Bucket, origin: string, logGroup: LogGroup): void {
+  const rule = {
+    AllowedMethods: ['POST'],
+    AllowedOrigins: [origin],
+    AllowedHeaders: ['*'],
+    MaxAgeSeconds: maxAge,
+  }
+  const setRule: AwsSdkCall = {
+    service: 'S3',
+    action: 'putBucketCors',
+    parameters: { Bucket: bucket.bucketName, CORSConfiguration: { CORSRules: [rule] } },
+    physicalResourceId: PhysicalResourceId.of(`${bucket.node.id}Cors`),
+  }
+  new AwsCustomResource(scope, `${bucket.node.id}Cors`, {
+    resourceType: 'Custom::BucketCors',
+    onCreate: setRule,
+    onUpdate: setRule,
+    policy: AwsCustomResourcePolicy.fromStatements([
+      new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
+    ]),
+    installLatestAwsSdk: false,
+    timeout: Duration.minutes(1),
+    logGroup,
+  })
+}
+
+/** Accepts the findings on the CDK's own function that makes these calls. */
+function acknowledgeCaller(scope: Construct): void {
+  const id = `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`
+  acknowledge(scope.node.findChild(id), {
+    'AwsSolutions-L1': 'The CDK chooses and updates the runtime of its own function.',
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+      'The CDK lets its own function write logs this way.',
+  })
+}

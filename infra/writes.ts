@@ -1,0 +1,133 @@
+import type { GroupName } from '../shared/api/index.ts'
+import { eventGrants, type Grant, routeGrants } from './grants.ts'
+
+/** What a function may write to the table. */
+export type Writes = {
+  /** Partition keys. `*` matches the rest of a key. Empty if it writes nothing. */
+  partitions: readonly string[]
+  /** Whether it may write `accessAttributes`. */
+  ownsAccess: boolean
+}
+
+/**
+ * Attributes of users that decide what they may do, or who is signed in. A user shares a partition with
+ * their orders and cart, so these are protected by name.
+ */
+export const accessAttributes = [
+  'role',
+  'second_factor',
+  'recovery_codes',
+  'sessions',
+  'sessions_valid_from',
+  'ended_sessions',
+  'kept_session',
+]
+
+/** The functions that change users' access. */
+const accessOwners: readonly string[] = ['auth', 'profile', 'admin-users']
+
+const rates = 'RATE#*'
+/**
+ * A function with orders writes what follows from them: stock, coupons, returns, work to finish, charges
+ * of the demo, and the count of what unpaid orders hold.
+ */
+const orders = [
+  'USER#*',
+  'GUEST#*',
+  'PRODUCT#*',
+  'COUPON#*',
+  'RETURN#*',
+  'UNFINISHED',
+  'CHARGE#*',
+  rates,
+]
+/** Refunds have credit notes, and credit notes an invoice. */
+const papers = [
+  'INVOICE#*',
+  'INVOICE-NUMBER#*',
+  'CREDIT-NOTE#*',
+  'COUNTER#INVOICE',
+  'COUNTER#CREDIT-NOTE',
+]
+const reports = ['ROLLUP#*', 'PROJECTION#*', 'FORMER-PRODUCT#*']
+const audit = 'AUDIT#*'
+
+const byGroup: Partial<Record<GroupName, string[]>> = {
+  auth: ['USER#*', 'REGISTRATIONS#*', 'ACCOUNT-LINK#*'],
+  account: ['USER#*'],
+  profile: ['USER#*', 'EMAIL-CHANGE#*', 'NEWSLETTER#*'],
+  'admin-users': ['USER#*', 'REGISTRATIONS#*', 'ACCOUNT-LINK#*', 'NEWSLETTER#*', audit],
+  catalogue: [
+    'PRODUCT#*',
+    'SLUG#*',
+    'REVIEWS#*',
+    'CATEGORIES',
+    'CATEGORY-TREE',
+    'CATALOGUE-CHANGES',
+    'PICTURE#*',
+    // A customer's review also has an item of the customer.
+    'USER#*',
+    'ROLLUP#VIEWS',
+    audit,
+  ],
+  cart: ['USER#*', 'GUEST#*'],
+  orders: [...orders, ...papers, 'COUNTER#ORDER', 'IDEMPOTENCY#*', 'ORDER-LOOKUP#*'],
+  payments: ['PAYMENT-EVENT#*'],
+  // A return also opens a ticket.
+  returns: [...orders, 'COUNTER#RETURN', 'COUNTER#COMPLAINT'],
+  complaints: ['USER#*', 'COUNTER#COMPLAINT'],
+  coupons: ['COUPON#*', 'COUPON-ID#*', audit],
+  // Sends emails of orders again, which counts as a change of the order.
+  invoices: [...papers, 'USER#*', 'GUEST#*', 'ORDER-EMAIL#*', audit],
+  'admin-orders': [...orders, ...papers, 'COUNTER#RETURN', 'FAILED-EVENT#*', audit],
+  'admin-complaints': ['USER#*', audit],
+  'admin-exports': ['USER#*', audit],
+  'admin-settings': ['STORE', audit],
+  'admin-failures': ['FAILED-EVENT#*', 'MAIL-STOP#*', audit],
+  'admin-payments': ['PAYMENT-DIFFERENCES', 'PAYMENT-RUNS', 'USER#*', audit],
+  content: ['CONTACT#*', 'NEWSLETTER#*'],
+}
+
+const byEvent: Partial<Record<keyof typeof eventGrants, string[]>> = {
+  // Keeps lists, search, reports and the catalog index up to date, and sends email.
+  stream: [
+    ...orders,
+    ...papers,
+    ...reports,
+    'REVIEWS#*',
+    'CATEGORIES',
+    'CATALOGUE-CHANGES',
+    'PICTURE#*',
+    'STOCK#*',
+    'SOLD#*',
+    'COUNT#*',
+    'LISTING#*',
+    'WORDS#*',
+    'MAIL#*',
+    'ORDER-LINK#*',
+    'NEWSLETTER#*',
+    'REGISTRATIONS#*',
+    'PAYMENT-EVENT#*',
+    'PAYMENT-LEDGER#*',
+    'OPEN-DISPUTES',
+    'FAILED-EVENT#*',
+  ],
+  'lost-changes': ['FAILED-EVENT#*'],
+  'mail-feedback': ['MAIL-STOP#*'],
+  sweep: [...orders, ...papers, ...reports, 'STORE', 'FAILED-EVENT#*'],
+  'recount-figures': [...reports, 'STORE'],
+  reconcile: ['PAYMENT-RUNS', 'PAYMENT-DIFFERENCES'],
+  'make-export': ['USER#*'],
+}
+
+const declared: Record<string, string[] | undefined> = { ...byGroup, ...byEvent }
+const grants: Record<string, Grant> = { ...routeGrants, ...eventGrants }
+
+/** Returns what a function may write. Functions with the key of limits count attempts. */
+export const writesOf = (name: string): Writes => {
+  const counts = grants[name]?.keys?.includes('limits') ? [rates] : []
+  return {
+    partitions: [...new Set([...(declared[name] ?? []), ...counts])],
+    ownsAccess: accessOwners.includes(name),
+  }
+}

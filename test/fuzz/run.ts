@@ -1,0 +1,119 @@
+/**
+ * `npm run fuzz -- --against http://localhost:3000` has Schemathesis generate requests from the API
+ * reference of a running demo store and checks each answer, as a guest, a customer and an admin.
+ * - `--seed N` repeats a run, `--cases 200` generates more requests per endpoint, `--as guest` tries one
+ *   identity only.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { logins } from '../../infra/local/seed/people.ts'
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const version = '4.32.5'
+const program = process.env.SCHEMATHESIS ?? 'schemathesis'
+
+type Identity = 'guest' | 'customer' | 'admin'
+const identities: Identity[] = ['guest', 'customer', 'admin']
+
+/** What ends sessions runs before everything else, and what ends the account after it. */
+const first = ['logout', 'signOutEverywhere', 'changePassword']
+const last = ['deleteAccount']
+
+const readArguments = () => {
+  const { values } = parseArgs({
+    options: {
+      against: { type: 'string' },
+      seed: { type: 'string' },
+      cases: { type: 'string', default: '50' },
+      as: { type: 'string' },
+    },
+  })
+  const { against, cases, as } = values
+  const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
+  const chosen = identities.filter(identity => !as || identity === as)
+  if (!against || chosen.length === 0 || !(Number(cases) > 0))
+    fail('Usage: npm run fuzz -- --against URL [--seed N] [--cases 50] [--as guest|customer|admin]')
+  return { url: `${against}/api`, seed, cases, chosen }
+}
+
+const checkProgram = () => {
+  if (spawnSync(program, ['--version']).status === 0) return
+  fail(
+    `Schemathesis is missing. It needs Python 3.10 or newer:\n\n  python3 -m venv ~/.schemathesis\n  ~/.schemathesis/bin/pip install schemathesis==${version}\n  export SCHEMATHESIS=~/.schemathesis/bin/schemathesis\n`,
+  )
+}
+
+const readJson = async (url: string, init?: RequestInit) => {
+  const answer = await fetch(url, init).catch(() => fail(`Nothing answers at ${url}.`))
+  const { data } = (await answer.json()) as { data?: Record<string, unknown> }
+  return data ?? fail(`${url} answered ${answer.status}. Start with a fresh store: npm run reset.`)
+}
+
+const signIn = async (url: string, identity: Identity): Promise<string | undefined> => {
+  if (identity === 'guest') return undefined
+  const { email, password } = logins.find(({ role }) => role === identity) ?? fail('No such login.')
+  const session = await readJson(`${url}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  return String(session.token)
+}
+
+const { url, seed, cases, chosen } = readArguments()
+checkProgram()
+// It fills the store with nonsense and deletes what it finds.
+if ((await readJson(`${url}/settings`)).demo !== true) fail('Fuzz demo stores only.')
+
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-fuzz-'))
+const settings = readFileSync(new URL('schemathesis.toml', import.meta.url), 'utf8')
+const withToken = `${settings}\n[auth.openapi.token]\nbearer = "\${FUZZ_TOKEN}"\n`
+
+const run = (token: string | undefined, which: string[]): boolean => {
+  const config = join(folder, 'schemathesis.toml')
+  writeFileSync(config, token ? withToken : settings)
+  const { status } = spawnSync(
+    program,
+    [
+      ...['--config-file', config, 'run', `${url}/openapi.json`, '--phases', 'coverage,fuzzing'],
+      ...['--seed', seed, '--max-examples', cases, '--continue-on-failure'],
+      ...which,
+    ],
+    { stdio: 'inherit', cwd: folder, env: { ...process.env, FUZZ_TOKEN: token ?? '' } },
+  )
+  return status === 0
+}
+
+const option = (name: string, ids: string[]) => ids.flatMap(id => [`--${name}-operation-id`, id])
+
+const results: { name: string; ok: boolean }[] = []
+const record = (name: string, token: string | undefined, which: string[]) => {
+  console.log(`\n${name}, seed ${seed}`)
+  results.push({ name, ok: run(token, which) })
+}
+
+try {
+  // Signs in before anything else: wrong passwords block the address for a while.
+  const sessions = new Map<Identity, (string | undefined)[]>()
+  for (const identity of chosen)
+    sessions.set(identity, [await signIn(url, identity), await signIn(url, identity)])
+  for (const [identity, [token, toSignOut]] of sessions) {
+    const alone = (id: string, own = token) =>
+      record(`${identity}: ${id}`, own, option('include', [id]))
+    if (token) for (const id of first) alone(id, id === 'logout' ? toSignOut : token)
+    record(identity, token, option('exclude', [...first, ...last]))
+    if (token) for (const id of last) alone(id)
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
+console.log(`\nSeed ${seed}`)
+for (const { name, ok } of results) console.log(`${ok ? 'passed' : 'FAILED'}  ${name}`)
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { ShopHandler } from '../../../functions/http/request.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { markUserDeleted, type UserItem, userIdOf } from '../../../functions/table/users.ts'
+import type { GroupName } from '../../../shared/api/index.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
+import { needsPassword } from './access-rules.ts'
+import { type Answer, type Case, cases, eventFor, loadHandlers, send } from './handlers.ts'
+import { invalidTokens } from './token-forms.ts'
+
+let handlers: Record<GroupName, ShopHandler>
+beforeAll(async () => {
+  trustOwnTokens()
+  handlers = await loadHandlers()
+})
+
+/** Sends an empty request: with access it fails validation and changes nothing. */
+const request = (one: Case, token: string): Promise<Answer> => {
+  const { params, body } = one.endpoint
+  const named = Object.keys(params?.shape ?? {}).map(name => [name, 'none'])
+  return send(
+    handlers[one.group],
+    eventFor(one, { params: Object.fromEntries(named), token, ...(body && { raw: '{}' }) }),
+  )
+}
+
+const now = Math.floor(Date.now() / 1000)
+const hour = 3_600
+
+/** People whose session ended: how their record changed, and what their token still states. */
+const endedSessions: Record<string, { user?: Partial<UserItem>; claims?: object }> = {
+  'signed out': {
+    user: { ended_sessions: [{ id: 'this-session', until: now + hour }] },
+    claims: { origin_jti: 'this-session' },
+  },
+  'signed in before the password changed': {
+    user: { sessions_valid_from: now - 60 },
+    claims: { auth_time: now - 61 },
+  },
+  suspended: { user: { status: 'suspended' } },
+  deactivated: { user: { status: 'inactive' } },
+}
+type Role = UserItem['role']
+const addToken = async (role: Role, { user, claims }: (typeof endedSessions)[string]) => {
+  const sub = randomUUID()
+  await signInAs(sub, { role, ...user })
+  return tokenFor(sub, claims)
+}
+
+const addDeleted = async (role: Role) => {
+  const sub = randomUUID()
+  const token = await signInAs(sub, { role })
+  const deleted = {
+    id: userIdOf(sub),
+    deleted_at: new Date().toISOString(),
+    subscription_id: 'none',
+  }
+  await transact([markUserDeleted(deleted, () => new Error('not there'))])
+  return token
+}
+
+const refused: Record<'customer' | 'admin', Record<string, string>> = { customer: {}, admin: {} }
+beforeAll(async () => {
+  for (const role of ['customer', 'admin'] as const) {
+    const sub = randomUUID()
+    await signInAs(sub, { role })
+    for (const [name, form] of Object.entries(invalidTokens)) refused[role][name] = form(sub)
+    for (const [name, one] of Object.entries(endedSessions))
+      refused[role][name] = await addToken(role, one)
+    refused[role].deleted = await addDeleted(role)
+    const staff = role === 'admin' ? 'admin' : 'manager'
+    refused[role]['staff for more than 12 hours'] = await addToken(staff, {
+      claims: { auth_time: now - 12 * hour - 60 },
+    })
+  }
+})
+
+const closed = cases.filter(({ endpoint }) => endpoint.access !== 'anyone')
+
+describe('a token that doesn’t count', () => {
+  it.each(closed)('opens nothing: $title', async one => {
+    const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
+    for (const [name, token] of Object.entries(refused[role])) {
+      const { status, body } = await request(one, token)
+      expect({ status, code: body?.code }, name).toEqual({ status: 401, code: 'unauthenticated' })
+    }
+  })
+})
+
+describe('a session that counts', () => {
+  const isOpen = ({ status, body }: Answer) =>
+    !['unauthenticated', 'forbidden', 'second_factor_needed'].includes(body?.code) && status !== 401
+
+  it.each(closed.filter(({ endpoint }) => endpoint.access !== 'admin'))(
+    'lasts longer for customers, and survives the change it made: $title',
+    async one => {
+      for (const session of [
+        { claims: { auth_time: now - 13 * hour } },
+        {
+          user: { sessions_valid_from: now - 60, kept_session: 'kept' },
+          claims: { auth_time: now - 61, origin_jti: 'kept' },
+        },
+        { user: { sessions_valid_from: now - 60 }, claims: { auth_time: now - 59 } },
+        { claims: { client_id: process.env.USER_POOL_SESSION_CLIENT_ID } },
+      ])
+        expect(isOpen(await request(one, await addToken('customer', session)))).toBe(true)
+    },
+  )
+})
+
+describe('staff without a second factor', () => {
+  it.each(closed.filter(({ endpoint }) => endpoint.access === 'admin'))(
+    'are told to set one up: $title',
+    async one => {
+      const token = await addToken('admin', { user: { second_factor: false } })
+      const { status, body } = await request(one, token)
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'second_factor_needed' })
+    },
+  )
+})
+
+describe('a password entered more than 10 minutes ago', () => {
+  const recent = cases.filter(({ endpoint }) => endpoint.recent)
+
+  it('is requested by what changes an account', () => {
+    const asked = cases.filter(({ title }) => needsPassword(title))
+    expect(recent.map(({ title }) => title).sort()).toEqual(asked.map(({ title }) => title).sort())
+  })
+
+  it.each(recent)('is requested again: $title', async one => {
+    const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
+    const old = await addToken(role, { claims: { auth_time: now - 11 * 60 } })
+    const { status, body } = await request(one, old)
+    expect({ status, code: body.code }).toEqual({ status: 403, code: 'password_needed' })
+    const young = await addToken(role, { claims: { auth_time: now - 9 * 60 } })
+    expect((await request(one, young)).body?.code).not.toBe('password_needed')
+  })
+})

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
+import { handler as profile } from '../../../../functions/people/profile/handler.ts'
+import { endSession } from '../../../../functions/table/session-list.ts'
+import { endSessions } from '../../../../functions/table/sessions.ts'
+import { getUser, type UserItem } from '../../../../functions/table/users.ts'
+import { startAccounts } from '../../../support/accounts.ts'
+import { call } from '../../../support/call.ts'
+import { memberPassword, newMember } from '../../../support/member.ts'
+
+let stop: () => Promise<void>
+beforeAll(async () => {
+  stop = await startAccounts()
+})
+afterAll(() => stop())
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
+const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/141.0.0.0 Safari/537.36'
+
+type Tokens = { token: string; refresh_token: string }
+const signInFrom = async (email: string, agent: string, more: object = {}): Promise<Tokens> => {
+  const body = { email, password: memberPassword, ...more }
+  const headers = { 'user-agent': agent }
+  return (await call(auth, 'POST /auth/login', { body, headers })).data
+}
+const list = async (token: string, agent?: string) =>
+  (
+    await call(profile, 'GET /users/me/sessions', {
+      token,
+      ...(agent && { headers: { 'user-agent': agent } }),
+    })
+  ).data
+const end = (token: string, id: string) =>
+  call(profile, 'DELETE /users/me/sessions/{id}', { token, params: { id } })
+const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })).status
+const refresh = async ({ refresh_token }: Tokens) =>
+  (await call(auth, 'POST /auth/refresh', { body: { refresh_token } })).status
+const storedUser = async (id: string) => (await getUser(id)) as UserItem
+const nowInSeconds = () => Math.floor(Date.now() / 1000)
+
+type Listed = { id: string; since: string; device: string; is_current: boolean }
+const others = (sessions: Listed[]) => sessions.filter(({ is_current }) => !is_current)
+const idOfOther = async (token: string): Promise<string> => others(await list(token))[0]?.id ?? ''
+
+/** Signs a new customer in on a laptop and on a phone. */
+const onTwoDevices = async () => {
+  const member = await newMember()
+  const here = await signInFrom(member.email, laptop)
+  const there = await signInFrom(member.email, phone)
+  return { ...member, here, there }
+}
+
+describe('the list of sessions', () => {
+  it('shows where someone is signed in, without user agents', async () => {
+    const { here } = await onTwoDevices()
+    const sessions: Listed[] = await list(here.token)
+    expect(sessions.map(({ device }) => device).sort()).toEqual([
+      'Chrome on macOS',
+      'Safari on iPhone',
+    ])
+    expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([
+      { device: 'Chrome on macOS' },
+    ])
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(['device', 'id', 'is_current', 'since'])
+    expect(JSON.stringify(sessions)).not.toContain('Mozilla')
+  })
+
+  it('loses none of the sign-ins at once', async () => {
+    const { email } = await newMember()
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => signInFrom(email, phone)))
+    expect(await list(tokens[0]?.token ?? '')).toHaveLength(4)
+  })
+
+  it('keeps a session that is refreshed, and drops one that signs out', async () => {
+    const { id, here, there } = await onTwoDevices()
+    const body = { refresh_token: there.refresh_token }
+    const renewed = (await call(auth, 'POST /auth/refresh', { body })).data
+    expect(await list(here.token)).toHaveLength(2)
+    await call(auth, 'POST /auth/logout', {
+      token: renewed.token,
+      body: { refresh_token: renewed.refresh_token },
+    })
+    expect(others(await list(here.token))).toEqual([])
+    // Also once the token's hour is over and the sign-out is forgotten.
+    const later = new Date(Date.now() + 2 * 3_600_000)
+    await endSession(id, 'any-other', { now: later })
+    expect((await storedUser(id)).ended_sessions).toHaveLength(1)
+    expect(others(await list(here.token))).toEqual([])
+  })
+
+  it('shows one session after the password was entered again', async () => {
+    const { email } = await newMember()
+    const here = await signInFrom(email, laptop)
+    const [before] = await list(here.token)
+    const { data } = await call(auth, 'POST /auth/verify', {
+      token: here.token,
+      headers: { 'user-agent': laptop },
+      body: { password: memberPassword, refresh_token: here.refresh_token },
+    })
+    const [after, ...rest] = await list(data.token)
+    expect(after).toMatchObject({ device: 'Chrome on macOS', is_current: true })
+    expect([rest, after.id === before.id]).toEqual([[], false])
+  })
+
+  it('shows only the kept session after all others ended', async () => {
+    const { id, here } = await onTwoDevices()
+    const own = (await list(here.token)).find((one: Listed) => one.is_current)
+    await endSessions(id, { now: new Date(), kept: own.id })
+    expect(await list(here.token)).toEqual([own])
+  })
+})
+
+describe('ending another session', () => {
+  it('ends its access and refresh tokens at its next call, and emails the owner', async () => {
+    const { id, here, there } = await onTwoDevices()
+    const other = await idOfOther(here.token)
+    expect((await end(here.token, other)).status).toBe(200)
+    expect([await me(here.token), await me(there.token)]).toEqual([200, 401])
+    expect([await refresh(here), await refresh(there)]).toEqual([200, 401])
+    expect(others(await list(here.token))).toEqual([])
+    expect((await storedUser(id)).security_change?.kind).toBe('session')
+  })
+
+  it('lasts as long as its refresh token, which stays valid at the pool', async () => {
+    const { id, email } = await newMember()
+    const here = await signInFrom(email, laptop)
+    await signInFrom(email, phone, { remember: true })
+    const other = await idOfOther(here.token)
+    const until = (await storedUser(id)).sessions?.find(one => one.id === other)?.until
+    await end(here.token, other)
+    expect((await storedUser(id)).ended_sessions).toEqual([{ id: other, until }])
+    expect(until).toBeGreaterThan(nowInSeconds() + 29 * 86_400)
+  })
+
+  it('refuses the caller’s own session', async () => {
+    const { here } = await onTwoDevices()
+    const own = (await list(here.token)).find((one: Listed) => one.is_current)
+    const { status, body } = await end(here.token, own.id)
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' })
+    expect(await me(here.token)).toBe(200)
+  })
+
+  it('finds no unknown or ended session, and none of another user', async () => {
+    const { here } = await onTwoDevices()
+    const someone = await onTwoDevices()
+    const theirs = await idOfOther(someone.here.token)
+    const other = await idOfOther(here.token)
+    await end(here.token, other)
+    for (const id of ['unknown', other, theirs])
+      expect((await end(here.token, id)).status).toBe(404)
+    expect(await me(someone.there.token)).toBe(200)
+  })
+
+  it('keeps the caller’s session when too many have ended', async () => {
+    const { id, here, there } = await onTwoDevices()
+    for (let i = 0; i < 30; i++) await endSession(id, `session-${i}`, { now: new Date() })
+    await end(here.token, await idOfOther(here.token))
+    expect([await me(here.token), await me(there.token)]).toEqual([200, 401])
+  })
+})

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { recordSession } from '../../../../functions/people/auth/record-session.ts'
+import { handler } from '../../../../functions/people/profile/handler.ts'
+import { getUser, type UserItem, userIdOf } from '../../../../functions/table/users.ts'
+import { call } from '../../../support/call.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+
+beforeAll(trustOwnTokens)
+
+type Client = 'web' | 'session'
+type Listed = { id: string; is_current: boolean }
+
+const now = Math.floor(Date.now() / 1000)
+const hour = 3_600
+const day = 24 * hour
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
+
+const add = (sub: string, id: string, since: number, client: Client = 'web') =>
+  recordSession(userIdOf(sub), { id, since }, { client, agent: phone, withCode: false })
+const list = async (token: string): Promise<Listed[]> =>
+  (await call(handler, 'GET /users/me/sessions', { token, headers: { 'user-agent': 'curl/8' } }))
+    .data
+
+it('lists the newest 20 sessions, and the caller’s own if it is older', async () => {
+  const sub = randomUUID()
+  await signInAs(sub)
+  for (let at = 0; at < 22; at++) await add(sub, `s-${at}`, now + at)
+  const stored = (await getUser(userIdOf(sub)))?.sessions?.map(({ id }) => id)
+  expect(stored).toEqual(Array.from({ length: 20 }, (_, at) => `s-${at + 2}`))
+  const sessions = await list(tokenFor(sub, { auth_time: now - 60, origin_jti: 'old' }))
+  expect(sessions.map(({ id }) => id)).toEqual([...(stored ?? []).reverse(), 'old'])
+  expect(sessions.at(-1)).toEqual({
+    id: 'old',
+    device: 'Unknown device',
+    is_current: true,
+    since: new Date((now - 60) * 1000).toISOString(),
+  })
+})
+
+it.each<[UserItem['role'], Client, age: number, listed: boolean]>([
+  ['customer', 'web', 30 * day, true],
+  ['customer', 'web', 30 * day + hour, false],
+  ['customer', 'session', 12 * hour, true],
+  ['customer', 'session', 13 * hour, false],
+  ['admin', 'web', 12 * hour - 60, true],
+  ['admin', 'web', 12 * hour + 60, false],
+  ['manager', 'session', 12 * hour + 60, false],
+])(
+  'lists a session until its last token expires: %s, %s, %d seconds old',
+  async (role, client, age, listed) => {
+    const sub = randomUUID()
+    const token = await signInAs(sub, { role })
+    await add(sub, 'aged', now - age, client)
+    expect((await list(token)).some(({ id }) => id === 'aged')).toBe(listed)
+  },
+)
+
+it('forgets expired sessions at the next sign-in', async () => {
+  const sub = randomUUID()
+  await signInAs(sub)
+  await add(sub, 'expired', now - 31 * day)
+  await add(sub, 'new', now)
+  expect((await getUser(userIdOf(sub)))?.sessions?.map(({ id }) => id)).toEqual(['new'])
+})
+
+it('does nothing for a deleted user', async () => {
+  await expect(add(randomUUID(), 'new', now)).resolves.toBeUndefined()
+})

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { handler } from '../../../../functions/people/users/handler.ts'
+import {
+  getUser,
+  type UserItem,
+  userIdOf,
+  userWithKeys,
+} from '../../../../functions/table/users.ts'
+import { call } from '../../../support/call.ts'
+import { sentTo } from '../../../support/emails.ts'
+import { deliverChange } from '../../../support/stream.ts'
+import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+
+const owner = randomUUID()
+let fresh = ''
+let old = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  fresh = await signInAs(owner, { role: 'admin', first_name: 'Ada' })
+  old = tokenFor(owner, { auth_time: Math.floor(Date.now() / 1000) - 601 })
+})
+
+const someone = async (more: Partial<UserItem> = {}) => {
+  const sub = randomUUID()
+  await signInAs(sub, more)
+  return userIdOf(sub)
+}
+const names = { first_name: 'Mara', last_name: 'Lindqvist' }
+const password = 'Loom and 7 threads'
+const body = async (id: string, more: object = {}) => {
+  const email = (await getUser(id))?.email ?? ''
+  return { ...names, email, ...more }
+}
+
+type Change = [string, (id: string) => Promise<[route: string, body?: object]>]
+const changes: Change[] = [
+  ['a role', async id => ['PUT /admin/users/{id}', await body(id, { role: 'customer' })]],
+  ['a password', async id => ['PUT /admin/users/{id}', await body(id, { password })]],
+  [
+    'an email address',
+    async id => ['PUT /admin/users/{id}', await body(id, { email: 'a@example.com' })],
+  ],
+  ['a status', async () => ['PUT /admin/users/{id}/status', { status: 'suspended' }]],
+  ['an account', async () => ['DELETE /admin/users/{id}']],
+]
+
+describe('changing who has access to the back-office', () => {
+  it.each(changes)('needs the password again: %s', async (_, change) => {
+    const id = await someone({ role: 'manager' })
+    const before = await getUser(id)
+    const [route, sent] = await change(id)
+    const answer = await call(handler, route, {
+      params: { id },
+      token: old,
+      ...(sent && { body: sent }),
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+    expect(await getUser(id)).toEqual(before)
+  })
+
+  it('by making a customer an admin needs it too', async () => {
+    const id = await someone()
+    const sent = { params: { id }, body: await body(id, { role: 'admin' }) }
+    const answer = await call(handler, 'PUT /admin/users/{id}', { ...sent, token: old })
+    expect(answer.body.code).toBe('password_needed')
+    expect((await call(handler, 'PUT /admin/users/{id}', { ...sent, token: fresh })).status).toBe(
+      200,
+    )
+  })
+
+  it('by creating staff needs it too', async () => {
+    const email = `${randomUUID()}@example.com`
+    const answer = await call(handler, 'POST /admin/users', {
+      token: old,
+      body: { ...names, email, password, role: 'admin' },
+    })
+    expect(answer.body.code).toBe('password_needed')
+  })
+
+  it('of customers doesn’t', async () => {
+    const id = await someone()
+    const answer = await call(handler, 'PUT /admin/users/{id}/status', {
+      params: { id },
+      token: old,
+      body: { status: 'suspended' },
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('of several at once skips staff', async () => {
+    const [customer, manager] = [await someone(), await someone({ role: 'manager' })]
+    const { data } = await call(handler, 'POST /admin/users/bulk-action', {
+      token: old,
+      body: { user_ids: [customer, manager], action: 'deactivate' },
+    })
+    expect(JSON.stringify(data)).toContain('Enter your password')
+    expect([(await getUser(customer))?.status, (await getUser(manager))?.status]).toEqual([
+      'inactive',
+      'active',
+    ])
+  })
+})
+
+it('emails a user about a new role, once', async () => {
+  const id = await someone()
+  const before = (await getUser(id)) as UserItem
+  const sent = { params: { id }, body: await body(id, { role: 'manager' }), token: fresh }
+  await call(handler, 'PUT /admin/users/{id}', sent)
+  const after = (await getUser(id)) as UserItem
+  for (let times = 0; times < 2; times++)
+    await deliverChange(userWithKeys(before), userWithKeys(after))
+  const subjects = (await sentTo(before.email)).map(({ subject }) => subject)
+  expect(subjects.filter(subject => subject.startsWith('Your access was changed'))).toHaveLength(1)
+})

@@ -1,0 +1,101 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import {
+  AdminCreateUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  type AuthenticationResultType,
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { handler as preToken } from '../../functions/events/pre-token.ts'
+import { clientIds, poolId, region } from '../../infra/local/names.ts'
+import { startCognito } from '../../infra/local/services/cognito.ts'
+import { userPool } from './user-pool.ts'
+
+/** Starts a user pool for a test file, with the template's clients and these in addition. */
+export const startLocalPool = async (clients: object[] = []) => {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-pool-'))
+  const lambda = createServer(async (req, res) => {
+    res.end(JSON.stringify(await preToken(JSON.parse(await text(req)))))
+  }).listen(0, '127.0.0.1')
+  await once(lambda, 'listening')
+  const { port } = lambda.address() as { port: number }
+  const start = (at?: number) =>
+    startCognito(
+      {
+        directory: join(folder, 'cognito'),
+        region,
+        pool: { id: poolId, ...userPool, clients: [...userPool.clients, ...clients] },
+        passwordPolicy: userPool.properties.Policies.PasswordPolicy,
+        triggers: {
+          lambdaUrl: `http://127.0.0.1:${port}`,
+          region,
+          names: { PreTokenGenerationConfig: 'pre-token' },
+        },
+      },
+      at,
+    )
+  let cognito = await start()
+  process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER = cognito.url
+  const client = new CognitoIdentityProviderClient({
+    endpoint: cognito.url,
+    region,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+
+  const signIn = (USERNAME: string, PASSWORD: string, ClientId = clientIds.web) =>
+    client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: poolId,
+        ClientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME, PASSWORD },
+      }),
+    )
+
+  return {
+    client,
+    url: cognito.url,
+    signIn,
+    refresh: (RefreshToken = '', ClientId = clientIds.web) =>
+      client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+    /** Creates a user with a password. Returns its tokens. */
+    person: async (
+      email: string,
+      ClientId = clientIds.web,
+      Password = 'Secret1',
+    ): Promise<AuthenticationResultType> => {
+      const account = { UserPoolId: poolId, Username: email }
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'given_name', Value: 'Ada' },
+      ]
+      await client.send(
+        new AdminCreateUserCommand({ ...account, MessageAction: 'SUPPRESS', UserAttributes }),
+      )
+      await client.send(new AdminSetUserPasswordCommand({ ...account, Password, Permanent: true }))
+      return (await signIn(email, Password, ClientId)).AuthenticationResult ?? {}
+    },
+    restart: async () => {
+      const { port: same } = new URL(cognito.url)
+      await cognito.stop()
+      cognito = await start(Number(same))
+    },
+    stop: async () => {
+      client.destroy()
+      await cognito.stop()
+      lambda.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Returns the claims of a token. */
+export const claimsOf = (token = '') =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())

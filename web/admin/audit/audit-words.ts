@@ -1,0 +1,84 @@
+import type { AuditEntry, AuditKind } from '../../../shared/schemas/audit.ts'
+import { capitalize } from '../format.ts'
+
+export const kindNames: Record<AuditKind, string> = {
+  order: 'Order',
+  product: 'Product',
+  category: 'Category',
+  review: 'Review',
+  coupon: 'Coupon',
+  invoice: 'Invoice',
+  user: 'User',
+  complaint: 'Complaint',
+  export: 'Export',
+  settings: 'Settings',
+  payments: 'Payments',
+  failure: 'Failure',
+  'mail-stop': 'Paused emails',
+}
+
+/** What each action did, in the past tense. */
+export const actionWords: Readonly<Record<string, string>> = {
+  'order.status': 'Changed the status',
+  'order.ship': 'Shipped items',
+  'order.deliver': 'Marked as delivered',
+  'order.undeliver': 'Undid a delivery',
+  'order.set-tracking': 'Changed the tracking number',
+  'order.cancel': 'Canceled items',
+  'order.refund': 'Refunded money',
+  'order.retry-refund': 'Retried a refund',
+  'order.reopen': 'Reopened',
+  'order.approve-return': 'Approved a return',
+  'order.reject-return': 'Rejected a return',
+  'order.receive-return': 'Received a return',
+  'order.close-return': 'Closed a return',
+  'order.address': 'Corrected the address',
+  'order.tags': 'Changed the tags',
+  'order.note': 'Added a note',
+  'order.links': 'Ended its links',
+  'order.email': 'Sent an email again',
+  'product.create': 'Created',
+  'product.update': 'Edited',
+  'product.delete': 'Deleted',
+  'product.import': 'Imported',
+  'category.create': 'Created',
+  'category.update': 'Edited',
+  'category.delete': 'Deleted',
+  'review.delete': 'Deleted',
+  'coupon.create': 'Created',
+  'coupon.update': 'Edited',
+  'coupon.delete': 'Deleted',
+  'invoice.create': 'Created',
+  'invoice.update': 'Edited',
+  'invoice.delete': 'Deleted',
+  'invoice.send': 'Emailed',
+  'user.create': 'Created',
+  'user.update': 'Edited',
+  'user.delete': 'Deleted',
+  'complaint.update': 'Edited',
+  'complaint.answer': 'Replied',
+  'export.start': 'Started',
+  'export.retry': 'Retried',
+  'export.cancel': 'Canceled',
+  'settings.update': 'Edited',
+  'payments.reconcile': 'Started a comparison',
+  'payments.dismiss-difference': 'Dismissed a difference',
+  'failure.retry': 'Retried',
+  'failure.dismiss': 'Dismissed',
+  'mail-stop.lift': 'Resumed emails',
+}
+
+/** Turns a field's name into words, such as "Payment status" and "Active". */
+export const humanize = (name: string): string =>
+  capitalize(name.replace(/^is_/, '').replaceAll(/[_-]/g, ' '))
+
+/** Describes an action, such as "Shipped items". */
+export const actionText = (action: string): string =>
+  actionWords[action] ?? humanize(action.slice(action.indexOf('.') + 1))
+
+/** Names a changed thing, such as "Order SEL-10396". */
+export const subjectText = ({ kind, subject, subject_name }: AuditEntry): string => {
+  if (kind === 'settings' || kind === 'mail-stop') return kindNames[kind]
+  if (kind === 'user' && subject_name === null) return 'Deleted user'
+  return `${kindNames[kind]} ${subject_name ?? subject}`
+}

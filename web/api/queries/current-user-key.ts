@@ -1,0 +1,2 @@
+/** The query key of the signed-in user. */
+export const currentUserKey = ['current-user'] as const

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import * as z from 'zod'
+import type { CurrentUser } from '../../shared/schemas/user.ts'
+import { type Credentials, signIn } from '../api/session/sign-in.ts'
+import type { Persistence } from '../api/stored-session.ts'
+import { Code } from '../profile/code-input.ts'
+import { Button } from '../ui/button.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { useSubmit } from '../ui/use-submit.ts'
+
+/** An accepted password, and where to keep the session. */
+export type Attempt = { credentials: Credentials; kept: Persistence }
+
+type Props = {
+  attempt: Attempt
+  /** Set in the back-office. */
+  size?: 'admin'
+  onDone: (user: CurrentUser) => Promise<void> | void
+}
+
+/** The second step of signing in: a code of the authenticator app, or a recovery code. */
+export function SignInCodeForm(props: Props) {
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false)
+  const Form = usesRecoveryCode ? RecoveryCodeForm : AppCodeForm
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Form {...props} />
+      <button
+        type="button"
+        className="link text-small"
+        onClick={() => setUsesRecoveryCode(!usesRecoveryCode)}
+      >
+        {usesRecoveryCode ? 'Use the authenticator app instead' : 'Use a recovery code instead'}
+      </button>
+    </div>
+  )
+}
+
+function AppCodeForm({ attempt: { credentials, kept }, size, onDone }: Props) {
+  const form = useSchemaForm(z.object({ code: Code }), { code: '' })
+  const { submit, failure } = useSubmit(form, async ({ code }) =>
+    onDone(await signIn({ ...credentials, code }, kept)),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full gap-5">
+      <TextField
+        label="Authentication code"
+        hint="Enter the 6-digit code from your authenticator app."
+        size={size}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        {...form.field('code')}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size={size} busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+const RecoveryCodeInput = z.object({
+  recovery_code: z.string().trim().min(1, 'Enter a recovery code').max(40),
+})
+
+function RecoveryCodeForm({ attempt: { credentials, kept }, size, onDone }: Props) {
+  const form = useSchemaForm(RecoveryCodeInput, { recovery_code: '' })
+  const { submit, failure } = useSubmit(form, async ({ recovery_code }) =>
+    onDone(await signIn({ ...credentials, recovery_code }, kept)),
+  )
+  return (
+    <form noValidate onSubmit={submit} className="grid w-full gap-5">
+      <TextField
+        label="Recovery code"
+        hint="It turns off two-factor authentication, which you can then set up on your new phone."
+        size={size}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+        {...form.field('recovery_code')}
+      />
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" size={size} busy={form.formState.isSubmitting}>
+        Continue
+      </Button>
+    </form>
+  )
+}
