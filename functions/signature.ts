@@ -11,7 +11,8 @@ export const sign = async (purpose: Purpose, payload: string): Promise<string> =
   return hmac(newest, `${purpose} ${payload}`)
 }
 
-const isEqual = (one: string, other: string): boolean => {
+/** Compares two secrets in constant time. Their length may show. */
+export const isSameSecret = (one: string, other: string): boolean => {
   const [actual, expected] = [Buffer.from(one), Buffer.from(other)]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
@@ -24,15 +25,15 @@ const matches = async (purpose: Purpose, isMatch: (key: string) => boolean): Pro
 
 /** Verifies a signature of `sign` in constant time. Signatures of the previous key count too. */
 export const isSigned = (purpose: Purpose, payload: string, signature: string): Promise<boolean> =>
-  matches(purpose, key => isEqual(hmac(key, `${purpose} ${payload}`), signature))
+  matches(purpose, key => isSameSecret(hmac(key, `${purpose} ${payload}`), signature))
 
 /** Verifies a signature of release 0.2.0 and earlier, whose payloads had no purpose. */
 export const isSignedBefore = (
   purpose: Purpose,
   payload: string,
   signature: string,
-): Promise<boolean> => matches(purpose, key => isEqual(hmac(key, payload), signature))
+): Promise<boolean> => matches(purpose, key => isSameSecret(hmac(key, payload), signature))
 
 /** Checks whether a secret is a key of its purpose, in constant time. */
 export const isKey = (purpose: Purpose, secret: string): Promise<boolean> =>
-  matches(purpose, key => isEqual(key, secret))
+  matches(purpose, key => isSameSecret(key, secret))

@@ -166,7 +166,9 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
     updated_at: next.updated_at,
     version: next.version,
     ...(endsSessions && { sessions_valid_from: next.sessions_valid_from }),
-    ...(next.security_change && { security_change: next.security_change }),
+    ...(next.security_change !== before.security_change && {
+      security_change: next.security_change,
+    }),
     ...emailRef(email),
     ...userFacet(next),
   }

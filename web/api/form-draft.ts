@@ -27,11 +27,10 @@ const write = (name: string, draft: Draft): void => {
     // Storage is blocked: the draft is lost.
   }
 }
-const remove = (shouldRemove: (name: string) => boolean): void => {
+const remove = (shouldRemove: (key: string) => boolean): void => {
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(prefix) && shouldRemove(key.slice(prefix.length)))
-        sessionStorage.removeItem(key)
+      if (shouldRemove(key)) sessionStorage.removeItem(key)
   } catch {
     // Storage is blocked: there is nothing to remove.
   }
@@ -41,15 +40,8 @@ const remove = (shouldRemove: (name: string) => boolean): void => {
 const checkoutPrefix = 'selvedge.checkout'
 
 /** Deletes the drafts of all forms and what was typed at checkout. */
-export const clearDrafts = (): void => {
-  remove(() => true)
-  try {
-    for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(checkoutPrefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Storage is blocked: there is nothing to remove.
-  }
-}
+export const clearDrafts = (): void =>
+  remove(key => key.startsWith(prefix) || key.startsWith(checkoutPrefix))
 
 /** Whether the customer has a draft of this form. */
 export const hasDraft = (name: string, user: string | undefined): boolean =>
@@ -65,7 +57,7 @@ export function useDraft<V>(name: string, getValues: () => V | null, restore: (v
   const [draft] = useState(() => read(name, user) as V | null)
   const restoreDraft = useEffectEvent(() => {
     if (draft !== null) restore(draft)
-    remove(other => other === name)
+    remove(key => key === prefix + name)
   })
   const saveDraft = useEffectEvent(() => {
     const values = hasSession() || !user ? null : getValues()

@@ -52,6 +52,6 @@ export const login: UseCase<typeof auth.login> = async ({ body, ip, header, reco
   if (withCode) recordAs('sign_in_with_code')
   else if (spentCode) recordAs('sign_in_with_recovery_code')
   const agent = header('user-agent')
-  await recordSession(signedIn.user.id, signedIn.session, { client, agent, withCode })
+  await recordSession(signedIn.user, signedIn.session, { client, agent, withCode })
   return signedIn
 }

@@ -1,19 +1,14 @@
 import type { RegisterInput } from '../../../shared/schemas/user.ts'
 import { cookieLine, hostCookieName } from '../../http/cookies.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { isSameSecret } from '../../signature.ts'
 import { newId } from '../../table/id.ts'
 import {
   findRegistration,
   listRegistrations,
   type RegistrationItem,
 } from '../../table/registrations.ts'
-import {
-  hashPassword,
-  isSameHash,
-  newSecret,
-  openPassword,
-  sealPassword,
-} from './sealed-password.ts'
+import { hashPassword, newSecret, openPassword, sealPassword } from './sealed-password.ts'
 
 const cookieName = () => hostCookieName('selvedge_registration')
 const dayInSeconds = 86_400
@@ -68,7 +63,7 @@ export const registrantByPassword = async (
 ): Promise<Registrant | undefined> => {
   const hash = await hashPassword(email, password)
   const found = (await listRegistrations(email)).findLast(({ password_hash }) =>
-    isSameHash(password_hash, hash),
+    isSameSecret(password_hash, hash),
   )
   return found && { ...found, password }
 }

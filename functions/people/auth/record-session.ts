@@ -25,20 +25,24 @@ const endOf = ({ role }: UserItem, since: number, client: SignIn['client']): num
   since + (role === 'customer' ? refreshLife[client] + hour : refreshLife.session)
 
 /**
- * Records a sign-in, and its session in the list that the user can see. The list has the newest 20
- * sessions that still count. Does nothing for a deleted user.
+ * Records a sign-in of a user who was just read, and its session in the list that the user can see.
+ * The list has the newest 20 sessions that still count. Does nothing for a deleted user.
  */
 export const recordSession = (
-  userId: string,
+  read: UserItem,
   { id, since }: CallerSession,
   { client, agent, withCode }: SignIn,
-): Promise<void> =>
-  retryOnConflict(async () => {
+): Promise<void> => {
+  let user: UserItem | undefined = read
+  return retryOnConflict(async () => {
     const now = new Date()
-    const user = await getUser(userId)
+    user ??= await getUser(read.id)
     if (!user) return
     const others = liveSessions(user, now).filter(other => other.id !== id)
     const own = { id, since, until: endOf(user, since, client), device: deviceName(agent) }
     const sessions = [...others, own].slice(-maxListed)
-    if (!(await saveSignIn(user, { sessions, now, withCode }))) throw versionConflict()
+    if (await saveSignIn(user, { sessions, now, withCode })) return
+    user = undefined
+    throw versionConflict()
   })
+}

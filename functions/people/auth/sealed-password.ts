@@ -5,7 +5,6 @@ import {
   randomBytes,
   type ScryptOptions,
   scrypt,
-  timingSafeEqual,
 } from 'node:crypto'
 import { sign } from '../../signature.ts'
 
@@ -60,10 +59,4 @@ export const hashPassword = async (email: string, password: string): Promise<str
       error ? reject(error) : resolve(hash.toString('base64url')),
     )
   })
-}
-
-/** Compares two hashes in constant time. */
-export const isSameHash = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

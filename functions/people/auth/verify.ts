@@ -16,7 +16,8 @@ export const verify: UseCase<typeof auth.verify> = async ({ user, session, body,
   const { client } = readRefreshToken(refresh_token)
   const { tokens, withCode } = await signInAgain(client, { user, password, code, ip })
   const renewed = await sessionOf(client, tokens)
-  await recordSession(user.id, renewed.session, { client, agent: header('user-agent'), withCode })
+  const agent = header('user-agent')
+  await recordSession(renewed.user, renewed.session, { client, agent, withCode })
   await revokeRefreshToken(refresh_token)
   if (session) await endSession(user.id, session.id, { now: new Date() })
   return renewed

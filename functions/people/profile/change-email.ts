@@ -59,7 +59,8 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
       version: user.version + 1,
     },
     when: {
-      condition: 'email = :was AND #version = :read',
+      // Older records have no version.
+      condition: 'email = :was AND (#version = :read OR attribute_not_exists(#version))',
       values: { ':was': user.email, ':read': user.version },
     },
   }

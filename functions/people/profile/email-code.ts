@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
-import { sign } from '../../signature.ts'
+import { createHash } from 'node:crypto'
+import { isSameSecret, sign } from '../../signature.ts'
 import type { EmailChange } from '../../table/email-changes.ts'
 
 /** Derives the 8-digit code of a change, so that it needn't be stored. */
@@ -12,4 +12,4 @@ export const emailCode = async ({ id, email }: Pick<EmailChange, 'id' | 'email'>
 
 /** Compares a typed code in constant time. */
 export const isEmailCode = async (change: EmailChange, typed: string): Promise<boolean> =>
-  timingSafeEqual(Buffer.from(await emailCode(change)), Buffer.from(typed.padEnd(8).slice(0, 8)))
+  isSameSecret(await emailCode(change), typed)

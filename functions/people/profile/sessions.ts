@@ -9,11 +9,15 @@ import { liveSessions } from '../auth/live-sessions.ts'
 
 type Listed = CallerSession & { device: string }
 
-/** Adds the caller's session if the list has only newer ones. */
-const withOwn = (listed: Listed[], own: CallerSession | null, agent: string | undefined) =>
-  own && !listed.some(({ id }) => id === own.id)
-    ? [{ ...own, device: deviceName(agent) }, ...listed]
-    : listed
+/** Puts the caller's session first, also when the list has only newer ones. */
+const ownFirst = (listed: Listed[], own: CallerSession | null, agent: string | undefined) => {
+  if (!own) return listed
+  const found = listed.find(({ id }) => id === own.id)
+  return [
+    found ?? { ...own, device: deviceName(agent) },
+    ...listed.filter(({ id }) => id !== own.id),
+  ]
+}
 
 /** Describes sessions for their owner, oldest first. */
 export const presentSessions = (user: UserItem, now: Date) =>
@@ -25,15 +29,16 @@ const presentSession = ({ id, since, device }: Listed) => ({
   device,
 })
 
-/** GET /users/me/sessions: where the caller is signed in, newest first (ASVS 7.5.2). */
+/** GET /users/me/sessions: the caller's session, then the others, newest first (ASVS 7.5.2). */
 export const listSessions: UseCase<typeof profile.listSessions> = async ({
   user,
   session,
   header,
 }) =>
-  withOwn(liveSessions(user, new Date()), session, header('user-agent'))
-    .sort((a, b) => b.since - a.since)
-    .map(listed => ({ ...presentSession(listed), is_current: listed.id === session?.id }))
+  ownFirst(liveSessions(user, new Date()).reverse(), session, header('user-agent')).map(listed => ({
+    ...presentSession(listed),
+    is_current: listed.id === session?.id,
+  }))
 
 const unknown = () => new ShopError('not_found', 'This session has ended already.')
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subscriptionIdOf } from '../../../../functions/content/subscription-links.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { EmailChange, getEmailChange } from '../../../../functions/table/email-changes.ts'
-import { emailChangeKey } from '../../../../functions/table/keys.ts'
+import { emailChangeKey, userKey } from '../../../../functions/table/keys.ts'
 import { getSubscription, subscribeConfirmed } from '../../../../functions/table/subscriptions.ts'
 import {
   getUser,
@@ -11,6 +11,7 @@ import {
   type UserItem,
   userWithKeys,
 } from '../../../../functions/table/users.ts'
+import { update } from '../../../../functions/table/write.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { sentTo } from '../../../support/emails.ts'
@@ -58,6 +59,16 @@ describe('changing the email', () => {
     expect(await getUserByEmail(person.email)).toBeUndefined()
     expect((await logIn(email)).status).toBe(200)
     expect((await logIn(person.email)).status).toBe(401)
+  })
+
+  it('works for a user of an earlier release, without a version', async () => {
+    const person = await signedInMember()
+    await update(userKey(person.id), 'REMOVE #version', { names: { '#version': 'version' } })
+    const email = newAddress()
+    await start(person.token, email)
+    const code = await mailedCode(person.id, email)
+    expect((await finish(person.token, code)).status).toBe(200)
+    expect(await getUser(person.id)).toMatchObject({ email, version: 1 })
   })
 
   it('refuses a wrong code, and a code after a newer request', async () => {

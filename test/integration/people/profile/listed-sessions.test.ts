@@ -65,6 +65,18 @@ describe('the list of sessions', () => {
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
+  it('starts with the caller’s session, also among sign-ins of one second', async () => {
+    const { email } = await newMember()
+    const signIns: Tokens[] = []
+    for (const agent of [laptop, phone, laptop, phone]) signIns.push(await signInFrom(email, agent))
+    for (const { token } of signIns) {
+      const sessions: Listed[] = await list(token)
+      expect(sessions.map(({ is_current }) => is_current)).toEqual([true, false, false, false])
+      const times = others(sessions).map(({ since }) => since)
+      expect(times).toEqual(times.toSorted().reverse())
+    }
+  })
+
   it('loses none of the sign-ins at once', async () => {
     const { email } = await newMember()
     const tokens = await Promise.all([1, 2, 3, 4].map(() => signInFrom(email, phone)))

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { recordSession } from '../../../../functions/people/auth/record-session.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
+import { userKey } from '../../../../functions/table/keys.ts'
 import { getUser, type UserItem, userIdOf } from '../../../../functions/table/users.ts'
+import { remove } from '../../../../functions/table/write.ts'
 import { call } from '../../../support/call.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -16,21 +18,22 @@ const hour = 3_600
 const day = 24 * hour
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
 
-const add = (sub: string, id: string, since: number, client: Client = 'web') =>
-  recordSession(userIdOf(sub), { id, since }, { client, agent: phone, withCode: false })
+const storedUser = async (sub: string) => (await getUser(userIdOf(sub))) as UserItem
+const add = async (sub: string, id: string, since: number, client: Client = 'web') =>
+  recordSession(await storedUser(sub), { id, since }, { client, agent: phone, withCode: false })
 const list = async (token: string): Promise<Listed[]> =>
   (await call(handler, 'GET /users/me/sessions', { token, headers: { 'user-agent': 'curl/8' } }))
     .data
 
-it('lists the newest 20 sessions, and the caller’s own if it is older', async () => {
+it('lists the newest 20 sessions, and the caller’s own first if it is older', async () => {
   const sub = randomUUID()
   await signInAs(sub)
   for (let at = 0; at < 22; at++) await add(sub, `s-${at}`, now + at)
-  const stored = (await getUser(userIdOf(sub)))?.sessions?.map(({ id }) => id)
+  const stored = (await storedUser(sub)).sessions?.map(({ id }) => id)
   expect(stored).toEqual(Array.from({ length: 20 }, (_, at) => `s-${at + 2}`))
   const sessions = await list(tokenFor(sub, { auth_time: now - 60, origin_jti: 'old' }))
-  expect(sessions.map(({ id }) => id)).toEqual([...(stored ?? []).reverse(), 'old'])
-  expect(sessions.at(-1)).toEqual({
+  expect(sessions.map(({ id }) => id)).toEqual(['old', ...(stored ?? []).reverse()])
+  expect(sessions[0]).toEqual({
     id: 'old',
     device: 'Unknown device',
     is_current: true,
@@ -61,9 +64,15 @@ it('forgets expired sessions at the next sign-in', async () => {
   await signInAs(sub)
   await add(sub, 'expired', now - 31 * day)
   await add(sub, 'new', now)
-  expect((await getUser(userIdOf(sub)))?.sessions?.map(({ id }) => id)).toEqual(['new'])
+  expect((await storedUser(sub)).sessions?.map(({ id }) => id)).toEqual(['new'])
 })
 
 it('does nothing for a deleted user', async () => {
-  await expect(add(randomUUID(), 'new', now)).resolves.toBeUndefined()
+  const sub = randomUUID()
+  await signInAs(sub)
+  const read = await storedUser(sub)
+  await remove(userKey(read.id))
+  const session = { id: 'new', since: now }
+  await recordSession(read, session, { client: 'web', agent: phone, withCode: false })
+  expect(await getUser(read.id)).toBeUndefined()
 })
