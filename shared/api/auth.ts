@@ -33,7 +33,7 @@ export const auth = group({
       confirmation_required: z.literal(true),
     }),
     status: 201,
-    budget: { read: 2, write: 2 },
+    budget: { read: 2, write: 5 },
   },
   confirm: {
     method: 'POST',
@@ -138,6 +138,6 @@ export const auth = group({
     params: z.object({ token: LinkToken }),
     body: z.object({ password: Password }),
     reply: Done,
-    budget: { read: 2, write: 4 },
+    budget: { read: 3, write: 5 },
   },
 })
