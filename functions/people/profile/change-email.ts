@@ -7,9 +7,8 @@ import { type EmailChange, getEmailChange, removeEmailChange } from '../../table
 import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
 import { moveSubscription } from '../../table/subscriptions.ts'
 import { transact } from '../../table/transact.ts'
-import { emailWithKeys, getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
-import { withCognitoErrors } from '../auth/cognito-error.ts'
-import { setEmail } from '../auth/pool-account.ts'
+import { emailWithKeys, getUserByEmail, type UserItem } from '../../table/users.ts'
+import { withPoolEmail } from '../auth/with-pool-email.ts'
 import { isEmailCode } from './email-code.ts'
 
 const wrongCode = () => {
@@ -45,7 +44,6 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
   )
   const owner = await getUserByEmail(email)
   if (owner && owner.id !== user.id) throw emailTaken()
-  await withCognitoErrors(() => setEmail(subOf(user.id), email))
   const updated_at = now.toISOString()
   const [from, id] = await Promise.all([subscriptionIdOf(user.email), subscriptionIdOf(email)])
   const end = {
@@ -64,11 +62,13 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
       values: { ':was': user.email, ':read': user.version },
     },
   }
-  await transact([
-    endSessionsStep(user.id, end, emailChanged),
-    removeEmailChange(user.id),
-    ...(from === id ? [] : await moveSubscription(from, { id, email })),
-  ])
+  await withPoolEmail(user.id, email, async () =>
+    transact([
+      endSessionsStep(user.id, end, emailChanged),
+      removeEmailChange(user.id),
+      ...(from === id ? [] : await moveSubscription(from, { id, email })),
+    ]),
+  )
   await untilNextSecond(now)
   return { ...user, email, updated_at }
 }

@@ -6,7 +6,8 @@ import { untilNextSecond } from '../../table/sessions.ts'
 import { getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
 import { checkPassword } from '../auth/check-password.ts'
 import { withCognitoErrors } from '../auth/cognito-error.ts'
-import { ifAccountExists, setEmail, setPassword, signOutAccount } from '../auth/pool-account.ts'
+import { ifAccountExists, setPassword, signOutAccount } from '../auth/pool-account.ts'
+import { withPoolEmail } from '../auth/with-pool-email.ts'
 import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
 import { changeUser, concernsStaff } from './change-user.ts'
 
@@ -25,23 +26,10 @@ const changePassword = (userId: string, password: string) =>
     if (!isThere) throw noAccount()
   })
 
-const changeEmail = (userId: string, email: string) =>
-  withCognitoErrors(() => ifAccountExists(() => setEmail(subOf(userId), email)))
-
-/**
- * Sets the new address in Cognito, which enforces uniqueness, then runs `work`. Restores the old
- * address if `work` fails. Safe to retry after a crash.
- */
 const withEmail = async <T>(user: UserItem, email: string, work: () => Promise<T>): Promise<T> => {
   if (email === user.email) return work()
   if (await getUserByEmail(email)) throw emailTaken()
-  await changeEmail(user.id, email)
-  try {
-    return await work()
-  } catch (error) {
-    await changeEmail(user.id, user.email)
-    throw error
-  }
+  return withPoolEmail(user.id, email, work)
 }
 
 /**

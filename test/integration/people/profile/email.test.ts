@@ -15,7 +15,7 @@ import { update } from '../../../../functions/table/write.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { sentTo } from '../../../support/emails.ts'
-import { crashAt } from '../../../support/faults.ts'
+import { crashAt, interleave } from '../../../support/faults.ts'
 import { logIn, newMember, signedInMember } from '../../../support/member.ts'
 import { deliverChange } from '../../../support/stream.ts'
 
@@ -121,6 +121,45 @@ describe('changing the email', () => {
     await start(person.token, other.email)
     expect(await mailedCode(person.id, other.email)).toBe('')
     expect((await sentTo(other.email)).at(-1)?.subject).toMatch(/was entered at/)
+  })
+
+  it('leaves the old address for sign-in if the account changes meanwhile', async () => {
+    const person = await signedInMember()
+    const email = newAddress()
+    await start(person.token, email)
+    const code = await mailedCode(person.id, email)
+    let isChanged = false
+    const answer = await interleave(
+      async command => {
+        if (isChanged || command !== 'TransactWriteItemsCommand') return
+        isChanged = true
+        await update(userKey(person.id), 'ADD #version :one', {
+          names: { '#version': 'version' },
+          values: { ':one': 1 },
+        })
+      },
+      () => finish(person.token, code),
+    )
+    expect([isChanged, answer.status]).toEqual([true, 409])
+    expect([(await logIn(person.email)).status, (await logIn(email)).status]).toEqual([200, 401])
+    expect((await finish(person.token, code)).status).toBe(200)
+  })
+
+  it('works once for two calls at once', async () => {
+    const person = await signedInMember()
+    const email = newAddress()
+    await start(person.token, email)
+    const code = await mailedCode(person.id, email)
+    const first: number[] = []
+    const second = await interleave(
+      async command => {
+        if (first.length > 0 || command !== 'TransactWriteItemsCommand') return
+        first.push((await finish(person.token, code)).status)
+      },
+      () => finish(person.token, code),
+    )
+    expect([first, second.status]).toEqual([[200], 409])
+    expect([(await logIn(person.email)).status, (await logIn(email)).status]).toEqual([401, 200])
   })
 
   it('can be repeated after a crash between the pool and the store', async () => {

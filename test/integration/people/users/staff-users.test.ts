@@ -18,7 +18,7 @@ import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { storeOrder } from '../../../support/customer-orders.ts'
-import { crashAt } from '../../../support/faults.ts'
+import { crashAt, interleave } from '../../../support/faults.ts'
 import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
@@ -262,6 +262,21 @@ describe('a changed user', () => {
     )
     expect(answer.status).toBe(409)
     expect((await findAccount(data.email))?.attributes.email).toBe(data.email)
+  })
+
+  it('keeps the new email in the pool if two calls at once set it', async () => {
+    const { data } = await create()
+    const change = { ...names, email: newEmail(), version: 1 }
+    const first: number[] = []
+    const second = await interleave(
+      async command => {
+        if (first.length > 0 || command !== 'TransactWriteItemsCommand') return
+        first.push((await update(data.id, change)).status)
+      },
+      () => update(data.id, change),
+    )
+    expect([first, second.status]).toEqual([[200], 409])
+    expect((await findAccount(change.email))?.attributes.email).toBe(change.email)
   })
 
   it('can get a new password, which ends all sessions', async () => {
