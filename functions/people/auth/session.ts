@@ -19,20 +19,28 @@ type Claims = { sub: string; auth_time: number; origin_jti: string }
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-/** Creates the user if the confirmation stopped before it did. */
+const accountDeleted = () => new ShopError('unauthenticated', 'This account was deleted.')
+
+/**
+ * Creates the user if the confirmation stopped before it did. Errors: `unauthenticated` for a deleted
+ * user, whose account the stream removes.
+ */
 const restoreUser = async (sub: string): Promise<UserItem> => {
   const { UserAttributes = [] } = await cognito().send(
     new AdminGetUserCommand({ UserPoolId: poolId(), Username: sub }),
   )
   const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
   const user = newUser(attributes, new Date())
-  await createUser(user)
-  return user
+  if (await createUser(user)) return user
+  // Another sign-in created the user, or they deleted their account.
+  const stored = await getUser(user.id)
+  if (!stored) throw accountDeleted()
+  return stored
 }
 
 /**
  * Builds the session from the pool's tokens. Errors: `suspended`, `unauthenticated` if the session
- * has ended in the store.
+ * has ended in the store or the user was deleted.
  */
 export const sessionOf = async (
   client: 'web' | 'session',

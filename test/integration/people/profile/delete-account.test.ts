@@ -77,6 +77,17 @@ describe('deleting an account', () => {
     expect(await getUserByEmail(person.email)).toBeUndefined()
   })
 
+  it('ends sign-in before the stream removes the account', async () => {
+    const person = await registerCustomer()
+    const { refresh_token } = (await signIn(person.email)).data
+    await deleteAccount(person.token)
+    const again = await signIn(person.email)
+    expect([again.status, again.data]).toEqual([401, undefined])
+    const refreshed = await call(auth, 'POST /auth/refresh', { body: { refresh_token } })
+    expect([refreshed.status, refreshed.data]).toEqual([401, undefined])
+    expect(await getUser(person.id)).toBeUndefined()
+  })
+
   it('keeps orders and removes the customer’s name everywhere else', async () => {
     const person = await registerCustomer()
     const { order, complaint, review } = await fillCustomer(person)
