@@ -19,6 +19,6 @@ export const verify: UseCase<typeof auth.verify> = async ({ user, session, body,
   const agent = header('user-agent')
   await recordSession(renewed.user, renewed.session, { client, agent, withCode })
   await revokeRefreshToken(refresh_token)
-  if (session) await endSession(user.id, session.id, { now: new Date() })
+  if (session) await endSession(user.id, session.id, { now: new Date(), kept: renewed.session.id })
   return renewed
 }

@@ -114,6 +114,18 @@ describe('the list of sessions', () => {
     expect([rest, after.id === before.id]).toEqual([[], false])
   })
 
+  it('keeps the session of the password entered again when too many have ended', async () => {
+    const { id, email } = await newMember()
+    const here = await signInFrom(email, laptop)
+    for (let i = 0; i < 30; i++) await endSession(id, `session-${i}`, { now: new Date() })
+    const { data } = await call(auth, 'POST /auth/verify', {
+      token: here.token,
+      body: { password: memberPassword, refresh_token: here.refresh_token },
+    })
+    expect([await me(data.token), await me(here.token)]).toEqual([200, 401])
+    expect(await refresh(data)).toBe(200)
+  })
+
   it('shows only the kept session after all others ended', async () => {
     const { id, here } = await onTwoDevices()
     const own = (await list(here.token)).find((one: Listed) => one.is_current)
