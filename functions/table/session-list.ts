@@ -40,15 +40,16 @@ const unchanged = (before: UserItem, lists: Lists) => {
 type SignIn = { sessions: SignedInSession[]; now: Date; withCode: boolean }
 
 /**
- * Records a sign-in with the sessions that count. One with a code shows that the account has a second
- * factor. Returns false if the list changed since it was read, or for a deleted user.
+ * Records a sign-in with the sessions that count. One with a code shows that an account of an earlier
+ * release has a second factor; it doesn't turn on one that was turned off meanwhile. Returns false if
+ * the list changed since it was read, or for a deleted user.
  */
 export const saveSignIn = (
   before: UserItem,
   { sessions, now, withCode }: SignIn,
 ): Promise<boolean> => {
   const { when, names, values } = unchanged(before, { sessions })
-  const factor = withCode ? ', second_factor = :yes' : ''
+  const factor = withCode ? ', second_factor = if_not_exists(second_factor, :yes)' : ''
   return update(userKey(before.id), `SET ${sets({ sessions })}, last_login = :at${factor}`, {
     when,
     names,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { recordSession } from '../../../../functions/people/auth/record-session.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, type UserItem, userWithKeys } from '../../../../functions/table/users.ts'
@@ -115,6 +116,16 @@ describe('turning it off', () => {
     expect((await logIn(member.email)).status).toBe(200)
     expect((await getUser(member.id))?.recovery_codes).toBeUndefined()
     expect((await at(member.token)('DELETE /users/me/second-factor')).status).toBe(409)
+  })
+
+  it('isn’t undone by a sign-in with a code that began before', async () => {
+    const member = await signedInMember()
+    await turnOn(member)
+    const read = (await getUser(member.id)) as UserItem
+    await at(member.token)('DELETE /users/me/second-factor')
+    const session = { id: 'began-before', since: Math.floor(Date.now() / 1000) }
+    await recordSession(read, session, { client: 'web', agent: undefined, withCode: true })
+    expect((await getUser(member.id))?.second_factor).toBe(false)
   })
 
   it('can be finished by the stream after a crash', async () => {
