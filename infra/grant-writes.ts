@@ -5,8 +5,11 @@ import { accessAttributes, type Writes } from './writes.ts'
 
 /** Writes that store attributes. Deleting an item stores none. */
 const storing = ['BatchWriteItem', 'PutItem', 'UpdateItem']
-/** The audit trail only grows, so no function changes or deletes its entries. */
-const changing = ['DeleteItem', 'UpdateItem']
+/**
+ * The audit trail only grows, so no function updates or deletes its entries. `BatchWriteItem` deletes,
+ * too, without the right to `DeleteItem`.
+ */
+const changing = ['BatchWriteItem', 'DeleteItem', 'UpdateItem']
 
 const onTable = (actions: readonly string[]) => actions.map(action => `dynamodb:${action}`)
 
