@@ -18,16 +18,15 @@ const load = async (purpose: Purpose): Promise<string[]> => {
   return keys
 }
 
-/** Reads keys. If that fails, the keys from `before` are known again, if there are any. */
+/** Reads keys. If that fails, the keys from `before` stay, if there are any. */
 const read = (purpose: Purpose, now: number, before?: Read): Promise<string[]> => {
-  const entry = { at: now, keys: load(purpose) }
-  known.set(purpose, entry)
-  entry.keys.catch(() => {
-    if (known.get(purpose) !== entry) return
-    if (before) known.set(purpose, { ...before, at: now })
-    else known.delete(purpose)
+  const keys = load(purpose).catch((error: unknown) => {
+    if (before) return before.keys
+    known.delete(purpose)
+    throw error
   })
-  return entry.keys
+  known.set(purpose, { at: now, keys })
+  return keys
 }
 
 /** How long an instance signs with the keys it knows before it reads them again. */
@@ -41,7 +40,7 @@ export const keysFor = async (purpose: Purpose, now = Date.now()): Promise<strin
   const before = known.get(purpose)
   if (!before) return read(purpose, now)
   if (now - before.at < freshSeconds * 1000) return before.keys
-  return read(purpose, now, before).catch(() => before.keys)
+  return read(purpose, now, before)
 }
 
 /** How often an instance reads keys again. Keeps forged signatures from causing a read each. */

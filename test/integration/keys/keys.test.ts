@@ -82,7 +82,8 @@ describe('reading keys', () => {
     expect(await keysFor('security-log', in11)).toEqual(['new', old])
     process.env.KEY_PARAMETERS = '/selvedge/none/keys'
     const in22 = Date.now() + 22 * 60_000
-    expect(await keysFor('security-log', in22)).toEqual(['new', old])
+    const atOnce = [1, 2].map(() => keysFor('security-log', in22))
+    expect(await Promise.all(atOnce)).toEqual([1, 2].map(() => ['new', old]))
     expect(await keysFor('security-log', in22)).toEqual(['new', old])
   })
 
