@@ -10,7 +10,7 @@ const maxListed = 20
 
 const hour = 3_600
 const day = 24 * hour
-/** How long refresh tokens work (`infra/user-pool.ts`). */
+/** How long refresh tokens work (`infra/identity.ts`). */
 const refreshLife = { web: 30 * day, session: 12 * hour }
 
 type SignIn = {
