@@ -154,18 +154,18 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
 export const emailWithKeys = (email: string) => ({ email, ...emailRef(email) })
 
 /**
- * Changes the fields that staff can edit, if the version hasn't changed. Keeps sign-ins and orders
- * counted meanwhile.
+ * Changes the fields that staff can edit, if the version hasn't changed. Ends all sessions that began
+ * before `sessionsValidFrom`, in seconds since 1970, if it is given. Keeps sign-ins and orders counted
+ * meanwhile.
  */
-export const replaceUser = (before: UserItem, next: UserItem): Step => {
+export const replaceUser = (before: UserItem, next: UserItem, sessionsValidFrom?: number): Step => {
   const { first_name, last_name, phone, email, role, status } = next
-  const endsSessions = next.sessions_valid_from !== before.sessions_valid_from
   const fields = {
     ...{ first_name, last_name, phone, email, role, status },
     email_verified: next.email_verified,
     updated_at: next.updated_at,
     version: next.version,
-    ...(endsSessions && { sessions_valid_from: next.sessions_valid_from }),
+    ...(sessionsValidFrom && { sessions_valid_from: sessionsValidFrom }),
     ...(next.security_change !== before.security_change && {
       security_change: next.security_change,
     }),
@@ -176,7 +176,7 @@ export const replaceUser = (before: UserItem, next: UserItem): Step => {
   return {
     write: {
       update: userKey(before.id),
-      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${endsSessions ? ' REMOVE kept_session, ended_sessions' : ''}`,
+      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${sessionsValidFrom ? ' REMOVE kept_session, ended_sessions' : ''}`,
       // Older records have no version.
       when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),

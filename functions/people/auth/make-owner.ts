@@ -26,7 +26,7 @@ const adminOf = (attributes: Attributes, now: Date): UserItem => ({
   invited: true,
 })
 
-/** Makes a user an active admin and ends their sessions. The stream emails them about it. */
+/** Returns a user as an active admin. The stream emails them about it. */
 const promoted = (user: UserItem, now: Date): UserItem => ({
   ...user,
   role: 'admin',
@@ -34,7 +34,6 @@ const promoted = (user: UserItem, now: Date): UserItem => ({
   email_verified: true,
   updated_at: now.toISOString(),
   version: user.version + 1,
-  sessions_valid_from: secondsOf(now) + 1,
   security_change: { kind: 'role', at: now.toISOString() },
 })
 
@@ -46,7 +45,7 @@ const store = async (attributes: Attributes, email: string): Promise<OwnerOutcom
   const user = await getUser(userIdOf(attributes.sub ?? ''))
   if (user && isAdmin(user)) return 'already_admin'
   const write = user
-    ? replaceUser(user, promoted(user, now))
+    ? replaceUser(user, promoted(user, now), secondsOf(now) + 1)
     : addUser(adminOf(attributes, now), versionConflict)
   await transact([write, invitation(email, now)])
   return user ? 'promoted' : 'created'

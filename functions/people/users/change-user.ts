@@ -99,9 +99,8 @@ const attempt = async (
   if (told) next.security_change = { ...told, at }
   // Those of an account that staff suspend stay ended when it is active again.
   const endsSessions = setsPassword || before.email !== next.email || next.status !== 'active'
-  if (endsSessions) next.sessions_valid_from = secondsOf(now) + 1
   await transact([
-    replaceUser(before, next),
+    replaceUser(before, next, endsSessions ? secondsOf(now) + 1 : undefined),
     ...actsAsAdmin(by, before.id),
     ...(await newsletterSteps(before, next)),
     audit(actorOf(by), 'user.update', before.id, audited(before, next, setsPassword), at),

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { hasEnded } from '../../../../functions/http/authorize.ts'
 import { handler } from '../../../../functions/people/users/handler.ts'
+import { endSessions } from '../../../../functions/table/sessions.ts'
 import {
   getUser,
   type UserItem,
@@ -100,6 +102,22 @@ describe('changing who has access to the back-office', () => {
       'active',
     ])
   })
+})
+
+it('suspending someone ends the session they kept in the same second', async () => {
+  const sub = randomUUID()
+  await signInAs(sub)
+  const id = userIdOf(sub)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  const now = new Date()
+  const session = { id: 'kept', since: Math.floor(now.getTime() / 1000) }
+  await endSessions(id, { now, kept: session.id })
+  expect(hasEnded((await getUser(id)) as UserItem, session)).toBe(false)
+  const sent = { params: { id }, token: fresh }
+  for (const status of ['suspended', 'active'])
+    await call(handler, 'PUT /admin/users/{id}/status', { ...sent, body: { status } })
+  vi.useRealTimers()
+  expect(hasEnded((await getUser(id)) as UserItem, session)).toBe(true)
 })
 
 it('emails a user about a new role, once', async () => {
