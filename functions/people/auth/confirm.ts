@@ -17,14 +17,10 @@ import {
   registrantByCookie,
   registrantByPassword,
 } from './pending-registration.ts'
+import { wrongPassword } from './wrong-proof.ts'
 
 type Confirmation = ShopRequest<typeof auth.confirm>
 type Outcome = 'confirmed' | 'already_confirmed'
-
-const wrongPassword = () => {
-  const message = 'Incorrect password.'
-  return new ShopError('invalid', message, { errors: [{ path: 'body.password', message }] })
-}
 
 /** The page asks for the password, or for a new account. The link's reader knows the address. */
 const proofNeeded = (email: string) =>

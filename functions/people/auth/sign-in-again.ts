@@ -3,17 +3,10 @@ import { limitGuesses } from '../../http/rate-limit.ts'
 import { subOf } from '../../table/users.ts'
 import type { Client } from './cognito.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
+import { wrongPassword } from './wrong-proof.ts'
 
-const message = 'Incorrect password.'
-
-/** A wrong password of someone signed in is a wrong field: 401 would end their session. */
 const asWrongField = (error: unknown): unknown =>
-  error instanceof ShopError && error.code === 'bad_credentials'
-    ? new ShopError('invalid', message, {
-        cause: error,
-        errors: [{ path: 'body.password', message }],
-      })
-    : error
+  error instanceof ShopError && error.code === 'bad_credentials' ? wrongPassword(error) : error
 
 type Again = {
   user: { id: string; email: string }

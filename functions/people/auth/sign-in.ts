@@ -6,6 +6,7 @@ import {
 import { ShopError } from '../../../shared/errors.ts'
 import { type Client, clientId, cognito, poolId } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
+import { wrongCode } from './wrong-proof.ts'
 
 type Proof = {
   /** The account's email address or its `sub`. */
@@ -19,11 +20,6 @@ type Proof = {
 export type SignedIn = { tokens: AuthenticationResultType; withCode: boolean }
 
 const codeNeeded = () => new ShopError('code_needed', 'Enter the code from your authenticator app.')
-
-const wrongCode = (cause?: unknown) => {
-  const message = 'Incorrect code. Enter the latest code.'
-  return new ShopError('invalid', message, { cause, errors: [{ path: 'body.code', message }] })
-}
 
 /** Cognito's errors for a wrong or used code. */
 const wrongCodes = ['CodeMismatchException', 'ExpiredCodeException']

@@ -19,6 +19,7 @@ import { reasonOf, withCognitoErrors } from '../auth/cognito-error.ts'
 import { turnOffPoolFactor, turnOnPoolFactor } from '../auth/pool-account.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { signInAgain } from '../auth/sign-in-again.ts'
+import { wrongCode } from '../auth/wrong-proof.ts'
 
 const alreadyOn = () =>
   new ShopError('conflict', 'Two-factor authentication is on already. Turn it off first.')
@@ -61,12 +62,10 @@ export const startSecondFactor: UseCase<typeof profile.startSecondFactor> = asyn
 const wrongCodes = ['EnableSoftwareTokenMFAException', 'CodeMismatchException']
 
 const checkFirstCode = async (AccessToken: string, UserCode: string): Promise<void> => {
-  const message = 'Incorrect code. Enter the latest code.'
   try {
     await cognito().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
-  } catch (cause) {
-    if (!wrongCodes.includes(reasonOf(cause))) throw cause
-    throw new ShopError('invalid', message, { cause, errors: [{ path: 'body.code', message }] })
+  } catch (error) {
+    throw wrongCodes.includes(reasonOf(error)) ? wrongCode(error) : error
   }
 }
 

@@ -86,10 +86,16 @@ describe.each([
     const refused = await reader.confirm(token)
     expect(refused).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
     expect(await userOf(email)).toBeUndefined()
+    const log = vi.spyOn(console, 'log')
     expect(await reader.confirm(token, { password: 'Not the password 1' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.password' }] },
     })
+    const logged = log.mock.calls.map(([line]) => JSON.parse(line))
+    expect(logged).toContainEqual(
+      expect.objectContaining({ event: 'sign_in_failed', endpoint: 'confirm' }),
+    )
+    log.mockRestore()
     const weak = { ...chosen, password: 'whitlock1' }
     expect(await reader.confirm(token, { new_account: weak })).toMatchObject({
       status: 400,

@@ -1,0 +1,17 @@
+import { ShopError } from '../../../shared/errors.ts'
+
+const wrongField = (path: string, message: string, cause: unknown): ShopError =>
+  new ShopError('invalid', message, { cause, errors: [{ path, message }] })
+
+const failedSignIn = () => new ShopError('bad_credentials', 'Incorrect password.')
+
+/**
+ * The error for a wrong password of someone who is signed in or opened a link: 401 would end their
+ * session. The security log knows it by its cause.
+ */
+export const wrongPassword = (cause: unknown = failedSignIn()): ShopError =>
+  wrongField('body.password', 'Incorrect password.', cause)
+
+/** The error for a wrong or used code of an authenticator app. */
+export const wrongCode = (cause: unknown): ShopError =>
+  wrongField('body.code', 'Incorrect code. Enter the latest code.', cause)
