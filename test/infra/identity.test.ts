@@ -25,6 +25,10 @@ test('no one can sign up, confirm or reset a password at Cognito', () => {
   })
 })
 
+test('a deployment creates no account', () => {
+  expect(ofType(resources, 'AWS::Cognito::UserPoolUser')).toEqual([])
+})
+
 test('the user pool is protected from deletion', () => {
   expect(pool.properties.DeletionProtection).toBe('ACTIVE')
   expect(pool.raw.DeletionPolicy).toBe('Retain')

@@ -43,6 +43,13 @@ test.each(['*', '/pictures/*'])(
   },
 )
 
+test('the API is called over HTTPS with TLS 1.2', () => {
+  expect(originOf('/api/*').CustomOriginConfig).toMatchObject({
+    OriginProtocolPolicy: 'https-only',
+    OriginSSLProtocols: ['TLSv1.2'],
+  })
+})
+
 test('only the API gets the key of the distribution, which the template doesn’t contain', () => {
   const sent = distribution.Origins.flatMap(({ Id, OriginCustomHeaders = [] }: Properties) =>
     OriginCustomHeaders.map((own: Properties) => ({ Id, ...own })),

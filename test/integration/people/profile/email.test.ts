@@ -11,7 +11,7 @@ import {
   type UserItem,
   userWithKeys,
 } from '../../../../functions/table/users.ts'
-import { update } from '../../../../functions/table/write.ts'
+import { put, update } from '../../../../functions/table/write.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { sentTo } from '../../../support/emails.ts'
@@ -59,6 +59,19 @@ describe('changing the email', () => {
     expect(await getUserByEmail(person.email)).toBeUndefined()
     expect((await logIn(email)).status).toBe(200)
     expect((await logIn(person.email)).status).toBe(401)
+    expect((await finish(person.token, code)).status, 'the code again').toBe(400)
+  })
+
+  it('refuses the code after ten minutes', async () => {
+    const person = await signedInMember()
+    const email = newAddress()
+    await start(person.token, email)
+    const code = await mailedCode(person.id, email)
+    const change = EmailChange.parse(await getEmailChange(person.id, new Date()))
+    const early = { expires_at: change.expires_at - 600 }
+    await put({ ...emailChangeKey(person.id), entity: 'email-change', ...change, ...early })
+    expect((await finish(person.token, code)).status).toBe(400)
+    expect((await getUser(person.id))?.email).toBe(person.email)
   })
 
   it('works for a user of an earlier release, without a version', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { recordSession } from '../../../../functions/people/auth/record-session.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, type UserItem, userWithKeys } from '../../../../functions/table/users.ts'
+import { resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { authenticatorWith } from '../../../support/authenticator.ts'
 import { call } from '../../../support/call.ts'
@@ -97,6 +99,20 @@ describe('signing in', () => {
     const answer = await logIn(member.email, { password: 'no', recovery_code: codes[0] })
     expect(answer.body.code).not.toBe('code_needed')
     expect((await getUser(member.id))?.recovery_codes).toHaveLength(10)
+  })
+
+  it('still asks for the code after the password was reset', async () => {
+    const member = await signedInMember()
+    const { app } = await turnOn(member)
+    await call(auth, 'POST /auth/forgot-password', { body: { email: member.email } })
+    const params = { token: await resetToken(member.email) }
+    const next = 'A newer thread 8'
+    const body = { password: next }
+    const answer = await call(auth, 'POST /auth/reset-password/{token}', { params, body })
+    expect(answer).toMatchObject({ status: 200, body: { data: {} } })
+    expect((await logIn(member.email, { password: next })).body.code).toBe('code_needed')
+    const login = { password: next, code: app.next() }
+    expect((await logIn(member.email, login)).status).toBe(200)
   })
 
   it('limits wrong recovery codes like wrong passwords', async () => {
