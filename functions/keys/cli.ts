@@ -45,9 +45,20 @@ const list = async () => {
   }
 }
 
+const chooseStore = () => {
+  if (stage !== undefined) {
+    process.env.KEY_PARAMETERS = `/selvedge/${stage}/keys`
+    return
+  }
+  try {
+    loadStoreEnvironment()
+  } catch (error) {
+    fail((error as Error).message)
+  }
+}
+
+chooseStore()
 try {
-  if (stage === undefined) loadStoreEnvironment()
-  else process.env.KEY_PARAMETERS = `/selvedge/${stage}/keys`
   if (purpose) {
     const effect = await rotateKey(purpose)
     console.log(`Created a new key for ${purpose}. Functions use it within ten minutes.\n${effect}`)
