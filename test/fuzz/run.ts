@@ -26,20 +26,30 @@ const identities: Identity[] = ['guest', 'customer', 'admin']
 const first = ['logout', 'signOutEverywhere', 'changePassword']
 const last = ['deleteAccount']
 
+const usage =
+  'Usage: npm run fuzz -- --against URL [--seed N] [--cases 50] [--as guest|customer|admin]'
+
+const parseArguments = () => {
+  try {
+    return parseArgs({
+      options: {
+        against: { type: 'string' },
+        seed: { type: 'string' },
+        cases: { type: 'string', default: '50' },
+        as: { type: 'string' },
+      },
+    })
+  } catch {
+    return fail(usage)
+  }
+}
+
 const readArguments = () => {
-  const { values } = parseArgs({
-    options: {
-      against: { type: 'string' },
-      seed: { type: 'string' },
-      cases: { type: 'string', default: '50' },
-      as: { type: 'string' },
-    },
-  })
+  const { values } = parseArguments()
   const { against, cases, as } = values
   const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
   const chosen = identities.filter(identity => !as || identity === as)
-  if (!against || chosen.length === 0 || !(Number(cases) > 0))
-    fail('Usage: npm run fuzz -- --against URL [--seed N] [--cases 50] [--as guest|customer|admin]')
+  if (!against || chosen.length === 0 || !(Number(cases) > 0)) fail(usage)
   return { url: `${against}/api`, seed, cases, chosen }
 }
 
