@@ -101,6 +101,8 @@ const kinds = async (): Promise<Kind[]> => {
     },
     {
       name: 'Unpaid orders (10 units each)',
+      // A hold ends after 15 minutes.
+      windows: 4,
       handler: orders,
       route: 'POST /orders',
       sent: round => ({ body: holding(round) }),
