@@ -7,8 +7,8 @@ const setPoolEmail = (userId: string, email: string): Promise<boolean> =>
 
 /**
  * Sets a user's address in the pool, which enforces uniqueness, then runs `work`, which stores it. If
- * `work` fails, the pool gets the address that is stored by then: a call at the same time may have
- * stored the new one. Safe to repeat after a crash. Errors: `already_exists`, and those of `work`.
+ * `work` fails, the pool gets the stored address, which is the new one if a call at the same time
+ * stored it. Safe to repeat after a crash. Errors: `already_exists`, and those of `work`.
  */
 export const withPoolEmail = async <T>(
   userId: string,
