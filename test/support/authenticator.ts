@@ -4,6 +4,8 @@ import { codeAt, stepAt } from '../../infra/local/services/cognito/totp.ts'
 export type Authenticator = {
   /** Returns a code that wasn't returned before. Three work at any time, and each works once. */
   next(): string
+  /** Returns a code that doesn't work. */
+  wrong(): string
 }
 
 /** Sets up an authenticator app with the secret that the store shows. */
@@ -12,10 +14,18 @@ export const authenticatorWith = (secret: string): Authenticator => {
   return {
     next: () => {
       const now = stepAt(Date.now())
-      const step = [now, now - 1, now + 1].find(one => !used.has(one))
+      const step = [now, now + 1, now - 1].find(one => !used.has(one))
       if (step === undefined) throw new Error('All current codes were used. Set up another app.')
       used.add(step)
       return codeAt(secret, step)
+    },
+    wrong: () => {
+      const now = stepAt(Date.now())
+      // The next step may begin before the code is checked.
+      const right = [-1, 0, 1, 2].map(more => codeAt(secret, now + more))
+      return (
+        ['000000', '111111', '222222', '333333', '444444'].find(code => !right.includes(code)) ?? ''
+      )
     },
   }
 }

@@ -1,4 +1,4 @@
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 const quarter = 900_000
 
@@ -6,4 +6,10 @@ const quarter = 900_000
 export const stopInWindow = (): void => {
   const now = Math.floor(Date.now() / quarter) * quarter + 60_000
   vi.useFakeTimers({ toFake: ['Date'], now })
+}
+
+/** Stops the clock until the test ends, so that no limit's window ends in it. */
+export const stopClock = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
 }

@@ -25,18 +25,21 @@ const request = (one: Case, token: string): Promise<Answer> => {
   )
 }
 
-const now = Math.floor(Date.now() / 1000)
 const hour = 3_600
+const minute = 60
+const ago = (seconds: number) => Math.floor(Date.now() / 1000) - seconds
+/** When an account changed, which ended earlier sessions. */
+const changed = ago(minute)
 
 /** People whose session ended: how their record changed, and what their token still states. */
 const endedSessions: Record<string, { user?: Partial<UserItem>; claims?: object }> = {
   'signed out': {
-    user: { ended_sessions: [{ id: 'this-session', until: now + hour }] },
+    user: { ended_sessions: [{ id: 'this-session', until: ago(-hour) }] },
     claims: { origin_jti: 'this-session' },
   },
   'signed in before the password changed': {
-    user: { sessions_valid_from: now - 60 },
-    claims: { auth_time: now - 61 },
+    user: { sessions_valid_from: changed },
+    claims: { auth_time: changed - 1 },
   },
   suspended: { user: { status: 'suspended' } },
   deactivated: { user: { status: 'inactive' } },
@@ -71,7 +74,7 @@ beforeAll(async () => {
     refused[role].deleted = await addDeleted(role)
     const staff = role === 'admin' ? 'admin' : 'manager'
     refused[role]['staff for more than 12 hours'] = await addToken(staff, {
-      claims: { auth_time: now - 12 * hour - 60 },
+      claims: { auth_time: ago(12 * hour + 60) },
     })
   }
 })
@@ -96,12 +99,12 @@ describe('a session that counts', () => {
     'lasts longer for customers, and survives the change it made: $title',
     async one => {
       for (const session of [
-        { claims: { auth_time: now - 13 * hour } },
+        { claims: { auth_time: ago(13 * hour) } },
         {
-          user: { sessions_valid_from: now - 60, kept_session: 'kept' },
-          claims: { auth_time: now - 61, origin_jti: 'kept' },
+          user: { sessions_valid_from: changed, kept_session: 'kept' },
+          claims: { auth_time: changed - 1, origin_jti: 'kept' },
         },
-        { user: { sessions_valid_from: now - 60 }, claims: { auth_time: now - 59 } },
+        { user: { sessions_valid_from: changed }, claims: { auth_time: changed + 1 } },
         { claims: { client_id: process.env.USER_POOL_SESSION_CLIENT_ID } },
       ])
         expect(isOpen(await request(one, await addToken('customer', session)))).toBe(true)
@@ -130,10 +133,10 @@ describe('a password entered more than 10 minutes ago', () => {
 
   it.each(recent)('is requested again: $title', async one => {
     const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
-    const old = await addToken(role, { claims: { auth_time: now - 11 * 60 } })
+    const old = await addToken(role, { claims: { auth_time: ago(11 * minute) } })
     const { status, body } = await request(one, old)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'password_needed' })
-    const young = await addToken(role, { claims: { auth_time: now - 9 * 60 } })
+    const young = await addToken(role, { claims: { auth_time: ago(9 * minute) } })
     expect((await request(one, young)).body?.code).not.toBe('password_needed')
   })
 })

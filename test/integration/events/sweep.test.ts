@@ -22,6 +22,7 @@ import { PlaceOrderInput } from '../../../shared/schemas/place-order.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { authorizeDemo, captureDemo } from '../../support/demo-payments.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { sweepLater } from '../../support/reconcile.ts'
 
 /** Requests a retry of a failed event and delivers the request to the stream consumer. */
 const retryFailure = async (id: string) => {
@@ -78,6 +79,9 @@ test('keeps a newer unpaid order', async () => {
   await sweep()
   expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
   expect(await stockOf(product.id)).toBe(3)
+  // Otherwise a later test's sweep releases it, once it is old enough.
+  await sweepLater()
+  expect(await stockOf(product.id)).toBe(5)
 })
 
 test('settles an order whose charge was captured before a crash', async () => {

@@ -176,7 +176,7 @@ describe('a form upload', () => {
   }
   const fields = { key: 'uploads/a', 'Content-Type': 'image/webp' }
   const policy = {
-    expiration: new Date(Date.now() + 60_000).toISOString(),
+    expiration: new Date(Date.now() + 3_600_000).toISOString(),
     conditions: [
       { bucket: Bucket },
       { key: 'uploads/a' },

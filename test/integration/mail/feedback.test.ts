@@ -31,7 +31,7 @@ const event = (message: unknown): SNSEvent => ({
         TopicArn: 'arn:aws:sns:eu-central-1:000000000000:MailFeedback',
         Subject: 'Amazon SES Email Event Notification',
         Message: typeof message === 'string' ? message : JSON.stringify(message),
-        Timestamp: '2026-11-20T10:00:00.000Z',
+        Timestamp: '2025-11-20T10:00:00.000Z',
         SignatureVersion: '1',
         Signature: '',
         SigningCertUrl: '',
@@ -43,13 +43,13 @@ const event = (message: unknown): SNSEvent => ({
 })
 
 const mail = (to: string) => ({
-  timestamp: '2026-11-20T09:59:58.000Z',
+  timestamp: '2025-11-20T09:59:58.000Z',
   source: '"Selvedge" <shop@example.com>',
   sendingAccountId: '000000000000',
   messageId: randomUUID(),
   destination: [to],
 })
-const bounce = (to: string, bounceType = 'Permanent', timestamp = '2026-11-20T10:00:00.000Z') =>
+const bounce = (to: string, bounceType = 'Permanent', timestamp = '2025-11-20T10:00:00.000Z') =>
   event({
     eventType: 'Bounce',
     bounce: {
@@ -71,7 +71,7 @@ const complaint = (to: string, complaintFeedbackType?: string) =>
       feedbackId: randomUUID(),
       complaintSubType: null,
       complainedRecipients: [{ emailAddress: to }],
-      timestamp: '2026-11-20T10:00:00.000Z',
+      timestamp: '2025-11-20T10:00:00.000Z',
       userAgent: 'ExampleCorp Feedback Loop (V0.01)',
       complaintFeedbackType,
     },
@@ -92,7 +92,7 @@ describe('an email address', () => {
     expect(await sentTo(to)).toEqual([])
     const entry = await get(z.looseObject({}), mailKey('order-shipped', reference))
     expect(entry).toMatchObject({ outcome: 'suppressed' })
-    expect(await stopOf(to)).toMatchObject({ reason: 'bounce', at: '2026-11-20T10:00:00.000Z' })
+    expect(await stopOf(to)).toMatchObject({ reason: 'bounce', at: '2025-11-20T10:00:00.000Z' })
   })
 
   it('is matched in any case and never stored', async () => {
@@ -142,7 +142,7 @@ describe('staff', () => {
     expect(await readStop()).toEqual({ stop: null })
     expect((await lift()).status).toBe(404)
     await tellFeedback(bounce(to))
-    expect(await readStop()).toEqual({ stop: { reason: 'bounce', at: '2026-11-20T10:00:00.000Z' } })
+    expect(await readStop()).toEqual({ stop: { reason: 'bounce', at: '2025-11-20T10:00:00.000Z' } })
     expect((await lift()).status).toBe(200)
     expect(await readStop()).toEqual({ stop: null })
     expect(await send(to)).toBe(true)

@@ -6,6 +6,7 @@ import { call } from '../../../support/call.ts'
 import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { fillCustomer } from '../../../support/full-customer.ts'
+import { stopClock } from '../../../support/rate-window.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
@@ -14,6 +15,7 @@ const take = (token: string) => call(handler, 'GET /users/me/export', { token })
 
 describe('the data export', () => {
   it('is a file named with the date', async () => {
+    stopClock()
     const { headers, status } = await take((await createCustomer()).token)
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('application/json')

@@ -13,7 +13,7 @@ beforeAll(trustOwnTokens)
 type Client = 'web' | 'session'
 type Listed = { id: string; is_current: boolean }
 
-const now = Math.floor(Date.now() / 1000)
+const inSeconds = () => Math.floor(Date.now() / 1000)
 const hour = 3_600
 const day = 24 * hour
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
@@ -27,6 +27,7 @@ const list = async (token: string): Promise<Listed[]> =>
 
 it('lists the newest 20 sessions, and the caller’s own first if it is older', async () => {
   const sub = randomUUID()
+  const now = inSeconds()
   await signInAs(sub)
   for (let at = 0; at < 22; at++) await add(sub, `s-${at}`, now + at)
   const stored = (await storedUser(sub)).sessions?.map(({ id }) => id)
@@ -54,7 +55,7 @@ it.each<[UserItem['role'], Client, age: number, listed: boolean]>([
   async (role, client, age, listed) => {
     const sub = randomUUID()
     const token = await signInAs(sub, { role })
-    await add(sub, 'aged', now - age, client)
+    await add(sub, 'aged', inSeconds() - age, client)
     expect((await list(token)).some(({ id }) => id === 'aged')).toBe(listed)
   },
 )
@@ -62,8 +63,8 @@ it.each<[UserItem['role'], Client, age: number, listed: boolean]>([
 it('forgets expired sessions at the next sign-in', async () => {
   const sub = randomUUID()
   await signInAs(sub)
-  await add(sub, 'expired', now - 31 * day)
-  await add(sub, 'new', now)
+  await add(sub, 'expired', inSeconds() - 31 * day)
+  await add(sub, 'new', inSeconds())
   expect((await storedUser(sub)).sessions?.map(({ id }) => id)).toEqual(['new'])
 })
 
@@ -72,7 +73,7 @@ it('does nothing for a deleted user', async () => {
   await signInAs(sub)
   const read = await storedUser(sub)
   await remove(userKey(read.id))
-  const session = { id: 'new', since: now }
+  const session = { id: 'new', since: inSeconds() }
   await recordSession(read, session, { client: 'web', agent: phone, withCode: false })
   expect(await getUser(read.id)).toBeUndefined()
 })

@@ -9,6 +9,7 @@ import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { crashAt } from '../../../support/faults.ts'
 import { logIn, memberPassword, newMember, signedInMember } from '../../../support/member.ts'
+import { stopClock } from '../../../support/rate-window.ts'
 
 let stop: () => Promise<void>
 beforeAll(async () => {
@@ -156,6 +157,7 @@ describe('entering the password again', () => {
 
   it('counts wrong passwords with those of the sign-in form', async () => {
     const here = await signedInMember()
+    stopClock()
     for (let i = 0; i < 5; i++) await verify(here, { password: 'not this one' })
     expect((await verify(here)).status).toBe(429)
     expect((await logIn(here.email)).status).toBe(429)

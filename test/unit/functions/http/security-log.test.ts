@@ -20,7 +20,7 @@ const secrets = {
   last_name: 'Whitlock',
   password: 'Loom-and-thread-7',
   refresh_token: 'refresh-token',
-  code: '123456',
+  code: 'code-123456',
 }
 const everySecret = new RegExp([...Object.values(secrets), 'link-token', 'bearer-token'].join('|'))
 
