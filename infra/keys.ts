@@ -87,7 +87,12 @@ export function makeKeys(
     if (maker.role) made.node.addDependency(maker.role)
     return made
   }
-  const created = step('Keys', { Step: 'create', OriginKey: String(settings.originKey) })
+  const created = step('Keys', {
+    Step: 'create',
+    OriginKey: String(settings.originKey),
+    // CloudFormation repeats a step only if a property changed, such as by a new purpose.
+    Purposes: purposes.join(','),
+  })
   return {
     origin: created.getAttString('Origin'),
     before: target => target.node.addDependency(created),

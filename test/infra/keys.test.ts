@@ -48,6 +48,10 @@ describe('signing keys', () => {
     expect(keysOf('events/create-keys', 'ssm:PutParameter')).toEqual([...purposes])
   })
 
+  test('are created for purposes of a later release, too: they change the step', () => {
+    expect(stepOf('create')?.properties.Purposes).toBe(purposes.join(','))
+  })
+
   test('exist before any function starts', () => {
     const created = stepOf('create')
     for (const [source, { raw }] of functions)
