@@ -13,7 +13,6 @@ import { eventGrants, type Grant, routeGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
 import { makeKeys } from './keys.ts'
 import { followMail, makeMail } from './mail.ts'
-
 import { routeFunction } from './route-function.ts'
 import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'

@@ -16,11 +16,8 @@ import { onOrderLookup } from '../orders/on-order-lookup.ts'
 import { onReturnChange } from '../orders/on-return-change.ts'
 import { followOrderPayments } from '../payments/follow-order-payments.ts'
 import { onPaymentEvent } from '../payments/on-payment-event.ts'
-
 import { onAccountLink } from '../people/auth/on-account-link.ts'
-
 import { onEmailChange } from '../people/profile/on-email-change.ts'
-
 import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
 import type { Change } from '../table/change-record.ts'

@@ -7,7 +7,7 @@ import { scanItems } from './scan.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
-/** A change of how a user signs in. `email` is the former address, which is told too. */
+/** A change of how a user signs in. `email` is the former address, which is notified too. */
 export const SecurityChange = z.object({
   kind: z.enum([
     'password',

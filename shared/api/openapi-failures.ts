@@ -72,7 +72,7 @@ export const failureResponses = {
 }
 
 /** Lists the statuses with which an endpoint may fail, besides those of a fault of the store. */
-export const failureStatuses = (endpoint: Endpoint): number[] => {
+const failureStatuses = (endpoint: Endpoint): number[] => {
   const { access, method, recent, params, query, body, rawBody } = endpoint
   const changes = method !== 'GET'
   return [

@@ -13,8 +13,8 @@ export const cognito = (): CognitoIdentityProviderClient => {
 
 /**
  * The pool's clients.
- * - `web`: sessions of people who asked to be remembered. They live 30 days.
- * - `session`: all other sessions. They live 12 hours at most.
+ * - `web`: sessions of people who asked to be remembered. They last 30 days.
+ * - `session`: all other sessions. They last 12 hours at most.
  * - `server`: for calls that only the server makes. Their tokens never leave it.
  */
 export type Client = 'web' | 'session' | 'server'

@@ -13,13 +13,13 @@ import { listRegistrations } from '../../table/registrations.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
 import { accountLinkToken, isCurrent, type LinkPurpose } from './account-links.ts'
 
-type Letter = {
+type LinkEmail = {
   purpose: LinkPurpose
   write: (sender: Sender, token: string) => EmailMessage
 }
 
 /** A fragment isn't sent to servers, so the token reaches no log and no referrer. */
-const confirmation: Letter = {
+const confirmation: LinkEmail = {
   purpose: 'confirm',
   write: (sender, token) =>
     confirmAddressEmail({ link: `${sender.url}/confirm-email#${token}`, sender }),
@@ -32,7 +32,7 @@ const toUser = {
   invitation: { purpose: 'invitation', template: invitationEmail },
 } as const
 
-const forUser = (kind: keyof typeof toUser, { first_name, status }: UserItem): Letter => {
+const forUser = (kind: keyof typeof toUser, { first_name, status }: UserItem): LinkEmail => {
   const { purpose, template } = toUser[kind]
   return {
     purpose,
@@ -48,7 +48,7 @@ const forUser = (kind: keyof typeof toUser, { first_name, status }: UserItem): L
 }
 
 /** Decides which email answers a request, if any. */
-const letterFor = async ({ kind, email }: AccountLinkItem): Promise<Letter | undefined> => {
+const emailFor = async ({ kind, email }: AccountLinkItem): Promise<LinkEmail | undefined> => {
   const user = await getUserByEmail(email)
   if (user) return kind === 'confirmation' ? undefined : forUser(kind, user)
   const isPending = kind === 'registration' || (await listRegistrations(email)).length > 0
@@ -63,11 +63,11 @@ const letterFor = async ({ kind, email }: AccountLinkItem): Promise<Letter | und
 export const onAccountLink = async ({ before, after }: Change): Promise<void> => {
   if (before || !after) return
   const link = AccountLinkItem.parse(after)
-  const letter = await letterFor(link)
-  if (!letter || !isCurrent(link, letter.purpose, new Date())) return
-  const token = await accountLinkToken(letter.purpose, link.id)
+  const email = await emailFor(link)
+  if (!email || !isCurrent(link, email.purpose, new Date())) return
+  const token = await accountLinkToken(email.purpose, link.id)
   await sendOnce('account-link', link.id, {
     to: link.email,
-    write: sender => letter.write(sender, token),
+    write: sender => email.write(sender, token),
   })
 }

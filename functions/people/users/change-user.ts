@@ -57,7 +57,7 @@ const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<S
   return moveSubscription(from, { id, email })
 }
 
-/** What the user is told about; of several changes the one that matters most. */
+/** What the user is notified about; of several changes the one that matters most. */
 const securityChange = (
   before: UserItem,
   next: UserItem,
@@ -95,8 +95,8 @@ const attempt = async (
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
   if (concernsStaff(before, next, setsPassword)) requireRecent(session)
-  const told = securityChange(before, next, setsPassword)
-  if (told) next.security_change = { ...told, at }
+  const notified = securityChange(before, next, setsPassword)
+  if (notified) next.security_change = { ...notified, at }
   // Those of an account that staff suspend stay ended when it is active again.
   const endsSessions = setsPassword || before.email !== next.email || next.status !== 'active'
   await transact([
