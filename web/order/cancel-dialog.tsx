@@ -41,7 +41,7 @@ export default function CancelDialog({ link, onClose }: Props) {
       }
       actions={
         <>
-          <Button rank="outline" size="small" autoFocus onClick={onClose}>
+          <Button rank="outline" size="small" onClick={onClose}>
             {order && !possible ? 'Close' : 'Keep order'}
           </Button>
           {(!order || possible) && (

@@ -14,7 +14,7 @@ type Props = {
   danger?: boolean
 }
 
-/** Asks for confirmation before an action. The cancel button has the focus. */
+/** Asks for confirmation before an action. The cancel button comes first and has the focus. */
 export const ConfirmDialog = ({
   open,
   onOpenChange,
@@ -31,7 +31,7 @@ export const ConfirmDialog = ({
     title={question}
     actions={
       <>
-        <Button rank="outline" size="small" autoFocus onClick={() => onOpenChange(false)}>
+        <Button rank="outline" size="small" onClick={() => onOpenChange(false)}>
           {cancelLabel}
         </Button>
         <Button rank={danger ? 'danger' : 'primary'} size="small" busy={busy} onClick={onConfirm}>

@@ -44,7 +44,7 @@ export function DeleteAccount() {
         description="We delete your profile, addresses, saved cards, favorites and cart, and remove your name from reviews and tickets. We keep your orders because the law requires it. You can’t undo this."
         actions={
           <>
-            <Button rank="outline" size="small" autoFocus onClick={() => setConfirming(false)}>
+            <Button rank="outline" size="small" onClick={() => setConfirming(false)}>
               Keep account
             </Button>
             <Button

@@ -28,7 +28,7 @@ export const BulkSkipped = ({ what, skipped, onClose }: Props) => (
     title={`${skipped?.changed ?? 0} changed, ${skipped?.skipped.length ?? 0} skipped`}
     description={`These ${what} weren’t changed.`}
     actions={
-      <Button size="admin" autoFocus onClick={onClose}>
+      <Button size="admin" onClick={onClose}>
         Done
       </Button>
     }

@@ -108,6 +108,12 @@ describe('a confirmation', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
+  test('returns the focus when it is canceled', async () => {
+    const { user, getByRole } = await openConfirmation()
+    await user.click(getByRole('button', { name: 'Cancel' }))
+    expect(document.activeElement).toBe(getByRole('button', { name: 'Open' }))
+  })
+
   test('is confirmed with the action button', async () => {
     const { user, getByRole, confirm } = await openConfirmation()
     await user.click(getByRole('button', { name: 'Clear cart' }))
