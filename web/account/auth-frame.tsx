@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { WindowTitle } from '../store-name.tsx'
+import { focusOn } from '../ui/focus-on.ts'
 
 type Props = {
   title: string
@@ -18,7 +20,9 @@ export const AuthFrame = ({ title, lead, picture, children }: Props) => (
     <WindowTitle title={title} />
     <meta name="robots" content="noindex" />
     <div className="mx-auto w-full max-w-115 lg:py-21">
-      <h1 className="serif text-title">{title}</h1>
+      <h1 ref={useStepHeading(title)} className="serif text-title">
+        {title}
+      </h1>
       {lead && <p className="mt-3 text-lead text-ink-2">{lead}</p>}
       <div className="mt-9">{children}</div>
     </div>
@@ -33,3 +37,22 @@ export const AuthFrame = ({ title, lead, picture, children }: Props) => (
     </div>
   </div>
 )
+
+let last = { page: '', title: '' }
+
+/**
+ * Shows the heading of a step that replaced another one on the same page, such as a long form on a
+ * phone. The heading takes the focus if the earlier step had it.
+ */
+function useStepHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { key: page } = useLocation()
+  useEffect(() => {
+    const isNextStep = last.page === page && last.title !== title
+    last = { page, title }
+    if (!isNextStep) return
+    window.scrollTo(0, 0)
+    if (heading.current && document.activeElement === document.body) focusOn(heading.current)
+  }, [page, title])
+  return heading
+}

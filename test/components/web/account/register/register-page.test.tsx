@@ -48,8 +48,11 @@ test.each([
 })
 
 test('creates an account without sending the repeated password, then asks to confirm the email', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo')
   const { findByRole, getByText, posts } = await register()
-  await findByRole('heading', { name: 'Check your inbox' })
+  const heading = await findByRole('heading', { name: 'Check your inbox' })
+  expect(document.activeElement, 'the step after the form').toBe(heading)
+  expect(scroll).toHaveBeenCalledWith(0, 0)
   expect(getByText('ada@example.com')).toBeTruthy()
   expect(posts().map(({ body }) => body)).toEqual([
     {
