@@ -5,17 +5,16 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { toast } from '../ui/toast.ts'
-import { RecoveryCodes } from './recovery-codes.tsx'
+
+type Props = { codesLeft: number; onReplaced: (recoveryCodes: string[]) => void }
 
 /** Replaces the recovery codes or turns off two-factor authentication. */
-export function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
+export function SecondFactorOn({ codesLeft, onReplaced }: Props) {
   const [asking, setAsking] = useState<'replace' | 'turn-off' | null>(null)
   const close = () => setAsking(null)
   const replace = useReplaceRecoveryCodes()
   const turnOff = useTurnOffSecondFactor()
   const error = replace.error ?? turnOff.error
-  if (replace.data)
-    return <RecoveryCodes codes={replace.data.recovery_codes} onDone={replace.reset} />
   return (
     <>
       <p>{codesLeft === 1 ? '1 recovery code' : `${codesLeft} recovery codes`} left.</p>
@@ -36,7 +35,10 @@ export function SecondFactorOn({ codesLeft }: { codesLeft: number }) {
         busy={replace.isPending}
         onConfirm={() => {
           turnOff.reset()
-          replace.mutate(undefined, { onSettled: close })
+          replace.mutate(undefined, {
+            onSuccess: ({ recovery_codes }) => onReplaced(recovery_codes),
+            onSettled: close,
+          })
         }}
       />
       <ConfirmDialog

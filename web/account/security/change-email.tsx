@@ -12,6 +12,7 @@ export function ChangeEmail({ user }: { user: CurrentUser }) {
     <SecuritySection
       id="email"
       title="Email"
+      step={pendingEmail ? 'code' : 'email'}
       lead={
         <>
           You sign in with{' '}
@@ -30,7 +31,7 @@ export function ChangeEmail({ user }: { user: CurrentUser }) {
           onCancel={() => setPendingEmail(null)}
         />
       ) : (
-        <NewEmailForm current={user.email} onRequested={setPendingEmail} />
+        <NewEmailForm key={user.email} current={user.email} onRequested={setPendingEmail} />
       )}
     </SecuritySection>
   )

@@ -36,6 +36,7 @@ export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
         label="Code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
+        autoFocus
         {...form.field('code')}
       />
       <FormAlert>{failure}</FormAlert>

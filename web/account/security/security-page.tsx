@@ -14,7 +14,7 @@ export function Component() {
     <AccountPage title="Security">
       <ChangePassword email={user.email} />
       <SecondFactor email={user.email} />
-      <ChangeEmail key={user.email} user={user} />
+      <ChangeEmail user={user} />
       <Sessions />
       <ExportData />
       <DeleteAccount />

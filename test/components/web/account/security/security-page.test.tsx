@@ -40,6 +40,7 @@ test('changes the email after confirming the emailed code', async () => {
   }
   await fill(user, getByLabelText('New email'), email)
   await user.click(getByRole('button', { name: 'Send code' }))
+  expect(document.activeElement).toBe(await findByLabelText('Code from the email'))
   await enter('12')
   await section('Email').findByText('Enter the 8-digit code')
   expect(changes()).toHaveLength(1)
@@ -47,6 +48,7 @@ test('changes the email after confirming the emailed code', async () => {
   await section('Email').findByText('Incorrect code.')
   await enter('1234 5678')
   await findByText('Email changed.')
+  expect(document.activeElement).toBe(getByRole('heading', { name: 'Email' }))
   expect(changes().map(({ body }) => body)).toEqual([
     { email },
     { code: '87654321' },
