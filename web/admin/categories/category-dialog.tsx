@@ -2,7 +2,7 @@ import { useState } from 'react'
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { fieldErrors } from '../../api/error-message.ts'
 import { useSaveCategory } from '../../api/queries/admin-catalogue.ts'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { useUploads } from '../pictures/use-uploads.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { type Category, categoryOptions, subtreeIds } from './category-options.ts'
 import { CategoryPicture, type ShownPicture } from './category-picture.tsx'
 
@@ -87,7 +88,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
       }
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as 'name', { message }, { shouldFocus: true })
-      toast.error(`Failed to save category: ${errorMessage(error)}`)
+      toastFailure('Failed to save category', error)
     }
   })
   return (

@@ -1,7 +1,7 @@
-import { errorMessage } from '../../api/error-message.ts'
 import { useDeleteCategory } from '../../api/queries/admin-catalogue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 import type { Category } from './category-options.ts'
 
 type Props = { category: Category | undefined; onClose: () => void }
@@ -15,7 +15,7 @@ export function DeleteCategory({ category, onClose }: Props) {
       await mutateAsync(category.id)
       toast.success('Category deleted successfully!')
     } catch (error) {
-      toast.error(`Failed to delete category: ${errorMessage(error)}`)
+      toastFailure('Failed to delete category', error)
     } finally {
       onClose()
     }

@@ -8,7 +8,6 @@ import {
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -21,6 +20,7 @@ import { describeChanges } from '../describe-changes.ts'
 import { fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { adminPaths } from '../paths.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { assigneeName } from './assignee.ts'
 import { useUpdateComplaint } from './use-complaint-change.ts'
 import { useComplaintList } from './use-complaint-list.ts'
@@ -120,7 +120,7 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
       toast.success('Complaint updated successfully!')
       onClose()
     } catch (error) {
-      toast.error(`Failed to update complaint: ${errorMessage(error)}`)
+      toastFailure('Failed to update complaint', error)
     }
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Invoice, invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { fieldErrors } from '../../api/error-message.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,6 +11,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { capitalize } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
+import { toastFailure } from '../toast-failure.ts'
 import { type Typed, TypedInvoice, toFormValues } from './invoice-input.ts'
 import { InvoiceItemsFields } from './invoice-items-fields.tsx'
 import { invoiceLabels } from './invoice-words.ts'
@@ -71,7 +72,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       setTheirChanges('')
       for (const [path, message] of Object.entries(fieldErrors(error)))
         form.setError(path as keyof Typed, { message })
-      toast.error(`Failed to ${invoice ? 'update' : 'create'} invoice: ${errorMessage(error)}`)
+      toastFailure(`Failed to ${invoice ? 'update' : 'create'} invoice`, error)
     }
   })
   const size = 'admin'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { useDeleteInvoice, useSendInvoice } from './use-invoice-changes.ts'
 
 /**
@@ -25,7 +25,7 @@ export function useInvoiceDialogs(invoice: Invoice, onDeleted?: () => void) {
         onConfirm={() =>
           send.mutate(invoice, {
             onSuccess: () => toast.success('Invoice sent successfully!'),
-            onError: error => toast.error(`Failed to send invoice: ${errorMessage(error)}`),
+            onError: error => toastFailure('Failed to send invoice', error),
             onSettled: close,
           })
         }
@@ -45,7 +45,7 @@ export function useInvoiceDialogs(invoice: Invoice, onDeleted?: () => void) {
               onDeleted?.()
             },
             onError: error => {
-              toast.error(`Failed to delete invoice: ${errorMessage(error)}`)
+              toastFailure('Failed to delete invoice', error)
               close()
             },
           })

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { type BulkResult, BulkSkipped, type Skipped, toSkipped } from './bulk-skipped.tsx'
 import type { Selection } from './use-selection.ts'
 
@@ -51,7 +51,7 @@ export function BulkBar<Action extends string>({
       selection.clear()
       setAction('')
     } catch (error) {
-      toast.error(`Failed to perform bulk action: ${errorMessage(error)}`)
+      toastFailure('Failed to perform bulk action', error)
     } finally {
       setBusy(false)
       setIsConfirming(false)

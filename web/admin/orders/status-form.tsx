@@ -9,7 +9,6 @@ import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import { text } from '../../../shared/schemas/common.ts'
 import { orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { paymentLabel } from '../../ui/payment-label.ts'
@@ -18,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capitalize } from '../format.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { FirstStep } from './first-step.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
@@ -86,8 +86,7 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       toast.success('Order status updated successfully!')
       onClose()
     } catch (error) {
-      if (!isApiError(error, 'conflict'))
-        toast.error(`Failed to update order status: ${errorMessage(error)}`)
+      if (!isApiError(error, 'conflict')) toastFailure('Failed to update order status', error)
     }
   })
   return (

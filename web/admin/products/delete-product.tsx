@@ -1,7 +1,7 @@
-import { errorMessage } from '../../api/error-message.ts'
 import { useDeleteProduct } from '../../api/queries/admin-catalogue.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 
 type Props = {
   /** The product to delete; undefined while the dialog is closed. */
@@ -20,7 +20,7 @@ export function DeleteProduct({ id, onClose, onDeleted }: Props) {
       toast.success('Product deleted successfully!')
       onDeleted?.()
     } catch (error) {
-      toast.error(`Failed to delete product: ${errorMessage(error)}`)
+      toastFailure('Failed to delete product', error)
     } finally {
       onClose()
     }

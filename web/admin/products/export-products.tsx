@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { errorMessage } from '../../api/error-message.ts'
 import { exportProducts } from '../../api/queries/admin-catalogue.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
-import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 
 /** Exports the catalog as a CSV file that can be imported again; the button shows the progress. */
 export function ExportProducts() {
@@ -15,7 +14,7 @@ export function ExportProducts() {
       exportProducts((done, total) => setPercent(Math.floor((100 * done) / Math.max(1, total)))),
     onMutate: () => setPercent(0),
     onSuccess: file => saveFile(file, `products-${new Date().toISOString().slice(0, 10)}.csv`),
-    onError: error => toast.error(`Failed to export products: ${errorMessage(error)}`),
+    onError: error => toastFailure('Failed to export products', error),
   })
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>

@@ -1,6 +1,6 @@
-import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { useDeleteUser } from './use-user-change.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ export function DeleteUser({ id, open, onOpenChange, onDeleted }: Props) {
       toast.success('User deleted successfully!')
       onDeleted()
     } catch (error) {
-      toast.error(`Failed to delete user: ${errorMessage(error)}`)
+      toastFailure('Failed to delete user', error)
     } finally {
       onOpenChange(false)
     }

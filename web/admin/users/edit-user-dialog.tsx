@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { fieldErrors } from '../../api/error-message.ts'
 import { adminUserQuery, type UserDetail } from '../../api/queries/admin-users.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -13,6 +13,7 @@ import { describeChanges } from '../describe-changes.ts'
 import { capitalize, fullName } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { adminPaths } from '../paths.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { useUpdateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
@@ -77,7 +78,7 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
       }
       const { email } = fieldErrors(error)
       if (email) form.setError('email', { message: email })
-      toast.error(`Failed to save user: ${errorMessage(error)}`)
+      toastFailure('Failed to save user', error)
     }
   })
   return (

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
-import { errorMessage, fieldErrors } from '../../api/error-message.ts'
+import { fieldErrors } from '../../api/error-message.ts'
 import { newPasswordHint } from '../../api/session/new-password.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { adminPaths } from '../paths.ts'
+import { toastFailure } from '../toast-failure.ts'
 import { useCreateUser } from './use-user-change.ts'
 import { useUserList } from './use-user-list.ts'
 import { UserFields } from './user-fields.tsx'
@@ -44,7 +45,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       const { email, password } = fieldErrors(error)
       if (email) form.setError('email', { message: email })
       if (password) form.setError('password', { message: password })
-      toast.error(`Failed to save user: ${errorMessage(error)}`)
+      toastFailure('Failed to save user', error)
     }
   })
   return (

@@ -25,10 +25,11 @@ export function StatusToggle({ user, name, rank = 'outline' }: Props) {
           { id: user.id, status: toggledStatus(user.status) },
           {
             onSuccess: () => toast.success('User status updated successfully!'),
-            onError: error =>
-              toast.error(
-                <FailureMessage what="Failed to update user status" why={errorMessage(error)} />,
-              ),
+            onError: error => {
+              const why = errorMessage(error)
+              // Empty if staff canceled the change.
+              if (why) toast.error(<FailureMessage what="Failed to update user status" why={why} />)
+            },
           },
         )
       }

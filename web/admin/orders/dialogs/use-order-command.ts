@@ -53,7 +53,8 @@ export function useOrderCommand<Body extends { version: number }>(
   const change = useOrderChange(order.id, (body: Body) => send(order.id, body))
 
   const reload = () => client.fetchQuery({ ...adminOrderQuery(order.id), staleTime: 0 })
-  const explain = async (error: unknown): Promise<Problem> => {
+  const explain = async (error: unknown): Promise<Problem | null> => {
+    if (isApiError(error, 'canceled')) return null
     if (!isLost(error) && !isApiError(error, 'conflict'))
       return { kind: 'failed', message: errorMessage(error) }
     setIsChecking(true)
@@ -69,7 +70,7 @@ export function useOrderCommand<Body extends { version: number }>(
       setIsChecking(false)
     }
   }
-  /** Sends the command. Returns the changed order, or undefined if there is a problem to show. */
+  /** Sends the command. Returns the changed order, or undefined if it failed or staff canceled it. */
   const run = async (body: Omit<Body, 'version'>): Promise<AdminOrder | undefined> => {
     setProblem(null)
     try {

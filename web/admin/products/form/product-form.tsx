@@ -2,11 +2,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ProductRecord } from '../../../../shared/schemas/product.ts'
 import { isApiError } from '../../../api/api-error.ts'
-import { errorMessage, fieldErrors } from '../../../api/error-message.ts'
+import { fieldErrors } from '../../../api/error-message.ts'
 import { useSaveProduct } from '../../../api/queries/admin-catalogue.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { adminPaths } from '../../paths.ts'
+import { toastFailure } from '../../toast-failure.ts'
 import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
 import { AttributesPanel } from './attributes-panel.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
@@ -59,7 +60,7 @@ export function ProductForm({ product: loaded, values }: Props) {
   const refuse = (error: unknown) => {
     for (const [path, message] of Object.entries(fieldErrors(error)))
       form.setError(path as 'name', { message }, { shouldFocus: true })
-    toast.error(`Failed to save product: ${errorMessage(error)}`)
+    toastFailure('Failed to save product', error)
   }
   const submit = form.handleSubmit(async input => {
     try {

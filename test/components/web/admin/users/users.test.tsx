@@ -93,6 +93,37 @@ test('shows a taken email at its field and keeps the form’s values', async () 
   expect((form.getByLabelText('First name') as HTMLInputElement).value).toBe('Ines')
 })
 
+const passwordNeeded = refusal(403, 'password_needed')
+
+/** Closes the dialog that asks for the password. */
+async function keepPassword({ user, findByRole, queryByRole }: ReturnType<typeof open>) {
+  const dialog = within(await findByRole('dialog', { name: 'Confirm it’s you' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull())
+}
+
+test('reports no failure when staff don’t enter the password that a change needs', async () => {
+  const screen = await newUser({ 'POST /api/admin/users': passwordNeeded })
+  const { form, submit, fillIn, queryByText } = screen
+  await fillIn()
+  await submit()
+  await keepPassword(screen)
+  await waitFor(() =>
+    expect(form.getByRole('button', { name: 'Create User' }).ariaBusy).not.toBe('true'),
+  )
+  expect(queryByText(/Failed to save user/)).toBeNull()
+  expect((form.getByLabelText('First name') as HTMLInputElement).value).toBe('Ines')
+})
+
+test('keeps a status without a message when staff don’t enter the password', async () => {
+  const screen = open('/admin/users/usr_1', { 'PUT /api/admin/users/usr_1/status': passwordNeeded })
+  const detail = within(await screen.findByRole('dialog', { name: 'Mary Anning' }))
+  await screen.user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  await keepPassword(screen)
+  await detail.findByRole('button', { name: 'Deactivate Mary Anning' })
+  expect(screen.queryByText('Failed to update user status')).toBeNull()
+})
+
 async function edit(answers: Record<string, Answer>) {
   const screen = open('/admin/users/usr_1/edit', answers)
   const form = within(await screen.findByRole('dialog', { name: 'Edit User' }))

@@ -1,4 +1,4 @@
-import { waitFor } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../../../../../web/admin/orders/dialogs/refund-dialog.tsx'
 import type { RefundFact } from '../../../../../../shared/schemas/order-facts.ts'
@@ -57,6 +57,18 @@ test('refunds items with their share of discount and tax, less a return label', 
     version: 3,
   })
   await waitFor(() => expect(where()).toBe('/admin/orders/ord_1?status=pending'))
+})
+
+test('shows no problem when staff don’t enter the password that a large refund needs', async () => {
+  const screen = await open(orderWith({}), { [post]: refusal(403, 'password_needed') })
+  const { user, form, press, findByRole, queryByRole } = screen
+  await more(/Linen Shirt/, screen)
+  await press(/^Refund \$/)
+  const dialog = within(await findByRole('dialog', { name: 'Confirm it’s you' }))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull())
+  await form.findByRole('button', { name: /^Refund \$/, busy: false })
+  expect(form.queryByText(/didn’t go through/)).toBeNull()
 })
 
 test('leaves Restock off for items still in transit, with the reason', async () => {
