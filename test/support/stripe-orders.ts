@@ -20,6 +20,7 @@ import { ordersWithProduct } from './reconcile.ts'
 import type { StripeTarget } from './stripe-target.ts'
 
 const initialStock = 10
+let networks = 0
 
 /** Sends one event of Stripe to the webhook, and lets the stream consumer handle what was stored. */
 export const sendEvent = async (
@@ -59,7 +60,8 @@ export const stripeShopper = async () => {
   const guest = visitor()
   await guest(cart, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
   const key = randomUUID()
-  const ip = `203.0.113.${Math.floor(Math.random() * 250)}`
+  // A network of their own, because declined payments are limited per network.
+  const ip = `203.0.${networks >> 8}.${++networks & 255}`
   const buy = (token: string, more: { key?: string } = {}) =>
     guest(orders, 'POST /orders', {
       body: { ...body, payment_data: { ...body.payment_data, token } },

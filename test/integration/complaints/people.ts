@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { handler } from '../../../functions/complaints/handler.ts'
 import {
   addMessage,
@@ -17,11 +17,11 @@ let count = 0
 
 /** Creates a customer with the calls for their tickets. */
 export const customer = async () => {
-  const sub = `complainer-${++count}-${Date.now()}`
+  const sub = `complainer-${++count}-${randomUUID()}`
   const token = await signInAs(sub)
   const id = userIdOf(sub)
-  // A random IP address, because other files count attempts in the same table.
-  const headers = { 'x-viewer-address': `10.${[...randomBytes(3)].join('.')}` }
+  // A network of their own, because tickets are limited per network.
+  const headers = { 'x-viewer-address': `10.0.${count >> 8}.${count & 255}` }
   const request = (route: string, more: object = {}) =>
     call(handler, route, { token, headers, ...more })
   const open = (more: object = {}) =>

@@ -1,5 +1,5 @@
 import excel from 'exceljs'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { handler } from '../../../functions/reports/handler.ts'
 import { productKey } from '../../../functions/table/keys.ts'
@@ -38,6 +38,7 @@ beforeAll(async () => {
   await fillStore(store)
   token = await signInAs('owner', { role: 'admin' })
 }, 120_000)
+afterEach(() => void vi.useRealTimers())
 
 /** Converts a report to the format of the recount. */
 const figuresIn = (data: Awaited<ReturnType<typeof loadDashboard>>['data']) => {
@@ -146,6 +147,8 @@ describe('a report', () => {
   })
 
   it('covers the last 30 days by default', async () => {
+    // A fixed clock, so that no new day starts during the test.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const { data } = await loadDashboard({})
     const days = data.sales.daily_sales
     expect(days).toHaveLength(30)

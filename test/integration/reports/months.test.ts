@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { recountFigures } from '../../../functions/reports/recount-figures.ts'
@@ -119,6 +119,7 @@ beforeAll(async () => {
   await fillStore(store)
   await batchWrite(reportItems({ ...store, views: new Map() }, 'UTC'))
 }, 120_000)
+afterEach(() => void vi.useRealTimers())
 
 describe('a month of report counters', () => {
   it('is read by day until it is closed', { timeout: timeFor(240_000) }, async () => {
@@ -280,6 +281,8 @@ describe('a month of report counters', () => {
   })
 
   it('is closed by the sweep, one a run', async () => {
+    // A fixed clock, so that no further month can be closed during the test.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const closed = (await closedMonth()) ?? ''
     const last = previousMonth(addDays(dayIn('Asia/Kolkata', new Date()), -1).slice(0, 7))
     for (let next = nextMonth(closed); next <= last; next = nextMonth(next)) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
 import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
@@ -8,6 +8,7 @@ import { readSum } from '../../../functions/table/rollups/buckets.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { stopInWindow } from '../../support/rate-window.ts'
 
 const browser = 'Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 Chrome/140 Safari/537.36'
 let id = ''
@@ -21,6 +22,7 @@ beforeAll(async () => {
   id = shown.product.id
   hidden = other.product.id
 })
+afterEach(() => void vi.useRealTimers())
 
 const view = (product: string, agent = browser, ip = '203.0.113.9') =>
   call(handler, 'POST /products/{id}/views', {
@@ -53,6 +55,7 @@ describe('a product view', () => {
   })
 
   it('is limited per network', async () => {
+    stopInWindow()
     const statuses = new Set<number>()
     for (let round = 0; round < 62; round++) {
       const answers = await Promise.all(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as invoices } from '../../../../functions/invoices/handler.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { idOf } from '../../../../functions/table/id.ts'
@@ -10,6 +10,7 @@ import { placeOrder } from '../../../support/checkout.ts'
 import { sentTo } from '../../../support/emails.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
 import { newBuyer } from '../../../support/order-emails.ts'
+import { stopInWindow } from '../../../support/rate-window.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
   trustOwnTokens()
   token = await signInAs('resend-owner', { role: 'admin', first_name: 'Ada' })
 })
+afterEach(() => void vi.useRealTimers())
 
 const newOrder = async () => {
   const email = newBuyer()
@@ -116,6 +118,7 @@ describe('sending an email of an order again', () => {
   })
 
   test('is limited per customer', async () => {
+    stopInWindow()
     const { resend } = await newOrder()
     const statuses: number[] = []
     for (let sent = 0; sent < 11; sent++)

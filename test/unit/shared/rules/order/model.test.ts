@@ -12,6 +12,7 @@ import { decide } from '../../../../../shared/rules/order/decide.ts'
 import { isCanceled, isLive, statusOf } from '../../../../../shared/rules/order/status.ts'
 import { openUnits, shippedUnits } from '../../../../../shared/rules/order/units.ts'
 import type { LineFacts, OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
+import { runs } from '../../../../support/seed.ts'
 
 const variants = ['v1', 'v2', 'v3']
 const initialStock = 40
@@ -423,6 +424,6 @@ test('money, goods and coupons add up after any commands, late reports and crash
         store.checkAll()
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    { numRuns: runs(300) },
   )
 })
