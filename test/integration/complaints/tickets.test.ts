@@ -166,15 +166,20 @@ describe('the ticket list', () => {
       complaintFor(nora.id, { created_at: new Date(start + at * 3_600_000).toISOString() }),
     )
     await batchWrite(made.map(complaintWithKeys))
-    const seen: string[] = []
-    for (let page = 1; page <= countOf / 10; page++) {
-      const query = { page: String(page) }
+    const pageOf = async (page: number, limit: number): Promise<string[]> => {
+      const query = { page: String(page), limit: String(limit) }
       const { result, read } = await measured(() => nora.list(query))
-      expect(result.data.pagination).toMatchObject({ total: countOf, total_pages: 45 })
+      const total_pages = countOf / limit
+      expect(result.data.pagination).toMatchObject({ total: countOf, total_pages })
       expect(read).toBeLessThanOrEqual(contract.listComplaints.budget.read)
-      seen.push(...result.data.complaints.map(({ id }: { id: string }) => id))
+      return result.data.complaints.map(({ id }: { id: string }) => id)
     }
-    expect(seen).toEqual(made.map(({ id }) => id).toReversed())
+    const newestFirst = made.map(({ id }) => id).toReversed()
+    const seen: string[] = []
+    for (let page = 1; page <= countOf / 25; page++) seen.push(...(await pageOf(page, 25)))
+    expect(seen).toEqual(newestFirst)
+    for (const page of [1, 2, 44, 45])
+      expect(await pageOf(page, 10)).toEqual(newestFirst.slice((page - 1) * 10, page * 10))
   })
 
   it('reads only the page it shows', async () => {
