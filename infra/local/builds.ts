@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import {
   existsSync,
@@ -64,6 +64,15 @@ const run = async (what: string, args: string[], environment: Record<string, str
   if (code !== 0) throw new Problem(`${what} failed:\n${(await output).join('').trim()}`)
 }
 
+/** Renames a finished build, unless another one was finished first. */
+const publish = (making: string, folder: string) => {
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+  }
+}
+
 /**
  * Builds a folder if its sources changed, and returns its path. `more` adds dependencies that aren't
  * files, such as the day.
@@ -77,13 +86,14 @@ export const built = async (
   const entry = `${name}-${more}${fingerprint([...inputs, 'package-lock.json'])}`
   const folder = join(cache, entry)
   if (!existsSync(folder)) {
-    const making = `${folder}.${process.pid}`
+    // Other processes and threads may build the same.
+    const making = `${folder}.${randomUUID()}`
     const clear = () => rmSync(making, { recursive: true, force: true })
     process.on('exit', clear)
     await mkdir(making, { recursive: true })
     try {
       await build(making)
-      if (!existsSync(folder)) renameSync(making, folder)
+      publish(making, folder)
     } finally {
       clear()
       process.off('exit', clear)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { readWorkbook } from '../support/read-workbook.ts'
 import { waitForEmail } from './inbox.ts'
 import {
+  caughtUp,
   dataOf,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -64,6 +65,7 @@ test('the owner ships a guest’s order with a tracking number, and the customer
 }) => {
   const email = newGuest()
   const order = await placeOrder(request, email)
+  await caughtUp(request)
   const tracking = '1Z999AA10123456784'
 
   await test.step('sign in first, then land on the requested page', async () => {
@@ -128,6 +130,7 @@ test('the owner finds two orders with the search and ships both at once', async 
 }) => {
   const email = newGuest()
   const orders = [await placeOrder(request, email), await placeOrder(request, email)]
+  await caughtUp(request)
   await openAsOwner(page, '/admin/settings')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 

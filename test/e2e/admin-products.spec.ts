@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { bearer, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
+import { bearer, caughtUp, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
 import { expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'admin-products' })
@@ -81,6 +81,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
   })
 
   await test.step('it is found in the list, and a colleague’s change is not overwritten', async () => {
+    await caughtUp(page.request)
     await page.goto(`/admin/products?search=${encodeURIComponent(name)}`)
     const row = page.getByRole('row', { name: new RegExp(name) })
     await expect(row.getByTitle('In stock')).toContainText('15')

@@ -213,10 +213,11 @@ for (const { name: device, use } of devices)
         await expect(page).toHaveURL(/rating=4/)
       })
       await expect(page).toHaveURL(/view=list/)
-      await expect
-        .poll(async () => (await cards(page).count()) === (await countOf(page)))
-        .toBe(true)
-      for (const text of await cards(page).allInnerTexts())
-        if (!isMobile) expect(text).toMatch(/Harrow Row/i)
+      // The list before the filters may be shown for a moment.
+      await expect(async () => {
+        const texts = await cards(page).allInnerTexts()
+        expect(texts).toHaveLength(await countOf(page))
+        if (!isMobile) expect(texts).toEqual(texts.map(() => expect.stringMatching(/Harrow Row/i)))
+      }).toPass({ timeout: 15_000 })
     })
   })

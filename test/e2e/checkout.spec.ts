@@ -14,7 +14,7 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import { expect, type Page, settled, test } from './story.ts'
 
 test.use({ ownStore: 'checkout' })
 
@@ -36,6 +36,8 @@ const threeFrames = (page: Page) =>
 
 test('a validation error on blur does not move the button being pressed', async ({ page }) => {
   await startCheckout(page)
+  // What loads later would move the button, too.
+  await settled(page)
   const method = page.getByRole('radio', { name: /^Express/ })
   await method.scrollIntoViewIfNeeded()
   await page.getByLabel('First name').evaluate(field => field.focus({ preventScroll: true }))

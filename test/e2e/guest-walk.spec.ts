@@ -23,6 +23,8 @@ const scrollThrough = (page: Page) =>
 
 /** Chooses the first available size, if the product has sizes. */
 const chooseSize = async (page: Page) => {
+  // The sizes come with the button.
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
   const sizes = page.getByRole('group', { name: /^Size/ }).getByRole('radio', { disabled: false })
   if ((await sizes.count()) > 1) await sizes.first().check({ force: true })
 }

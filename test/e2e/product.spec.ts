@@ -121,19 +121,22 @@ test('a guest is asked to sign in for the wishlist; a customer adds and removes 
 type Mine = { can_review: boolean; review: { id: string } | null }
 
 /** Reads whether the customer can review a product, and their review. */
-const myReview = async (request: APIRequestContext, slug: string): Promise<Mine> =>
-  data<Mine>(
-    await request.get(`/api/products/${slug}/reviews/mine`, {
-      headers: await headersOf(request, customer),
-    }),
-  )
+const myReview = async (
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  slug: string,
+): Promise<Mine> => data<Mine>(await request.get(`/api/products/${slug}/reviews/mine`, { headers }))
 
 /** Returns the path of the first product that matches. */
-async function findReviewed(request: APIRequestContext, suits: (mine: Mine) => boolean) {
+async function findReviewed(
+  request: APIRequestContext,
+  headers: Record<string, string>,
+  suits: (mine: Mine) => boolean,
+) {
   const { products } = await data<{ products: { slug: string }[] }>(
     await request.get('/api/products?limit=50'),
   )
-  for (const { slug } of products) if (suits(await myReview(request, slug))) return slug
+  for (const { slug } of products) if (suits(await myReview(request, headers, slug))) return slug
   throw new Error('The demo has no such product')
 }
 
@@ -154,7 +157,8 @@ test('a customer reviews a received product; guests and others see how', async (
   page,
   request,
 }) => {
-  const slug = await findReviewed(request, mine => mine.can_review)
+  const headers = await headersOf(request, customer)
+  const slug = await findReviewed(request, headers, mine => mine.can_review)
   const product = await read(request, slug)
   const before = await data<{ review_count: number }>(
     await request.get(`/api/products/${product.slug}/reviews`),
@@ -200,12 +204,12 @@ test('a customer reviews a received product; guests and others see how', async (
   await expect(page.getByText('Thank you for your review.')).toBeVisible()
   await expectAccessible(page)
 
-  const other = await findReviewed(request, mine => !mine.can_review && !mine.review)
+  const other = await findReviewed(request, headers, mine => !mine.can_review && !mine.review)
   await page.goto(`/products/${other}?tab=reviews`)
   await expect(page.getByText(/You can review this item after it has been delivered/)).toBeVisible()
 
   await test.step('the owner removes it, and it can be written again', async () => {
-    const { review } = await myReview(request, slug)
+    const { review } = await myReview(request, headers, slug)
     const answer = await request.delete(`/api/products/${product.id}/reviews/${review?.id}`, {
       headers: await headersOf(request, { email: 'admin@example.com', password: 'Admin123!' }),
     })

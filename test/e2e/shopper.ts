@@ -167,6 +167,10 @@ export function demoOwner(request: APIRequestContext): Promise<Customer> {
   return demoAdmin
 }
 
+/** Waits until searches, reports and emails include all changes so far. They follow shortly after. */
+export const caughtUp = async (request: APIRequestContext) =>
+  void (await request.get('/_local/settled'))
+
 /** Opens a back-office page as the owner. */
 export const openAsOwner = async (page: Page, path: string) =>
   openAs(page, await demoOwner(page.request), path)

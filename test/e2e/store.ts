@@ -18,9 +18,12 @@ async function expectNoDrift(env: Record<string, string>) {
   }
 }
 
+/** Returns the demo data's folder: the same for all stories, even if a day ends between them. */
+const demoData = async () => process.env.DEMO_DATA ?? seededState()
+
 /** Starts a copy of the demo store; `stop` checks it for drift first. */
 export async function startDemoStore(settings?: Record<string, string>): Promise<LocalStack> {
-  const stack = await startStack({ copyOf: await seededState() }, settings)
+  const stack = await startStack({ copyOf: await demoData() }, settings)
   const stop = async () => {
     try {
       await stack.settled()
@@ -41,6 +44,7 @@ export default async function store(): Promise<(() => Promise<void>) | undefined
     process.env.STORE_GIVEN = 'true'
     return undefined
   }
+  process.env.DEMO_DATA = await seededState()
   const { url, stop } = await startDemoStore()
   process.env.BASE_URL = url
   return stop

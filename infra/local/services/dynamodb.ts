@@ -41,9 +41,23 @@ const answers = (url: string) =>
     () => false,
   )
 
+const maxPorts = 3
+
 /** Starts DynamoDB on one file. Throws a `Problem` if the file isn't a database. */
 export const startDynamoDB = async (file: string, wantedPort?: number): Promise<Service> => {
-  const port = wantedPort ?? (await freePort())
+  if (wantedPort) return startOn(wantedPort, file)
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startOn(await freePort(), file)
+    } catch (error) {
+      // Another program took the port first.
+      const isTaken = error instanceof Problem && /already in use/.test(error.message)
+      if (!isTaken || tried === maxPorts) throw error
+    }
+  }
+}
+
+const startOn = async (port: number, file: string): Promise<Service> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     findDynoxide(),
