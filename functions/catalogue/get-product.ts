@@ -1,5 +1,6 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { notFound } from '../../shared/errors.ts'
+import { seesAsAdmin } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
 import { getSettings } from '../table/settings.ts'
@@ -14,7 +15,7 @@ const relatedCount = 4
 /** GET /products/{id}: returns a product by id or slug, with related products. */
 export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params, user }) => {
   const [found, index, categories, settings] = await Promise.all([
-    findShownProduct(params.id, user?.role === 'admin'),
+    findShownProduct(params.id, seesAsAdmin(user)),
     getIndex(),
     listCategories(),
     getSettings(),

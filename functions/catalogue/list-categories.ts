@@ -1,4 +1,5 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
+import { seesAsAdmin } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories as readCategories } from '../table/categories.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
@@ -6,7 +7,7 @@ import { countWithDescendants } from './category-tree.ts'
 
 /** GET /categories: returns categories with product counts; admins can include hidden ones. */
 export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
-  const showsHidden = user?.role === 'admin' && query.all === true
+  const showsHidden = query.all === true && seesAsAdmin(user, true)
   const [categories, index] = await Promise.all([
     readCategories({ consistent: showsHidden }),
     getIndex({ fresh: showsHidden }),

@@ -1,5 +1,6 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
+import { seesAsAdmin } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
 import { findProductId } from '../table/products.ts'
@@ -17,7 +18,7 @@ const idOfSlug = async (slug: string | undefined) =>
 
 /** Searches, filters, sorts and counts in memory, then reads the products of the page. */
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
-  const isAdmin = user?.role === 'admin'
+  const isAdmin = seesAsAdmin(user, query.status !== undefined || query.stock !== undefined)
   const [index, categories, settings, id] = await Promise.all([
     getIndex({ fresh: isAdmin }),
     isAdmin ? listCategories({ consistent: true }) : knownCategories(),

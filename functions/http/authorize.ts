@@ -70,6 +70,23 @@ const callerOf = async (token: string): Promise<{ user: UserItem; session: Calle
 /** Whether the store demands a second factor of its staff. Only a demo doesn't. */
 const isStaffFactorRequired = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
 
+const lacksFactor = (user: UserItem): boolean => isStaffFactorRequired() && !user.second_factor
+
+const factorNeeded = () =>
+  new ShopError('second_factor_needed', 'Set up two-factor authentication first.')
+
+/**
+ * Whether a caller sees what only admins see, on an endpoint that others use too. An admin without the
+ * second factor that the store demands sees what customers see, and is refused if they asked for more.
+ * Errors: `second_factor_needed`.
+ */
+export const seesAsAdmin = (user: UserItem | null, asked = false): boolean => {
+  if (user?.role !== 'admin') return false
+  if (!lacksFactor(user)) return true
+  if (asked) throw factorNeeded()
+  return false
+}
+
 /**
  * Requires the password, and the code where one is set, within the last 10 minutes (ASVS 7.5.1).
  * Errors: `password_needed`.
@@ -107,8 +124,7 @@ export const permit = (
 ): void => {
   if (access === 'admin') {
     if (user?.role !== 'admin') throw new ShopError('forbidden', 'Only admins can do this')
-    if (isStaffFactorRequired() && !user.second_factor)
-      throw new ShopError('second_factor_needed', 'Set up two-factor authentication first.')
+    if (lacksFactor(user)) throw factorNeeded()
   }
   if (recent) requireRecent(session)
 }

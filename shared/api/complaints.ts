@@ -34,7 +34,7 @@ export const complaints = group({
       search: optionalQuery(text(200)),
     }),
     reply: z.object({ complaints: z.array(Complaint), pagination: Pagination }),
-    budget: { read: 60, write: 0 },
+    budget: { read: 70, write: 0 },
   },
   createComplaint: {
     method: 'POST',

@@ -178,6 +178,7 @@ describe('the ticket list', () => {
     const seen: string[] = []
     for (let page = 1; page <= countOf / 25; page++) seen.push(...(await pageOf(page, 25)))
     expect(seen).toEqual(newestFirst)
+    expect(await pageOf(9, 50)).toEqual(newestFirst.slice(400))
     for (const page of [1, 2, 44, 45])
       expect(await pageOf(page, 10)).toEqual(newestFirst.slice((page - 1) * 10, page * 10))
   })

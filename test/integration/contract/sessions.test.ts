@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { markUserDeleted, type UserItem, userIdOf } from '../../../functions/table/users.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
+import { call } from '../../support/call.ts'
+import { stockProduct } from '../../support/fixtures.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import { needsPassword } from './access-rules.ts'
 import { type Answer, type Case, cases, eventFor, loadHandlers, send } from './handlers.ts'
@@ -121,6 +124,20 @@ describe('staff without a second factor', () => {
       expect({ status, code: body.code }).toEqual({ status: 403, code: 'second_factor_needed' })
     },
   )
+
+  it('see what shoppers see, and nothing hidden', async () => {
+    const hidden = await stockProduct(1, { name: 'Hidden Smock', is_active: false })
+    const token = await addToken('admin', { user: { second_factor: false } })
+    const get = (route: string, more: object = {}) => call(catalogue, route, { token, ...more })
+    for (const query of [{ status: 'all' }, { stock: 'low' }])
+      expect((await get('GET /products', { query })).body.code).toBe('second_factor_needed')
+    const all = await get('GET /categories', { query: { all: 'true' } })
+    expect(all.body.code).toBe('second_factor_needed')
+    const { product } = hidden
+    expect((await get('GET /products/{id}', { params: { id: product.id } })).status).toBe(404)
+    expect((await get('GET /products')).status).toBe(200)
+    expect((await get('GET /categories')).status).toBe(200)
+  })
 })
 
 describe('a password entered more than 10 minutes ago', () => {
