@@ -1,13 +1,25 @@
 import { cpSync, globSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { buildSync } from 'esbuild'
+import { type BuildOptions, buildSync } from 'esbuild'
 
 /** The package that decodes pictures. Bundles import it by its name. */
 export const decoder = 'sharp'
 
 /** The decoder as WebAssembly: the same bytes on every system, confined to their own memory. */
 const compiled = '@img/sharp-wasm32'
+
+/** How code for Lambda is built. */
+export const lambdaBuild = {
+  bundle: true,
+  minify: true,
+  legalComments: 'none',
+  platform: 'node',
+  format: 'esm',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  logLevel: 'warning',
+} satisfies BuildOptions
 
 const copy = (from: string, to: string): void => {
   mkdirSync(dirname(to), { recursive: true })
@@ -22,17 +34,10 @@ export function addDecoder(root: string, folder: string, banner: string): void {
   const modules = join(root, 'node_modules')
   const to = join(folder, 'node_modules', decoder)
   buildSync({
+    ...lambdaBuild,
     entryPoints: [join(modules, decoder, 'dist/index.mjs')],
     outfile: join(to, 'dist/index.js'),
-    bundle: true,
-    minify: true,
-    legalComments: 'none',
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    mainFields: ['module', 'main'],
     banner: { js: banner },
-    logLevel: 'warning',
   })
   const manifest = { type: 'module', exports: './dist/index.js' }
   writeFileSync(join(to, 'package.json'), JSON.stringify(manifest))

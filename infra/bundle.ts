@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
-import { addDecoder, decoder } from './bundle-decoder.ts'
+import { addDecoder, decoder, lambdaBuild } from './bundle-decoder.ts'
 
 /** Defines `require` for CommonJS packages that call it at run time. */
 const banner =
@@ -32,6 +32,7 @@ export function bundle(root: string, entries: readonly string[], folder: string)
     throw new Error(`These functions have no source file: ${files}`)
   }
   buildSync({
+    ...lambdaBuild,
     absWorkingDir: root,
     entryPoints: entries.map(entry => ({
       in: join('functions', `${entry}.ts`),
@@ -39,17 +40,9 @@ export function bundle(root: string, entries: readonly string[], folder: string)
     })),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    minify: true,
     keepNames: true,
-    legalComments: 'none',
-    platform: 'node',
-    format: 'esm',
-    target: 'node24',
-    mainFields: ['module', 'main'],
     banner: { js: banner },
     external: [decoder],
-    logLevel: 'warning',
   })
   for (const entry of entries) {
     const code = readFileSync(join(folder, entry, 'index.mjs'), 'utf8')

@@ -1,7 +1,7 @@
 import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
-import { type End, endSessions } from './sessions.ts'
+import { changedAt, type End, endSessions } from './sessions.ts'
 import { getUser, isThere, type SignedInSession, type UserItem } from './users.ts'
 import { update } from './write.ts'
 
@@ -84,7 +84,7 @@ export const endSession = (
       names,
       values: {
         ...values,
-        ...(change && { ':change': { ...change, at: now.toISOString() } }),
+        ...(change && { ':change': changedAt(change, now) }),
       },
     })
     if (!done) throw versionConflict()

@@ -9,13 +9,21 @@ export type End = {
   /** The session that stays. */
   kept?: string | undefined
   /** The change that ends them, which the stream emails the user about. */
-  change?: Omit<SecurityChange, 'at'> | undefined
+  change?: Change | undefined
   /** Other fields of the user to set and to remove in the same write. */
   set?: Record<string, unknown>
   drop?: string[]
   /** What must hold besides, with its values. */
   when?: { condition: string; values: Record<string, unknown> }
 }
+
+/** A change without its time. */
+type Change = Omit<SecurityChange, 'at'>
+/** Returns a change as the user's record holds it. */
+export const changedAt = (change: Change, now: Date): SecurityChange => ({
+  ...change,
+  at: now.toISOString(),
+})
 
 const named = (names: string[]) => Object.fromEntries(names.map(name => [`#${name}`, name]))
 
@@ -32,7 +40,7 @@ export const endSessionsStep = (
     ...set,
     sessions_valid_from: secondsOf(now) + 1,
     ...(kept && { kept_session: kept }),
-    ...(change && { security_change: { ...change, at: now.toISOString() } }),
+    ...(change && { security_change: changedAt(change, now) }),
   }
   const removed = ['ended_sessions', ...(kept ? [] : ['kept_session']), ...drop]
   const names = Object.keys(fields)
@@ -67,30 +75,28 @@ export const untilNextSecond = (now: Date): Promise<void> => {
   return new Promise(resolve => setTimeout(resolve, Math.max(0, left + 1)))
 }
 
+const setChange = 'SET security_change = :change'
+const ofChange = (change: Change, now: Date) => ({
+  when: isThere,
+  values: { ':change': changedAt(change, now) },
+})
+
 /** Stores a change that the stream emails the user about. */
 export const securityChangeStep = (
   id: string,
-  change: Omit<SecurityChange, 'at'>,
+  change: Change,
   now: Date,
   failure: () => Error,
 ): Step => ({
-  write: {
-    update: userKey(id),
-    set: 'SET security_change = :change',
-    when: isThere,
-    values: { ':change': { ...change, at: now.toISOString() } },
-  },
+  write: { update: userKey(id), set: setChange, ...ofChange(change, now) },
   failsWith: failure,
 })
 
 /** Stores a change that the stream emails the user about. Does nothing for a deleted user. */
 export const recordSecurityChange = async (
   id: string,
-  change: Omit<SecurityChange, 'at'>,
+  change: Change,
   now: Date,
 ): Promise<void> => {
-  await update(userKey(id), 'SET security_change = :change', {
-    when: isThere,
-    values: { ':change': { ...change, at: now.toISOString() } },
-  })
+  await update(userKey(id), setChange, ofChange(change, now))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { Email } from '../schemas/common.ts'
 import {
   CurrentUser,
+  EmailOnly,
   EnteredPassword,
   LoginInput,
   NewAccount,
@@ -11,10 +11,8 @@ import {
   Session,
   SignInCode,
 } from '../schemas/user.ts'
-
 import { Done, group } from './endpoint.ts'
 
-const EmailOnly = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
 /** The token of an emailed link: an id and a signature, without the address. */
 const LinkToken = z.string().min(1).max(200)
 

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number]
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** At least 6 characters (S-86). The server also rejects common passwords (decision 18). */
+/** At least 6 characters (S-86). For new passwords the server's rule is stricter (decision 91). */
 export const Password = z
   .string('Password is required')
   .min(1, 'Password is required')
@@ -23,8 +23,13 @@ export const SignInCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6-digit code')
 
+const RequiredEmail = z.string().min(1, 'Email is required').pipe(Email)
+
+/** Requests an emailed link. */
+export const EmailOnly = z.object({ email: RequiredEmail })
+
 export const LoginInput = z.object({
-  email: z.string().min(1, 'Email is required').pipe(Email),
+  email: RequiredEmail,
   password: Password,
   remember: z.boolean().default(false).describe('Keeps the session for 30 days, else 12 hours'),
   code: SignInCode.optional().describe('From the authenticator app, if the account has one'),
@@ -56,7 +61,7 @@ const withEitherNameSpelling = (value: unknown) => {
 /** Fields of the registration form (decision 17). The form adds "confirm password". */
 export const RegisterFields = z.object({
   ...names,
-  email: z.string().min(1, 'Email is required').pipe(Email),
+  email: RequiredEmail,
   phone: Phone.optional(),
   password: Password,
 })
@@ -115,7 +120,7 @@ export const Session = z.object({
 
 const administered = {
   ...names,
-  email: z.string().min(1, 'Email is required').pipe(Email),
+  email: RequiredEmail,
   phone: Phone.nullish(),
 }
 /** A user created by staff. */

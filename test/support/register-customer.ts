@@ -6,6 +6,15 @@ import { call } from './call.ts'
 
 export const password = 'Loom and 7 threads'
 
+/** What a person types to register. Test files share the inbox, so each has an address of their own. */
+export const newPerson = () => ({
+  email: `person-${randomUUID()}@example.com`,
+  password,
+  first_name: 'Nora',
+  last_name: 'Whitlock',
+  phone: '+1 503 555 0100',
+})
+
 /** Signs in with email and password. */
 export const signIn = async (email: string, secret = password) =>
   call(handler, 'POST /auth/login', { body: { email, password: secret } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { handler as auth } from '../../../functions/people/auth/handler.ts'
 import { emailCode } from '../../../functions/people/profile/email-code.ts'
 import { handler as profile } from '../../../functions/people/profile/handler.ts'
@@ -12,11 +12,7 @@ import { startAccounts } from '../../support/accounts.ts'
 import { authenticatorWith } from '../../support/authenticator.ts'
 import { call } from '../../support/call.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const endpoints = { ...authCalls, ...profileCalls }
 const [password, newer, newest] = ['Loom and 7 threads', 'Warp & weft, 12', 'Selvage no. 21']

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import * as z from 'zod'
-import { Email } from '../../../shared/schemas/common.ts'
+import { EmailOnly } from '../../../shared/schemas/user.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
@@ -12,13 +11,11 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 
-const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
-
 /** `/forgot-password`: emails a reset link, without revealing whether the account exists. */
 export function Component() {
   const [params] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useSchemaForm(Input, { email: params.get('email') ?? '' })
+  const form = useSchemaForm(EmailOnly, { email: params.get('email') ?? '' })
   const { submit, failure } = useSubmit(form, async body => {
     await call(contract.auth.forgotPassword, { body })
     setSentTo(body.email)

@@ -3,22 +3,17 @@ import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import {
-  NewPassword,
-  newPasswordHint,
-  passwordMismatch,
-  passwordsMatch,
-} from '../../api/session/new-password.ts'
+import { NewPassword, passwordMismatch, passwordsMatch } from '../../api/session/new-password.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { isBadLink } from '../is-bad-link.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 
 const Input = z
   .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
@@ -65,16 +60,10 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <PasswordField
+      <NewPasswordFields
         label="New password"
-        autoComplete="new-password"
-        hint={newPasswordHint}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.field('confirm')}
+        password={form.field('password')}
+        confirm={form.field('confirm')}
       />
       <FormAlert>{failure}</FormAlert>
       <Button type="submit" busy={form.formState.isSubmitting}>

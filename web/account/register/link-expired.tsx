@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import * as z from 'zod'
-import { Email } from '../../../shared/schemas/common.ts'
+import { EmailOnly } from '../../../shared/schemas/user.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
@@ -13,12 +12,10 @@ import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { ConfirmationSent } from './confirmation-sent.tsx'
 
-const Input = z.object({ email: z.string().min(1, 'Email is required').pipe(Email) })
-
 /** Explains that a confirmation link doesn't work and sends a new one. */
 export function LinkExpired() {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useSchemaForm(Input, { email: '' })
+  const form = useSchemaForm(EmailOnly, { email: '' })
   const { submit, failure } = useSubmit(form, async body => {
     await call(contract.auth.resendConfirmation, { body })
     setSentTo(body.email)

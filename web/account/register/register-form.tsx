@@ -1,12 +1,11 @@
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { newPasswordHint } from '../../api/session/new-password.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
+import { NewPasswordFields } from '../new-password-fields.tsx'
 import { RegisterForm as Schema } from './register-input.ts'
 
 const empty = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm: '' }
@@ -43,16 +42,10 @@ export function RegisterForm({ email, onDone }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        hint={newPasswordHint}
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        {...form.field('confirm')}
+        password={form.field('password')}
+        confirm={form.field('confirm')}
       />
       <FormAlert>{failure}</FormAlert>
       <Button type="submit" busy={form.formState.isSubmitting}>

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cognito } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
@@ -8,21 +7,9 @@ import { poolId } from '../../../../infra/local/assembly.ts'
 import { confirmToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
+import { newPerson } from '../../../support/register-customer.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
-
-const newPerson = () => ({
-  // Test files share the inbox.
-  email: `person-${randomUUID()}@example.com`,
-  password: 'Loom and 7 threads',
-  first_name: 'Nora',
-  last_name: 'Whitlock',
-  phone: '+1 503 555 0100',
-})
+beforeAll(startAccounts)
 
 const post = (path: string, body: object) => call(handler, `POST ${path}`, { body })
 const me = (token: string) => call(handler, 'GET /auth/me', { token })

@@ -3,7 +3,7 @@ import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { hasPendingRegistration } from '../../../../functions/people/auth/pending-registration.ts'
@@ -16,11 +16,7 @@ import { visitor } from '../../../support/call.ts'
 import { crashAt } from '../../../support/faults.ts'
 import { signIn } from '../../../support/register-customer.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const newAddress = () => `person-${randomUUID()}@example.com`
 const owner = { first_name: 'Nora', last_name: 'Whitlock', password: 'Loom and 7 threads' }

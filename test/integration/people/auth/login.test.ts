@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { getUser } from '../../../../functions/table/users.ts'
@@ -7,11 +7,7 @@ import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { logIn, newMember, signedInMember } from '../../../support/member.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const password = 'Loom and 7 threads'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { makeOwner } from '../../../../functions/people/auth/make-owner.ts'
@@ -20,12 +20,10 @@ import {
   signIn,
 } from '../../../support/register-customer.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
+beforeAll(() => {
   process.env.COGNITO_JWKS = JSON.stringify(jwks)
-  stop = await startAccounts()
+  return startAccounts()
 })
-afterAll(() => stop())
 afterEach(() => vi.useRealTimers())
 
 /** Moves the clock of the store, but not of the user pool. */

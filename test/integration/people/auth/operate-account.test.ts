@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import {
   signOutAll,
@@ -13,11 +13,7 @@ import { authenticatorWith } from '../../../support/authenticator.ts'
 import { call } from '../../../support/call.ts'
 import { logIn, memberPassword as password, signedInMember } from '../../../support/member.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const me = async ({ token }: { token: string }) =>
   (await call(auth, 'GET /auth/me', { token })).status

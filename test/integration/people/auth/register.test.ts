@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { findAccount } from '../../../../functions/people/auth/pool-account.ts'
@@ -9,22 +9,10 @@ import { getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
 import { accountEmailsTo, confirmToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call, visitor } from '../../../support/call.ts'
-import { registerCustomer, signIn } from '../../../support/register-customer.ts'
+import { newPerson, registerCustomer, signIn } from '../../../support/register-customer.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
-const newPerson = () => ({
-  // Test files share the inbox.
-  email: `person-${randomUUID()}@example.com`,
-  password: 'Loom and 7 threads',
-  first_name: 'Nora',
-  last_name: 'Whitlock',
-  phone: '+1 503 555 0100',
-})
 const post = (path: string, body: object) => call(handler, `POST ${path}`, { body })
 
 describe('registering', () => {

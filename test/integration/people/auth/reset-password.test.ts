@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
@@ -16,12 +16,10 @@ import {
   signIn,
 } from '../../../support/register-customer.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
+beforeAll(() => {
   process.env.COGNITO_JWKS = JSON.stringify(jwks)
-  stop = await startAccounts()
+  return startAccounts()
 })
-afterAll(() => stop())
 
 const newPassword = 'A newer thread 8'
 const forgot = (email: string) => call(handler, 'POST /auth/forgot-password', { body: { email } })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { subscriptionIdOf } from '../../../../functions/content/subscription-links.ts'
 import { handler } from '../../../../functions/people/profile/handler.ts'
 import { EmailChange, getEmailChange } from '../../../../functions/table/email-changes.ts'
@@ -20,11 +20,7 @@ import { logIn, newMember, signedInMember } from '../../../support/member.ts'
 import { stopClock } from '../../../support/rate-window.ts'
 import { deliverChange } from '../../../support/stream.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const newAddress = () => `new-home-${randomUUID()}@example.com`
 const start = (token: string, email: string) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { endSession } from '../../../../functions/table/session-list.ts'
@@ -8,11 +8,7 @@ import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { memberPassword, newMember } from '../../../support/member.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
 const laptop = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/141.0.0.0 Safari/537.36'

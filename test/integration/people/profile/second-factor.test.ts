@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { recordSession } from '../../../../functions/people/auth/record-session.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
@@ -13,11 +13,7 @@ import { logIn, memberPassword as password, signedInMember } from '../../../supp
 import { stopClock } from '../../../support/rate-window.ts'
 import { deliverChange } from '../../../support/stream.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 type Member = Awaited<ReturnType<typeof signedInMember>>
 const at = (token: string) => (route: string, body?: object) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { changeUser } from '../../../../functions/people/users/change-user.ts'
@@ -11,11 +11,7 @@ import { crashAt } from '../../../support/faults.ts'
 import { logIn, memberPassword, newMember, signedInMember } from '../../../support/member.ts'
 import { stopClock } from '../../../support/rate-window.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })).status
 const refresh = (refresh_token: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { createAccount, findAccount } from '../../../../functions/people/auth/pool-account.ts'
@@ -23,11 +23,7 @@ import { password, registerCustomer, signIn } from '../../../support/register-cu
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
-let stop: () => Promise<void>
-beforeAll(async () => {
-  stop = await startAccounts()
-})
-afterAll(() => stop())
+beforeAll(startAccounts)
 
 type Who = { id: string; token: string }
 let made = 0

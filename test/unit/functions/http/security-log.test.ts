@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { ShopRequest } from '../../../../functions/http/request.ts'
 import { serve } from '../../../../functions/http/serve.ts'
@@ -7,6 +7,7 @@ import { group } from '../../../../shared/api/endpoint.ts'
 import { type SecurityEvent, securityEvents } from '../../../../shared/api/security-events.ts'
 import { type ErrorCode, errorStatus, ShopError } from '../../../../shared/errors.ts'
 import { toEvent } from '../../../support/call.ts'
+import { captureLog } from '../../../support/capture-log.ts'
 
 vi.mock('../../../../functions/signature.ts', () => ({
   sign: async () => 'keyed-hash',
@@ -41,13 +42,7 @@ const endpoint = (event?: SecurityEvent) =>
 
 const reply = { user: { ...secrets, id: 'usr_1' }, token: 'bearer-token' }
 
-let logged: string[]
-beforeEach(() => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation(line => void logged.push(line))
-  vi.spyOn(console, 'error').mockImplementation(line => void logged.push(line))
-})
-afterEach(() => vi.restoreAllMocks())
+const logged = captureLog()
 
 type Act = (request: Pick<ShopRequest, 'recordAs'>) => Promise<{ user: { id: string } }>
 
@@ -151,7 +146,7 @@ describe('the security log', () => {
     expect(await record('sign_in', refuse('invalid', 'body.code'))).toMatchObject([
       { event: 'code_failed' },
     ])
-    logged = []
+    logged.length = 0
     expect(await record('sign_in', refuse('invalid', 'body.email'))).toEqual([])
   })
 

@@ -1,11 +1,12 @@
 import type { Context } from 'aws-lambda'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { ShopRequest } from '../../../../functions/http/request.ts'
 import { serve } from '../../../../functions/http/serve.ts'
 import { group } from '../../../../shared/api/endpoint.ts'
 import { notFound, ShopError } from '../../../../shared/errors.ts'
 import { toEvent } from '../../../support/call.ts'
+import { captureLog } from '../../../support/capture-log.ts'
 
 vi.mock('../../../../functions/keys/parameters.ts', () => ({
   loadKeys: async (purpose: string) => [`2.${purpose}`, `1.${purpose}`],
@@ -63,13 +64,7 @@ const handler = serve(things, {
   getFile: async () => new Uint8Array([1, 2, 3]),
 })
 
-let logged: string[]
-beforeEach(() => {
-  logged = []
-  vi.spyOn(console, 'log').mockImplementation(line => void logged.push(line))
-  vi.spyOn(console, 'error').mockImplementation(line => void logged.push(line))
-})
-afterEach(() => vi.restoreAllMocks())
+const logged = captureLog()
 
 const request = async (route: string, options: Parameters<typeof toEvent>[1] = {}) => {
   const event = toEvent(route, options)
