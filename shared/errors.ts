@@ -78,3 +78,7 @@ export class ShopError extends Error {
 
 /** The error for an unknown id and for another customer's id, which must look the same. */
 export const notFound = (what: string) => new ShopError('not_found', `${what} not found`)
+
+/** The error for a field that isn't valid, with the same message for the field and as a whole. */
+export const invalidField = (path: string, message: string, cause?: unknown): ShopError =>
+  new ShopError('invalid', message, { cause, errors: [{ path, message }] })

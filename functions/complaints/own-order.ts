@@ -1,4 +1,4 @@
-import { ShopError } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { userOwner } from '../table/keys.ts'
 import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { getOrder, type OrderItem } from '../table/orders.ts'
@@ -25,5 +25,5 @@ export const ownOrder = async (
   const order = await find(user.id, named)
   if (order) return order
   const message = 'This isn’t one of your orders'
-  throw new ShopError('invalid', message, { errors: [{ path: 'body.order_id', message }] })
+  throw invalidField('body.order_id', message)
 }

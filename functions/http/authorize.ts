@@ -33,7 +33,8 @@ const recently = 600
 
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
-const sessionEnded = (cause?: unknown) =>
+/** The error for a session that no longer counts. */
+export const sessionEnded = (cause?: unknown): ShopError =>
   new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 const verify = async (token: string): Promise<CallerSession & { sub: string }> => {

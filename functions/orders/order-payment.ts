@@ -1,4 +1,4 @@
-import { ShopError } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { isExpiryAhead } from '../../shared/rules/card.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { ProviderName } from '../../shared/schemas/payment.ts'
@@ -27,7 +27,7 @@ export type ResolvedPayment = {
 }
 
 const unusable = (message: string, field = 'saved_card_id') =>
-  new ShopError('invalid', message, { errors: [{ path: `body.payment_data.${field}`, message }] })
+  invalidField(`body.payment_data.${field}`, message)
 
 /** Finds the customer's saved card of the demo with its token. Errors: `invalid` if unknown or expired. */
 const findSavedCard = async (

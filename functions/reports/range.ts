@@ -1,4 +1,4 @@
-import { ShopError } from '../../shared/errors.ts'
+import { invalidField } from '../../shared/errors.ts'
 import { addDays, dayIn } from '../../shared/rules/day.ts'
 import { maxReportDays } from '../../shared/schemas/report.ts'
 
@@ -21,8 +21,7 @@ export const previousRange = (range: Range): Range => ({
   to: addDays(range.from, -1),
 })
 
-const invalid = (message: string, path: string) =>
-  new ShopError('invalid', message, { errors: [{ path: `query.${path}`, message }] })
+const invalid = (message: string, path: string) => invalidField(`query.${path}`, message)
 
 /** The first and last day of any range. */
 export const firstDay = '2000-01-01'

@@ -1,4 +1,4 @@
-import { ShopError } from '../../shared/errors.ts'
+import { invalidField, ShopError } from '../../shared/errors.ts'
 import { needsPictures } from '../../shared/rules/return-policy.ts'
 import type { ReturnInput } from '../../shared/schemas/return.ts'
 import type { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
@@ -14,8 +14,7 @@ export type ReturnLine = {
   path: string
 }
 
-const invalid = (message: string, path: string) =>
-  new ShopError('invalid', message, { errors: [{ path, message }] })
+const invalid = (message: string, path: string) => invalidField(path, message)
 
 export const lineName = ({ product_name, variant_name }: OrderLineItem) =>
   [product_name, variant_name].filter(Boolean).join(', ')

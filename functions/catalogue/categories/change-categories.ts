@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField, ShopError } from '../../../shared/errors.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import type { AuditAction } from '../../../shared/schemas/audit.ts'
 import type { CategoryInput } from '../../../shared/schemas/category.ts'
@@ -8,8 +8,7 @@ import { retryOnConflict } from '../../table/retry.ts'
 import { getIndex } from '../catalogue-index/get-index.ts'
 import { countWithDescendants, withDescendants } from '../category-tree.ts'
 
-const refusal = (path: string, message: string) =>
-  new ShopError('invalid', message, { errors: [{ path: `body.${path}`, message }] })
+const refusal = (path: string, message: string) => invalidField(`body.${path}`, message)
 
 /** Returns the entered slug, or one derived from the name. Throws if another category uses it. */
 const slugFor = (

@@ -1,5 +1,5 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField, ShopError } from '../../../shared/errors.ts'
 import type { BulkEdit } from '../../../shared/schemas/product.ts'
 import type { UseCase } from '../../http/serve.ts'
 import type { Actor } from '../../table/audit.ts'
@@ -30,7 +30,7 @@ const byPercent =
   })
 
 const missing = (field: 'category_id' | 'percent', message: string) =>
-  new ShopError('invalid', message, { errors: [{ path: `body.${field}`, message }] })
+  invalidField(`body.${field}`, message)
 
 const applyOf = async ({ action, category_id, percent }: BulkEdit): Promise<Apply> => {
   switch (action) {

@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import { type ComplaintItem, replaceComplaint } from '../../table/complaints.ts'
 import { retryOnConflict } from '../../table/retry.ts'
@@ -17,7 +17,7 @@ const pickHandling = ({ status, priority, assigned_to }: Handling): Handling => 
 
 const notStaff = () => {
   const message = 'Choose an active admin or manager'
-  return new ShopError('invalid', message, { errors: [{ path: 'body.assigned_to', message }] })
+  return invalidField('body.assigned_to', message)
 }
 
 /** Requires a new assignee to be active staff when the change commits. */

@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField, type ShopError } from '../../../shared/errors.ts'
 import type { PaymentRequest, PaymentSource } from '../provider.ts'
 import type { StripeApi } from './api.ts'
 import { hasCode, isRefusal } from './failure.ts'
 import { StripeMethod } from './shapes.ts'
 
 const invalid = (field: string, message: string) =>
-  new ShopError('invalid', message, { errors: [{ path: `body.payment_data.${field}`, message }] })
+  invalidField(`body.payment_data.${field}`, message)
 const unknownToken = () =>
   invalid('token', 'Your card details are no longer available. Enter them again.')
 const unknownCard = () => invalid('saved_card_id', 'This card is no longer saved. Choose another.')

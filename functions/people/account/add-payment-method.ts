@@ -1,5 +1,5 @@
 import type { account } from '../../../shared/api/account.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField, ShopError } from '../../../shared/errors.ts'
 import { isExpiryAhead } from '../../../shared/rules/card.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { findVault } from '../../payment/vault.ts'
@@ -19,8 +19,7 @@ export const addPaymentMethod = async ({
   if (findVault())
     throw new ShopError('not_allowed', 'Cards are saved with POST /users/payment-methods/setup.')
   const now = new Date()
-  if (!isExpiryAhead(body.expiry, now))
-    throw new ShopError('invalid', expired, { errors: [{ path: 'body.expiry', message: expired }] })
+  if (!isExpiryAhead(body.expiry, now)) throw invalidField('body.expiry', expired)
   let isThere = false
   const book = await changeCards(user.id, before => {
     isThere = findSame(before, body) !== undefined

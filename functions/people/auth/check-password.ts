@@ -1,5 +1,5 @@
 import { brandName } from '../../../shared/brand.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { commonPasswordMessage } from '../../../shared/rules/common-passwords.ts'
 import {
   isOwnName,
@@ -35,5 +35,5 @@ export const checkPassword = async (
   path = 'body.password',
 ): Promise<void> => {
   const message = await problemOf(password, owner)
-  if (message) throw new ShopError('invalid', message, { errors: [{ path, message }] })
+  if (message) throw invalidField(path, message)
 }

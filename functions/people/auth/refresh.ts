@@ -1,14 +1,11 @@
 import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { auth } from '../../../shared/api/auth.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { clientId, cognito } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { sessionOf } from './session.ts'
-
-const sessionEnded = (cause?: unknown) =>
-  new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 /** Cognito's errors for a token that is forged, used, revoked, expired or whose user was deleted. */
 const refusals = [

@@ -1,16 +1,13 @@
-import {
-  AdminGetUserCommand,
-  type AuthenticationResultType,
-} from '@aws-sdk/client-cognito-identity-provider'
+import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
 import type * as z from 'zod'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Session } from '../../../shared/schemas/user.ts'
-import { hasEnded } from '../../http/authorize.ts'
+import { hasEnded, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
-import { cognito, poolId } from './cognito.ts'
 import { notActive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
+import { findAccount } from './pool-account.ts'
 import { writeRefreshToken } from './refresh-token.ts'
 
 type Claims = { sub: string; auth_time: number; origin_jti: string }
@@ -26,11 +23,9 @@ const accountDeleted = () => new ShopError('unauthenticated', 'This account was 
  * user, whose account the stream removes.
  */
 const restoreUser = async (sub: string): Promise<UserItem> => {
-  const { UserAttributes = [] } = await cognito().send(
-    new AdminGetUserCommand({ UserPoolId: poolId(), Username: sub }),
-  )
-  const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]))
-  const user = newUser(attributes, new Date())
+  const account = await findAccount(sub)
+  if (!account) throw accountDeleted()
+  const user = newUser(account.attributes, new Date())
   if (await createUser(user)) return user
   // Another sign-in created the user, or they deleted their account.
   const stored = await getUser(user.id)
@@ -51,8 +46,7 @@ export const sessionOf = async (
   const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
   if (user.status !== 'active') throw notActive()
   const session = { id: origin_jti, since: auth_time }
-  if (hasEnded(user, session))
-    throw new ShopError('unauthenticated', 'Your session has ended. Please sign in again.')
+  if (hasEnded(user, session)) throw sessionEnded()
   return {
     user,
     session,

@@ -1,4 +1,4 @@
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { dropSecondFactor } from '../../table/second-factor.ts'
 import { getUserByEmail } from '../../table/users.ts'
 import { turnOffPoolFactor } from './pool-account.ts'
@@ -6,7 +6,7 @@ import { hashRecoveryCode } from './recovery-codes.ts'
 
 const wrongCode = () => {
   const message = 'Incorrect recovery code. Each code works once.'
-  return new ShopError('invalid', message, { errors: [{ path: 'body.recovery_code', message }] })
+  return invalidField('body.recovery_code', message)
 }
 
 /**

@@ -1,7 +1,4 @@
-import { ShopError } from '../../../shared/errors.ts'
-
-const wrongField = (path: string, message: string, cause: unknown): ShopError =>
-  new ShopError('invalid', message, { cause, errors: [{ path, message }] })
+import { invalidField, ShopError } from '../../../shared/errors.ts'
 
 const failedSignIn = () => new ShopError('bad_credentials', 'Incorrect password.')
 
@@ -10,8 +7,8 @@ const failedSignIn = () => new ShopError('bad_credentials', 'Incorrect password.
  * session. The security log knows it by its cause.
  */
 export const wrongPassword = (cause: unknown = failedSignIn()): ShopError =>
-  wrongField('body.password', 'Incorrect password.', cause)
+  invalidField('body.password', 'Incorrect password.', cause)
 
 /** The error for a wrong or used code of an authenticator app. */
 export const wrongCode = (cause: unknown): ShopError =>
-  wrongField('body.code', 'Incorrect code. Enter the latest code.', cause)
+  invalidField('body.code', 'Incorrect code. Enter the latest code.', cause)

@@ -1,5 +1,5 @@
 import type { profile } from '../../../shared/api/profile.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField, ShopError } from '../../../shared/errors.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
@@ -13,7 +13,7 @@ import { isEmailCode } from './email-code.ts'
 
 const wrongCode = () => {
   const message = 'This code is wrong or has expired. Request a new one.'
-  return new ShopError('invalid', message, { errors: [{ path: 'body.code', message }] })
+  return invalidField('body.code', message)
 }
 const emailTaken = () =>
   new ShopError('already_exists', 'An account with this email already exists')
