@@ -1,11 +1,10 @@
 import type { profile } from '../../../shared/api/profile.ts'
 import { invalidField, ShopError } from '../../../shared/errors.ts'
-import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import { moveNewsletter } from '../../content/move-newsletter.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type EmailChange, getEmailChange, removeEmailChange } from '../../table/email-changes.ts'
 import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
-import { moveSubscription } from '../../table/subscriptions.ts'
 import { transact } from '../../table/transact.ts'
 import { emailWithKeys, getUserByEmail, type UserItem } from '../../table/users.ts'
 import { withPoolEmail } from '../auth/with-pool-email.ts'
@@ -45,7 +44,6 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
   const owner = await getUserByEmail(email)
   if (owner && owner.id !== user.id) throw emailTaken()
   const updated_at = now.toISOString()
-  const [from, id] = await Promise.all([subscriptionIdOf(user.email), subscriptionIdOf(email)])
   const end = {
     now,
     kept: session?.id,
@@ -66,7 +64,7 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
     transact([
       endSessionsStep(user.id, end, emailChanged),
       removeEmailChange(user.id),
-      ...(from === id ? [] : await moveSubscription(from, { id, email })),
+      ...(await moveNewsletter(user.email, email)),
     ]),
   )
   await untilNextSecond(now)

@@ -1,12 +1,11 @@
 import { ShopError } from '../../../shared/errors.ts'
-import { subscriptionIdOf } from '../../content/subscription-links.ts'
+import { moveNewsletter } from '../../content/move-newsletter.ts'
 import { requireRecent } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import { retryOnConflict } from '../../table/retry.ts'
-import { moveSubscription } from '../../table/subscriptions.ts'
-import { type Step, transact } from '../../table/transact.ts'
+import { transact } from '../../table/transact.ts'
 import { replaceUser, type SecurityChange, type UserItem } from '../../table/users.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { anyUser, refuseStale } from './any-user.ts'
@@ -48,13 +47,6 @@ const audited = (before: UserItem, next: UserItem, passwordSet: boolean) => {
     before: { role, status },
     after: { role: next.role, status: next.status, ...(changed.length > 0 && { changed }) },
   }
-}
-
-/** Moves a newsletter subscription to the new address. */
-const newsletterSteps = async (before: UserItem, { email }: UserItem): Promise<Step[]> => {
-  if (email === before.email) return []
-  const [from, id] = await Promise.all([subscriptionIdOf(before.email), subscriptionIdOf(email)])
-  return moveSubscription(from, { id, email })
 }
 
 /** What the user is notified about; of several changes the one that matters most. */
@@ -102,7 +94,7 @@ const attempt = async (
   await transact([
     replaceUser(before, next, endsSessions ? secondsOf(now) + 1 : undefined),
     ...actsAsAdmin(by, before.id),
-    ...(await newsletterSteps(before, next)),
+    ...(await moveNewsletter(before.email, next.email)),
     audit(actorOf(by), 'user.update', before.id, audited(before, next, setsPassword), at),
   ])
   return next
