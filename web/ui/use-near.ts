@@ -7,7 +7,8 @@ export function useNear(margin = '400px'): [near: boolean, place: RefCallback<HT
     (element: HTMLElement | null) => {
       if (!element) return
       const observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && setNear(true),
+        // A busy browser reports several moments at once, such as coming into view and leaving it.
+        moments => moments.some(({ isIntersecting }) => isIntersecting) && setNear(true),
         { rootMargin: margin },
       )
       observer.observe(element)

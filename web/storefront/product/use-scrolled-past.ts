@@ -23,9 +23,11 @@ function observe(
   rootMargin: string,
   onChange: (isVisible: boolean) => void,
 ) {
-  const watch = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting), {
-    rootMargin,
-  })
+  // A busy browser reports several moments at once. The last one is now.
+  const watch = new IntersectionObserver(
+    moments => onChange(moments.at(-1)?.isIntersecting === true),
+    { rootMargin },
+  )
   if (target) watch.observe(target)
   return () => watch.disconnect()
 }
