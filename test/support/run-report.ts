@@ -4,8 +4,8 @@ import { root } from './command.ts'
 
 /** A test file and its duration in seconds, including waits. */
 export type FileTime = { file: string; seconds: number }
-/** A failed test, named by its file and title, and the error's text. */
-export type Failure = { test: string; reason: string }
+/** A failed test, named by its file and title, the error's text and what the page showed. */
+export type Failure = { test: string; reason: string; page?: string }
 /** The result of one stage of `npm test`. */
 export type Outcome = { passed: number; failed: number; files: FileTime[]; failures: Failure[] }
 
@@ -22,10 +22,12 @@ type VitestReport = {
   numFailedTests: number
   testResults: VitestFile[]
 }
-type Story = {
-  title: string
-  tests: { results: { duration: number; errors?: { message?: string }[] }[] }[]
+type Try = {
+  duration: number
+  errors?: { message?: string }[]
+  attachments?: { name: string; path?: string }[]
 }
+type Story = { title: string; tests: { results: Try[] }[] }
 type Suite = { file: string; suites?: Suite[]; specs?: Story[] }
 type PlaywrightReport = {
   stats: { expected: number; flaky: number; unexpected: number }
@@ -34,9 +36,17 @@ type PlaywrightReport = {
 
 function readReport<Report>(path: string): Partial<Report> {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'))
+    return JSON.parse(readText(path))
   } catch {
     return {}
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
   }
 }
 
@@ -73,13 +83,22 @@ export function vitestOutcome(path: string, ok: boolean): Outcome {
   })
 }
 
+/** What the page showed when a story failed, as Playwright describes it. Empty without a page. */
+function shownPage({ attachments = [] }: Try): string {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  return /```yaml\n(.*?)\n```/s.exec(path ? readText(path) : '')?.[1] ?? ''
+}
+
 /** Stories with an error in any try, also those that passed on a retry. */
 const storyFailures = ({ file, suites = [], specs = [] }: Suite): Failure[] => [
   ...suites.flatMap(storyFailures),
   ...specs.flatMap(({ title, tests }) => {
-    const errors = tests.flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+    const tries = tests.flatMap(({ results }) => results)
+    const errors = tries.flatMap(({ errors = [] }) => errors)
+    if (errors.length === 0) return []
     const reason = errors.map(({ message = '' }) => message).join('\n')
-    return errors.length > 0 ? [{ test: `test/e2e/${file}: ${title}`, reason }] : []
+    const page = tries.map(shownPage).find(Boolean) ?? ''
+    return [{ test: `test/e2e/${file}: ${title}`, reason, page }]
   }),
 ]
 
@@ -119,10 +138,14 @@ export function timeTable(stages: readonly FileTime[], files: readonly FileTime[
   ].join('\n')
 }
 
-/** Formats each failed test with the first lines of its error. */
+/** Formats each failed test with the first lines of its error and of the page. */
 export const failureList = (failures: readonly Failure[]): string =>
   failures
-    .map(({ test, reason }) =>
-      [`Failed: ${test}`, ...reason.split('\n').slice(0, 12)].join('\n    '),
+    .map(({ test, reason, page }) =>
+      [
+        `Failed: ${test}`,
+        ...reason.split('\n').slice(0, 12),
+        ...(page ? ['The page showed:', ...page.split('\n').slice(0, 120)] : []),
+      ].join('\n    '),
     )
     .join('\n')

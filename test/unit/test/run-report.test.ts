@@ -82,6 +82,26 @@ test('a story with an error is listed, also if a retry passed', () => {
   ]
   const suite = { file: 'cart.spec.ts', suites: [{ file: 'cart.spec.ts', specs }] }
   expect(playwrightOutcome(report({ stats: {}, suites: [suite] }), false).failures).toEqual([
-    { test: 'test/e2e/cart.spec.ts: a guest pays', reason: 'no button' },
+    { test: 'test/e2e/cart.spec.ts: a guest pays', reason: 'no button', page: '' },
   ])
+})
+
+test('a failed story shows the page', () => {
+  const context = join(folder, 'error-context.md')
+  writeFileSync(context, '# Error\n```\nno button\n```\n```yaml\n- heading "Cart"\n```\n')
+  const attachments = [{ name: 'screenshot' }, { name: 'error-context', path: context }]
+  const results = [{ duration: 1, errors: [{ message: 'no button' }], attachments }]
+  const specs = [{ title: 'a guest pays', tests: [{ results }] }]
+  const { failures } = playwrightOutcome(
+    report({ stats: {}, suites: [{ file: 'cart.spec.ts', specs }] }),
+    false,
+  )
+  expect(failureList(failures)).toBe(
+    [
+      'Failed: test/e2e/cart.spec.ts: a guest pays',
+      'no button',
+      'The page showed:',
+      '- heading "Cart"',
+    ].join('\n    '),
+  )
 })
