@@ -21,6 +21,24 @@ export type Settings = Payments & {
   firewall?: true | string
   /** Whether the account has concurrency to reserve. A new account has too little. */
   reservesConcurrency?: boolean
+  /** Receives alarms and the budget's warnings. */
+  alarmEmail?: string
+  /** Whether SES has the sender's identity already, so that the stack doesn't create it. */
+  mailIdentityExists?: boolean
+  /** An existing table that the store uses instead of its own, such as a restored one. */
+  tableName?: string
+  /** Calls per second over all routes without limits of their own, and how many may come at once. */
+  throttle?: { rate: number; burst: number }
+  /** Days that logs are kept: of calls with the security log, and of background work. */
+  logDays?: { calls: number; background: number }
+  /** In US dollars a month. */
+  budget?: number
+  /** Tags of every resource. */
+  tags?: Record<string, string>
+  /** Where listings and searches run; in the memory of the functions if undefined. */
+  catalogueIndex?: 'memory' | 'opensearch'
+  /** Share of the calls that X-Ray traces, from 0 to 1. */
+  tracing?: number
   /** Number of the key that CloudFront sends to the API. A higher number creates a new key. */
   originKey: number
   version: string

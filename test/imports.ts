@@ -27,8 +27,13 @@ const directions: { from: RegExp; may: RegExp; so: string }[] = [
     so: 'the local stack may use infra, functions and shared',
   },
   {
+    from: /^infra\/operate\//,
+    may: /^(infra|functions|shared)\//,
+    so: 'the commands of an operator may use infra, functions and shared',
+  },
+  {
     from: /^infra\//,
-    may: /^(infra\/(?!local\/)|shared\/(api\/|payment-pages\.ts$|schemas\/payment\.ts$)|functions\/table\/shape\.ts$|functions\/keys\/purposes\.ts$)/,
+    may: /^(infra\/(?!local\/|operate\/)|shared\/(api\/|payment-pages\.ts$|schemas\/payment\.ts$)|functions\/table\/shape\.ts$|functions\/keys\/purposes\.ts$)/,
     so: "the stack reads the contract, the names of payment providers and pages, of keys, and the table's shape",
   },
 ]
@@ -84,12 +89,12 @@ const layerProblem = (file: string, target: string): string | undefined => {
 const packages: { named: RegExp; only: RegExp; so: string }[] = [
   {
     named: /^@aws-sdk\/(lib-dynamodb|client-dynamodb)$/,
-    only: /^(functions\/table|infra\/local|test)\//,
+    only: /^(functions\/table|infra\/(local|operate)|test)\//,
     so: 'only functions/table touches the AWS document client',
   },
   {
     named: /^(@aws-sdk|@middy)\/|^(pdfkit|exceljs)$/,
-    only: /^(functions|infra\/local|test)\//,
+    only: /^(functions|infra\/(local|operate)|test)\//,
     so: 'what runs in the browser, or on both sides, has no server packages',
   },
   {
