@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
 import type { Grant } from './grants.ts'
-import type { Payments } from './payment-settings.ts'
+import type { Payments } from './settings.ts'
 
 /** The path of a stage's keys in Parameter Store. */
 const pathOf = ({ stage }: Payments): string => `/selvedge/${stage}`

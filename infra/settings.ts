@@ -1,10 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Node } from 'constructs'
-import { type Payments, paymentsOf, SettingsProblem } from './payment-settings.ts'
+import type { ProviderName } from '../shared/schemas/payment.ts'
 
-/** The owner's settings, from `cdk deploy -c name=value` or cdk.json. */
+/** How a stage takes payments. */
+export type Payments = {
+  /** Names the store, such as `production`. Only the stage `demo` moves no money. */
+  stage: string
+  providers: ProviderName[]
+  /** Whether PayPal is its sandbox, which moves no money. */
+  payPalSandbox?: boolean
+  /** Who checks that suspicious visitors aren't bots, if anyone. */
+  captcha?: 'turnstile' | 'hcaptcha'
+}
+
+/** What the stack is created with. `stages/read-stage.ts` reads it from `selvedge.config.ts`. */
 export type Settings = Payments & {
+  /** Account and region to deploy to, if the stage names them. */
+  account?: string
+  region?: string
   /** The shop's own URL, if it isn't the distribution's. */
   siteUrl?: string
   /** Certificate for the host of `siteUrl`, in us-east-1. */
@@ -42,63 +53,4 @@ export type Settings = Payments & {
   /** Number of the key that CloudFront sends to the API. A higher number creates a new key. */
   originKey: number
   version: string
-}
-
-const originKeyOf = (given: string | undefined): number => {
-  const number = Number(given ?? 1)
-  if (Number.isInteger(number) && number > 0) return number
-  throw new SettingsProblem(`The number originKey must be 1 or higher, not "${given}".`)
-}
-
-/** Where the pictures of a Shopify export are. */
-const shopifyHosts = ['cdn.shopify.com', 'burst.shopifycdn.com']
-
-const hostsOf = (given: string | undefined): string[] => {
-  if (given === undefined) return shopifyHosts
-  if (given === 'none') return []
-  const hosts = given.split(',').map(host => host.trim().toLowerCase())
-  const wrong = hosts.find(host => !/^(\*\.)?([a-z0-9-]+\.)+[a-z]{2,}$/.test(host))
-  if (wrong === undefined) return hosts
-  throw new SettingsProblem(
-    `"${wrong}" in pictureHosts is not a host. List hosts with commas, such as -c pictureHosts=cdn.example.com,*.example.net, or use none.`,
-  )
-}
-
-/** Reads the firewall. CloudFront's are in us-east-1, wherever the store is. */
-const firewallOf = (
-  given: string | undefined,
-  region: string | undefined,
-): Settings['firewall'] => {
-  if (given === undefined || given === 'false') return undefined
-  if (given.startsWith('arn:')) return given
-  if (given !== 'true')
-    throw new SettingsProblem('Set -c waf=true, or the ARN of a web ACL in us-east-1.')
-  if (region === undefined || region === 'us-east-1') return true
-  throw new SettingsProblem(
-    `CloudFront's web firewall has to be in us-east-1, and this store is in ${region}. Create a web ACL there and set its ARN with -c waf=ARN, or deploy the store to us-east-1.`,
-  )
-}
-
-/** Reads the settings from the app's context. Errors: `SettingsProblem`. */
-export function settingsOf(
-  node: Node,
-  root: string,
-  region = process.env.CDK_DEFAULT_REGION,
-): Settings {
-  const text = (name: string): string | undefined => node.tryGetContext(name) || undefined
-  const firewall = firewallOf(text('waf'), region)
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  return {
-    ...paymentsOf(text),
-    siteUrl: text('siteUrl')?.replace(/\/$/, ''),
-    certificateArn: text('certificateArn'),
-    mailFrom: text('mailFrom'),
-    domain: text('domain'),
-    supportEmail: text('supportEmail'),
-    originKey: originKeyOf(text('originKey')),
-    pictureHosts: hostsOf(text('pictureHosts')),
-    ...(firewall && { firewall }),
-    reservesConcurrency: text('reservedConcurrency') !== 'off',
-    version,
-  }
 }

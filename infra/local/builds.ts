@@ -15,6 +15,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { Problem } from './problem.ts'
+import type { LocalPayments } from './settings.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 /** Shared by every stack on the machine. Each build is named after a hash of its sources. */
@@ -106,18 +107,19 @@ export const built = async (
 }
 
 /**
- * Synthesizes the stack for these settings if its sources changed. Returns the assembly's folder.
+ * Synthesizes the local stack with these payment providers if its sources changed. Returns the
+ * assembly's folder.
  */
-export const synthesize = (settings: Record<string, string>): Promise<string> =>
+export const synthesize = (payments: LocalPayments): Promise<string> =>
   built(
     'assembly',
     ['infra', 'functions', 'shared', 'cdk.json', 'package.json'],
     folder =>
       run('Synthesizing the stack', ['infra/app.ts'], {
         CDK_OUTDIR: folder,
-        CDK_CONTEXT_JSON: JSON.stringify(settings),
+        CDK_CONTEXT_JSON: JSON.stringify({ local: payments.join(',') }),
       }),
-    `${Object.values(settings).join('-').replace(',', '-')}-`,
+    `${payments.join('-')}-`,
   )
 
 /** Builds the web app if its sources changed. Returns its folder. */

@@ -21,15 +21,6 @@ const paymentsFrom = (given: string): LocalPayments => {
   throw new Problem(`PAYMENTS must be demo, stripe, paypal or stripe,paypal, not "${given}".`)
 }
 
-/** The stage of a local store with real providers. */
-export const localStage = 'local'
-
-/** Returns the settings of the stack for these payment providers. */
-export const stackSettings = (payments: LocalPayments): Record<string, string> =>
-  payments.includes('demo')
-    ? { stage: 'demo' }
-    : { stage: localStage, payments: payments.join(',') }
-
 /** Returns the payment providers of a store: the demo's own, or those given. */
 export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPayments => {
   if (payments?.includes('demo') && !demo)

@@ -13,7 +13,7 @@ import { serveInvocations } from './lambda-endpoint.ts'
 import { runSchedules } from './schedule.ts'
 import { seedOf, seedOnce } from './seeding.ts'
 import { startServices } from './services.ts'
-import { type LocalSettings, paymentsOf, stackSettings } from './settings.ts'
+import { type LocalSettings, paymentsOf } from './settings.ts'
 import type { State } from './state.ts'
 import { followStream } from './streams.ts'
 import { ensureTable } from './table.ts'
@@ -32,10 +32,7 @@ type Needs = {
 export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
   const payments = paymentsOf(settings, demo)
-  const [folder, site] = await Promise.all([
-    synthesize(stackSettings(payments)),
-    settings.watch ? '' : buildWeb(),
-  ])
+  const [folder, site] = await Promise.all([synthesize(payments), settings.watch ? '' : buildWeb()])
   const assembly = readAssembly(folder, `localhost:${door.port}`)
 
   const shared: Record<string, string> = {}

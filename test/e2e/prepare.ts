@@ -1,7 +1,6 @@
 /** Builds the site, the seeded store and the stacks for the browser stories, while other tests run. */
 import { synthesize } from '../../infra/local/builds.ts'
-import { stackSettings } from '../../infra/local/settings.ts'
 import { seededState } from '../support/seeded-store.ts'
 
 await seededState()
-await synthesize(stackSettings(['stripe', 'paypal']))
+await synthesize(['stripe', 'paypal'])

@@ -1,6 +1,7 @@
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { localStage } from '../../stages/local-stage.ts'
 import { region } from '../names.ts'
-import { type LocalPayments, localStage } from '../settings.ts'
+import type { LocalPayments } from '../settings.ts'
 import type { State } from '../state.ts'
 import type { Service } from './child.ts'
 import { startPayPal } from './paypal.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paymentsOf, settingsFrom, stackSettings } from '../../../../infra/local/settings.ts'
+import { paymentsOf, settingsFrom } from '../../../../infra/local/settings.ts'
 
 const paymentsFor = (PAYMENTS: string | undefined, demo: boolean) =>
   paymentsOf(settingsFrom(PAYMENTS === undefined ? {} : { PAYMENTS }, []), demo)
@@ -22,10 +22,5 @@ describe('the payments of a local store', () => {
 
   it.each(['cash', 'demo,stripe', 'stripe,cash', ','])('refuse "%s"', given => {
     expect(() => paymentsFor(given, true)).toThrow('PAYMENTS must be')
-  })
-
-  it('choose the stage', () => {
-    expect(stackSettings(['demo'])).toEqual({ stage: 'demo' })
-    expect(stackSettings(['stripe'])).toEqual({ stage: 'local', payments: 'stripe' })
   })
 })

@@ -1,0 +1,108 @@
+import { providerNames } from '../../shared/schemas/payment.ts'
+import type { Stage, Stages } from './stage.ts'
+
+/** A stage with its name, the others beside it, and where it will be deployed. */
+type Checked = {
+  name: string
+  stage: Stage
+  others: Stages
+  region: string | undefined
+}
+
+const real = providerNames.filter(name => name !== 'demo')
+const isDemo = ({ name }: Checked) => name === 'demo'
+
+function* checkPayments({ name, stage }: Checked) {
+  const providers = stage.payments?.providers ?? []
+  const others = providers.filter(provider => provider !== 'demo')
+  if (name === 'demo') {
+    if (others.length > 0)
+      yield `payments.providers has ${others.join(' and ')}, but the stage "demo" takes no real payments. Remove it, or use another stage.`
+    return
+  }
+  if (providers.includes('demo'))
+    yield 'payments.providers has "demo", which moves no money and exists only on the stage "demo". Use "stripe", "paypal" or both.'
+  else if (!real.some(provider => providers.includes(provider)))
+    yield `The stage "${name}" has no payment provider. Set payments: { providers: ['stripe'] }, ['paypal'] or both.`
+}
+
+function* checkSite({ stage }: Checked) {
+  const { siteUrl, certificateArn, account } = stage
+  if (siteUrl && !certificateArn)
+    yield `siteUrl needs certificateArn: a certificate for ${new URL(siteUrl).hostname} in us-east-1. Without one, remove siteUrl; the shop is then at CloudFront's address.`
+  if (certificateArn && !siteUrl)
+    yield 'certificateArn needs siteUrl: the address that the certificate is for, such as https://shop.example.com.'
+  const owner = certificateArn?.split(':')[4]
+  if (owner && account && owner !== account)
+    yield `certificateArn is in the account ${owner}, but account is ${account}. The certificate must be in the store's account.`
+}
+
+function* checkMail(checked: Checked) {
+  const { mail, alarmEmail, budget } = checked.stage
+  if (!mail && !isDemo(checked))
+    yield "mail is missing. Set mail: { from: 'shop@…' }, the sender of every email. Without it, customers can't confirm accounts or set passwords."
+  if (!alarmEmail && !isDemo(checked))
+    yield 'alarmEmail is missing. Set the address that receives alarms; only the demo works without.'
+  if (budget && !alarmEmail && isDemo(checked))
+    yield 'budget needs alarmEmail, which receives its warnings.'
+  const at = mail?.from.split('@')[1]?.toLowerCase()
+  if (mail?.domain && at !== mail.domain && !at?.endsWith(`.${mail.domain}`))
+    yield `mail.from must be an address at ${mail.domain}, the domain in mail.domain.`
+}
+
+function* checkFirewall({ stage, region }: Checked) {
+  if (stage.waf === true && region && region !== 'us-east-1')
+    yield `waf can't be true in ${region}, because CloudFront's firewalls are in us-east-1. Create a web ACL there and set waf to its ARN, or deploy the store to us-east-1.`
+}
+
+const inSamePlace = (a: Stages[string], b: Stages[string]) =>
+  (a.account ?? '') === (b.account ?? '') && (a.region ?? '') === (b.region ?? '')
+
+/** The identity that a stage has SES verify. SES has each once in an account and region. */
+const createdIdentity = ({ mail }: Stages[string]): string | undefined =>
+  mail?.identityExists ? undefined : (mail?.domain ?? mail?.from)
+
+/** Finds what stages can't share. The others may be wrong themselves, so nothing is assumed. */
+function* checkOthers({ name, stage, others }: Checked) {
+  const identity = createdIdentity(stage)
+  for (const [other, its] of Object.entries(others)) {
+    if (other === name) continue
+    if (stage.siteUrl && stage.siteUrl === its.siteUrl?.replace(/\/$/, ''))
+      yield `siteUrl is also the siteUrl of the stage "${other}". Two stages can't have one address.`
+    if (!inSamePlace(stage, its)) continue
+    if (identity && identity === createdIdentity(its))
+      yield `mail would create the identity ${identity} in SES, and so would the stage "${other}". Set mail.identityExists: true on all but one of them.`
+    if (stage.tableName && stage.tableName === its.tableName)
+      yield `tableName is also the table of the stage "${other}". Two stages can't share a table.`
+  }
+}
+
+type Example = { path: string; problem: string }
+
+const exampleHost = /(^|[\s@/.])example(\.(com|net|org))?$|\.example$/i
+const exampleIn = /\b(123456789012|111122223333)\b|…/
+
+/** Finds values of the example that were never replaced, such as addresses at example.com. */
+export function* findExamples(value: unknown, path = ''): Generator<Example> {
+  if (typeof value === 'string') {
+    if (exampleHost.test(value.replace(/\/$/, '')) || exampleIn.test(value))
+      yield {
+        path,
+        problem: `${path} is still the example "${value}". Replace it with your own, or remove it.`,
+      }
+  } else if (value !== null && typeof value === 'object') {
+    for (const [key, inner] of Object.entries(value)) {
+      const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : key
+      yield* findExamples(inner, at)
+    }
+  }
+}
+
+/** Finds what is wrong with a stage as a whole, a sentence or two for each problem. */
+export const checkStage = (checked: Checked): string[] => [
+  ...checkPayments(checked),
+  ...checkSite(checked),
+  ...checkMail(checked),
+  ...checkFirewall(checked),
+  ...checkOthers(checked),
+]

@@ -1,0 +1,115 @@
+import type * as z from 'zod'
+import configured from '../../selvedge.config.ts'
+import { providerNames } from '../../shared/schemas/payment.ts'
+import type { Settings } from '../settings.ts'
+import { checkStage, findExamples } from './check-stage.ts'
+import { describeIssues } from './describe-issues.ts'
+import { closestTo } from './did-you-mean.ts'
+import { localSettings, localStage, readVersion, shopifyHosts } from './local-stage.ts'
+import { SettingsProblem } from './settings-problem.ts'
+import { Stage, type Stages } from './stage.ts'
+
+const file = 'selvedge.config.ts'
+
+/** Days that logs are kept if the stage doesn't say. */
+const defaultLogDays = { calls: 90, background: 30 }
+
+const problemsIn = (name: string, problems: string[]) =>
+  new SettingsProblem(
+    problems.length === 1
+      ? `The stage "${name}" in ${file}: ${problems[0]}`
+      : [`The stage "${name}" in ${file}:`, ...problems.map(problem => `- ${problem}`)].join('\n'),
+  )
+
+const find = (name: string, stages: Stages): z.input<typeof Stage> => {
+  const found = Object.hasOwn(stages, name) ? stages[name] : undefined
+  if (name === localStage && found)
+    throw new SettingsProblem(
+      `The stage "${localStage}" in ${file} is the store of npm start. Choose another name.`,
+    )
+  if (found) {
+    if (/^[a-z][a-z0-9-]{0,19}$/.test(name)) return found
+    throw new SettingsProblem(
+      `The stage "${name}" in ${file} must be named with up to 20 lowercase letters, digits and hyphens, and begin with a letter.`,
+    )
+  }
+  const names = Object.keys(stages)
+  const close = closestTo(name, names)
+  const hint =
+    name === 'prod' && names.includes('production')
+      ? ' If your store was deployed with release 0.2.0 or earlier, rename "production" to "prod" there: the name belongs to the store.'
+      : close
+        ? ` Did you mean "${close}"?`
+        : ''
+  throw new SettingsProblem(
+    `There is no stage "${name}" in ${file}.${hint} Its stages: ${names.join(', ')}.`,
+  )
+}
+
+/** Fills in the stack's settings from a valid stage. */
+const settingsOf = (name: string, stage: Stage): Settings => {
+  const { mail, payments, waf, logDays, reservedConcurrency, ...same } = stage
+  const { account, region, siteUrl, certificateArn, supportEmail, alarmEmail, tableName } = same
+  return {
+    stage: name,
+    providers:
+      name === 'demo'
+        ? ['demo']
+        : providerNames.filter(provider => payments?.providers.includes(provider)),
+    payPalSandbox: payments?.paypalSandbox ?? false,
+    captcha: payments?.captcha,
+    account,
+    region,
+    siteUrl,
+    certificateArn,
+    mailFrom: mail?.from,
+    domain: mail?.domain,
+    mailIdentityExists: mail?.identityExists ?? false,
+    supportEmail,
+    alarmEmail,
+    pictureHosts: same.pictureHosts ?? shopifyHosts,
+    firewall: waf || undefined,
+    reservesConcurrency: reservedConcurrency ?? true,
+    throttle: same.throttle,
+    logDays: {
+      calls: logDays?.calls ?? defaultLogDays.calls,
+      background: logDays?.background ?? defaultLogDays.background,
+    },
+    budget: same.budget,
+    tags: same.tags,
+    tableName,
+    catalogueIndex: same.catalogueIndex,
+    tracing: same.tracing,
+    originKey: same.originKey ?? 1,
+    version: readVersion(),
+  }
+}
+
+/** The names of the stages in `selvedge.config.ts`. */
+export const stageNames = (): string[] => Object.keys(configured)
+
+/**
+ * Reads a stage's settings from `selvedge.config.ts`; those of the stage `local` are built in.
+ * Errors: `SettingsProblem` with a sentence for each problem.
+ */
+export function readStage(
+  name: string,
+  {
+    stages = configured,
+    region = process.env.CDK_DEFAULT_REGION,
+  }: { stages?: Stages; region?: string } = {},
+): Settings {
+  if (name === localStage && !Object.hasOwn(stages, name))
+    return localSettings(['stripe', 'paypal'])
+  const given = find(name, stages)
+  const examples = [...findExamples(given)]
+  const { success, data, error } = Stage.safeParse(given)
+  const problems = success
+    ? checkStage({ name, stage: data, others: stages, region: data.region ?? region })
+    : describeIssues(error.issues, Stage, given)
+  // What else is wrong with an example doesn't matter.
+  const others = problems.filter(text => !examples.some(({ path }) => text.startsWith(`${path} `)))
+  const all = [...others, ...examples.map(({ problem }) => problem)]
+  if (!success || all.length > 0) throw problemsIn(name, all)
+  return settingsOf(name, data)
+}
