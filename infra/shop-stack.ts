@@ -172,6 +172,8 @@ export class ShopStack extends Stack {
 
     const outputs = {
       SiteUrl: siteUrl,
+      // Answers before the owner's domain does.
+      DistributionUrl: distributionUrl,
       UserPoolId: userPool.userPoolId,
       UserPoolClientId: clients.web.userPoolClientId,
       UserPoolSessionClientId: clients.session.userPoolClientId,

@@ -1,0 +1,99 @@
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { Problem } from '../../local/problem.ts'
+import { credentialProblem } from './credential-problem.ts'
+
+/** Where a command works. */
+export type Place = { account: string; region: string }
+
+/** The oldest bootstrap version that the CDK's templates accept. */
+const minBootstrap = 6
+
+/** Together, both calls take five seconds at most. */
+const deadline = 2_500
+const quick = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2_000, requestTimeout: 2_000 },
+}
+
+/** Ends a call after the deadline, wherever it waits: for credentials too. */
+const within = async <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('Too late'), { name: 'TimeoutError' })),
+      deadline,
+    )
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Makes this process and those it starts use a region, and not ask a virtual machine for credentials. */
+const settle = (region: string | undefined) => {
+  // A laptop has no metadata service, and waiting for it takes a minute.
+  process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
+  const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
+  if (!chosen) return
+  process.env.AWS_REGION = chosen
+  process.env.AWS_DEFAULT_REGION = chosen
+}
+
+/** Returns the region of the environment or the profile. */
+const chosenRegion = (): Promise<string | undefined> =>
+  new STSClient({}).config.region().catch(() => undefined)
+
+const whoCalls = async (client: STSClient): Promise<string> => {
+  try {
+    const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
+    return Account ?? ''
+  } catch (error) {
+    throw credentialProblem(error as Error)
+  }
+}
+
+const bootstrapVersion = async (region: string): Promise<number> => {
+  const client = new SSMClient({ ...quick, region })
+  const Name = '/cdk-bootstrap/hnb659fds/version'
+  try {
+    const { Parameter } = await within(client.send(new GetParameterCommand({ Name })))
+    return Number(Parameter?.Value ?? 0)
+  } catch (error) {
+    if ((error as Error).name === 'ParameterNotFound') return 0
+    throw credentialProblem(error as Error)
+  }
+}
+
+/**
+ * Checks within five seconds that the credentials work, belong to the stage's account, and that the
+ * account and region are prepared for the CDK. Errors: `Problem` with what to type.
+ */
+export async function checkAccount(
+  wanted: Partial<Place>,
+  { bootstrapped = true }: { bootstrapped?: boolean } = {},
+): Promise<Place> {
+  settle(wanted.region)
+  const region = await chosenRegion()
+  // Credentials first: someone who has none has no region either.
+  const account = await whoCalls(new STSClient({ ...quick, region: region ?? 'us-east-1' }))
+  if (!region)
+    throw new Problem(
+      'No region is set. Set region of the stage in selvedge.config.ts, or AWS_REGION: export AWS_REGION=eu-central-1',
+    )
+  process.env.AWS_REGION = region
+  process.env.AWS_DEFAULT_REGION = region
+  if (wanted.account && wanted.account !== account)
+    throw new Problem(
+      `Your credentials are for account ${account}, and the stage is in ${wanted.account}. Choose another profile: export AWS_PROFILE=NAME`,
+    )
+  if (!bootstrapped) return { account, region }
+  const version = await bootstrapVersion(region)
+  if (version < minBootstrap)
+    throw new Problem(
+      `${version === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${version})`}: account ${account} in ${region}. Run once: npx cdk bootstrap aws://${account}/${region}`,
+    )
+  return { account, region }
+}

@@ -1,0 +1,52 @@
+/** `npm run deploy -- --stage staging`: deploys a stage and checks it. */
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { confirmWith } from './confirm.ts'
+import { deploy } from './deploy.ts'
+import { finishDeployment } from './finish.ts'
+import { buildSite, deployAssembly, root, synthesize } from './run-program.ts'
+import { endWithProblem, findTarget } from './target.ts'
+
+const usage = `Usage: npm run deploy -- --stage STAGE [--allow NAME …] [--yes]
+
+Builds and deploys a stage of selvedge.config.ts, checks the store and lists what is left to do.
+--allow   accepts the removal or replacement of something that can't be made again; a refusal prints
+          the names
+--yes     deploys without asking`
+
+const readArguments = () => {
+  try {
+    const { values } = parseArgs({
+      options: {
+        stage: { type: 'string' },
+        allow: { type: 'string', multiple: true, default: [] },
+        yes: { type: 'boolean', default: false },
+      },
+    })
+    if (values.stage) return { ...values, stage: values.stage }
+    console.error(usage)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+  }
+  process.exit(1)
+}
+
+const { stage, allow, yes } = readArguments()
+try {
+  const target = findTarget(stage)
+  const works = await deploy(
+    target,
+    { allow, folder: join(root, 'cdk.out') },
+    {
+      buildSite,
+      synthesize,
+      deployAssembly,
+      confirm: confirmWith({ yes }),
+      finish: (_, place) => finishDeployment(target, place, console.log),
+      output: process.stdout,
+    },
+  )
+  process.exitCode = works ? 0 : 1
+} catch (error) {
+  endWithProblem(error)
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Problem } from '../../local/problem.ts'
+import { checkAccount, type Place } from './check-account.ts'
+import { deployedTemplate } from './deployed-stack.ts'
+import { findRisks, refusal, refusedRisks, type Template } from './guard.ts'
+import { summary, writeDiff } from './show-diff.ts'
+
+/** A stage to deploy: its stack and, if it is set, where it has to be. */
+export type Target = Partial<Place> & { stage: string; stack: string }
+
+/** What a deployment does besides reading AWS. */
+export type Work = {
+  buildSite: () => Promise<boolean>
+  synthesize: (stage: string, folder: string) => Promise<boolean>
+  deployAssembly: (stack: string, folder: string) => Promise<boolean>
+  /** Asks a question that is answered with y or n. */
+  confirm: (question: string) => Promise<boolean>
+  /** Checks the deployed store and prints what is left to do. Returns whether the store works. */
+  finish: (target: Target, place: Place) => Promise<boolean>
+  output: NodeJS.WritableStream
+}
+
+const readTemplate = (folder: string, stack: string): Template =>
+  JSON.parse(readFileSync(join(folder, `${stack}.template.json`), 'utf8'))
+
+const require = (succeeded: boolean, message: string) => {
+  if (!succeeded) throw new Problem(message)
+}
+
+/** Shows what changes and throws a `Problem` if something would be lost that isn't allowed. */
+const review = (
+  deployed: Template | undefined,
+  next: Template,
+  { allow, command, output }: { allow: readonly string[]; command: string } & Pick<Work, 'output'>,
+) => {
+  if (deployed) writeDiff(output, deployed, next)
+  output.write(`\n${summary(deployed, next)}\n`)
+  const risks = deployed ? findRisks(deployed, next) : []
+  const refused = refusedRisks(risks, allow)
+  if (refused.length > 0)
+    throw new Problem(
+      refusal(refused, [command, ...allow.map(name => `--allow ${name}`)].join(' ')),
+    )
+  for (const { effect } of risks) output.write(`Allowed: ${effect}\n`)
+}
+
+/**
+ * Deploys a stage: checks the account, builds, shows and checks the changes, asks, deploys exactly
+ * what was shown, and checks the result. Returns whether the store works. Errors: `Problem`.
+ */
+export async function deploy(
+  target: Target,
+  { allow, folder }: { allow: readonly string[]; folder: string },
+  work: Work,
+): Promise<boolean> {
+  const { stage, stack } = target
+  const say = (line: string) => work.output.write(`${line}\n`)
+  const place = await checkAccount(target)
+  say(`Stage ${stage}: stack ${stack} in account ${place.account}, ${place.region}.`)
+  const deployed = await deployedTemplate(stack)
+  say('Building the site …')
+  require(await work.buildSite(), 'The site could not be built. See the output above.')
+  say('Creating the template …')
+  require(await work.synthesize(
+    stage,
+    folder,
+  ), 'The template could not be created. See the output above.')
+  const command = `npm run deploy -- --stage ${stage}`
+  review(deployed, readTemplate(folder, stack), { allow, command, output: work.output })
+  const agreed = await work.confirm(`Deploy this to ${stage} (account ${place.account})?`)
+  require(agreed, 'Nothing was deployed.')
+  require(await work.deployAssembly(
+    stack,
+    folder,
+  ), 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above.')
+  return work.finish(target, place)
+}

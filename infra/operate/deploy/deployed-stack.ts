@@ -1,0 +1,111 @@
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  paginateListStackResources,
+  type Stack,
+} from '@aws-sdk/client-cloudformation'
+import { Problem } from '../../local/problem.ts'
+import type { Template } from './guard.ts'
+
+/** A resource of a deployed stack. `physicalId` is its name or ARN. */
+export type StackResource = { id: string; type: string; physicalId: string }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ValidationError' && /does not exist/.test(error.message)
+
+const orMissing = async <T>(work: Promise<T>): Promise<T | undefined> => {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+const find = async (client: CloudFormationClient, name: string): Promise<Stack | undefined> => {
+  const found = await orMissing(client.send(new DescribeStacksCommand({ StackName: name })))
+  return found?.Stacks?.[0]
+}
+
+/** Statuses of a stack that has no resources that count: its creation failed or never began. */
+const hasNothing = new Set([
+  'REVIEW_IN_PROGRESS',
+  'ROLLBACK_COMPLETE',
+  'ROLLBACK_FAILED',
+  'CREATE_FAILED',
+  'DELETE_COMPLETE',
+])
+
+/** Throws a `Problem` if the stack can't be deployed to in its status. */
+const checkStatus = (name: string, status: string) => {
+  if (status === 'UPDATE_ROLLBACK_FAILED')
+    throw new Problem(
+      `The last deployment of ${name} failed, and so did its rollback. Open the stack in the CloudFormation console, see which resource failed, and choose Stack actions, Continue update rollback. Then deploy again.`,
+    )
+  if (status === 'DELETE_FAILED')
+    throw new Problem(
+      `${name} could not be deleted. Open the stack in the CloudFormation console and delete it, keeping the resources it names.`,
+    )
+  if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS')
+    throw new Problem(
+      `${name} is being changed (${status}). Wait until that ends, then deploy again.`,
+    )
+}
+
+/** A template that `npm run deploy` uploaded is JSON. */
+const parse = (name: string, body: string): Template => {
+  try {
+    return JSON.parse(body)
+  } catch (cause) {
+    throw new Problem(
+      `The template of ${name} isn't JSON, so another program deployed it. Its changes can't be checked, so nothing was deployed.`,
+      { cause },
+    )
+  }
+}
+
+/** Returns the template of a stack in any status, undefined if there is no such stack. */
+export async function templateOf(name: string): Promise<Template | undefined> {
+  const command = new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' })
+  const found = await orMissing(new CloudFormationClient({}).send(command))
+  return found && parse(name, found.TemplateBody ?? '')
+}
+
+/**
+ * Returns the template of a deployed stack, undefined before the first deployment. Errors: `Problem`
+ * if the stack can't be deployed to now.
+ */
+export async function deployedTemplate(name: string): Promise<Template | undefined> {
+  const client = new CloudFormationClient({})
+  const status = (await find(client, name))?.StackStatus
+  if (!status) return undefined
+  checkStatus(name, status)
+  return hasNothing.has(status) ? undefined : templateOf(name)
+}
+
+/** Returns the outputs of a deployed stack by name, undefined before the first deployment. */
+export async function stackOutputs(name: string): Promise<Record<string, string> | undefined> {
+  const stack = await find(new CloudFormationClient({}), name)
+  if (!stack || hasNothing.has(stack.StackStatus ?? '')) return undefined
+  return Object.fromEntries(
+    (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+  )
+}
+
+/** Lists the resources of a deployed stack. */
+export async function stackResources(name: string): Promise<StackResource[]> {
+  const pages = paginateListStackResources(
+    { client: new CloudFormationClient({}) },
+    { StackName: name },
+  )
+  const resources: StackResource[] = []
+  for await (const { StackResourceSummaries = [] } of pages)
+    for (const found of StackResourceSummaries)
+      resources.push({
+        id: found.LogicalResourceId ?? '',
+        type: found.ResourceType ?? '',
+        physicalId: found.PhysicalResourceId ?? '',
+      })
+  return resources
+}

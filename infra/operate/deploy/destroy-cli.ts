@@ -1,0 +1,44 @@
+/** `npm run destroy -- --stage staging`: deletes the stack of a stage and lists what stays. */
+import { parseArgs } from 'node:util'
+import { Problem } from '../../local/problem.ts'
+import { checkAccount } from './check-account.ts'
+import { confirmWith } from './confirm.ts'
+import { deleteStack } from './delete-stack.ts'
+import { stackResources, templateOf } from './deployed-stack.ts'
+import { leftovers } from './leftovers.ts'
+import { endWithProblem, findTarget } from './target.ts'
+
+const usage = `Usage: npm run destroy -- --stage STAGE [--yes]
+
+Deletes the stack of a stage. Keeps the table, the user pool, the buckets and the keys.`
+
+const readArguments = () => {
+  try {
+    const { values } = parseArgs({
+      options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
+    })
+    if (values.stage) return { ...values, stage: values.stage }
+    console.error(usage)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+  }
+  process.exit(1)
+}
+
+const { stage, yes } = readArguments()
+try {
+  const target = findTarget(stage)
+  const { account, region } = await checkAccount(target, { bootstrapped: false })
+  const template = await templateOf(target.stack)
+  if (!template) throw new Problem(`There is no stack ${target.stack} in ${account}, ${region}.`)
+  const stays = leftovers(template, await stackResources(target.stack), stage)
+  console.log(
+    `This deletes the store ${target.stack} in account ${account}, ${region}.\n\n${stays}\n`,
+  )
+  const agreed = await confirmWith({ yes })(`Delete ${target.stack}?`)
+  if (!agreed) throw new Problem('Nothing was deleted.')
+  await deleteStack(target.stack, console.log)
+  console.log(`Deleted ${target.stack}.\n\n${stays}`)
+} catch (error) {
+  endWithProblem(error)
+}

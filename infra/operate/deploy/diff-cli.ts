@@ -1,0 +1,36 @@
+/** `npm run diff -- --from A.json --to B.json`: describes the changes between two templates. */
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { describeDiff } from './describe-diff.ts'
+import type { Template } from './guard.ts'
+
+const usage = `Usage: npm run diff -- --from TEMPLATE --to TEMPLATE
+
+Describes the changes between two synthesized templates as Markdown. Pull requests show it.`
+
+const fail = (message: string): never => {
+  console.error(message)
+  process.exit(1)
+}
+
+const readArguments = () => {
+  try {
+    const { from, to } = parseArgs({
+      options: { from: { type: 'string' }, to: { type: 'string' } },
+    }).values
+    return from && to ? { from, to } : fail(usage)
+  } catch (error) {
+    return fail(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+const readTemplate = (file: string): Template => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return fail(`${file} can’t be read: ${(error as Error).message}`)
+  }
+}
+
+const { from, to } = readArguments()
+console.log(describeDiff(readTemplate(from), readTemplate(to)))

@@ -1,0 +1,24 @@
+import type { StackResource } from './deployed-stack.ts'
+import type { Template } from './guard.ts'
+
+const kinds: Record<string, string> = {
+  'AWS::DynamoDB::GlobalTable': 'Table',
+  'AWS::Cognito::UserPool': 'User pool',
+  'AWS::S3::Bucket': 'Bucket',
+}
+
+/** Lists what AWS keeps after a stack is deleted, and costs a little as long as it is kept. */
+export function leftovers(
+  { Resources = {} }: Template,
+  resources: readonly StackResource[],
+  stage: string,
+): string {
+  const kept = resources.filter(({ id }) => /^Retain/.test(String(Resources[id]?.DeletionPolicy)))
+  return [
+    'These stay, with everything in them. Delete them in the console if you no longer need them:',
+    ...kept.map(({ type, physicalId }) => `  ${(kinds[type] ?? type).padEnd(12)}${physicalId}`),
+    `  Parameters  everything below /selvedge/${stage}/ in Parameter Store: keys and payment keys`,
+    'The sender in SES, the distribution, the functions and their logs are deleted.',
+    'Webhooks at Stripe or PayPal, DNS records and the certificate are yours: remove them there.',
+  ].join('\n')
+}

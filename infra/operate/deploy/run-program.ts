@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Runs a program of `node_modules` in the root and shows its output. Returns whether it succeeded. */
+export const runProgram = (
+  path: string,
+  args: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<boolean> =>
+  new Promise(resolve => {
+    const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
+    })
+    child.on('error', () => resolve(false))
+    child.on('close', code => resolve(code === 0))
+  })
+
+const cdk = 'aws-cdk/bin/cdk'
+
+/** The CDK's own advice and notices would hide the output of the deployment. */
+const quiet = ['--no-notices', '--no-version-reporting']
+
+export const buildSite = (): Promise<boolean> =>
+  runProgram('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+
+/** Synthesizes a stage to a folder. */
+export const synthesize = (stage: string, output: string): Promise<boolean> =>
+  runProgram(cdk, ['synth', '--quiet', '-c', `stage=${stage}`, '--output', output, ...quiet])
+
+/** Deploys what was synthesized to a folder. It was confirmed before. */
+export const deployAssembly = (stack: string, folder: string): Promise<boolean> =>
+  runProgram(cdk, [
+    'deploy',
+    stack,
+    '--app',
+    folder,
+    '--require-approval',
+    'never',
+    '--progress',
+    'events',
+    ...quiet,
+  ])

@@ -1,0 +1,31 @@
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { atLeast, type Check, finding, propertiesOf } from '../check.ts'
+
+/** What Lambda keeps unreserved in every account. */
+const keptUnreserved = 100
+/** Background functions without executions of their own. */
+const background = 10
+
+/** Compares the account's concurrency with what the stage reserves and expects. */
+export const checkConcurrency: Check = async context => {
+  const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}))
+  const limit = AccountLimit?.ConcurrentExecutions ?? 0
+  const reserved = propertiesOf(context, 'AWS::Lambda::Function')
+    .map(({ ReservedConcurrentExecutions }) => Number(ReservedConcurrentExecutions ?? 0))
+    .reduce((sum, count) => sum + count, 0)
+  const unreserved = Math.max(
+    context.load.concurrency + background,
+    reserved > 0 ? keptUnreserved : 0,
+  )
+  const wanted = reserved + unreserved
+  return [
+    finding(
+      'Lambda concurrency',
+      limit >= wanted,
+      limit,
+      `${atLeast(wanted)}: ${reserved} reserved, ${unreserved} for calls`,
+      `Request ${Math.max(wanted, 1_000).toLocaleString('en-US')}: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(wanted, 1_000)}`,
+      'New accounts have 10. AWS answers within a few days.',
+    ),
+  ]
+}

@@ -1,0 +1,60 @@
+import { DescribeParametersCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import type { Settings } from '../../../settings.ts'
+import { type Check, type Finding, finding } from '../check.ts'
+
+/** The parameters that each provider and check needs, below `/selvedge/STAGE`. */
+const needed: Record<string, string[]> = {
+  stripe: ['secret-key', 'publishable-key', 'webhook-secret'],
+  paypal: ['client-id', 'client-secret', 'webhook-id'],
+  captcha: ['secret', 'site-key'],
+}
+
+const isLaunched = (stage: string) => ['prod', 'production'].includes(stage)
+
+/** Lists which parameters exist. Reads no value, so that a build service needs no permission to. */
+const storedOf = async (client: SSMClient, names: string[]): Promise<string[]> => {
+  const filter = { Key: 'Name', Option: 'Equals', Values: names }
+  const command = new DescribeParametersCommand({ ParameterFilters: [filter] })
+  const { Parameters = [] } = await client.send(command)
+  return Parameters.flatMap(({ Name }) => Name ?? [])
+}
+
+/** Whether Stripe's keys move money. */
+const checkStripeMode = async (client: SSMClient, { stage }: Settings): Promise<Finding> => {
+  const Name = `/selvedge/${stage}/stripe/publishable-key`
+  const { Parameter } = await client.send(new GetParameterCommand({ Name, WithDecryption: true }))
+  const isLive = /^pk_live_/.test(Parameter?.Value ?? '')
+  const mode = isLive ? 'live' : 'test'
+  return finding(
+    'Stripe mode',
+    isLive || !isLaunched(stage),
+    mode,
+    isLaunched(stage) ? 'live' : 'live, or test for a stage without real orders',
+    `Connect it with live keys: npm run payments -- connect stripe --stage ${stage}`,
+  )
+}
+
+/** Checks that the keys of payment providers are stored. */
+export const checkPayments: Check = async ({ settings }) => {
+  const { stage, providers, captcha } = settings
+  const client = new SSMClient({})
+  const owners = [...providers.filter(name => name !== 'demo'), ...(captcha ? ['captcha'] : [])]
+  const findings = await Promise.all(
+    owners.map(async owner => {
+      const names = (needed[owner] ?? []).map(name => `/selvedge/${stage}/${owner}/${name}`)
+      const stored = await storedOf(client, names)
+      const missing = names
+        .filter(name => !stored.includes(name))
+        .map(name => name.split('/').at(-1))
+      return finding(
+        `Keys of ${owner}`,
+        missing.length === 0,
+        missing.length === 0 ? 'stored' : `missing: ${missing.join(', ')}`,
+        'stored',
+        `npm run payments -- connect ${owner} --stage ${stage}`,
+      )
+    }),
+  )
+  const hasStripe = findings.some(({ name, state }) => name === 'Keys of stripe' && state === 'ok')
+  return hasStripe ? [...findings, await checkStripeMode(client, settings)] : findings
+}

@@ -1,0 +1,239 @@
+import { Template } from 'aws-cdk-lib/assertions'
+import { describe, expect, test } from 'vitest'
+import {
+  findRisks,
+  friendlyName,
+  refusal,
+  refusedRisks,
+  type Template as Stack,
+} from '../../../infra/operate/deploy/guard.ts'
+import type { Settings } from '../../../infra/settings.ts'
+import { makeStack, type Properties } from '../template.ts'
+
+const templateOf = (settings: Partial<Settings> = {}): Stack =>
+  Template.fromStack(makeStack(settings).stack).toJSON()
+
+const own: Partial<Settings> = {
+  siteUrl: 'https://shop.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/abc',
+  mailFrom: 'shop@example.com',
+  domain: 'example.com',
+  supportEmail: 'help@example.com',
+  firewall: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc',
+}
+const deployed = templateOf(own)
+const withoutFlags = templateOf()
+
+const namesOf = (next: Stack) => findRisks(deployed, next).map(({ name }) => name)
+
+const idOf = (type: string, like = /./): string =>
+  Object.entries(deployed.Resources ?? {}).find(
+    ([id, resource]) => resource.Type === type && like.test(id),
+  )?.[0] ?? ''
+
+/** Copies the deployed template and edits one resource. */
+const changed = (id: string, change: (resource: Properties) => void): Stack => {
+  const copy = structuredClone(deployed)
+  change(copy.Resources?.[id])
+  return copy
+}
+const without = (id: string): Stack => {
+  const { [id]: _, ...Resources } = deployed.Resources ?? {}
+  return { ...deployed, Resources }
+}
+
+describe('a second deployment without the first one’s flags', () => {
+  const risks = findRisks(deployed, withoutFlags)
+  const effectOf = (name: string) => risks.find(risk => risk.name === name)?.effect
+
+  test('is refused, because it removes the mail identity', () => {
+    expect(effectOf('mail-identity')).toMatch(/^Removes the sender of email \(MailIdentity/)
+  })
+
+  test('is refused, because it removes the alias', () => {
+    expect(effectOf('alias')).toBe('Removes shop.example.com from the site. It stops working.')
+  })
+
+  test('is refused, because it removes the certificate', () => {
+    expect(effectOf('certificate')).toMatch(/^Removes the certificate/)
+  })
+
+  test('is refused for the firewall and the alarms too, and for nothing else', () => {
+    expect(risks.map(({ name }) => name).sort()).toEqual([
+      'alarm-email',
+      'alias',
+      'certificate',
+      'firewall',
+      'mail-identity',
+    ])
+  })
+
+  test('prints what is lost and the command that accepts it', () => {
+    const text = refusal(refusedRisks(risks, ['firewall']), 'npm run deploy -- --stage prod')
+    expect(text).toContain('mail-identity')
+    expect(text).toContain('--stage prod --allow ')
+    expect(text).not.toContain('firewall')
+  })
+})
+
+test.each([
+  ['TableCD117FA1', 'table'],
+  ['MailIdentity4365A1C5', 'mail-identity'],
+  ['UserPoolWebClient4C9370B0', 'user-pool-web-client'],
+  ['Keys', 'keys'],
+])('calls %s %s', (id, name) => {
+  expect(friendlyName(id)).toBe(name)
+})
+
+test('the same template has no risks', () => {
+  expect(findRisks(deployed, deployed)).toEqual([])
+})
+
+test('a first deployment has no risks', () => {
+  expect(findRisks({}, deployed)).toEqual([])
+})
+
+test('a release that changes functions and their variables has no risks', () => {
+  const next = structuredClone(deployed)
+  for (const { Type, Properties } of Object.values(next.Resources ?? {})) {
+    if (Type !== 'AWS::Lambda::Function' || !Properties) continue
+    Properties.Code = { ...Properties.Code, S3Key: 'other.zip' }
+    Properties.Environment = { Variables: { NEW: 'yes' } }
+  }
+  expect(findRisks(deployed, next)).toEqual([])
+})
+
+describe('removing', () => {
+  test.each([
+    ['AWS::DynamoDB::GlobalTable', /./],
+    ['AWS::S3::Bucket', /^Pictures/],
+    ['AWS::Cognito::UserPool', /./],
+    ['AWS::Cognito::UserPoolClient', /Web/],
+    ['AWS::Cognito::UserPoolGroup', /^Admin/],
+    ['AWS::SQS::Queue', /./],
+    ['AWS::CloudFront::Distribution', /./],
+    ['AWS::CloudFormation::CustomResource', /^Keys/],
+  ])('%s is refused, unless it is allowed by name or id', (type, like) => {
+    const id = idOf(type, like)
+    const risks = findRisks(deployed, without(id))
+    expect(risks).toMatchObject([{ id, effect: expect.stringMatching(/^Removes/) }])
+    expect(refusedRisks(risks, ['other', 'alias'])).toEqual(risks)
+    expect(refusedRisks(risks, [friendlyName(id)])).toEqual([])
+    expect(refusedRisks(risks, [id])).toEqual([])
+  })
+
+  test('logs is refused under one name for all', () => {
+    const id = idOf('AWS::Logs::LogGroup', /^Auth/)
+    expect(findRisks(deployed, without(id))).toMatchObject([{ name: 'logs', id }])
+  })
+
+  test('anything that the stack would keep is refused, whatever its type', () => {
+    const id = idOf('AWS::SNS::Topic')
+    const kept = changed(id, topic => {
+      topic.DeletionPolicy = 'Retain'
+    })
+    expect(findRisks(kept, without(id))).toMatchObject([{ id }])
+  })
+
+  test.each([
+    ['AWS::CloudWatch::Alarm', /^Sweep/],
+    ['AWS::Lambda::Function', /^Sweep/],
+    ['AWS::CloudFormation::CustomResource', /^OldKey/],
+    ['Custom::CDKBucketDeployment', /./],
+  ])('%s %s is accepted', (type, like) => {
+    expect(findRisks(deployed, without(idOf(type, like)))).toEqual([])
+  })
+})
+
+describe('replacing', () => {
+  test('the table by another key is refused', () => {
+    const next = changed(idOf('AWS::DynamoDB::GlobalTable'), table => {
+      table.Properties.KeySchema[0].AttributeName = 'other'
+    })
+    expect(findRisks(deployed, next)).toMatchObject([
+      { name: 'table', effect: expect.stringMatching(/^Replaces the table/) },
+    ])
+  })
+
+  test('a client of the pool is refused, because its sessions end', () => {
+    const next = changed(idOf('AWS::Cognito::UserPoolClient', /Web/), client => {
+      client.Properties.GenerateSecret = true
+    })
+    expect(namesOf(next)).toEqual(['user-pool-web-client'])
+  })
+
+  test('the sender by another address is refused', () => {
+    const next = changed(idOf('AWS::SES::EmailIdentity'), identity => {
+      identity.Properties.EmailIdentity = 'example.org'
+    })
+    expect(findRisks(deployed, next)).toMatchObject([
+      {
+        name: 'mail-identity',
+        effect: expect.stringMatching(/^(Replaces|May replace) the sender/),
+      },
+    ])
+  })
+
+  test('a renamed bucket is refused, because the new one is empty', () => {
+    const id = idOf('AWS::S3::Bucket', /^Invoices/)
+    const { [id]: bucket, ...Resources } = deployed.Resources ?? {}
+    const next = { ...deployed, Resources: { ...Resources, PapersBucket12345678: bucket } }
+    expect(namesOf(next as Stack)).toContain('invoices-bucket')
+  })
+
+  test('one domain by another is refused for the old one', () => {
+    const next = changed(idOf('AWS::CloudFront::Distribution'), distribution => {
+      distribution.Properties.DistributionConfig.Aliases = ['new.example.com']
+    })
+    expect(findRisks(deployed, next)).toMatchObject([
+      { name: 'alias', effect: expect.stringContaining('shop.example.com') },
+    ])
+  })
+
+  test('a certificate or firewall by another is accepted', () => {
+    const next = changed(idOf('AWS::CloudFront::Distribution'), distribution => {
+      const config = distribution.Properties.DistributionConfig
+      config.ViewerCertificate.AcmCertificateArn += 'new'
+      config.WebACLId += 'new'
+    })
+    expect(findRisks(deployed, next)).toEqual([])
+  })
+
+  test('the address of alarms is accepted', () => {
+    const id = idOf('AWS::SNS::Subscription', /^Alarms/)
+    const { [id]: old, ...Resources } = deployed.Resources ?? {}
+    const moved = { ...old, Properties: { ...old?.Properties, Endpoint: 'new@example.com' } }
+    const next = { ...deployed, Resources: { ...Resources, AlarmsNew12345678: moved } }
+    expect(findRisks(deployed, next as Stack)).toEqual([])
+  })
+})
+
+describe('turning off', () => {
+  test('point-in-time recovery is refused', () => {
+    const next = changed(idOf('AWS::DynamoDB::GlobalTable'), table => {
+      table.Properties.Replicas[0].PointInTimeRecoverySpecification = undefined
+    })
+    expect(namesOf(next)).toEqual(['point-in-time-recovery'])
+  })
+
+  test('deletion protection is refused', () => {
+    const table = changed(idOf('AWS::DynamoDB::GlobalTable'), ({ Properties }) => {
+      Properties.Replicas[0].DeletionProtectionEnabled = false
+    })
+    expect(namesOf(table)).toEqual(['table-protection'])
+    const pool = changed(idOf('AWS::Cognito::UserPool'), ({ Properties }) => {
+      Properties.DeletionProtection = undefined
+    })
+    expect(namesOf(pool)).toEqual(['user-pool-protection'])
+  })
+
+  test('keeping a bucket is refused, and keeping it except in a failed creation is accepted', () => {
+    const id = idOf('AWS::S3::Bucket', /^Invoices/)
+    const policy = (given: string) =>
+      changed(id, bucket => {
+        bucket.DeletionPolicy = given
+      })
+    expect(namesOf(policy('Delete'))).toEqual(['invoices-bucket-retention'])
+    expect(namesOf(policy('RetainExceptOnCreate'))).toEqual([])
+  })
+})

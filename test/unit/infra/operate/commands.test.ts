@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { command } from '../../../support/command.ts'
+
+/** Speaks the protocols of STS and SSM: an account that no CDK has prepared. */
+let server: Server
+let url: string
+const calls: string[] = []
+beforeAll(async () => {
+  server = createServer(async (req, res) => {
+    let body = ''
+    for await (const chunk of req) body += chunk
+    calls.push(String(req.headers['x-amz-target'] ?? new URLSearchParams(body).get('Action')))
+    if (/GetCallerIdentity/.test(body)) {
+      res.writeHead(200, { 'content-type': 'text/xml' })
+      return void res.end(
+        '<GetCallerIdentityResponse xmlns="https://sts.amazonaws.com/doc/2011-06-15/"><GetCallerIdentityResult><Account>111122223333</Account><Arn>arn:aws:iam::111122223333:user/me</Arn><UserId>ME</UserId></GetCallerIdentityResult></GetCallerIdentityResponse>',
+      )
+    }
+    res.writeHead(400, { 'content-type': 'application/x-amz-json-1.1' })
+    res.end(JSON.stringify({ __type: 'ParameterNotFound', message: '' }))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  server.closeAllConnections()
+})
+
+const run = (file: string, args: string[], env: Record<string, string> = {}) =>
+  command(process.execPath, [`infra/operate/${file}`, ...args], {
+    quiet: true,
+    env: {
+      AWS_REGION: 'eu-central-1',
+      AWS_CONFIG_FILE: '/nonexistent',
+      AWS_SHARED_CREDENTIALS_FILE: '/nonexistent',
+      AWS_ENDPOINT_URL: url,
+      NODE_NO_WARNINGS: '1',
+      ...env,
+    },
+  })
+
+const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+const none = { AWS_ACCESS_KEY_ID: '', AWS_SECRET_ACCESS_KEY: '', AWS_PROFILE: '' }
+
+test.each(['deploy/cli.ts', 'deploy/destroy-cli.ts', 'preflight/cli.ts'])(
+  '%s without credentials prints what to type, and calls nothing',
+  async file => {
+    calls.length = 0
+    const { ok, output } = await run(file, ['--stage', 'demo'], none)
+    expect(ok).toBe(false)
+    expect(output).toContain('There are no AWS credentials. Sign in with "aws sso login')
+    expect(calls).toEqual([])
+  },
+)
+
+test('a deployment to an account that isn’t bootstrapped names the command', async () => {
+  const { ok, output } = await run('deploy/cli.ts', ['--stage', 'demo'], keys)
+  expect(ok).toBe(false)
+  expect(output.trim()).toBe(
+    'Not prepared for deployments yet: account 111122223333 in eu-central-1. Run once: npx cdk bootstrap aws://111122223333/eu-central-1',
+  )
+  expect(calls).toEqual(['GetCallerIdentity', 'AmazonSSM.GetParameter'])
+})
+
+test.each([
+  ['deploy/cli.ts', ['--stage', 'nowhere'], /no stage "nowhere"/],
+  ['deploy/cli.ts', [], /^Usage: npm run deploy/],
+  ['deploy/cli.ts', ['--stage', 'demo', '--force'], /Unknown option '--force'/],
+  ['deploy/destroy-cli.ts', [], /^Usage: npm run destroy/],
+  ['deploy/smoke-cli.ts', ['--url', 'shop.example.com'], /^Usage: npm run smoke/],
+  ['deploy/diff-cli.ts', ['--from', 'a', '--to', 'b'], /a can’t be read/],
+  ['preflight/cli.ts', ['--stage', 'demo', '--orders', 'many'], /^Usage: npm run preflight/],
+])('%s %j ends with a sentence', async (file, args, words) => {
+  const { ok, output } = await run(file, args)
+  expect(ok).toBe(false)
+  expect(output).toMatch(words)
+  expect(output).not.toContain('    at ')
+})

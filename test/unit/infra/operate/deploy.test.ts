@@ -1,0 +1,158 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import {
+  CloudFormationClient,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+} from '@aws-sdk/client-cloudformation'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { confirmWith } from '../../../../infra/operate/deploy/confirm.ts'
+import { deploy, type Work } from '../../../../infra/operate/deploy/deploy.ts'
+
+const cloudFormation = mockClient(CloudFormationClient)
+const sts = mockClient(STSClient)
+const ssm = mockClient(SSMClient)
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-deploy-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const target = { stage: 'staging', stack: 'Selvedge-staging' }
+const queue = { Type: 'AWS::SQS::Queue', Properties: {}, DeletionPolicy: 'Delete' }
+const alarm = (threshold: number) => ({
+  Type: 'AWS::CloudWatch::Alarm',
+  Properties: { Threshold: threshold },
+})
+const before = { Resources: { FailedChanges12345678: queue, Alarm12345678: alarm(1) } }
+
+const synthesizes = (template: object) =>
+  writeFileSync(join(folder, 'Selvedge-staging.template.json'), JSON.stringify(template))
+
+/** Records what a deployment does, in order. */
+const record = (more: Partial<Work> = {}) => {
+  const done: string[] = []
+  const output: string[] = []
+  const step = (name: string) => async () => {
+    done.push(name)
+    return true
+  }
+  const work: Work = {
+    buildSite: step('build'),
+    synthesize: step('synthesize'),
+    confirm: step('confirm'),
+    deployAssembly: step('deploy'),
+    finish: step('finish'),
+    output: new Writable({
+      write: (chunk, _, next) => {
+        output.push(String(chunk))
+        next()
+      },
+    }),
+    ...more,
+  }
+  return { work, done, text: () => output.join('') }
+}
+
+const missing = Object.assign(new Error('Stack with id Selvedge-staging does not exist'), {
+  name: 'ValidationError',
+})
+const isInStatus = (StackStatus: string) =>
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: 'Selvedge-staging', CreationTime: new Date(0), StackStatus } as never],
+  })
+
+beforeEach(() => {
+  vi.stubEnv('AWS_REGION', 'eu-central-1')
+  sts.on(GetCallerIdentityCommand).resolves({ Account: '111122223333' })
+  ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } })
+  cloudFormation.reset()
+  isInStatus('UPDATE_COMPLETE')
+  cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(before) })
+})
+afterEach(() => vi.unstubAllEnvs())
+
+test('builds, shows the changes, asks, deploys and checks, in this order', async () => {
+  synthesizes({ Resources: { ...before.Resources, Alarm12345678: alarm(2) } })
+  const { work, done, text } = record()
+  expect(await deploy(target, { allow: [], folder }, work)).toBe(true)
+  expect(done).toEqual(['build', 'synthesize', 'confirm', 'deploy', 'finish'])
+  expect(text()).toContain('Threshold')
+  expect(text()).toContain('1 resource: 1 changed.')
+  expect(text()).toContain('account 111122223333, eu-central-1')
+})
+
+test('refuses to remove the queue before it asks, and prints what to type', async () => {
+  synthesizes({ Resources: { Alarm12345678: alarm(1) } })
+  const { work, done } = record()
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(
+    'If you mean it: npm run deploy -- --stage staging --allow failed-changes',
+  )
+  expect(done).toEqual(['build', 'synthesize'])
+})
+
+test('removes the queue if it is allowed, and repeats what was allowed', async () => {
+  synthesizes({ Resources: { Alarm12345678: alarm(1) } })
+  const { work, done, text } = record()
+  await deploy(target, { allow: ['failed-changes'], folder }, work)
+  expect(done).toContain('deploy')
+  expect(text()).toContain('Allowed: Removes a queue')
+})
+
+test.each(['', 'REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
+  'deploys a store that doesn’t exist yet (%s)',
+  async status => {
+    if (status) isInStatus(status)
+    else cloudFormation.on(DescribeStacksCommand).rejects(missing)
+    synthesizes(before)
+    const { work, done, text } = record()
+    await deploy(target, { allow: [], folder }, work)
+    expect(done).toContain('deploy')
+    expect(text()).toContain('A new stack with 2 resources.')
+  },
+)
+
+test.each([
+  ['UPDATE_IN_PROGRESS', /being changed/],
+  ['UPDATE_ROLLBACK_FAILED', /Continue update rollback/],
+  ['DELETE_FAILED', /could not be deleted/],
+])('refuses a stack in status %s before it builds', async (status, words) => {
+  isInStatus(status)
+  const { work, done } = record()
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(words)
+  expect(done).toEqual([])
+})
+
+test('refuses a template that it can’t compare', async () => {
+  cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: 'Resources:\n  A: {}' })
+  const { work } = record()
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(/isn't JSON/)
+})
+
+test.each([
+  ['buildSite', /site could not be built/],
+  ['synthesize', /template could not be created/],
+  ['confirm', /Nothing was deployed/],
+  ['deployAssembly', /deployment failed/],
+] as const)('stops if %s fails', async (name, words) => {
+  synthesizes(before)
+  const { work, done } = record({ [name]: async () => false })
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(words)
+  expect(done).not.toContain('finish')
+})
+
+test('fails if the deployed store doesn’t work', async () => {
+  synthesizes(before)
+  const { work } = record({ finish: async () => false })
+  expect(await deploy(target, { allow: [], folder }, work)).toBe(false)
+})
+
+test('goes on without a question with --yes and in CI, and only there', async () => {
+  const ask = (yes: boolean, isBuild: boolean) =>
+    confirmWith({ yes, isBuild, isTerminal: false })('Deploy?')
+  expect(await ask(true, false)).toBe(true)
+  expect(await ask(false, true)).toBe(true)
+  await expect(ask(false, false)).rejects.toThrow(/Add --yes/)
+})
