@@ -72,7 +72,7 @@ const bootstrapVersion = async (region: string): Promise<number> => {
  * account and region are prepared for the CDK. Errors: `Problem` with what to type.
  */
 export async function checkAccount(
-  wanted: Partial<Place>,
+  wanted: Partial<Place> & { stage: string },
   { bootstrapped = true }: { bootstrapped?: boolean } = {},
 ): Promise<Place> {
   settle(wanted.region)
@@ -93,7 +93,7 @@ export async function checkAccount(
   const version = await bootstrapVersion(region)
   if (version < minBootstrap)
     throw new Problem(
-      `${version === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${version})`}: account ${account} in ${region}. Run once: npx cdk bootstrap aws://${account}/${region}`,
+      `${version === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${version})`}: account ${account} in ${region}. Run once: npm run bootstrap -- --stage ${wanted.stage}`,
     )
   return { account, region }
 }

@@ -1,17 +1,18 @@
 import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Runs a program of `node_modules` in the root and shows its output. Returns whether it succeeded. */
+/** Runs a program of `node_modules`, in the root unless another folder is given, and shows its output. Returns whether it succeeded. */
 export const runProgram = (
   path: string,
   args: readonly string[],
-  environment: Record<string, string> = {},
+  { environment, folder = root }: { environment?: Record<string, string>; folder?: string } = {},
 ): Promise<boolean> =>
   new Promise(resolve => {
     const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], {
-      cwd: root,
+      cwd: folder,
       stdio: 'inherit',
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
     })
@@ -25,7 +26,9 @@ const cdk = 'aws-cdk/bin/cdk'
 const quiet = ['--no-notices', '--no-version-reporting']
 
 export const buildSite = (): Promise<boolean> =>
-  runProgram('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  runProgram('vite/bin/vite.js', ['build', 'web', '--logLevel', 'warn'], {
+    environment: { NODE_ENV: 'production' },
+  })
 
 /** Synthesizes a stage to a folder. */
 export const synthesize = (stage: string, output: string): Promise<boolean> =>
@@ -44,3 +47,10 @@ export const deployAssembly = (stack: string, folder: string): Promise<boolean> 
     'events',
     ...quiet,
   ])
+
+/**
+ * Prepares an account and region for the CDK. In the root, the CDK would create the template of a stage
+ * first, which it doesn't need.
+ */
+export const bootstrap = (account: string, region: string): Promise<boolean> =>
+  runProgram(cdk, ['bootstrap', `aws://${account}/${region}`, ...quiet], { folder: tmpdir() })

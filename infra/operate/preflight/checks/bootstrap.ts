@@ -4,7 +4,7 @@ import { atLeast, type Check, finding } from '../check.ts'
 const oldest = 6
 
 /** Checks that the account and region are prepared for deployments. */
-export const checkBootstrap: Check = async ({ place }) => {
+export const checkBootstrap: Check = async ({ settings }) => {
   const Name = '/cdk-bootstrap/hnb659fds/version'
   const found = await new SSMClient({})
     .send(new GetParameterCommand({ Name }))
@@ -19,7 +19,7 @@ export const checkBootstrap: Check = async ({ place }) => {
       version >= oldest,
       version === 0 ? 'none' : `version ${version}`,
       atLeast(oldest),
-      `npx cdk bootstrap aws://${place.account}/${place.region}`,
+      `npm run bootstrap -- --stage ${settings.stage}`,
     ),
   ]
 }

@@ -2,11 +2,14 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { checkAccount } from '../../../../infra/operate/deploy/check-account.ts'
+import { checkAccount, type Place } from '../../../../infra/operate/deploy/check-account.ts'
 
 const sts = mockClient(STSClient)
 const ssm = mockClient(SSMClient)
 const account = '111122223333'
+
+const check = (wanted: Partial<Place> = {}, options?: { bootstrapped?: boolean }) =>
+  checkAccount({ stage: 'demo', ...wanted }, options)
 
 const failing = (name: string, message = '') => Object.assign(new Error(message), { name })
 
@@ -23,19 +26,19 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 test('returns the account and region of working credentials', async () => {
-  expect(await checkAccount({ account })).toEqual({ account, region: 'eu-central-1' })
+  expect(await check({ account })).toEqual({ account, region: 'eu-central-1' })
 })
 
 test('prefers the region of the stage, for the programs it starts too', async () => {
-  expect(await checkAccount({ region: 'us-east-1' })).toMatchObject({ region: 'us-east-1' })
+  expect(await check({ region: 'us-east-1' })).toMatchObject({ region: 'us-east-1' })
   expect(process.env).toMatchObject({ AWS_REGION: 'us-east-1', AWS_DEFAULT_REGION: 'us-east-1' })
 })
 
 test('never waits for the metadata of a virtual machine, unless it is switched on', async () => {
-  await checkAccount({})
+  await check()
   expect(process.env.AWS_EC2_METADATA_DISABLED).toBe('true')
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'false')
-  await checkAccount({})
+  await check()
   expect(process.env.AWS_EC2_METADATA_DISABLED).toBe('false')
 })
 
@@ -49,26 +52,26 @@ test.each([
   ['SomethingElse', 'odd', /SomethingElse: odd/],
 ])('explains %s (%s)', async (name, message, words) => {
   sts.on(GetCallerIdentityCommand).rejects(failing(name, message))
-  await expect(checkAccount({})).rejects.toThrow(words)
+  await expect(check()).rejects.toThrow(words)
 })
 
 test('explains a missing network', async () => {
   const error = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
   sts.on(GetCallerIdentityCommand).rejects(error)
-  await expect(checkAccount({})).rejects.toThrow(/AWS doesn’t answer/)
+  await expect(check()).rejects.toThrow(/AWS doesn’t answer/)
 })
 
 test('names the profile without credentials', async () => {
   vi.stubEnv('AWS_PROFILE', 'shop')
   sts.on(GetCallerIdentityCommand).rejects(failing('CredentialsProviderError'))
-  await expect(checkAccount({})).rejects.toThrow('aws sso login --profile shop')
+  await expect(check()).rejects.toThrow('aws sso login --profile shop')
 })
 
 test('gives up on credentials that never arrive', async () => {
   vi.useFakeTimers()
   try {
     sts.on(GetCallerIdentityCommand).callsFake(() => new Promise(() => {}))
-    const checked = expect(checkAccount({})).rejects.toThrow(/AWS doesn’t answer/)
+    const checked = expect(check()).rejects.toThrow(/AWS doesn’t answer/)
     await vi.advanceTimersByTimeAsync(5_000)
     await checked
   } finally {
@@ -77,26 +80,26 @@ test('gives up on credentials that never arrive', async () => {
 })
 
 test('refuses another account than the stage’s', async () => {
-  await expect(checkAccount({ account: '999988887777' })).rejects.toThrow(
+  await expect(check({ account: '999988887777' })).rejects.toThrow(
     /for account 111122223333, and the stage is in 999988887777/,
   )
 })
 
 test('names the command for an account that isn’t bootstrapped', async () => {
   ssm.on(GetParameterCommand).rejects(failing('ParameterNotFound'))
-  await expect(checkAccount({})).rejects.toThrow(
-    /Run once: npx cdk bootstrap aws:\/\/111122223333\/eu-central-1/,
+  await expect(check()).rejects.toThrow(
+    /account 111122223333 in eu-central-1. Run once: npm run bootstrap -- --stage demo/,
   )
-  expect(await checkAccount({}, { bootstrapped: false })).toMatchObject({ account })
+  expect(await check({}, { bootstrapped: false })).toMatchObject({ account })
 })
 
 test('refuses an account that an old CDK prepared', async () => {
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '5' } })
-  await expect(checkAccount({})).rejects.toThrow(/old CDK \(version 5\)/)
+  await expect(check()).rejects.toThrow(/old CDK \(version 5\)/)
 })
 
 test('asks for a region', async () => {
   vi.stubEnv('AWS_REGION', undefined)
   vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent')
-  await expect(checkAccount({})).rejects.toThrow(/No region is set/)
+  await expect(check()).rejects.toThrow(/No region is set/)
 })
