@@ -115,6 +115,9 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   return startPayment(order, payment, request, now)
 }
 
+const isSoldOut = (error: unknown): boolean =>
+  error instanceof ShopError && error.code === 'out_of_stock'
+
 /** POST /orders: reserves in one transaction, charges, then settles (docs/architecture.md). */
 export const placeOrder = async (request: Request) => {
   const now = new Date()
@@ -127,8 +130,10 @@ export const placeOrder = async (request: Request) => {
     const { order, payment } = await limitOrder(request, await payer(request), place, now)
     return await presentPlaced(order, payment)
   } catch (error) {
-    // Lost the race to another request with this key: return its result.
-    const replayed = error instanceof MarkerTaken ? await replayOrder(claim, now) : undefined
+    // Lost the race to another request with this key, which may have taken the last unit: return its
+    // result.
+    const isReplay = error instanceof MarkerTaken || isSoldOut(error)
+    const replayed = isReplay ? await replayOrder(claim, now) : undefined
     if (replayed) return replayed
     throw error
   }

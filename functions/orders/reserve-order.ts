@@ -11,6 +11,7 @@ import { type Step, transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
 import { effectSteps } from './effect-steps.ts'
 import type { ResolvedPayment } from './order-payment.ts'
+import { recheckStock } from './stock-steps.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
@@ -35,7 +36,8 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
 /**
  * Reserves stock and records the order in one transaction, which also claims the idempotency key,
  * redeems the coupon and checks the cart's version. An unpaid order promises to end its payment, so
- * the sweep finishes it if this process stops. Returns the stored order.
+ * the sweep finishes it if this process stops. While many buyers want the same units, waits for its turn
+ * as long as some are left. Returns the stored order.
  */
 export const reserveOrder = async (
   draft: OrderItem,
@@ -54,12 +56,18 @@ export const reserveOrder = async (
   const decided = decide(draft, command, now)
   if (isRefused(decided)) throw refusal(decided)
   const { order, effects } = decided
-  await transact([
+  const steps = async (): Promise<Step[]> => [
     claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),
     ...(await effectSteps(order, effects, now)),
     ...(order.cart ? [claimOf(order.cart, order.id)] : []),
     ...createOrder(order),
     ...(order.placed_at ? countOrder(order.user_id) : promisePayment(order, now)),
-  ])
+  ]
+  const renew = async () => {
+    for (const effect of effects)
+      if (effect.type === 'take_stock') await recheckStock(order, effect)
+    return steps()
+  }
+  await transact(await steps(), { renew })
   return order
 }

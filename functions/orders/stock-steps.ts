@@ -1,7 +1,7 @@
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { causedBy, returnStock, type StockMove, takeStock } from '../table/stock.ts'
+import { causedBy, readStock, returnStock, type StockMove, takeStock } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
 import { outOfStock } from './check-basket.ts'
 import { HoldRefused } from './hold-refused.ts'
@@ -41,6 +41,21 @@ const holdRefused =
         )
   }
 
+const soldOutFor = (order: OrderItem) => (move: StockMove, left: number) =>
+  outOfStock([shortLine(order, move, left)])
+
+/**
+ * Reads the stock of an order's units again while other buyers are in its way. Errors: `out_of_stock`
+ * once too few are left, as its transaction would fail with.
+ */
+export const recheckStock = async (
+  order: OrderItem,
+  { units }: Of<'take_stock'>,
+): Promise<void> => {
+  for (const { move, stock } of await readStock(units))
+    if (stock < move.quantity) throw soldOutFor(order)(move, stock)
+}
+
 /** Takes an order's units from stock, and holds them if it waits for its buyer. */
 export const takeSteps = async (
   order: OrderItem,
@@ -48,7 +63,7 @@ export const takeSteps = async (
   now: Date,
 ): Promise<Step[]> => {
   const cause = causedBy(order, 'ordered', now)
-  const soldOut = (move: StockMove, left: number) => outOfStock([shortLine(order, move, left)])
+  const soldOut = soldOutFor(order)
   if (!held) return units.map(move => takeStock(move, cause, left => soldOut(move, left)))
   return [
     ...(await takeAndHold(units, cause, { soldOut, refused: holdRefused(order) })),

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { checkWrites } from './check-writes.ts'
+import { retryInQueue } from './retry.ts'
 
 /** Capacity units consumed, as reported by the table. */
 export type Capacity = { read: number; write: number }
@@ -47,6 +48,14 @@ const createClient = (): DynamoDBDocumentClient => {
       return result
     },
     { step: 'initialize', name: 'meter' },
+  )
+  // A single write that meets a transaction wrote nothing. The SDK doesn't repeat it.
+  client.middlewareStack.add(
+    next => args =>
+      retryInQueue(() => next(args), {
+        isConflict: error => error instanceof TransactionConflictException,
+      }),
+    { step: 'initialize', name: 'conflicts', priority: 'low' },
   )
   return client
 }

@@ -1,5 +1,7 @@
+import * as z from 'zod'
 import { variantKey } from './keys.ts'
 import { loadLines, type StockCause, type VariantItem } from './products.ts'
+import { batchGet } from './read.ts'
 import type { Step } from './transact.ts'
 
 /** The order in the stock history. */
@@ -49,6 +51,23 @@ export const loadMoved = async (
   (await loadLines(moves)).flatMap(({ variant, ...line }) =>
     variant ? [{ ...line, variant }] : [],
   )
+
+const StockOnly = z.object({ pk: z.string(), sk: z.string(), stock: z.int() })
+
+/** Reads the current stock of moves' variants and nothing else. Deleted ones have none. */
+export const readStock = async (
+  moves: readonly StockMove[],
+): Promise<{ move: StockMove; stock: number }[]> => {
+  const keyOf = ({ product_id, variant_id }: StockMove) => variantKey(product_id, variant_id)
+  const found = await batchGet(StockOnly, moves.map(keyOf), {
+    consistent: true,
+    only: ['pk', 'sk', 'stock'],
+  })
+  return moves.map(move => {
+    const { pk, sk } = keyOf(move)
+    return { move, stock: found.find(item => item.pk === pk && item.sk === sk)?.stock ?? 0 }
+  })
+}
 
 type Return = {
   /** Whether the goods still count as sold. */

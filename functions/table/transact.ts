@@ -13,7 +13,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { ShopError } from '../../shared/errors.ts'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
-import { retry } from './retry.ts'
+import { retryInQueue } from './retry.ts'
 
 type Values = Record<string, unknown>
 type Condition = { when?: string; names?: Record<string, string>; values?: Values }
@@ -108,21 +108,37 @@ const writeTogether = async (writes: readonly Write[]): Promise<void> => {
 const isConditionalPut = (write: Write | undefined): write is Put =>
   write !== undefined && 'put' in write && write.when !== undefined
 
+type Options = {
+  /**
+   * Builds the steps again after a conflict, from what it reads then. Throws if they can't succeed any
+   * more, so that nobody waits for items that are sold out.
+   */
+  renew?: () => Promise<readonly Step[]>
+}
+
 /**
  * Writes all steps or none. Throws the error of the first failed step's `failsWith`; conflicts with
- * other transactions are retried. Errors: `busy` after the last attempt.
+ * other transactions are retried. Errors: `busy` after 8 seconds of conflicts.
  */
-export const transact = async (steps: readonly Step[]): Promise<void> => {
-  if (steps.length > maxWrites) throw new ShopError('invalid', 'An order can have up to 90 lines.')
-  const writes = steps.map(({ write }) => write)
-  const [first, ...others] = writes
+export const transact = async (
+  steps: readonly Step[],
+  { renew }: Options = {},
+): Promise<void> => {
+  let current = steps
+  const check = async () => {
+    if (renew) current = await renew()
+  }
   const send = async () => {
+    if (current.length > maxWrites)
+      throw new ShopError('invalid', 'An order can have up to 90 lines.')
+    const writes = current.map(({ write }) => write)
+    const [first, ...others] = writes
     try {
       if (isConditionalPut(first) && others.length === 0) await putAlone(first)
       else await writeTogether(writes)
     } catch (error) {
-      throw toError(error, steps)
+      throw toError(error, current)
     }
   }
-  await retry(send, { isRetriable: error => error instanceof Contention })
+  await retryInQueue(send, { isConflict: error => error instanceof Contention, check })
 }

@@ -9,6 +9,8 @@
  * - `npm run bench -- --laptop` prints what one network can do without signing in within an hour.
  * - `npm run bench -- --payments 100` prints the time of an order paid by card, by how long the provider
  *   takes to answer.
+ * - `npm run bench -- --sale 1000 100 12` lets this many buyers order one variant with this many units at
+ *   once, where a transaction holds its items for this many milliseconds, and compares with a calm shop.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  */
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -34,7 +36,7 @@ import {
 const smallStore = 20
 
 const readArguments = () => {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: {
       catalogue: { type: 'string' },
       calls: { type: 'string', default: '200' },
@@ -44,7 +46,9 @@ const readArguments = () => {
       payments: { type: 'string' },
       'order-cost': { type: 'boolean', default: false },
       laptop: { type: 'boolean', default: false },
+      sale: { type: 'boolean', default: false },
     },
+    allowPositionals: true,
   })
   const calls = Number(values.calls)
   const parseCounts = (list: string | undefined) => list?.split(',').map(Number) ?? []
@@ -52,20 +56,22 @@ const readArguments = () => {
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
   const sizes = [...orders, ...exported, ...paid]
-  const { catalogue, only, 'order-cost': orderCost, laptop } = values
+  const { catalogue, only, 'order-cost': orderCost, laptop, sale } = values
+  const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalogue
     ? existsSync(catalogue) && calls > 0
-    : sizes.length > 0 || orderCost || laptop
-  if (!isMeasurable || sizes.some(count => !(count > 0))) {
+    : sizes.length > 0 || orderCost || laptop || sale
+  if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
-  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop }
+  const flash = sale ? { buyers, units, holdMs } : undefined
+  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash }
 }
 
-const { catalogue, calls, orders, exported, paid, only, orderCost, laptop } = readArguments()
+const { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -114,6 +120,12 @@ try {
     await createKeys()
     const { measureLaptop } = await import('./laptop.ts')
     printLaptop(await measureLaptop())
+  }
+  if (flash) {
+    await emptyTable('bench-sale')
+    const { measureSale } = await import('./sale.ts')
+    const { printSale } = await import('./print-sale.ts')
+    printSale(await measureSale(url.dynamodb, flash))
   }
   for (const count of paid) {
     await emptyTable('bench-payments')
