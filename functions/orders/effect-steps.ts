@@ -1,11 +1,11 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { creditNoteSteps } from '../invoices/credit-note-steps.ts'
-import { recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
+import { hasUsesLeft, recountCoupon, redeemCoupon, returnCoupon } from '../table/coupons.ts'
 import { promiseWork } from '../table/order-work.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { takeBackSale } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
-import { endHoldSteps, holdSteps, returnSteps, takeSteps } from './stock-steps.ts'
+import { endHoldSteps, holdSteps, recheckStock, returnSteps, takeSteps } from './stock-steps.ts'
 
 /** The coupon was used up or deactivated between pricing and reserving. */
 export class CouponGone extends Error {}
@@ -13,6 +13,20 @@ export class CouponGone extends Error {}
 /** A reopened order counts its coupon again even if it was used up: its price is agreed. */
 const couponStep = (code: string, isNew: boolean): Step =>
   isNew ? redeemCoupon(code, () => new CouponGone()) : recountCoupon(code)
+
+/**
+ * Reads again what many new orders compete for, while others are in the way. Errors: `out_of_stock` and
+ * `CouponGone`, as the transaction would fail with.
+ */
+export const recheckEffects = async (
+  order: OrderItem,
+  effects: readonly Effect[],
+): Promise<void> => {
+  for (const effect of effects) {
+    if (effect.type === 'take_stock') await recheckStock(order, effect)
+    if (effect.type === 'use_coupon' && !(await hasUsesLeft(effect.code))) throw new CouponGone()
+  }
+}
 
 /**
  * Converts the effects of a decision to steps of its transaction. Work outside the table is promised

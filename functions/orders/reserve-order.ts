@@ -9,9 +9,8 @@ import { promiseWork } from '../table/order-work.ts'
 import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
-import { effectSteps } from './effect-steps.ts'
+import { effectSteps, recheckEffects } from './effect-steps.ts'
 import type { ResolvedPayment } from './order-payment.ts'
-import { recheckStock } from './stock-steps.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
@@ -64,8 +63,7 @@ export const reserveOrder = async (
     ...(order.placed_at ? countOrder(order.user_id) : promisePayment(order, now)),
   ]
   const renew = async () => {
-    for (const effect of effects)
-      if (effect.type === 'take_stock') await recheckStock(order, effect)
+    await recheckEffects(order, effects)
     return steps()
   }
   await transact(await steps(), { renew })

@@ -145,6 +145,13 @@ export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step
 const couponHasUses =
   'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
 
+/** Reads whether a coupon has a use left, as `redeemCoupon` requires. */
+export const hasUsesLeft = async (code: string): Promise<boolean> => {
+  const coupon = await getCoupon(code)
+  if (!coupon?.is_active) return false
+  return coupon.usage_limit === null || coupon.used_count < coupon.usage_limit
+}
+
 /** Counts one use of a coupon. Fails if it is used up, inactive or deleted. */
 export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   write: {

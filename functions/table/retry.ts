@@ -66,6 +66,9 @@ const queuePace: Pace = { growth: 4, capMs: 2000 }
 /** Leaves time for the payment within the 15 seconds of a request. */
 const maxQueueMs = 8000
 
+/** As many as the longest pauses leave time for. A slow table doesn't lead to fewer. */
+const minQueueAttempts = 8
+
 /** How long a writer waits at most before it checks whether waiting still makes sense. */
 const checkMs = 1000
 
@@ -104,9 +107,10 @@ export const retryInQueue = async <T>(
       if (!isConflict(error)) throw error
       const now = performance.now()
       const left = maxQueueMs - (now - began)
-      if (left <= 0) throw new ShopError('busy', busy, { cause: error })
+      if (left <= 0 && attempt >= minQueueAttempts)
+        throw new ShopError('busy', busy, { cause: error })
       const pause = pauseAfter(attempt, now - attemptBegan, queuePace)
-      await pauseAndCheck(Math.min(pause, left), check)
+      await pauseAndCheck(left > 0 ? Math.min(pause, left) : pause, check)
     }
   }
 }

@@ -120,10 +120,7 @@ type Options = {
  * Writes all steps or none. Throws the error of the first failed step's `failsWith`; conflicts with
  * other transactions are retried. Errors: `busy` after 8 seconds of conflicts.
  */
-export const transact = async (
-  steps: readonly Step[],
-  { renew }: Options = {},
-): Promise<void> => {
+export const transact = async (steps: readonly Step[], { renew }: Options = {}): Promise<void> => {
   let current = steps
   const check = async () => {
     if (renew) current = await renew()

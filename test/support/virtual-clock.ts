@@ -1,9 +1,9 @@
-type Timer = { at: number; order: number; run: () => void }
+type Timer = { at: number; order: number; run: () => void; unref: () => void }
 
 /**
  * Runs `work` on a clock of its own, which jumps to the next timer once nothing else is left to do. So a
  * simulation of many people takes no longer than their computing, and its times don't depend on the
- * machine. Replaces `setTimeout` and `performance.now` meanwhile. Work outside this process must go
+ * machine. Replaces `setTimeout`, `clearTimeout` and `performance.now` meanwhile. Work outside this process must go
  * through `outside`.
  */
 export class VirtualClock {
@@ -13,8 +13,8 @@ export class VirtualClock {
   private orders = 0
   private readonly under = new Set<Promise<unknown>>()
 
-  private at(ms: number, run: () => void): void {
-    const timer = { at: this.now + Math.max(0, ms), order: this.orders++, run }
+  private at(ms: number, run: () => void): Timer {
+    const timer = { at: this.now + Math.max(0, ms), order: this.orders++, run, unref: () => {} }
     const later = (one: Timer) =>
       one.at > timer.at || (one.at === timer.at && one.order > timer.order)
     let low = 0
@@ -25,11 +25,12 @@ export class VirtualClock {
       else low = middle + 1
     }
     this.timers.splice(low, 0, timer)
+    return timer
   }
 
   /** Waits in virtual time. */
   wait(ms: number): Promise<void> {
-    return new Promise(resolve => this.at(ms, resolve))
+    return new Promise(resolve => void this.at(ms, resolve))
   }
 
   /** Runs work whose answer comes from outside this process, while the clock stands. */
@@ -48,10 +49,15 @@ export class VirtualClock {
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {
-    const { setTimeout: timeout } = globalThis
+    const { setTimeout: timeout, clearTimeout: clear } = globalThis
     const { now } = performance
     globalThis.setTimeout = ((run: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-      this.at(ms, () => run(...args))) as typeof setTimeout
+      this.at(ms, () => run(...args))) as unknown as typeof setTimeout
+    globalThis.clearTimeout = (timer => {
+      const place = this.timers.indexOf(timer as unknown as Timer)
+      if (place >= 0) this.timers.splice(place, 1)
+      else clear(timer)
+    }) as typeof clearTimeout
     performance.now = () => this.now
     try {
       let isOver = false
@@ -63,12 +69,13 @@ export class VirtualClock {
       while (!isOver) {
         await new Promise(resolve => setImmediate(resolve))
         if (isOver) break
-        if (this.under.size > 0) await Promise.race(this.under)
+        if (this.under.size > 0 && this.timers[0]?.at !== this.now) await Promise.race(this.under)
         else this.next()
       }
       return await result
     } finally {
       globalThis.setTimeout = timeout
+      globalThis.clearTimeout = clear
       performance.now = now
     }
   }

@@ -4,7 +4,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { table } from '../../../../functions/table/client.ts'
 import { batchGet } from '../../../../functions/table/read.ts'
-import { retryOnConflict, versionConflict } from '../../../../functions/table/retry.ts'
+import {
+  retryInQueue,
+  retryOnConflict,
+  VersionConflict,
+  versionConflict,
+} from '../../../../functions/table/retry.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 
 beforeEach(() => {
@@ -86,6 +91,67 @@ describe('retryOnConflict', () => {
   test('rethrows any other error without a second attempt', async () => {
     const work = vi.fn(() => Promise.reject(new Error('broken')))
     await expect(retryOnConflict(work)).rejects.toThrow('broken')
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('retryInQueue', () => {
+  const isConflict = (error: unknown) => error instanceof VersionConflict
+
+  test('pauses four times longer after each conflict, up to two seconds', async () => {
+    const work = conflicting(5)
+    const result = retryInQueue(work, { isConflict })
+    for (const [attempt, window] of [40, 160, 640, 2000, 2000].entries()) {
+      await vi.advanceTimersByTimeAsync(window - 1)
+      expect(work).toHaveBeenCalledTimes(attempt + 1)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(work).toHaveBeenCalledTimes(attempt + 2)
+    }
+    await expect(result).resolves.toBe('done')
+  })
+
+  test('checks before each attempt and every second of a pause, and ends with its error', async () => {
+    const work = conflicting(9)
+    const check = vi.fn(async () => {
+      if (check.mock.calls.length === 5) throw new Error('sold out')
+    })
+    const result = expect(retryInQueue(work, { isConflict, check })).rejects.toThrow('sold out')
+    // Pauses of 40, 160 and 640 ms, and half of the fourth pause of two seconds, each with a check.
+    await vi.advanceTimersByTimeAsync(40 + 160 + 640 + 1000)
+    expect(check).toHaveBeenCalledTimes(4)
+    expect(work).toHaveBeenCalledTimes(4)
+    await vi.advanceTimersByTimeAsync(1000)
+    await result
+    expect(work).toHaveBeenCalledTimes(4)
+  })
+
+  test('tries once more after eight seconds, then ends in "busy"', async () => {
+    const work = conflicting(Number.POSITIVE_INFINITY)
+    const result = expect(retryInQueue(work, { isConflict })).rejects.toMatchObject({
+      code: 'busy',
+      status: 503,
+    })
+    await vi.advanceTimersByTimeAsync(7_999)
+    const before = work.mock.calls.length
+    await vi.advanceTimersByTimeAsync(1)
+    expect(work).toHaveBeenCalledTimes(before + 1)
+    await result
+  })
+
+  test('tries eight times, however long each attempt takes', async () => {
+    const work = vi.fn(async () => {
+      await new Promise(resolve => setTimeout(resolve, 9_000))
+      throw versionConflict()
+    })
+    const result = expect(retryInQueue(work, { isConflict })).rejects.toMatchObject({ code: 'busy' })
+    await vi.runAllTimersAsync()
+    await result
+    expect(work).toHaveBeenCalledTimes(8)
+  })
+
+  test('rethrows any other error without a second attempt', async () => {
+    const work = vi.fn(() => Promise.reject(new Error('broken')))
+    await expect(retryInQueue(work, { isConflict })).rejects.toThrow('broken')
     expect(work).toHaveBeenCalledTimes(1)
   })
 })

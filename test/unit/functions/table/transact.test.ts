@@ -8,6 +8,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { table } from '../../../../functions/table/client.ts'
 import { type Step, transact } from '../../../../functions/table/transact.ts'
+import { VirtualClock } from '../../../support/virtual-clock.ts'
 
 // The local table never answers TransactionConflict, so these answers are made up.
 const mock = mockClient(table)
@@ -39,10 +40,30 @@ describe('a transaction', () => {
     expect(mock.calls()).toHaveLength(3)
   })
 
-  test('ends in "busy" after too many conflicts', async () => {
+  test('ends in "busy" after eight seconds of conflicts', async () => {
     mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
-    await expect(transact(steps)).rejects.toMatchObject({ code: 'busy', status: 503 })
-    expect(mock.calls()).toHaveLength(10)
+    const clock = new VirtualClock()
+    const result = clock.run(() => transact(steps))
+    await expect(result).rejects.toMatchObject({ code: 'busy', status: 503 })
+    expect(clock.now).toBe(8_000)
+  })
+
+  test('builds its steps again before each retry', async () => {
+    mock
+      .on(TransactWriteCommand)
+      .rejectsOnce(cancelled('TransactionConflict', 'None'))
+      .rejectsOnce(cancelled('None', 'ConditionalCheckFailed'))
+    const renewed: Step[] = [{ write }, { write, failsWith: () => new Error('renewed') }]
+    const renew = vi.fn(async () => renewed)
+    await expect(transact(steps, { renew })).rejects.toThrow('renewed')
+    expect(renew).toHaveBeenCalledTimes(1)
+  })
+
+  test('stops waiting once its steps can’t succeed any more', async () => {
+    mock.on(TransactWriteCommand).rejects(cancelled('TransactionConflict', 'None'))
+    const renew = () => Promise.reject(new Error('sold out'))
+    await expect(transact(steps, { renew })).rejects.toThrow('sold out')
+    expect(mock.calls()).toHaveLength(1)
   })
 
   test('throws the error of the step whose condition failed, without a retry', async () => {
