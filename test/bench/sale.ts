@@ -112,7 +112,11 @@ export const measureSale = async (target: string, size: Size) => {
   try {
     await calm(warmUps)
     const measured = { calm: await calm(calmOrders), sale: await measure(size, proxy, together) }
-    return { ...measured, virtual: await virtualSale(size), alone: await virtualSale({ ...size, buyers: 1 }) }
+    return {
+      ...measured,
+      virtual: await virtualSale(size),
+      alone: await virtualSale({ ...size, buyers: 1 }),
+    }
   } finally {
     undo()
     await proxy.stop()

@@ -14,7 +14,13 @@ const variant = variantKey('prd_1', 'var_1')
 const draft = () =>
   buildOrder(
     {
-      buyer: { user_id: null, email: 'a@example.com', first_name: 'A', last_name: 'B', phone: null },
+      buyer: {
+        user_id: null,
+        email: 'a@example.com',
+        first_name: 'A',
+        last_name: 'B',
+        phone: null,
+      },
       basket: {
         lines: [
           {

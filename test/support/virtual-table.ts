@@ -1,4 +1,7 @@
-import { TransactionCanceledException, TransactionConflictException } from '@aws-sdk/client-dynamodb'
+import {
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
 import type { VirtualClock } from './virtual-clock.ts'
 
 type Key = { pk: string; sk: string }

@@ -143,7 +143,9 @@ describe('retryInQueue', () => {
       await new Promise(resolve => setTimeout(resolve, 9_000))
       throw versionConflict()
     })
-    const result = expect(retryInQueue(work, { isConflict })).rejects.toMatchObject({ code: 'busy' })
+    const result = expect(retryInQueue(work, { isConflict })).rejects.toMatchObject({
+      code: 'busy',
+    })
     await vi.runAllTimersAsync()
     await result
     expect(work).toHaveBeenCalledTimes(8)
