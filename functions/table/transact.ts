@@ -111,7 +111,7 @@ const isConditionalPut = (write: Write | undefined): write is Put =>
 type Options = {
   /**
    * Builds the steps again after a conflict, from what it reads then. Throws if they can't succeed any
-   * more, so that nobody waits for items that are sold out.
+   * more, so that no one waits for items that are sold out.
    */
   renew?: () => Promise<readonly Step[]>
 }

@@ -82,7 +82,7 @@ type Key = { pk: string; sk: string }
 type Written = { Put?: { Item: Key }; Update?: { Key: Key } }
 
 export type VirtualSale = {
-  /** Buyers by what became of them: `reserved` or an error code. */
+  /** Buyers by the result: `reserved` or an error code. */
   counts: Record<string, number>
   left: number
   /** Milliseconds until each buyer knew, sorted. */

@@ -39,7 +39,7 @@ const readTogether = (...names: string[]) =>
     }),
   )
 
-/** Starts a transaction and waits until it holds its items. Nobody waits for its end. */
+/** Starts a transaction and waits until it holds its items. No one waits for its end. */
 const hold = async (...names: string[]) => {
   const { transactions } = await proxy.counts()
   write(...names).catch(() => {})

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-test('1,000 buyers at once of 100 units: 100 orders within 5 s, and nobody learns "busy"', {
+test('1,000 buyers at once of 100 units: 100 orders within 5 s, and no one learns "busy"', {
   timeout: 60_000,
 }, async () => {
   const { counts, left, times } = await virtualSale({ buyers: 1_000, units: 100, holdMs })
@@ -28,7 +28,7 @@ test('30 buyers at once of more units all get one', async () => {
   expect(left).toBe(70)
 })
 
-test('one buyer reads nothing more and waits for nobody', async () => {
+test('one buyer reads nothing more and waits for no one', async () => {
   const { counts, model, times } = await virtualSale({ buyers: 1, units: 100, holdMs })
   expect(counts).toEqual({ reserved: 1 })
   expect(model.reads).toBe(0)
