@@ -28,6 +28,8 @@ type Settings = {
   site: string
   /** Resolves when the stream consumer has caught up. For tests. */
   settled(): Promise<void>
+  /** The page of emails that another server took. */
+  inbox?: ((target: URL) => Promise<Reply>) | undefined
   /** The development server, which replaces the built site. */
   developing?: RequestListener | undefined
 }
@@ -82,6 +84,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     if (path === '/config.json') {
       return json(200, url.stripe ? { stripe: { script: `${url.stripe}/v3/` } } : {})
     }
+    if (path === '/inbox' && settings.inbox) return settings.inbox(target)
     if (path === '/inbox') {
       return { status: 302, headers: { location: `${url.mail}/` }, body: Buffer.alloc(0) }
     }

@@ -1,21 +1,51 @@
+import { type ServiceKey, serviceKeys, serviceNames } from './foreign/endpoints.ts'
+import type { Foreign } from './foreign/open.ts'
 import type { LocalPayments } from './settings.ts'
 
 type Ready = {
   url: string
   demo: boolean
   payments: LocalPayments
+  /** What other servers provide. Undefined if the environment names none. */
+  foreign: Foreign | undefined
   folder: string
   took: number
 }
 
 const providers = { demo: 'the demo', stripe: 'a local Stripe', paypal: 'a local PayPal' }
 
+/** The services that a store has without another server. Messages there go straight to functions. */
+const builtIn: ServiceKey[] = ['DYNAMODB', 'S3', 'SSM', 'SESV2', 'COGNITO_IDENTITY_PROVIDER']
+
+/** Lists which service is where, and why one is built in although a server was named for it. */
+export const serviceRows = ({ url, reasons }: Foreign): [name: string, value: string][] => {
+  const servers = new Set(serviceKeys.flatMap(key => url[key] ?? []))
+  const named = (keys: ServiceKey[]) => keys.map(key => serviceNames[key]).join(', ')
+  const own = builtIn.filter(key => !url[key])
+  return [
+    ...[...servers].map((server): [string, string] => [
+      'On your server',
+      `${named(serviceKeys.filter(key => url[key] === server))} (${server})`,
+    ]),
+    ...(own.length > 0 ? [['Built in', named(own)] as [string, string]] : []),
+    ...serviceKeys.flatMap((key): [string, string][] =>
+      reasons[key] ? [['Not used there', `${serviceNames[key]}: ${reasons[key]}`]] : [],
+    ),
+  ]
+}
+
+/** Returns where to read the emails that the store sends. */
+const inboxText = (url: string, foreign: Foreign | undefined) =>
+  foreign?.url.SESV2 && !foreign.listsEmails
+    ? `on ${foreign.url.SESV2}, which has no list at /_aws/ses`
+    : `${url}/inbox`
+
 /** Lists the URLs and sign-ins of a running store. `took` is in milliseconds. */
-export const readyBlock = ({ url, demo, payments, folder, took }: Ready): string => {
+export const readyBlock = ({ url, demo, payments, foreign, folder, took }: Ready): string => {
   const lines = [
     ['Shop', url],
     ['Admin', `${url}/admin`],
-    ['Email inbox', `${url}/inbox`],
+    ['Email inbox', inboxText(url, foreign)],
     ['Email samples', `${url}/inbox/templates`],
     ['API reference', `${url}/api/docs`],
     ...(demo
@@ -25,6 +55,7 @@ export const readyBlock = ({ url, demo, payments, folder, took }: Ready): string
         ]
       : [['Owner', 'create one with npm run admin -- create EMAIL']]),
     ['Payments', `${payments.map(name => providers[name]).join(' and ')}: moves no money`],
+    ...(foreign ? serviceRows(foreign) : []),
     ['State', `${folder} (npm run reset deletes it)`],
   ]
   const rows = lines.map(([name = '', value]) => `  ${name.padEnd(15)}${value}`)

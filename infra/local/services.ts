@@ -1,6 +1,9 @@
 import type { Assembly } from './assembly.ts'
+import { foreignCredentials, ownCredentials } from './foreign/credentials.ts'
+import type { Declared } from './foreign/declared.ts'
+import { endpointOf, type ServiceKey, serviceKeys } from './foreign/endpoints.ts'
+import type { Foreign } from './foreign/open.ts'
 import { poolId, region } from './names.ts'
-import { Problem } from './problem.ts'
 import type { Service } from './services/child.ts'
 import { readJwks, startCognito } from './services/cognito.ts'
 import { startDynamoDB } from './services/dynamodb.ts'
@@ -19,6 +22,7 @@ export type Services = {
   started: Service[]
   url: {
     dynamodb: string
+    streams: string
     s3: string
     mail: string
     cognito: string
@@ -28,12 +32,16 @@ export type Services = {
   }
   /** Variables that every function gets besides its own. */
   environment: Environment
+  /** What servers that the environment names provide. Undefined if it names none. */
+  foreign: Foreign | undefined
   stop(): Promise<void>
 }
 
 type Needs = {
   state: State
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
+  /** What the stack declares besides, for servers that the environment names. */
+  declared: Declared
   /** The payment providers. Real ones have local servers, and keys in Parameter Store. */
   payments: LocalPayments
   /** URL of the store. */
@@ -44,42 +52,28 @@ type Needs = {
   onChildren?(pids: number[]): void
 }
 
-/** Reads the SDK's endpoint variable for a service. If set, that service is used instead of ours. */
-const configuredUrl = (service: string) => process.env[`AWS_ENDPOINT_URL_${service}`]
-
-const credentials = (): Environment => {
-  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env
-  const foreign = ['DYNAMODB', 'S3', 'SESV2', 'SSM', 'COGNITO_IDENTITY_PROVIDER'].some(
-    configuredUrl,
-  )
-  if (foreign && AWS_ACCESS_KEY_ID && AWS_SECRET_ACCESS_KEY) {
-    return {
-      AWS_ACCESS_KEY_ID,
-      AWS_SECRET_ACCESS_KEY,
-      ...(AWS_SESSION_TOKEN && { AWS_SESSION_TOKEN }),
-    }
-  }
-  return { AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' }
+/** Sets up the servers that the environment names. */
+const setUpForeign = async ({ declared, assembly }: Needs): Promise<Foreign | undefined> => {
+  if (!serviceKeys.some(service => endpointOf(service))) return undefined
+  // Loaded late, because most stores use the built-in services only.
+  const { openForeign } = await import('./foreign/open.ts')
+  return openForeign({ declared, buckets: assembly.buckets, pool: assembly.pool })
 }
 
-/** Starts every service that has no endpoint in the environment, on one state folder. */
-export const startServices = async ({
-  state,
-  assembly,
-  payments,
-  siteUrl,
-  lambdaUrl,
-  onChildren,
-}: Needs): Promise<Services> => {
+/**
+ * Starts every service that no other server provides, on one state folder. The SDK's endpoint variables
+ * name other servers.
+ */
+export const startServices = async (needs: Needs): Promise<Services> => {
+  const { state, assembly, payments, siteUrl, lambdaUrl, onChildren } = needs
   const started: Service[] = []
   const note = () => onChildren?.(started.map(({ pid }) => pid))
   const stop = async () => {
     await Promise.all(started.map(service => service.stop()))
   }
-  const use = async (service: string, start: (port?: number) => Promise<Service>) => {
-    const url = configuredUrl(service)
-    return url ? url.replace(/\/$/, '') : startOwn(start)
-  }
+  const foreign = await setUpForeign(needs)
+  const use = async (service: ServiceKey, start: (port?: number) => Promise<Service>) =>
+    foreign?.url[service] ?? startOwn(start)
   const startOwn = async (start: (port?: number) => Promise<Service>) => {
     const own = await keepRunning(start, note)
     started.push(own)
@@ -109,11 +103,12 @@ export const startServices = async ({
     }
     const cognito = await use('COGNITO_IDENTITY_PROVIDER', port => startCognito(poolSettings, port))
     const real = await startPayments({ payments, state, siteUrl, ssm, start: startOwn })
+    const streams = foreign?.url.DYNAMODB_STREAMS ?? dynamodb
     const environment = {
-      ...credentials(),
+      ...(foreign ? foreignCredentials() : ownCredentials),
       AWS_REGION: process.env.AWS_REGION ?? region,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb,
-      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: dynamodb,
+      AWS_ENDPOINT_URL_DYNAMODB_STREAMS: streams,
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
       AWS_ENDPOINT_URL_SSM: ssm,
@@ -123,26 +118,15 @@ export const startServices = async ({
       // The local S3 would store the SDK's checksum trailers in the files.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'WHEN_REQUIRED',
       AWS_RESPONSE_CHECKSUM_VALIDATION: 'WHEN_REQUIRED',
-      ...(configuredUrl('COGNITO_IDENTITY_PROVIDER')
-        ? ownPool()
+      ...(foreign?.url.COGNITO_IDENTITY_PROVIDER
+        ? foreign.environment
         : { COGNITO_JWKS: await readJwks(cognito, poolId) }),
     }
-    const url = { dynamodb, s3, mail, cognito, stripe: real.STRIPE_URL, paypal: real.PAYPAL_URL }
-    return { started, url, environment, stop }
+    const { STRIPE_URL: stripe, PAYPAL_URL: paypal } = real
+    const url = { dynamodb, streams, s3, mail, cognito, stripe, paypal }
+    return { started, url, environment, foreign, stop }
   } catch (error) {
     await stop()
     throw error
   }
-}
-
-const ownPool = (): Environment => {
-  const names = ['ID', 'CLIENT_ID', 'SESSION_CLIENT_ID', 'SERVER_CLIENT_ID']
-  const given = names.flatMap(name => {
-    const value = process.env[`USER_POOL_${name}`]
-    return value ? [[`USER_POOL_${name}`, value]] : []
-  })
-  if (given.length === names.length) return Object.fromEntries(given)
-  throw new Problem(
-    'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER is set. Also set USER_POOL_ID, USER_POOL_CLIENT_ID, USER_POOL_SESSION_CLIENT_ID and USER_POOL_SERVER_CLIENT_ID to the pool and clients to use there.',
-  )
 }

@@ -5,18 +5,21 @@ import { buildWeb, synthesize } from './builds.ts'
 import { createCustomResources } from './custom-resources.ts'
 import { developFunctions, developWeb } from './develop.ts'
 import { functionEnvironment, storeEnvironment } from './environment.ts'
+import { connectQueues } from './foreign/connect.ts'
+import { readDeclared } from './foreign/declared.ts'
+import { inboxOf } from './foreign/inbox.ts'
 import type { FrontDoor } from './front-door.ts'
 import { runFunctions } from './functions.ts'
 import { gatewayOf } from './gateway.ts'
 import { writeJson } from './json-file.ts'
 import { serveInvocations } from './lambda-endpoint.ts'
 import { runSchedules } from './schedule.ts'
-import { seedOf, seedOnce } from './seeding.ts'
+import { claimTable, seedOf, seedOnce } from './seeding.ts'
 import { startServices } from './services.ts'
 import { type LocalSettings, paymentsOf } from './settings.ts'
 import type { State } from './state.ts'
 import { followStream } from './streams.ts'
-import { ensureTable } from './table.ts'
+import { ensureTable, isTableEmpty } from './table.ts'
 
 type Needs = {
   settings: LocalSettings
@@ -33,7 +36,9 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
   const payments = paymentsOf(settings, demo)
   const [folder, site] = await Promise.all([synthesize(payments), settings.watch ? '' : buildWeb()])
-  const assembly = readAssembly(folder, `localhost:${door.port}`)
+  const host = `localhost:${door.port}`
+  const assembly = readAssembly(folder, host)
+  const declared = readDeclared(folder, host)
 
   const shared: Record<string, string> = {}
   const functions = runFunctions(assembly.functions, made => functionEnvironment(made, shared))
@@ -43,8 +48,9 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const services = await startServices({
     state,
     assembly,
+    declared,
     payments,
-    siteUrl: `http://localhost:${door.port}`,
+    siteUrl: `http://${host}`,
     lambdaUrl: lambda.url,
     onChildren,
   })
@@ -64,11 +70,26 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   onStop(() => rmSync(state.environment, { force: true }))
 
   const endpoint = services.url.dynamodb
-  const streamArn = await ensureTable(endpoint, assembly.table, assembly.timeToLive)
+  const { table } = assembly
+  const streamArn = await ensureTable(endpoint, table, assembly.timeToLive)
+  const { foreign } = services
+  const foreignTable = foreign?.url.DYNAMODB ? streamArn : undefined
+  if (foreignTable) {
+    await claimTable(state, foreignTable, () => isTableEmpty(endpoint, table.TableName))
+  }
   const custom = await createCustomResources(assembly, functions)
-  const stream = followStream({ endpoint, streamArn, state, functions, ...assembly.stream })
+  const queues = await connectQueues(foreign, declared, assembly.stream.lostName, functions)
+  onStop(queues.stop)
+  const stream = followStream({
+    endpoint: services.url.streams,
+    streamArn,
+    state,
+    functions,
+    sendLost: queues.sendLost,
+    ...assembly.stream,
+  })
   onStop(stream.stop)
-  const seeded = await seedOnce(state, settings.seed, environment)
+  const seeded = await seedOnce(state, settings.seed, environment, foreignTable)
   // The projections catch up while the store is in use.
   if (seeded) await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
   onStop(runSchedules(assembly.schedules, functions))
@@ -86,10 +107,11 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
       url: services.url,
       site,
       settled: stream.settled,
+      inbox: foreign?.listsEmails ? inboxOf(services.url.mail) : undefined,
       developing: developing?.listener,
     }),
   )
   const crashed = Promise.race(services.started.map(service => service.crashed))
   const { mail: mailUrl, stripe: stripeUrl, paypal: payPalUrl } = services.url
-  return { demo, payments, crashed, mailUrl, stripeUrl, payPalUrl }
+  return { demo, payments, foreign, crashed, mailUrl, stripeUrl, payPalUrl }
 }

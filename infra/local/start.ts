@@ -58,7 +58,7 @@ try {
   console.log(`Starting the store on ${url} …`)
   // Loaded late, so that problems with settings or the folder are reported first.
   const { startStack } = await import('./stack.ts')
-  const { demo, payments, crashed, ...urls } = await startStack({
+  const { demo, payments, foreign, crashed, ...urls } = await startStack({
     settings,
     state,
     door,
@@ -66,7 +66,14 @@ try {
     onChildren: lock.children,
   })
   console.log(
-    readyBlock({ url, demo, payments, folder: state.folder, took: performance.now() - began }),
+    readyBlock({
+      url,
+      demo,
+      payments,
+      foreign,
+      folder: state.folder,
+      took: performance.now() - began,
+    }),
   )
   process.send?.({ url, ...urls })
   await fail(new Problem(await crashed))

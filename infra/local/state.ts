@@ -31,6 +31,7 @@ const contents = [
   'stream.json',
   'dead-letters',
   'seeded.json',
+  'foreign.json',
 ]
 
 export type Lock = { pid: number; url: string; children: number[] }
@@ -55,6 +56,7 @@ export const stateAt = (path: string) => {
     checkpoint: at('stream.json'),
     deadLetters: at('dead-letters'),
     seeded: at('seeded.json'),
+    foreign: at('foreign.json'),
   }
 }
 

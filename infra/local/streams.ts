@@ -4,9 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import {
   DescribeStreamCommand,
   DynamoDBStreamsClient,
+  ExpiredIteratorException,
   GetRecordsCommand,
+  type GetRecordsCommandOutput,
   GetShardIteratorCommand,
   type _Record as StreamRecord,
+  TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBBatchResponse, SQSBatchResponse } from 'aws-lambda'
 import { asEvent } from '../../functions/table/stream-records.ts'
@@ -20,16 +23,25 @@ type Settings = {
   functionName: string
   /** Gets batches that keep failing, as the dead-letter queue delivers them in the cloud. */
   lostName?: string | undefined
+  /** Sends batches that keep failing to the dead-letter queue itself. */
+  sendLost?: ((body: string) => Promise<void>) | undefined
   batchSize: number
   retries: number
   state: State
   functions: Functions
 }
 type Checkpoint = { streamArn: string; shards: Record<string, string> }
-type Shard = { id: string; iterator?: string | undefined }
+type Shard = {
+  id: string
+  parent: string | undefined
+  iterator?: string | undefined
+  ended: boolean
+}
 
 const idle = 100
 const longestPause = 1000
+/** How often the stream's list of shards is read while none ends, in milliseconds. */
+const relistAfter = 10_000
 
 const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
@@ -46,13 +58,20 @@ export const followStream = (settings: Settings) => {
   const kept = readState<Checkpoint>(state.checkpoint)
   const reached = kept?.streamArn === streamArn ? kept.shards : {}
   let emptyRounds = 0
+  let listedAt = Number.NEGATIVE_INFINITY
 
   /** Delivers a record's position as the queue does. Returns false if no function takes it. */
   const giveUp = async (record: StreamRecord, shardId: string): Promise<boolean> => {
-    if (!settings.lostName) return false
     const startSequenceNumber = numberOf(record)
     const info = { streamArn, shardId, startSequenceNumber, batchSize: 1 }
     const body = JSON.stringify({ DDBStreamBatchInfo: info })
+    if (settings.sendLost) {
+      return settings.sendLost(body).then(
+        () => true,
+        () => false,
+      )
+    }
+    if (!settings.lostName) return false
     const event = { Records: [{ messageId: startSequenceNumber, body }] }
     const result = functions.invoke(settings.lostName, event).catch(() => undefined)
     return ((await result) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
@@ -108,11 +127,22 @@ export const followStream = (settings: Settings) => {
     }
   }
 
-  const openShards = async (): Promise<Shard[]> => {
-    const { StreamDescription } = await client.send(
-      new DescribeStreamCommand({ StreamArn: streamArn }),
-    )
-    return (StreamDescription?.Shards ?? []).map(({ ShardId = '' }) => ({ id: ShardId }))
+  /** Adds the stream's new shards and forgets those that it no longer lists. */
+  const listShards = async (known: Shard[]): Promise<Shard[]> => {
+    const found: Shard[] = []
+    let last: string | undefined
+    do {
+      const { StreamDescription } = await client.send(
+        new DescribeStreamCommand({ StreamArn: streamArn, ExclusiveStartShardId: last }),
+      )
+      for (const { ShardId: id = '', ParentShardId: parent } of StreamDescription?.Shards ?? [])
+        found.push(known.find(shard => shard.id === id) ?? { id, parent, ended: false })
+      last = StreamDescription?.LastEvaluatedShardId
+    } while (last)
+    for (const id of Object.keys(reached))
+      if (!found.some(shard => shard.id === id)) delete reached[id]
+    listedAt = Date.now()
+    return found
   }
 
   const iteratorFor = async (shard: Shard) => {
@@ -128,12 +158,26 @@ export const followStream = (settings: Settings) => {
     return ShardIterator
   }
 
+  /** Makes the next read of a shard find its position again, or the oldest change that is kept. */
+  const recover = (shard: Shard, error: unknown) => {
+    shard.iterator = undefined
+    if (error instanceof TrimmedDataAccessException) delete reached[shard.id]
+    else if (!(error instanceof ExpiredIteratorException)) throw error
+  }
+
   /** Reads one batch of a shard. Returns the number of records. */
   const readShard = async (shard: Shard): Promise<number> => {
-    shard.iterator ??= await iteratorFor(shard)
-    const answer = await client.send(
-      new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: settings.batchSize }),
-    )
+    let answer: GetRecordsCommandOutput
+    try {
+      shard.iterator ??= await iteratorFor(shard)
+      answer = await client.send(
+        new GetRecordsCommand({ ShardIterator: shard.iterator, Limit: settings.batchSize }),
+      )
+    } catch (error) {
+      recover(shard, error)
+      // Not an empty round: the position has still to be read.
+      return 1
+    }
     const records = answer.Records ?? []
     if (records.length > 0) {
       await processAll(records, shard.id)
@@ -142,21 +186,38 @@ export const followStream = (settings: Settings) => {
       writeJson(state.checkpoint, { streamArn, shards: reached })
     }
     shard.iterator = answer.NextShardIterator
+    // A closed shard has no next iterator. Its children have the changes that follow.
+    if (!shard.iterator) shard.ended = true
     return records.length
   }
+
+  /** Lists the shards to read: those whose parent is read to its end or no longer kept. */
+  const readable = (shards: Shard[]) =>
+    shards.filter(
+      shard => !shard.ended && !shards.some(({ id, ended }) => id === shard.parent && !ended),
+    )
 
   const follow = async () => {
     let shards: Shard[] = []
     while (!stopping.signal.aborted) {
       try {
-        if (shards.every(({ iterator }) => !iterator)) shards = await openShards()
+        const isOld = Date.now() - listedAt > relistAfter
+        if (isOld || readable(shards).length === 0) shards = await listShards(shards)
         let count = 0
-        for (const shard of shards) count += await readShard(shard)
+        for (const shard of readable(shards)) {
+          count += await readShard(shard)
+          if (shard.ended) {
+            shards = await listShards(shards)
+            // Its children are read before the stream counts as settled.
+            if (readable(shards).length > 0) count++
+          }
+        }
         emptyRounds = count === 0 ? emptyRounds + 1 : 0
         if (count > 0) continue
       } catch (error) {
         if (stopping.signal.aborted) return
         for (const shard of shards) shard.iterator = undefined
+        listedAt = Number.NEGATIVE_INFINITY
         console.error(
           `Reading the table's changes failed, trying again: ${(error as Error).message}`,
         )

@@ -5,6 +5,7 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { Upload } from '../../functions/files/keep-upload.ts'
 import { createKeys, originKey } from '../../functions/keys/create-keys.ts'
 import { tableShape } from '../../functions/table/shape.ts'
+import type { Declared } from '../../infra/local/foreign/declared.ts'
 import type { Functions } from '../../infra/local/functions.ts'
 import { serveInvocations } from '../../infra/local/lambda-endpoint.ts'
 import { clientIds, poolId } from '../../infra/local/names.ts'
@@ -72,6 +73,16 @@ export const streamedTable = (name: string) => ({
   StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
 })
 
+/** What the tests need of other servers besides the table, the buckets and the pool. */
+const declared: Declared = {
+  buckets: {},
+  queues: [],
+  topics: [],
+  subscriptions: [],
+  mail: { sets: [], identities: [names.MAIL_FROM] },
+  failedChanges: undefined,
+}
+
 /** Runs the function that keeps pictures. Other invocations do nothing: a test calls those itself. */
 const functions: Functions = {
   invoke: async (name, event) => {
@@ -105,6 +116,7 @@ export const startTestServices = async () => {
     services = await startServices({
       state,
       assembly: { buckets, pool: { ...userPool, triggers: {} }, functions: [] },
+      declared,
       payments: [],
       siteUrl: names.SITE_URL,
       lambdaUrl: lambda.url,

@@ -1,6 +1,6 @@
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { localStage } from '../../stages/local-stage.ts'
-import { region } from '../names.ts'
+import { clientOptions } from '../foreign/attempt.ts'
 import type { LocalPayments } from '../settings.ts'
 import type { State } from '../state.ts'
 import type { Service } from './child.ts'
@@ -33,8 +33,7 @@ type Needs = {
 }
 
 const storeKeys = async (ssm: string, payments: LocalPayments) => {
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new SSMClient({ endpoint: ssm, region, credentials })
+  const client = new SSMClient(clientOptions(ssm))
   for (const provider of ['stripe', 'paypal'] as const) {
     if (!payments.includes(provider)) continue
     for (const [name, Value] of Object.entries(keys[provider])) {
