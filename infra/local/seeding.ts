@@ -50,7 +50,9 @@ export const seedOnce = async (
   const seeded = readState<Seeded>(record)
   if (seeded?.seed && seeded.table === table) return false
   if (wanted === 'demo') {
-    const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), { env: environment })
+    const worker = new Worker(new URL('./seed-worker.ts', import.meta.url), {
+      env: { ...environment, ...(table && { SEED_WRITES: 'batches' }) },
+    })
     const [error] = await Promise.race([
       once(worker, 'exit').then(([code]) => [
         code === 0 ? undefined : new Error(`exit code ${code}`),

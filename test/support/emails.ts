@@ -1,3 +1,5 @@
+import { type ForeignEmail, foreignEmails } from '../../infra/local/foreign/inbox.ts'
+
 /** An email as the local SES stored it. */
 export type SentEmail = {
   to: string[]
@@ -22,8 +24,22 @@ type Stored = {
 // All test files share the inbox: skip emails of earlier files.
 const startedAt = Math.floor(Date.now() / 1000)
 
+/** Converts an email as LocalStack lists it, which has no headers, attachments or reply address. */
+const fromLocalStack = ({ Destination, Subject, Body }: ForeignEmail): Stored => ({
+  destination: { to: Destination?.ToAddresses ?? [] },
+  replyTo: [],
+  subject: Subject ?? '',
+  body: { html: Body?.html_part ?? '', text: Body?.text_part ?? '' },
+})
+
 const loadStoredEmails = async (): Promise<Stored[]> => {
-  const answer = await fetch(`${process.env.AWS_ENDPOINT_URL_SESV2}/store?since=${startedAt}`)
+  const server = process.env.AWS_ENDPOINT_URL_SESV2 ?? ''
+  const foreign = await foreignEmails(server)
+  if (foreign) {
+    const recent = foreign.filter(({ Timestamp }) => Date.parse(Timestamp) / 1000 >= startedAt)
+    return recent.map(fromLocalStack)
+  }
+  const answer = await fetch(`${server}/store?since=${startedAt}`)
   return (await answer.json()).emails
 }
 

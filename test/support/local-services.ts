@@ -13,16 +13,19 @@ import type { Bucket } from '../../infra/local/services/s3.ts'
 import { type Services, startServices } from '../../infra/local/services.ts'
 import { prepareState, stateAt } from '../../infra/local/state.ts'
 import { ensureTable } from '../../infra/local/table.ts'
+import { runPrefix } from './run-prefix.ts'
 import { userPool } from './user-pool.ts'
+
+const prefix = runPrefix()
 
 /** Environment variables of the functions. The buckets and the pool exist. */
 const names = {
-  TABLE_NAME: 'test-table',
-  PICTURES_BUCKET: 'test-pictures',
-  ATTACHMENTS_BUCKET: 'test-attachments',
-  INVOICES_BUCKET: 'test-invoices',
-  EXPORTS_BUCKET: 'test-exports',
-  SNAPSHOTS_BUCKET: 'test-snapshots',
+  TABLE_NAME: `${prefix}-table`,
+  PICTURES_BUCKET: `${prefix}-pictures`,
+  ATTACHMENTS_BUCKET: `${prefix}-attachments`,
+  INVOICES_BUCKET: `${prefix}-invoices`,
+  EXPORTS_BUCKET: `${prefix}-exports`,
+  SNAPSHOTS_BUCKET: `${prefix}-snapshots`,
   EXPORT_FUNCTION: 'test-make-export',
   RECOUNT_FUNCTION: 'test-recount-figures',
   RECONCILE_FUNCTION: 'test-reconcile',
@@ -35,7 +38,7 @@ const names = {
   MAIL_FROM: 'shop@selvedge.example',
   SUPPORT_EMAIL: 'support@selvedge.example',
   VERSION: '0.0.0-test',
-  KEY_PARAMETERS: '/selvedge/test/keys',
+  KEY_PARAMETERS: `/selvedge/${prefix}/keys`,
   DEMO: 'true',
   PAYMENTS: 'demo',
 }

@@ -5,8 +5,9 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { openOwnStore } from './own-store.ts'
+import { runPrefix } from './run-prefix.ts'
 
 const path = expect.getState().testPath ?? ''
-const name = `test-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
+const name = `${runPrefix()}-${createHash('sha256').update(path).digest('hex').slice(0, 12)}`
 process.env.SUPPORT_EMAIL = `${name}@selvedge.example`
 await openOwnStore(name)

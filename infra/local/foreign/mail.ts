@@ -2,6 +2,7 @@ import {
   CreateConfigurationSetCommand,
   CreateConfigurationSetEventDestinationCommand,
   CreateEmailIdentityCommand,
+  type EventType,
   SESv2Client,
 } from '@aws-sdk/client-sesv2'
 import { caller, clientOptions } from './attempt.ts'
@@ -10,8 +11,8 @@ import type { Declared } from './declared.ts'
 const exists = ['AlreadyExistsException']
 
 /**
- * Creates the configuration sets and the senders. `topics` are ARNs by name: without one, bounces
- * aren't reported. Throws a `Gap`.
+ * Creates the configuration sets and the senders. `topics` are the ARNs, by name, of those that get
+ * reports of bounces. Throws a `Gap`.
  */
 export const declareMail = async (
   endpoint: string,
@@ -25,18 +26,18 @@ export const declareMail = async (
       await call(new CreateConfigurationSetCommand({ ConfigurationSetName }), exists)
       const TopicArn = topics.get(topic)
       if (!TopicArn) continue
+      // Some servers don't have it. They send nothing, so nothing bounces.
       await call(
         new CreateConfigurationSetEventDestinationCommand({
           ConfigurationSetName,
           EventDestinationName: 'feedback',
           EventDestination: {
             Enabled: true,
-            MatchingEventTypes: events as never[],
+            MatchingEventTypes: events as EventType[],
             SnsDestination: { TopicArn },
           },
         }),
-        exists,
-      )
+      ).catch(() => {})
     }
     for (const EmailIdentity of identities)
       await call(new CreateEmailIdentityCommand({ EmailIdentity }), exists)

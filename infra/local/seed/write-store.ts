@@ -21,7 +21,7 @@ import { readGenerations } from '../../../functions/table/rollups/generations.ts
 import { reportItems } from '../../../functions/table/rollups/load.ts'
 import { maxWrites, transact } from '../../../functions/table/transact.ts'
 import { userWithKeys } from '../../../functions/table/users.ts'
-import { put } from '../../../functions/table/write.ts'
+import { batchWrite, put } from '../../../functions/table/write.ts'
 import { complaintsBefore } from './complaints.ts'
 import type { DemoStore } from './demo-store.ts'
 import { inParallel } from './in-parallel.ts'
@@ -65,8 +65,12 @@ const setCounter = (name: string, value: number) =>
     { when: numberIsUnused, names: { '#value': 'value' }, values: { ':value': value } },
   )
 
-/** Writes in transactions, because the local table waits for its disk once per transaction. */
+/**
+ * Writes in transactions, because the built-in table waits for its disk once per transaction. Other
+ * servers may copy their tables for each, so they get batches.
+ */
 const write = async (items: readonly object[]): Promise<void> => {
+  if (process.env.SEED_WRITES === 'batches') return batchWrite(items)
   const steps = items.map(item => ({ write: { put: item } }))
   const chunks = Array.from({ length: Math.ceil(steps.length / maxWrites) }, (_, index) =>
     steps.slice(index * maxWrites, (index + 1) * maxWrites),

@@ -21,6 +21,7 @@ import { update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { openOwnStore } from '../../support/own-store.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 const changesFor = (after: object) => [
   { entity: 'product', before: undefined, after: { ...after }, sequence: '1' },
@@ -61,7 +62,7 @@ const corruptSnapshot = async () => {
 
 let stores = 0
 beforeEach(async () => {
-  await openOwnStore(`lost-${++stores}`)
+  await openOwnStore(`${runPrefix()}-lost-${++stores}`)
   forgetIndex()
 })
 

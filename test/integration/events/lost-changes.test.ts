@@ -23,6 +23,7 @@ import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { streamedTable } from '../../support/local-services.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const streams = new DynamoDBStreamsClient({})
@@ -30,7 +31,7 @@ let streamArn = ''
 let errorLog: ReturnType<typeof vi.spyOn>
 beforeAll(async () => {
   errorLog = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const own = streamedTable('lost-changes-table')
+  const own = streamedTable(`${runPrefix()}-lost-changes`)
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   streamArn = await ensureTable(endpoint, own, tableShape.timeToLive)
   process.env.TABLE_NAME = own.TableName

@@ -19,6 +19,7 @@ import { call } from '../../support/call.ts'
 import { orderFor } from '../../support/customer-orders.ts'
 import { followTable } from '../../support/follow-table.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { type Customer, customer } from '../complaints/people.ts'
 
@@ -27,7 +28,7 @@ let nora: Customer
 let follow: () => Promise<void>
 beforeAll(async () => {
   for (const name of ['PICTURES', 'ATTACHMENTS', 'INVOICES']) {
-    const Bucket = `orphans-${name.toLowerCase()}`
+    const Bucket = `${runPrefix()}-orphans-${name.toLowerCase()}`
     await files.send(new CreateBucketCommand({ Bucket }))
     process.env[`${name}_BUCKET`] = Bucket
   }

@@ -5,8 +5,9 @@ import { files } from '../../../functions/files/client.ts'
 import { checkPhotos, repairPhotos } from '../../../functions/repair/repair-photos.ts'
 import { phonePhoto, pixelBomb } from '../../support/odd-pictures.ts'
 import { pictures } from '../../support/pictures.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
-const Bucket = 'old-photos'
+const Bucket = `${runPrefix()}-old-photos`
 const put = (Key: string, Body: Buffer) => files.send(new PutObjectCommand({ Bucket, Key, Body }))
 const photosFound = async () => (await checkPhotos()).drift().map(({ photo }) => photo)
 

@@ -15,6 +15,7 @@ import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { useOwnTable } from '../../support/own-table.ts'
 import { readPdf } from '../../support/read-pdf.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 import { sampleInvoice } from '../../support/sample-invoice.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
@@ -251,7 +252,7 @@ describe('the list', () => {
   const stats = async () => (await call(handler, 'GET /invoices/stats', { token: owner })).data
 
   test('supports search, filters, counts and sums', async () => {
-    await useOwnTable('listed-invoices')
+    await useOwnTable(`${runPrefix()}-listed-invoices`)
     owner = await signInAs('invoices-owner', { role: 'admin' })
     const one = (await create({ customerName: 'Osprey Hotel', status: 'pending' })).data
     const two = (await create({ customerEmail: 'desk@osprey.example' })).data

@@ -9,6 +9,7 @@ import { prepareState, type State, stateAt } from '../../../infra/local/state.ts
 import { followStream } from '../../../infra/local/streams.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { streamedTable } from '../../support/local-services.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
 const client = new DynamoDBClient({})
@@ -60,7 +61,7 @@ const write = async (...keys: string[]) => {
 
 beforeAll(() => prepareState(stateAt(folder)))
 beforeEach(async () => {
-  table = `stream-${crypto.randomUUID()}`
+  table = `${runPrefix()}-stream-${crypto.randomUUID()}`
   streamArn = await ensureTable(endpoint, streamedTable(table))
   state = stateAt(join(folder, table))
   prepareState(state)

@@ -1,12 +1,14 @@
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { tableNamed } from '../../support/local-services.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 /** Creates a table and buckets for this file only, since seeding needs an empty store. */
 export const startOwnStore = async (name: string) => {
-  process.env.TABLE_NAME = `${name}-table`
-  process.env.PICTURES_BUCKET = `${name}-pictures`
-  process.env.SNAPSHOTS_BUCKET = `${name}-snapshots`
+  const own = `${runPrefix()}-${name}`
+  process.env.TABLE_NAME = `${own}-table`
+  process.env.PICTURES_BUCKET = `${own}-pictures`
+  process.env.SNAPSHOTS_BUCKET = `${own}-snapshots`
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   await ensureTable(endpoint, tableNamed(process.env.TABLE_NAME))
   const { files } = await import('../../../functions/files/client.ts')

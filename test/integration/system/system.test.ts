@@ -4,6 +4,7 @@ import { tableShape } from '../../../functions/table/shape.ts'
 import { ensureTable } from '../../../infra/local/table.ts'
 import { call, fromDistribution } from '../../support/call.ts'
 import { tableNamed } from '../../support/local-services.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 import { setSettings } from '../../support/set-settings.ts'
 
 const shared = process.env.TABLE_NAME
@@ -15,9 +16,9 @@ afterEach(() => {
 })
 
 const ownTable = async (name: string) => {
-  const table = tableNamed(name)
+  const table = tableNamed(`${runPrefix()}-${name}`)
   await ensureTable(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', table, tableShape.timeToLive)
-  process.env.TABLE_NAME = name
+  process.env.TABLE_NAME = table.TableName
 }
 
 describe('health', () => {
