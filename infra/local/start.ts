@@ -1,3 +1,4 @@
+import { checkEndpoints } from './foreign/endpoints.ts'
 import { takePort } from './front-door.ts'
 import { inWords, Problem } from './problem.ts'
 import { readyBlock } from './ready-block.ts'
@@ -55,6 +56,7 @@ try {
   const url = `http://localhost:${door.port}`
   const lock = takeLock(state, url)
   stops.push(lock.release)
+  await checkEndpoints()
   console.log(`Starting the store on ${url} …`)
   // Loaded late, so that problems with settings or the folder are reported first.
   const { startStack } = await import('./stack.ts')

@@ -8,7 +8,7 @@ import {
 import { caller, clientOptions } from './attempt.ts'
 import type { Declared } from './declared.ts'
 
-const exists = ['AlreadyExistsException']
+const exists = ['AlreadyExistsException', 'ConfigurationSetAlreadyExistsException']
 
 /**
  * Creates the configuration sets and the senders. `topics` are the ARNs, by name, of those that get

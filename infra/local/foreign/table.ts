@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import {
+  BatchGetItemCommand,
+  type BatchGetItemCommandOutput,
   CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
@@ -18,11 +20,29 @@ import {
 import { caller, clientOptions, Gap } from './attempt.ts'
 
 const key = { pk: { S: 'probe' } }
+const item = { ...key, list: { L: [{ S: 'a' }, { S: 'b' }, { S: 'c' }] } }
 const isNew = 'attribute_not_exists(pk)'
 
+/** Reads two elements of a list, as listings do. */
+const tryProjection = async (call: ReturnType<typeof caller>, TableName: string) => {
+  const answer = await call<BatchGetItemCommandOutput>(
+    new BatchGetItemCommand({
+      RequestItems: {
+        [TableName]: {
+          Keys: [key],
+          ProjectionExpression: '#pk, #list[0], #list[1]',
+          ExpressionAttributeNames: { '#pk': 'pk', '#list': 'list' },
+        },
+      },
+    }),
+  )
+  const found = answer?.Responses?.[TableName]?.[0]?.list?.L?.map(({ S }) => S).join()
+  if (found !== 'a,b') throw new Gap('BatchGetItem does not return two elements of a list')
+}
+
 /**
- * Tries what the store needs of DynamoDB in a scratch table: a stream, conditions, and transactions
- * that name the write that failed. Throws a `Gap`.
+ * Tries what the store needs of DynamoDB in a scratch table: a stream, conditions, projections and
+ * transactions that name the write that failed. Throws a `Gap`.
  */
 export const tryTables = async (endpoint: string, streamsEndpoint: string): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint))
@@ -44,8 +64,9 @@ export const tryTables = async (endpoint: string, streamsEndpoint: string): Prom
       await waitUntilTableExists(waiting, { TableName }).catch(() => {
         throw new Gap('a new table did not become active within 20 s')
       })
-      const put = { TableName, Item: key, ConditionExpression: isNew }
+      const put = { TableName, Item: item, ConditionExpression: isNew }
       await call(new PutItemCommand(put))
+      await tryProjection(call, TableName)
       const refusal = await client
         .send(new TransactWriteItemsCommand({ TransactItems: [{ Put: put }] }))
         .catch(error => error)
