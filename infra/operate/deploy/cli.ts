@@ -1,6 +1,8 @@
 /** `npm run deploy -- --stage staging`: deploys a stage and checks it. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { prepareLocalDeployment } from '../../local/foreign/deployable.ts'
+import { localStage } from '../../stages/local-stage.ts'
 import { confirmWith } from './confirm.ts'
 import { deploy } from './deploy.ts'
 import { finishDeployment } from './finish.ts'
@@ -33,6 +35,7 @@ const readArguments = () => {
 
 const { stage, allow, yes } = readArguments()
 try {
+  if (stage === localStage) await prepareLocalDeployment()
   const target = findTarget(stage)
   const works = await deploy(
     target,

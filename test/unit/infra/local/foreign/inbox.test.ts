@@ -57,7 +57,7 @@ it('shows one email, without scripts', async () => {
   expect((await open('?id=gone')).status).toBe(404)
 })
 
-it('says what will appear in an empty inbox', async () => {
+it('describes what appears in an empty inbox', async () => {
   answer = { status: 200, body: '{"messages":[]}' }
   expect((await open()).text).toContain('Emails that the store sends appear here.')
 })
