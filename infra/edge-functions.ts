@@ -5,9 +5,14 @@ import {
   FunctionRuntime,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { pagePattern } from '../shared/pages.ts'
+import { cachedQueries } from './catalogue-queries.ts'
 
 /** The id of the API's origin, which the app's function names. */
 export const apiOriginId = 'api'
+
+/** The path of the same API without the cache. Calls with a token are redirected here. */
+export const livePath = '/api/live'
 
 /** Parts of the user agents that preview links without running scripts. */
 const linkPreviews =
@@ -24,14 +29,32 @@ const on = (eventType: FunctionEventType, scope: Construct, id: string, code: st
 const onRequest = (scope: Construct, id: string, code: string) =>
   on(FunctionEventType.VIEWER_REQUEST, scope, id, code)
 
-/** Names the encoding of texts, which S3 leaves out (ASVS 4.1.1). */
-export const nameCharset = (scope: Construct) =>
+/** Whether a path is neither a page nor a file. Both functions of pages decide it alike. */
+const isUnknown = `var pages = /${pagePattern.replaceAll('/', '\\/')}/i
+function isUnknown(uri) {
+  return uri.split('/').pop().indexOf('.') < 0 && !pages.test(uri)
+}`
+
+/** The app's page for unknown paths. */
+export const notFoundPage = '/not-found.html'
+
+/**
+ * Answers 404 with the app's page for unknown paths, and names the encoding of texts, which S3 leaves
+ * out (ASVS 4.1.1). The path may be the viewer's or what `appFallback` made of it.
+ */
+export const finishPage = (scope: Construct) =>
   on(
     FunctionEventType.VIEWER_RESPONSE,
     scope,
-    'NameCharset',
-    `function handler(event) {
+    'FinishPage',
+    `${isUnknown}
+function handler(event) {
   var response = event.response
+  var uri = event.request.uri
+  if (uri === '${notFoundPage}' || isUnknown(uri)) {
+    response.statusCode = 404
+    response.statusDescription = 'Not Found'
+  }
   var type = response.headers['content-type']
   if (type && /^(text\\/|application\\/(javascript|json|manifest\\+json)|image\\/svg)/.test(type.value) && type.value.indexOf('charset') < 0)
     type.value += '; charset=utf-8'
@@ -40,14 +63,15 @@ export const nameCharset = (scope: Construct) =>
   )
 
 /**
- * Serves a page's shell (`web/shells`) or the plain app for every page URL. Files and API errors stay
- * unchanged. Link previews get a product's page from the API.
+ * Serves a page's shell (`web/shells`), the plain app or the app's page for unknown paths. Files and
+ * API errors stay unchanged. Link previews get a product's page from the API.
  */
 export const appFallback = (scope: Construct) =>
   onRequest(
     scope,
     'AppFallback',
     `import cf from 'cloudfront'
+${isUnknown}
 function handler(event) {
   var request = event.request
   var uri = request.uri
@@ -58,8 +82,9 @@ function handler(event) {
     request.uri = '/api' + uri + '/preview'
     return request
   }
-  if (uri.split('/').pop().indexOf('.') >= 0) return request
-  if (uri === '/') request.uri = '/index.html'
+  if (isUnknown(uri)) request.uri = '${notFoundPage}'
+  else if (uri.split('/').pop().indexOf('.') >= 0) return request
+  else if (uri === '/') request.uri = '/index.html'
   else if (uri === '/products') request.uri = '/products.html'
   else if (isProduct) request.uri = '/product.html'
   else request.uri = '/app.html'
@@ -84,13 +109,75 @@ export const underApi = (scope: Construct) =>
  * `cloudfront-viewer-address`, reaches an origin only together with the host header, which the
  * gateway must not see.
  */
+const named = `request.headers['x-viewer-address'] = { value: event.viewer.ip }`
+
+/** Names the viewer to the API. Serves the paths that are never cached from it, too. */
 export const nameViewer = (scope: Construct) =>
   onRequest(
     scope,
     'NameViewer',
     `function handler(event) {
   var request = event.request
-  request.headers['x-viewer-address'] = { value: event.viewer.ip }
+  ${named}
+  if (request.uri.indexOf('${livePath}/') === 0) request.uri = '/api' + request.uri.slice(${livePath.length})
   return request
 }`,
   )
+
+/**
+ * Writes the query of a cached call as the contract declares it: fields in one order, without unknown
+ * ones, defaults and differences of case. Drops cookies. A call with a token is redirected, because what
+ * staff see must neither come from the cache nor get into it.
+ */
+export const catalogueQuery = (scope: Construct) =>
+  onRequest(scope, 'CatalogueQuery', catalogueQueryCode())
+
+const catalogueQueryCode = (): string => {
+  const endpoints = cachedQueries().map(({ path, fields }) => ({
+    path: `^${path.replace(/\{\w+\}/g, '[^/]+')}$`,
+    fields,
+  }))
+  return `var endpoints = ${JSON.stringify(endpoints)}
+function valuesOf(field) {
+  return (field.multiValue || [field]).map(one => one.value).join(',')
+}
+function written(raw, rule) {
+  var value
+  try {
+    value = decodeURIComponent(raw.replace(/\\+/g, ' '))
+  } catch (error) {
+    return raw
+  }
+  if (rule.ignoresCase) value = value.toLowerCase().replace(/^ +| +$/g, '')
+  if (rule.isList) value = value.split(',').map(item => item.replace(/^ +| +$/g, '')).filter(item => item).sort().join(',')
+  if (rule.isNumber && value.trim() && isFinite(Number(value))) value = String(Number(value))
+  if (value === rule.default || (rule.mayBeEmpty && value === '')) return undefined
+  return encodeURIComponent(value)
+}
+function handler(event) {
+  var request = event.request
+  ${named}
+  if (request.method !== 'GET' && request.method !== 'HEAD') return request
+  var query = request.querystring
+  if (request.headers.authorization) {
+    var pairs = Object.keys(query).map(name => name + '=' + valuesOf(query[name]))
+    var location = '${livePath}' + request.uri.slice(4) + (pairs.length ? '?' + pairs.join('&') : '')
+    return {
+      statusCode: 307,
+      statusDescription: 'Temporary Redirect',
+      headers: { location: { value: location }, 'cache-control': { value: 'no-store' } },
+    }
+  }
+  request.cookies = {}
+  endpoints.forEach(endpoint => {
+    if (!new RegExp(endpoint.path).test(request.uri)) return
+    var kept = {}
+    Object.keys(endpoint.fields).forEach(name => {
+      var value = query[name] && written(valuesOf(query[name]), endpoint.fields[name])
+      if (value !== undefined) kept[name] = { value: value }
+    })
+    request.querystring = kept
+  })
+  return request
+}`
+}

@@ -41,6 +41,8 @@ export type Headers = {
   /** Features that a page uses after all, with the sites that may use them. */
   features?: Record<string, string>
   cors?: ResponseHeadersCorsBehavior
+  /** What browsers get in place of what the distribution caches by. */
+  cacheControl?: string
 }
 
 const permissions = (features: Record<string, string> = {}): string =>
@@ -50,12 +52,13 @@ const permissions = (features: Record<string, string> = {}): string =>
 export const responseHeaders = (
   scope: Construct,
   id: string,
-  { policy, keepsOwnPolicy, resources, opensPopups, features, cors }: Headers,
+  { policy, keepsOwnPolicy, resources, opensPopups, features, cors, cacheControl }: Headers,
 ): ResponseHeadersPolicy => {
   const custom = {
     'cross-origin-opener-policy': opensPopups ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': resources,
     'permissions-policy': permissions(features),
+    ...(cacheControl && { 'cache-control': cacheControl }),
   }
   return new ResponseHeadersPolicy(scope, id, {
     ...(cors && { corsBehavior: cors }),

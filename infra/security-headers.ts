@@ -44,6 +44,8 @@ export type SecurityHeaders = {
   fonts: ResponseHeadersPolicy | undefined
   /** The API, and what it serves at the root: robots.txt and sitemaps. */
   api: ResponseHeadersPolicy
+  /** Answers of the API that the distribution caches. Browsers must not. */
+  catalogue: ResponseHeadersPolicy
   pictures: ResponseHeadersPolicy
 }
 
@@ -64,6 +66,11 @@ export const securityHeaders = (
     policy: noContent,
     keepsOwnPolicy: true,
     resources: 'same-origin',
+  }),
+  catalogue: responseHeaders(scope, 'CatalogueHeaders', {
+    policy: noContent,
+    resources: 'same-origin',
+    cacheControl: 'no-cache',
   }),
   // Newsletters, marketplaces and search engines show product pictures, too.
   pictures: responseHeaders(scope, 'PictureHeaders', {

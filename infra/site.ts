@@ -7,16 +7,25 @@ import {
   CachePolicy,
   Distribution,
   HttpVersion,
+  type IOrigin,
   OriginRequestPolicy,
   type ResponseHeadersPolicy,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
-import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Construct } from 'constructs'
 import { paymentPages } from '../shared/payment-pages.ts'
 import { acknowledge } from './acknowledge.ts'
-import { apiOriginId, appFallback, nameCharset, nameViewer, underApi } from './edge-functions.ts'
+import { apiPolicy, cataloguePatterns, cataloguePolicy, errorResponses } from './edge-caching.ts'
+import {
+  apiOriginId,
+  appFallback,
+  catalogueQuery,
+  finishPage,
+  nameViewer,
+  underApi,
+} from './edge-functions.ts'
 import type { Buckets } from './files.ts'
 import { makeFirewall } from './firewall.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -41,18 +50,47 @@ export function makeDistribution(
     { originId: apiOriginId, customHeaders: { 'x-origin-key': originKey } },
   )
   const headers = securityHeaders(scope, settings, buckets)
+  const apiCaching = apiPolicy(scope)
   const forCrawlers = {
     origin: apiOrigin,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-    cachePolicy: CachePolicy.CACHING_DISABLED,
+    cachePolicy: apiCaching,
     responseHeadersPolicy: headers.api,
     functionAssociations: [underApi(scope)],
   }
+  const anyCall = {
+    origin: apiOrigin,
+    // A redirect would hide that a client sent its token in the clear (ASVS 4.1.2).
+    viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+    allowedMethods: AllowedMethods.ALLOW_ALL,
+    originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+  }
+  const call = {
+    ...anyCall,
+    cachePolicy: apiCaching,
+    responseHeadersPolicy: headers.api,
+    functionAssociations: [nameViewer(scope)],
+  }
+  const cachedCall = {
+    ...anyCall,
+    cachePolicy: cataloguePolicy(scope),
+    responseHeadersPolicy: headers.catalogue,
+    functionAssociations: [catalogueQuery(scope)],
+  }
+  const patterns = cataloguePatterns()
+  /** S3 answers 403 in XML for a missing file. The gateway's 404 replaces it. */
+  const orNotFound = (primaryOrigin: IOrigin) =>
+    new OriginGroup({
+      primaryOrigin,
+      fallbackOrigin: apiOrigin,
+      fallbackStatusCodes: [403, 404],
+    })
+  const site = orNotFound(S3BucketOrigin.withOriginAccessControl(buckets.site))
   const page = {
-    origin: S3BucketOrigin.withOriginAccessControl(buckets.site),
+    origin: site,
     viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
     responseHeadersPolicy: headers.site,
-    functionAssociations: [appFallback(scope), nameCharset(scope)],
+    functionAssociations: [appFallback(scope), finishPage(scope)],
   }
   const distribution = new Distribution(scope, 'Distribution', {
     domainNames: ownHost,
@@ -64,23 +102,17 @@ export function makeDistribution(
     webAclId: firewallArn(scope, settings),
     httpVersion: HttpVersion.HTTP2_AND_3,
     defaultRootObject: 'index.html',
+    errorResponses,
     defaultBehavior: page,
     additionalBehaviors: {
-      '/api/*': {
-        origin: apiOrigin,
-        // A redirect would hide that a client sent its token in the clear (ASVS 4.1.2).
-        viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-        allowedMethods: AllowedMethods.ALLOW_ALL,
-        cachePolicy: CachePolicy.CACHING_DISABLED,
-        originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-        responseHeadersPolicy: headers.api,
-        functionAssociations: [nameViewer(scope)],
-      },
+      ...Object.fromEntries(patterns.excluded.map(pattern => [pattern, call])),
+      ...Object.fromEntries(patterns.cached.map(pattern => [pattern, cachedCall])),
+      '/api/*': call,
       '/robots.txt': forCrawlers,
       '/sitemap.xml': forCrawlers,
       '/sitemap/*': forCrawlers,
       '/pictures/*': {
-        origin: S3BucketOrigin.withOriginAccessControl(buckets.pictures),
+        origin: orNotFound(S3BucketOrigin.withOriginAccessControl(buckets.pictures)),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
         responseHeadersPolicy: headers.pictures,

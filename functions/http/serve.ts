@@ -128,10 +128,19 @@ const callUseCase = async (
     : success(status, reply)
   return {
     ...response,
-    headers: { ...response.headers, ...headers },
+    headers: { ...response.headers, ...cachingOf(endpoint, event), ...headers },
     ...(cookies.length > 0 && { cookies }),
   }
 }
+
+/**
+ * Lets the distribution cache what is the same for everyone (decision 44). Browsers ask each time. What a
+ * caller with a token gets stays theirs.
+ */
+const cachingOf = ({ cache }: Endpoint, { headers }: ShopEvent): Record<string, string> =>
+  cache === 'public' && !headers.authorization
+    ? { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
+    : {}
 
 const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({
   statusCode: status,

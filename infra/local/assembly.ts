@@ -1,4 +1,10 @@
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
+import {
+  type CachePolicy,
+  findCachePolicy,
+  findRequestPolicy,
+  type OriginRequestPolicy,
+} from './edge/policies.ts'
 import type { Value } from './intrinsics.ts'
 import type { Bucket, CorsRule } from './services/s3.ts'
 import { customType, idOf, openTemplate } from './template.ts'
@@ -21,9 +27,27 @@ export type LocalFunction = {
   limits: Record<string, string>
 }
 export type Route = { key: string; functionName: string }
-/** An origin of the distribution: a bucket, or the API with the headers that it gets. */
-export type Origin = { bucket?: string | undefined; headers: Record<string, string> }
-export type Behavior = { pattern: string; origin: string; headers?: Value; edge?: string }
+/**
+ * An origin of the distribution: a bucket, the API with the headers that it gets, or a group of two, of
+ * which the second is asked when the first answers with one of the statuses.
+ */
+export type Origin = {
+  bucket?: string | undefined
+  headers: Record<string, string>
+  group?: { primary: string; fallback: string; statuses: number[] }
+}
+export type Behavior = {
+  pattern: string
+  origin: string
+  methods: string[]
+  headers?: Value
+  /** Code of the functions that see a viewer's request and the answer to it. */
+  onRequest?: string | undefined
+  onResponse?: string | undefined
+  compress: boolean
+  caching: CachePolicy
+  forwarding: OriginRequestPolicy
+}
 export type Assembly = ReturnType<typeof readAssembly>
 
 /**
@@ -78,8 +102,8 @@ export const readAssembly = (folder: string, host: string) => {
   const buckets = all('AWS::S3::Bucket').map(
     ([id]): Bucket => ({ name: ref(id), cors: uploads.get(ref(id)) }),
   )
-  const origins: Record<string, Origin> = Object.fromEntries(
-    site.Origins.map(({ Id, DomainName, OriginCustomHeaders = [] }: Value) => [
+  const origins: Record<string, Origin> = Object.fromEntries([
+    ...site.Origins.map(({ Id, DomainName, OriginCustomHeaders = [] }: Value) => [
       Id,
       {
         bucket: buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
@@ -88,18 +112,34 @@ export const readAssembly = (folder: string, host: string) => {
         ),
       },
     ]),
-  )
+    ...(site.OriginGroups?.Items ?? []).map(({ Id, Members, FailoverCriteria }: Value) => {
+      const [primary, fallback] = Members.Items.map((member: Value) => member.OriginId)
+      const statuses = FailoverCriteria.StatusCodes.Items
+      return [Id, { headers: {}, group: { primary, fallback, statuses } }]
+    }),
+  ])
+  const cachePolicies = Object.fromEntries(all('AWS::CloudFront::CachePolicy'))
+  const requestPolicies = Object.fromEntries(all('AWS::CloudFront::OriginRequestPolicy'))
   const behavior = (config: Value): Behavior => {
-    const onRequest = config.FunctionAssociations?.find(
-      ({ EventType }: Value) => EventType === 'viewer-request',
-    )
-    const edge = edges[idOf(onRequest?.FunctionARN ?? '')]
+    const codeOf = (event: string): string | undefined => {
+      const found = config.FunctionAssociations?.find(({ EventType }: Value) => EventType === event)
+      return edges[idOf(found?.FunctionARN ?? '')]?.FunctionCode
+    }
     return {
       pattern: config.PathPattern ?? '*',
       origin: config.TargetOriginId,
+      methods: config.AllowedMethods ?? ['GET', 'HEAD'],
       headers: headers[config.ResponseHeadersPolicyId]?.ResponseHeadersPolicyConfig,
-      ...(edge && { edge: edge.FunctionCode }),
+      onRequest: codeOf('viewer-request'),
+      onResponse: codeOf('viewer-response'),
+      compress: config.Compress === true,
+      caching: findCachePolicy(cachePolicies, config.CachePolicyId),
+      forwarding: findRequestPolicy(requestPolicies, config.OriginRequestPolicyId),
     }
+  }
+  const errorTtl = ({ ErrorCode, ErrorCachingMinTTL, ResponsePagePath }: Value) => {
+    if (ResponsePagePath) throw new Error('The local distribution doesn’t support error pages.')
+    return [ErrorCode, ErrorCachingMinTTL] as const
   }
 
   return {
@@ -150,6 +190,11 @@ export const readAssembly = (folder: string, host: string) => {
       properties,
     })),
     origins,
+    /** Seconds that the distribution caches an error, by status. */
+    errorTimes: Object.fromEntries((site.CustomErrorResponses ?? []).map(errorTtl)) as Record<
+      number,
+      number
+    >,
     /** Lists the distribution's behaviors, most specific first, the default last. */
     behaviors: [...(site.CacheBehaviors ?? []), site.DefaultCacheBehavior].map(behavior),
   }

@@ -1,40 +1,13 @@
-import { runInNewContext } from 'node:vm'
 import type { Assembly, Behavior } from './assembly.ts'
-import type { Value } from './intrinsics.ts'
+import { addedHeaders } from './edge/added-headers.ts'
+import { type Cached, createCache } from './edge/cache.ts'
+import { compress } from './edge/compress.ts'
+import { type EdgeRequest, onRequest, onResponse } from './edge/edge-function.ts'
+import { encodingFor, forwarded, keyOf } from './edge/forward.ts'
+import { lifetimeOf } from './edge/lifetime.ts'
+import type { Reply } from './http-event.ts'
 
 type Headers = Record<string, string>
-
-/** The headers that a policy adds to an answer: always, or only if the origin didn't send its own. */
-type Added = { always: Headers; otherwise: Headers }
-
-/** Returns a policy's headers, without Strict-Transport-Security, which does nothing over http. */
-const headersOf = (policy: Value, places: Headers): Added => {
-  const {
-    ContentSecurityPolicy: csp,
-    ContentTypeOptions: type,
-    FrameOptions: frame,
-    ReferrerPolicy: referrer,
-  } = policy?.SecurityHeadersConfig ?? {}
-  const here = (text: string) =>
-    Object.entries(places).reduce((result, [cloud, local]) => result.replaceAll(cloud, local), text)
-  const cors = policy?.CorsConfig
-  const [allowed] = cors?.AccessControlAllowOrigins.Items ?? []
-  const own = csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }
-  const custom = (policy?.CustomHeadersConfig?.Items ?? []).map(
-    (item: Value) => [item.Header.toLowerCase(), here(item.Value)] as const,
-  )
-  return {
-    always: {
-      ...(csp?.Override && own),
-      ...(type && { 'x-content-type-options': 'nosniff' }),
-      ...(frame && { 'x-frame-options': frame.FrameOption }),
-      ...(referrer && { 'referrer-policy': referrer.ReferrerPolicy }),
-      ...(allowed && { 'access-control-allow-origin': allowed }),
-      ...Object.fromEntries(custom),
-    },
-    otherwise: { ...(csp?.Override === false && own) },
-  }
-}
 
 const matches = (pattern: string, path: string) => {
   const source = pattern
@@ -45,64 +18,109 @@ const matches = (pattern: string, path: string) => {
   return new RegExp(`^${source.startsWith('/') ? '' : '/?'}${source}$`, 's').test(path)
 }
 
-/** A call as a viewer sends it. Names of headers are lowercase. */
-export type Viewed = { path: string; headers: Headers; address: string }
-type Sent = { uri: string; headers: Headers; origin?: string }
+/** A request as the distribution sends it to an origin. */
+export type OriginRequest = { method: string; uri: string; query: string; headers: Headers }
+/** Asks an origin. An API's origin has no bucket. */
+export type AskOrigin = (bucket: string | undefined, request: OriginRequest) => Promise<Reply>
 
-const wrapped = (headers: Headers) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]))
+/** A viewer's request with the address it came from, and how to ask the origins for it. */
+export type Viewed = EdgeRequest & { address: string; ask: AskOrigin }
 
-const unwrapped = (headers: Record<string, { value: string }>): Headers =>
-  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
-/**
- * Loads a behavior's viewer-request function, which may serve another file or another origin than
- * requested, and change the headers that the origin gets.
- */
-const edgeFunction = ({ edge }: Behavior): ((viewed: Viewed) => Sent) => {
-  if (!edge) return ({ path: uri, headers }) => ({ uri, headers })
-  let chosen: Pick<Sent, 'origin'> = {}
-  const cf = {
-    selectRequestOriginById(origin: string) {
-      chosen = { origin }
-    },
-  }
-  // CloudFront functions can import only CloudFront's own module.
-  const code = edge.replace("import cf from 'cloudfront'", '')
-  const handler = runInNewContext(`${code}\nhandler`, { cf })
-  return ({ path: uri, headers, address: ip }) => {
-    chosen = {}
-    const request = { method: 'GET', uri, headers: wrapped(headers), querystring: {}, cookies: {} }
-    const sent = handler({ version: '1.0', context: {}, viewer: { ip }, request })
-    return { uri: sent.uri, headers: unwrapped(sent.headers), ...chosen }
-  }
+const notAllowed: Reply = {
+  status: 403,
+  headers: { 'content-type': 'text/plain; charset=utf-8' },
+  body: Buffer.from('This distribution is not configured to allow the HTTP request method.'),
 }
 
+const prepared = (behavior: Behavior, places: Headers) => ({
+  ...behavior,
+  added: addedHeaders(behavior.headers, places),
+  rewrite: onRequest(behavior.onRequest),
+  finish: onResponse(behavior.onResponse),
+})
+
 /**
- * Reads the template's distribution: each path's origin, file and headers. `places` maps cloud URLs
- * in those headers to local ones, `custom` the placeholders in what origins get.
+ * Answers like the template's distribution, which is one edge location here. `places` maps cloud URLs in
+ * headers to local ones, `custom` the placeholders in what origins get, `now` is the clock.
  */
 export const distributionOf = (
-  { behaviors, origins }: Pick<Assembly, 'behaviors' | 'origins'>,
-  { places, custom }: { places: Headers; custom: Headers },
+  { behaviors, origins, errorTimes }: Pick<Assembly, 'behaviors' | 'origins' | 'errorTimes'>,
+  { places, custom, now }: { places: Headers; custom: Headers; now?: () => number },
 ) => {
-  const known = behaviors.map(behavior => ({
-    ...behavior,
-    added: headersOf(behavior.headers, places),
-    sentFor: edgeFunction(behavior),
-  }))
-  return (viewed: Viewed) => {
-    const behavior = known.find(({ pattern }) => matches(pattern, viewed.path))
-    if (!behavior) throw new Error('The distribution has no default behavior.')
-    const path = viewed.path === '/' ? '/index.html' : viewed.path
-    const { uri, headers, origin = behavior.origin } = behavior.sentFor({ ...viewed, path })
-    const { bucket, headers: own = {} } = origins[origin] ?? {}
-    const given = Object.entries(own).map(([name, value]) => [name, custom[value] ?? value])
-    return {
-      added: behavior.added,
-      uri,
-      headers: { ...headers, ...Object.fromEntries(given) },
-      bucket,
+  const known = behaviors.map(behavior => prepared(behavior, places))
+  const cache = createCache(now)
+  const errorTtl = (status: number) => errorTimes[status]
+
+  /** Asks an origin, and its fallback if it has one for the answer's status. */
+  const askOrigin = async (id: string, request: OriginRequest, ask: AskOrigin): Promise<Reply> => {
+    const { bucket, headers: own = {}, group } = origins[id] ?? {}
+    if (group) {
+      const reply = await askOrigin(group.primary, request, ask)
+      const fails = isRead(request.method) && group.statuses.includes(reply.status)
+      return fails ? askOrigin(group.fallback, request, ask) : reply
     }
+    const given = Object.entries(own).map(([name, value]) => [name, custom[value] ?? value])
+    return ask(bucket, {
+      ...request,
+      headers: { ...request.headers, ...Object.fromEntries(given) },
+    })
+  }
+
+  const fetchFor = async (
+    behavior: ReturnType<typeof prepared>,
+    { request, origin = behavior.origin }: { request: EdgeRequest; origin?: string },
+    ask: AskOrigin,
+  ): Promise<Cached> => {
+    const { caching } = behavior
+    const sent = { ...request, ...forwarded(request, behavior) }
+    const fetchIt = () => askOrigin(origin, sent, ask)
+    if (!isRead(request.method)) return { reply: await fetchIt(), source: 'Miss', age: 0 }
+    return cache.answer(keyOf(origin, request, caching), {
+      isShared: caching.ttl.max > 0,
+      origin: fetchIt,
+      lifetimeOf: reply => lifetimeOf(reply, caching, errorTtl),
+    })
+  }
+
+  return {
+    /** Whether a path's answers come from this bucket, unless its function chooses another origin. */
+    isFrom: (path: string, bucket: string | undefined): boolean => {
+      const { origin = '' } = known.find(({ pattern }) => matches(pattern, path)) ?? {}
+      return origins[origins[origin]?.group?.primary ?? origin]?.bucket === bucket
+    },
+    /** Returns the headers that answers of a path get. */
+    addedTo: (path: string) => known.find(({ pattern }) => matches(pattern, path))?.added,
+    answer: async ({ address, ask, ...viewed }: Viewed): Promise<Reply> => {
+      const behavior = known.find(({ pattern }) => matches(pattern, viewed.uri))
+      if (!behavior) throw new Error('The distribution has no default behavior.')
+      const finished = (reply: Reply) => ({
+        ...reply,
+        headers: { ...behavior.added.otherwise, ...reply.headers, ...behavior.added.always },
+      })
+      if (!behavior.methods.includes(viewed.method)) return finished(notAllowed)
+      const uri = viewed.uri === '/' ? '/index.html' : viewed.uri
+      const rewritten = behavior.rewrite({ ...viewed, uri }, address)
+      if ('answer' in rewritten) {
+        const { status, headers, body } = rewritten.answer
+        return finished({ status, headers, body: Buffer.from(body) })
+      }
+      const { request } = rewritten
+      const { reply, source, age } = await fetchFor(behavior, rewritten, ask)
+      const encoding = behavior.compress ? encodingFor(request, behavior.caching) : undefined
+      const compressed = await compress(reply, encoding)
+      const answered = finished({
+        ...compressed,
+        headers: {
+          ...compressed.headers,
+          'x-cache': `${source} from cloudfront`,
+          ...(source === 'Hit' && { age: String(age) }),
+        },
+      })
+      return behavior.finish(answered, request)
+    },
+    /** Forgets every cached answer, like an invalidation of all paths. */
+    invalidate: cache.clear,
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { APIGatewayProxyResultV2 } from 'aws-lambda'
 import type { Assembly } from './assembly.ts'
-import { distributionOf } from './distribution.ts'
+import { distributionOf, type OriginRequest } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
 import type { Functions } from './functions.ts'
 import { addressOf, eventOf, headersOf, type Reply, readBody, replyOf } from './http-event.ts'
@@ -53,20 +53,23 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     places: Object.fromEntries(places),
     custom: settings.custom,
   })
-  const main = assembly.behaviors.find(({ pattern }) => pattern === '*')?.origin ?? ''
-  const siteBucket = assembly.origins[main]?.bucket
+  const main =
+    assembly.origins[assembly.behaviors.find(({ pattern }) => pattern === '*')?.origin ?? '']
+  const siteBucket = main?.bucket ?? assembly.origins[main?.group?.primary ?? '']?.bucket
   const site = filesIn(settings.site)
 
   const callApi = async (
     req: IncomingMessage,
-    target: URL,
-    sent: Record<string, string>,
+    { method, uri, query, headers: sent }: OriginRequest,
   ): Promise<Reply> => {
     const requestId = randomUUID()
     const body = await readBody(req, longestBody)
     if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
-    const match = route(req.method ?? 'GET', target.pathname)
-    if (!match) return refusal(404, 'not_found', 'Not Found', requestId)
+    const target = new URL(`http://local?${query}`)
+    // A URL drops line breaks and tabs that aren't encoded.
+    target.pathname = uri.replace(/[\t\n\r]/g, encodeURIComponent)
+    const match = route(method, target.pathname)
+    if (!match) return json(404, { message: 'Not Found' })
     const event = eventOf({ req, url: target, sent, match, body, requestId })
     try {
       const result = await functions.invoke(match.route.functionName, event, requestId)
@@ -99,6 +102,10 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       await settings.settled()
       return json(200, {})
     }
+    if (path === '/_local/invalidate') {
+      distribution.invalidate()
+      return json(200, {})
+    }
     return undefined
   }
 
@@ -109,32 +116,29 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     // In development, web/api/client.ts is served at /api/client.ts.
     const source = settings.developing && /\.tsx?$/.test(target.pathname)
     if (source) return settings.developing?.(req, res)
-    const { bucket, uri, headers, added } = distribution({
-      path: decodeURI(target.pathname),
-      headers: headersOf(req),
-      address: addressOf(req),
-    })
-    const send = (reply: Reply) =>
-      respond(req, res, {
-        ...reply,
-        headers: { ...added.otherwise, ...reply.headers, ...added.always },
-      })
-    if (!bucket) {
-      // A URL drops line breaks and tabs that aren't encoded.
-      target.pathname = uri.replace(/[\t\n\r]/g, encodeURIComponent)
-      return send(await callApi(req, target, headers))
-    }
-    const isPage = bucket === siteBucket
-    if (isPage && settings.developing) {
+    const path = target.pathname
+    if (settings.developing && distribution.isFrom(path, siteBucket)) {
       // The development server adds scripts to the page that the policy forbids.
-      const { 'content-security-policy': _policy, ...rest } = added.always
+      const { 'content-security-policy': _policy, ...rest } =
+        distribution.addedTo(path)?.always ?? {}
       for (const [name, value] of Object.entries(rest)) res.setHeader(name, value)
       return settings.developing(req, res)
     }
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      return send(json(405, { message: 'Method Not Allowed' }))
-    }
-    return send(await (isPage ? site(uri) : objectsIn(url.s3, bucket)(target.pathname)))
+    return respond(
+      req,
+      res,
+      await distribution.answer({
+        method: req.method ?? 'GET',
+        uri: path,
+        query: target.search.slice(1),
+        headers: headersOf(req),
+        address: addressOf(req),
+        ask: async (bucket, request) => {
+          if (!bucket) return callApi(req, request)
+          return bucket === siteBucket ? site(request.uri) : objectsIn(url.s3, bucket)(request.uri)
+        },
+      }),
+    )
   }
 
   return (req, res) => {

@@ -23,10 +23,13 @@ const types: Record<string, string> = {
   '.pdf': 'application/pdf',
 }
 
+/** S3's answer for a key that doesn't exist, to a caller that may not list the bucket. */
 const missing: Reply = {
-  status: 404,
-  headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
-  body: Buffer.from('Not found'),
+  status: 403,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',
+  ),
 }
 
 /** Serves the built site's files with the deployment's cache headers. */

@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import { Category, CategoryChange, CategoryInput } from '../schemas/category.ts'
-import { byId, Flag, Id, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
+import {
+  byId,
+  Flag,
+  Id,
+  inAnyCase,
+  optionalQuery,
+  Pagination,
+  pageQuery,
+  text,
+} from '../schemas/common.ts'
 import {
   BulkEdit,
   BulkResult,
@@ -29,6 +38,7 @@ export const catalogue = group({
     method: 'GET',
     path: '/products',
     access: 'guest-or-customer',
+    cache: 'public',
     summary: 'Search, filter and sort products. Admins may include hidden products',
     query: ProductQuery,
     reply: z.object({ products: z.array(ProductCard), facets: Facets, pagination: Pagination }),
@@ -38,6 +48,7 @@ export const catalogue = group({
     method: 'GET',
     path: '/products/{id}',
     access: 'guest-or-customer',
+    cache: 'public',
     summary: 'Get a product with its variants and related products',
     params: byId,
     reply: Product,
@@ -118,8 +129,9 @@ export const catalogue = group({
     method: 'GET',
     path: '/suggestions',
     access: 'anyone',
+    cache: 'public',
     summary: 'Suggest products, categories and search terms while typing',
-    query: z.object({ search: text(200).default('') }),
+    query: z.object({ search: inAnyCase(text(200).default('')) }),
     reply: Suggestions,
     budget: { read: 6, write: 0 },
   },
@@ -271,6 +283,7 @@ export const catalogue = group({
     method: 'GET',
     path: '/categories',
     access: 'guest-or-customer',
+    cache: 'public',
     summary: 'List all categories with their product counts',
     query: z.object({
       all: optionalQuery(Flag).describe('Admins only: include hidden categories'),

@@ -35,6 +35,11 @@ export type Endpoint = {
   /** Other types the file may have, set by the use case. */
   otherTypes?: readonly string[]
   status?: 200 | 201 | 202 | 303
+  /**
+   * Set if the distribution may cache the answer for 10 seconds (decision 44): it is the same for every
+   * caller without a token. Its query is part of the cache's key.
+   */
+  cache?: 'public'
   /** What other statuses of a success mean. A 303 has a Location. */
   also?: { readonly [status in 200 | 303]?: string }
   /** Maximum table capacity per call, in read and write units. `npm run bench` measures it. */

@@ -91,4 +91,13 @@ export const commaList = <T extends z.ZodType<unknown, string>>(schema: z.ZodArr
 export const optionalQuery = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
+const withoutCase = new WeakSet<z.ZodType>()
+/** Marks a query field that means the same in capitals, so that caches can fold its case. */
+export const inAnyCase = <T extends z.ZodType>(schema: T): T => {
+  withoutCase.add(schema)
+  return schema
+}
+/** Whether a query field means the same in capitals and with spaces around. */
+export const ignoresCase = (schema: z.ZodType): boolean => withoutCase.has(schema)
+
 export const byId = z.object({ id: Id })

@@ -15,7 +15,7 @@ function headersOf(settings: Parameters<typeof resourcesOf>[0] = {}): Map<string
       const [id] = references(behavior.ResponseHeadersPolicyId)
       const policy = resources.find(resource => resource.id === id)?.properties
       // A redirect would hide that a client sent its token in the clear.
-      const isApi = behavior.PathPattern === '/api/*'
+      const isApi = behavior.PathPattern.startsWith('/api/')
       expect(behavior.ViewerProtocolPolicy).toBe(isApi ? 'https-only' : 'redirect-to-https')
       return [behavior.PathPattern, policy?.ResponseHeadersPolicyConfig]
     }),
@@ -37,7 +37,9 @@ const customOf = (pattern: string): Record<string, string> =>
       .get(pattern)
       .CustomHeadersConfig.Items.map(({ Header, Value }: Properties) => [Header, Value]),
   )
-const api = ['/api/*', '/robots.txt', '/sitemap.xml', '/sitemap/*']
+const cached = ['/api/products', '/api/products/*', '/api/suggestions', '/api/categories']
+const called = ['/api/*', '/api/products/export', '/api/products/*/*']
+const api = [...called, '/robots.txt', '/sitemap.xml', '/sitemap/*']
 const files = ['/pictures/*', '/assets/*.woff2']
 const pages = ['*', ...paymentPages]
 
@@ -57,12 +59,19 @@ test.each([...headers.keys()])('%s has the headers of every answer', pattern => 
   expect(customOf(pattern)['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\)/)
 })
 
-test.each([...api, ...files])('%s may load nothing', pattern => {
+test.each([...api, ...cached, ...files])('%s may load nothing', pattern => {
   expect(textOf(pattern)).toBe(
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   // Only the API has a page of its own, its reference.
   expect(policyOf(pattern).Override).toBe(!api.includes(pattern))
+})
+
+test('browsers keep no answer that the distribution caches', () => {
+  for (const pattern of headers.keys())
+    expect(customOf(pattern)['cache-control']).toBe(
+      cached.includes(pattern) ? 'no-cache' : undefined,
+    )
 })
 
 test('other sites can show pictures and load fonts, and nothing else', () => {

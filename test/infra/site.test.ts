@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentPages } from '../../shared/payment-pages.ts'
-import { plainFile, shellFiles } from '../../web/shells/files.ts'
+import { notFoundFile, plainFile, shellFiles } from '../../web/shells/files.ts'
 import { ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
 const resources = resourcesOf()
@@ -14,14 +14,26 @@ const behaviors: Properties[] = [
 ]
 const behaviorOf = (pattern: string): Properties =>
   behaviors.find(({ PathPattern }) => PathPattern === pattern) ?? {}
-const originOf = (pattern: string) =>
-  distribution.Origins.find(({ Id }: Properties) => Id === behaviorOf(pattern).TargetOriginId)
+/** The origins of a behavior: one, or a bucket and what answers for its missing files. */
+const originsOf = (pattern: string): Properties[] => {
+  const target = behaviorOf(pattern).TargetOriginId
+  const group = distribution.OriginGroups.Items.find(({ Id }: Properties) => Id === target)
+  const ids: string[] = group?.Members.Items.map(({ OriginId }: Properties) => OriginId) ?? [target]
+  return ids.map(id => distribution.Origins.find(({ Id }: Properties) => Id === id))
+}
+const originOf = (pattern: string) => originsOf(pattern)[0]
 const crawlerPaths = ['/robots.txt', '/sitemap.xml', '/sitemap/*']
 
 test('one origin serves the app, the API and the pictures', () => {
   const from = (pattern: string) => references(originOf(pattern).DomainName)
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     '*',
+    '/api/products/export',
+    '/api/products/*/*',
+    '/api/products',
+    '/api/products/*',
+    '/api/suggestions',
+    '/api/categories',
     '/api/*',
     ...crawlerPaths,
     '/pictures/*',
@@ -66,10 +78,20 @@ test('only the API gets the key of the distribution, which the template doesn’
   ])
 })
 
+test.each(['*', '/pictures/*', '/assets/*.woff2'])(
+  'a missing file of %s is the gateway’s 404, not an error of S3',
+  pattern => {
+    const group = distribution.OriginGroups.Items.find(
+      ({ Id }: Properties) => Id === behaviorOf(pattern).TargetOriginId,
+    )
+    expect(group.FailoverCriteria.StatusCodes.Items).toEqual([403, 404])
+    expect(originsOf(pattern)[1]).toBe(originOf('/api/*'))
+  },
+)
+
 test('API calls are never cached and forward cookies, query and headers except the host', () => {
   const api = behaviors.find(({ PathPattern }) => PathPattern === '/api/*')
-  // Ids of AWS-managed policies: CachingDisabled and AllViewerExceptHostHeader.
-  expect(api.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad')
+  // The id of AllViewerExceptHostHeader, a policy of AWS.
   expect(api.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac')
   expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']))
 })
@@ -83,12 +105,16 @@ function edgeFunction(pattern: string, origins: string[] = []): (event: Properti
   return new Function('cf', `${code}; return handler`)(cf)
 }
 
-test('texts of the site name their encoding, as S3 does not', () => {
+function finishPage(uri: string, headers: Properties = {}): Properties {
   const [, id] = references(behaviorOf('*').FunctionAssociations)
   const { FunctionCode } = resources.find(resource => resource.id === id)?.properties ?? {}
   const handler = new Function(`${FunctionCode}; return handler`)()
+  return handler({ request: { uri }, response: { statusCode: 200, headers } })
+}
+
+test('texts of the site name their encoding, as S3 does not', () => {
   const typed = (value: string) =>
-    handler({ response: { headers: { 'content-type': { value } } } }).headers['content-type'].value
+    finishPage('/', { 'content-type': { value } }).headers['content-type'].value
   for (const type of ['text/html', 'text/css', 'text/javascript', 'image/svg+xml'])
     expect(typed(type)).toBe(`${type}; charset=utf-8`)
   for (const type of ['image/webp', 'font/woff2', 'text/html; charset=utf-8'])
@@ -108,7 +134,24 @@ function rewriteFor(
 describe('the fallback to the app', () => {
   const rewrite = rewriteFor('*')
 
-  test.each(['/cart', '/admin/orders/', '/products/a/b', '/order-confirmation/ord_1'])(
+  test.each(['/nowhere', '/products/a/b', '/admin/nowhere', '/wp-admin/', '/assets/'])(
+    '%s is the page for unknown paths, with status 404 whichever path the second function sees',
+    uri => {
+      expect(rewrite(uri)).toBe(`/${notFoundFile}`)
+      expect(finishPage(uri).statusCode).toBe(404)
+      expect(finishPage(rewrite(uri)).statusCode).toBe(404)
+    },
+  )
+
+  test.each(['/', '/products', '/products/linen-shirt', '/Cart/', '/orders/ord_1', '/assets/a.js'])(
+    '%s keeps its status',
+    uri => {
+      expect(finishPage(uri).statusCode).toBe(200)
+      expect(finishPage(rewrite(uri)).statusCode).toBe(200)
+    },
+  )
+
+  test.each(['/cart', '/admin/orders/', '/order-confirmation/ord_1', '/newsletter/confirm/a~b'])(
     '%s falls back to the app',
     uri => expect(rewrite(uri)).toBe(`/${plainFile}`),
   )
@@ -133,11 +176,17 @@ describe('the fallback to the app', () => {
     expect(origins).toHaveLength(1)
   })
 
-  test('rewrites pages and names viewers only, and no errors', () => {
-    expect(distribution.CustomErrorResponses).toBeUndefined()
+  test('rewrites pages and calls only, and no errors', () => {
+    for (const { ResponsePagePath } of distribution.CustomErrorResponses)
+      expect(ResponsePagePath).toBeUndefined()
     const withFunction = behaviors.filter(({ FunctionAssociations }) => FunctionAssociations)
     expect(withFunction.map(({ PathPattern }) => PathPattern).sort()).toEqual(
-      ['*', '/api/*', ...crawlerPaths, ...paymentPages].sort(),
+      [
+        '*',
+        ...behaviors.map(({ PathPattern }) => PathPattern).filter(path => path.startsWith('/api/')),
+        ...crawlerPaths,
+        ...paymentPages,
+      ].sort(),
     )
   })
 })

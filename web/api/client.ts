@@ -56,7 +56,7 @@ export async function answerTo<T>(
   const attempt = async () => {
     const end = beginPending()
     try {
-      token = await currentToken()
+      token = route.cache ? null : await currentToken()
       return await read(await send(route, sent, token))
     } finally {
       end()
@@ -76,7 +76,7 @@ export async function answerTo<T>(
 async function send(route: Route, sent: Loose, token: string | null): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
-    credentials: 'same-origin',
+    credentials: route.cache ? 'omit' : 'same-origin',
     headers: {
       accept: 'application/json',
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
@@ -86,7 +86,7 @@ async function send(route: Route, sent: Loose, token: string | null): Promise<Re
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }
   const address = callUrl(route.path, sent)
-  let early = isGuestRead(request) ? takeEarlyResponse(address) : undefined
+  let early = route.cache && takeEarlyResponse(address)
   const attempt = () => {
     const answer = early
     early = undefined
@@ -113,9 +113,6 @@ async function send(route: Route, sent: Loose, token: string | null): Promise<Re
     throw new ApiError({ status: 0, code: 'network', message: '', cause })
   }
 }
-
-const isGuestRead = ({ method, headers }: RequestInit) =>
-  method === 'GET' && !new Headers(headers).has('authorization')
 
 /** Returns the access token. Fails with the code `network` if the code for it can't be loaded. */
 const currentToken = () =>

@@ -5,6 +5,8 @@ import { contract as full } from '../../shared/api/index.ts'
 export type Route<E extends Endpoint = Endpoint> = {
   method: Method
   path: string
+  /** Set if everyone gets the same answer, so that the call sends neither token nor cookie. */
+  cache?: 'public' | undefined
   /** Type only; never set at run time. */
   readonly endpoint?: E
 }
@@ -17,7 +19,7 @@ type Light = {
 }
 
 /**
- * The method and path of every call. The build replaces this module with just those (see
+ * The method and path of every call, and whether it is cached. The build replaces this module with just those (see
  * `web/build/light-contract.ts`), so that the browser never loads the schemas.
  */
 export const contract = full as unknown as Light

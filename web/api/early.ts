@@ -5,10 +5,10 @@ let hasResponse = false
 /** Whether an early response has arrived, which the app can show instead of a skeleton. */
 export const hasEarlyResponse = (): boolean => hasResponse
 
-/** Sends a guest's GET request before the app needs its response. */
+/** Sends a GET request of the catalogue before the app needs its response. */
 export function fetchEarly(url: string): Promise<Response> {
   const response = fetch(url, {
-    credentials: 'same-origin',
+    credentials: 'omit',
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(20_000),
   })

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { contract } from '../../shared/api/index.ts'
 
 /**
- * Reduces the API contract in the bundle to the method and path of each call. The schemas would add
+ * Reduces the API contract in the bundle to the method and path of each call, and whether it is cached. The schemas would add
  * all of zod to the first page.
  */
 export function lightContract(): Plugin {
@@ -34,5 +34,8 @@ export function lightContract(): Plugin {
 
 const callsOf = (endpoints: Record<string, Endpoint>): string =>
   Object.entries(endpoints)
-    .map(([name, { method, path }]) => `export const ${name} = ${JSON.stringify({ method, path })}`)
+    .map(
+      ([name, { method, path, cache }]) =>
+        `export const ${name} = ${JSON.stringify({ method, path, cache })}`,
+    )
     .join('\n')

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { plainFile, shellFiles } from '../shells/files.ts'
+import { notFoundFile, plainFile, shellFiles } from '../shells/files.ts'
 import type { Shell } from '../shells/render.tsx'
 
 const mount = '<div id="root"></div>'
@@ -79,6 +79,7 @@ export function prerenderShells(): Plugin {
         const { renderShell } = await import(pathToFileURL(join(outDir, 'render.js')).href)
         const page = await readFile(join(folder, 'index.html'), 'utf8')
         await writeFile(join(folder, plainFile), page)
+        await writeFile(join(folder, notFoundFile), page)
         for (const [file, shell] of Object.entries(shellFiles)) {
           const files = pageFiles.get(shell.page) ?? []
           const html = insertShell(page, await renderShell(shell.path), files)

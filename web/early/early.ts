@@ -1,12 +1,11 @@
 /**
- * Runs before the app, which is a hundred times larger. Requests the data of a guest's first page
+ * Runs before the app, which is a hundred times larger. Requests the data of the first page
  * while the app loads, and shows its first picture in the shell.
  */
 import type { Picture } from '../../shared/schemas/product.ts'
 import { callUrl } from '../api/call-url.ts'
 import { contract } from '../api/contract.ts'
 import { fetchEarly } from '../api/early.ts'
-import { readSession } from '../api/stored-session.ts'
 import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
 import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 
@@ -59,4 +58,4 @@ function begin() {
   )
 }
 
-if (!readSession()) void begin()
+void begin()

@@ -14,3 +14,6 @@ export const shellFiles: Record<string, ShellFile> = {
 
 /** The page without a shell, for all other paths. */
 export const plainFile = 'app.html'
+
+/** The same page for paths that are no page, which the distribution answers with 404. */
+export const notFoundFile = 'not-found.html'

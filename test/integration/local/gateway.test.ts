@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Assembly } from '../../../infra/local/assembly.ts'
+import { findCachePolicy, findRequestPolicy } from '../../../infra/local/edge/policies.ts'
 import { FunctionFailure } from '../../../infra/local/function-instance.ts'
 import { gatewayOf } from '../../../infra/local/gateway.ts'
 import { region } from '../../../infra/local/names.ts'
@@ -23,21 +24,37 @@ const policyOf = (text: string, Override: boolean) => ({
   CustomHeadersConfig: { Items: [{ Header: 'Permissions-Policy', Value: 'camera=()' }] },
   SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: text, Override } },
 })
+const anything = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE']
+const cached = {
+  methods: ['GET', 'HEAD'],
+  compress: true,
+  caching: findCachePolicy({}, '658327ea-f89d-4fab-a63d-7e88639e58f6'),
+  forwarding: findRequestPolicy({}, undefined),
+}
+const passed = {
+  methods: anything,
+  compress: true,
+  caching: findCachePolicy({}, '4135ea2d-6df8-44a3-9df3-4b5a84be39ad'),
+  forwarding: findRequestPolicy({}, 'b689b0a8-53d0-40ab-baf2-68738e2966ac'),
+}
 const assembly = {
+  errorTimes: { 404: 0, 500: 0, 503: 0 },
   routes: [{ key: 'ANY /api/{proxy+}', functionName: 'api' }],
   buckets: [{ name: 'pictures' }, { name: 'site' }],
   behaviors: [
     {
+      ...passed,
       pattern: '/api/*',
       origin: 'api',
       headers: policyOf("default-src 'none'", false),
-      edge: nameViewer,
+      onRequest: nameViewer,
     },
-    { pattern: '/pictures/*', origin: 'pictures', headers: undefined },
+    { ...cached, pattern: '/pictures/*', origin: 'pictures', headers: undefined },
     {
+      ...cached,
       pattern: '*',
-      origin: 'site',
-      edge,
+      origin: 'files',
+      onRequest: edge,
       headers: policyOf(csp, true),
     },
   ],
@@ -45,6 +62,7 @@ const assembly = {
     api: { headers: { 'x-origin-key': 'custom:Keys.Origin' } },
     pictures: { bucket: 'pictures', headers: {} },
     site: { bucket: 'site', headers: {} },
+    files: { headers: {}, group: { primary: 'site', fallback: 'api', statuses: [403, 404] } },
   },
 } as unknown as Assembly
 
@@ -217,13 +235,15 @@ test('lets browsers cache hashed files permanently and returns 404 for missing f
   const file = await fetch(`${url}/assets/main-1.js`)
   expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   for (const path of ['/assets/main-2.js', '/..%2f..%2fetc/passwd.txt', '/assets/..%2f..%2fa.b']) {
-    expect((await fetch(url + path)).status).toBe(404)
+    const missing = await fetch(url + path)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).not.toContain('<Error>')
   }
-  expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(405)
+  expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(403)
 })
 
 test('the app’s settings name no user pool, and nothing leads to it', async () => {
   expect(await (await fetch(`${url}/config.json`)).json()).toEqual({})
   const call = { method: 'POST', headers: { 'x-amz-target': 'x.GetUser' }, body: '{}' }
-  expect((await fetch(`${url}/_cognito/`, call)).status).toBe(405)
+  expect((await fetch(`${url}/_cognito/`, call)).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
+import { live } from '../../api/live.ts'
 import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
@@ -35,7 +36,7 @@ const products: Finder = {
   name: 'Products',
   find: async (search, signal) => {
     const query = { search, limit: maxHits, status: 'all' as const }
-    const { products } = await call(contract.catalogue.listProducts, { query, signal })
+    const { products } = await call(live(contract.catalogue.listProducts), { query, signal })
     return products.map(product => ({
       id: product.id,
       title: product.name,

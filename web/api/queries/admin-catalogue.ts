@@ -19,6 +19,7 @@ import type {
 } from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { live } from '../live.ts'
 import { postFile } from '../post-file.ts'
 import { categoriesQuery } from './catalogue.ts'
 
@@ -31,7 +32,7 @@ export const adminProductsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: [...productsKey, 'list', query],
     queryFn: ({ signal }) =>
-      call(contract.catalogue.listProducts, { query: { status: 'all', ...query }, signal }),
+      call(live(contract.catalogue.listProducts), { query: { status: 'all', ...query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
@@ -62,7 +63,7 @@ export const stockChangesQuery = (id: string, variant: string) =>
 /** All categories, including hidden ones. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: categoriesKey,
-  queryFn: () => call(contract.catalogue.listCategories, { query: { all: true } }),
+  queryFn: () => call(live(contract.catalogue.listCategories), { query: { all: true } }),
   staleTime: 5_000,
 })
 

@@ -4,6 +4,7 @@ import { callFile } from '../../../../web/api/call-file.ts'
 import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
+import { live } from '../../../../web/api/live.ts'
 import { storedSession } from '../../../support/session.ts'
 
 const fetchMock = vi.fn<typeof fetch>()
@@ -29,7 +30,20 @@ test('returns the data of the response', async () => {
   fetchMock.mockResolvedValue(answer(200, { success: true, data: [{ id: 'cat_1' }] }))
   expect(await call(contract.catalogue.listCategories)).toEqual([{ id: 'cat_1' }])
   expect(sent()[0]).toBe('/api/categories')
-  expect(sent()[1]).toMatchObject({ method: 'GET', credentials: 'same-origin' })
+})
+
+test('asks for what is the same for everyone without token and cookies, and past the cache with both', async () => {
+  const entry = JSON.stringify(storedSession())
+  vi.stubGlobal('localStorage', { getItem: () => entry })
+  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  fetchMock.mockImplementation(async () => answer(200, { success: true, data: [] }))
+  await call(contract.catalogue.listCategories)
+  expect(sent()[1].credentials).toBe('omit')
+  expect(sent()[1].headers).not.toHaveProperty('authorization')
+  await call(live(contract.catalogue.listCategories), { query: { all: true } })
+  expect(sent()[0]).toBe('/api/live/categories?all=true')
+  expect(sent()[1].credentials).toBe('same-origin')
+  expect(sent()[1].headers).toHaveProperty('authorization')
 })
 
 test('fills in the path, omits unset query fields and joins lists with commas', async () => {

@@ -21,7 +21,7 @@ const category = (id: string, name: string, more: Partial<Category> = {}): Categ
   ...more,
 })
 const all = [category('acc', 'Accessories'), category('hats', 'Hats', { parent_id: 'acc' })]
-const list = 'GET /api/categories'
+const list = 'GET /api/live/categories'
 
 async function open(answers: Record<string, Answer> = {}) {
   const sent = answerCalls({ [list]: { data: all }, ...answers })

@@ -41,7 +41,7 @@ const put = 'PUT /api/products/prd_1'
 
 async function open(at: string, answers: Record<string, Answer> = {}) {
   const sent = answerCalls({
-    'GET /api/categories': { data: [] },
+    'GET /api/live/categories': { data: [] },
     'GET /api/products/prd_1/stock-history': { data: { changes: [], next: null } },
     [record]: { data: shirt },
     ...answers,

@@ -17,8 +17,8 @@ const bulk = 'POST /api/products/bulk-action'
 
 async function open(at = '/admin/products', answers: Record<string, Answer> = {}) {
   const sent = answerCalls({
-    'GET /api/products': { data: { products, pagination: pagination(2, 1, 20) } },
-    'GET /api/categories': { data: [] },
+    'GET /api/live/products': { data: { products, pagination: pagination(2, 1, 20) } },
+    'GET /api/live/categories': { data: [] },
     ...answers,
   })
   const screen = showBackOffice(at)
@@ -40,7 +40,7 @@ test.each([
   ['/admin/products?status=inactive', 'inactive'],
 ])('%s requests %s products, including hidden ones', async (at, status) => {
   const { sent } = await open(at)
-  const request = sent.find(({ path }) => path === '/api/products')
+  const request = sent.find(({ path }) => path === '/api/live/products')
   expect(new URLSearchParams(request?.search).get('status')).toBe(status)
 })
 
@@ -53,7 +53,9 @@ test('combines search, category and sort order in the address', async () => {
   const query = Object.fromEntries(new URLSearchParams(where().split('?')[1]))
   expect(query).toEqual({ stock: 'low', sortBy: 'price-low', search: 'coat' })
   await waitFor(() => {
-    const params = new URLSearchParams(sent.findLast(one => one.path === '/api/products')?.search)
+    const params = new URLSearchParams(
+      sent.findLast(one => one.path === '/api/live/products')?.search,
+    )
     expect(Object.fromEntries(params)).toMatchObject({
       status: 'all',
       stock: 'low',

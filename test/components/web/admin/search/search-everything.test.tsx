@@ -15,7 +15,9 @@ const onClose = vi.fn()
 function open(answers: Record<string, Answer> = {}) {
   const sent = answerCalls({
     'GET /api/admin/orders': { data: { orders: [anOrder(1), anOrder(2)], pagination: none } },
-    'GET /api/products': { data: { products: [aCard({ is_active: false })], pagination: none } },
+    'GET /api/live/products': {
+      data: { products: [aCard({ is_active: false })], pagination: none },
+    },
     'GET /api/admin/users': { data: { users: [], pagination: none } },
     'GET /api/admin/complaints': { data: { complaints: [], pagination: none } },
     'GET /api/invoices': { data: { invoices: [], pagination: none } },
@@ -69,7 +71,7 @@ test('finds a hidden product and marks it as hidden', async () => {
 test('reports when there are no results', async () => {
   const { type, findByText } = open({
     'GET /api/admin/orders': { data: { orders: [], pagination: none } },
-    'GET /api/products': { data: { products: [], pagination: none } },
+    'GET /api/live/products': { data: { products: [], pagination: none } },
   })
   await type('nothing')
   await findByText('No results.')
@@ -77,7 +79,7 @@ test('reports when there are no results', async () => {
 
 test('shows the other results when one search fails', async () => {
   const { type, findAllByRole, queryByText } = open({
-    'GET /api/products': refusal(500, 'internal'),
+    'GET /api/live/products': refusal(500, 'internal'),
   })
   await type('grace')
   expect(await findAllByRole('option')).toHaveLength(2)

@@ -1,0 +1,82 @@
+import { Duration } from 'aws-cdk-lib'
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  type ErrorResponse,
+} from 'aws-cdk-lib/aws-cloudfront'
+import type { Construct } from 'constructs'
+import { endpoints } from '../shared/api/index.ts'
+import { cachedEndpoints } from './catalogue-queries.ts'
+
+const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
+
+/**
+ * The policy of calls that are never cached. CloudFront compresses only where caching is on, so it is on,
+ * for a second at most, and every answer forbids it. Who calls is part of the key all the same.
+ */
+export const apiPolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'ApiCachePolicy', {
+    comment: 'Compresses answers of the API. It caches none, because they say no-store',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(1),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    cookieBehavior: CacheCookieBehavior.all(),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    ...compressing,
+  })
+
+/**
+ * Seconds that an answer of the catalogue is fresh, and seconds that it may be shown afterwards while
+ * CloudFront fetches a new one: 10 together (decision 44). The API allows more; the policy decides.
+ */
+const catalogueTtl = 5
+
+/** The policy of answers that are the same for everyone. `catalogueQuery` leaves only declared fields. */
+export const cataloguePolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'CatalogueCachePolicy', {
+    comment: 'Caches public answers of the API by path and query',
+    minTtl: Duration.seconds(0),
+    defaultTtl: Duration.seconds(0),
+    maxTtl: Duration.seconds(catalogueTtl),
+    headerBehavior: CacheHeaderBehavior.none(),
+    cookieBehavior: CacheCookieBehavior.none(),
+    queryStringBehavior: CacheQueryStringBehavior.all(),
+    ...compressing,
+  })
+
+const patternOf = (path: string) => `/api${path.replace(/\{\w+\}/g, '*')}`
+
+const isUnder = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(`/api${path}`)
+
+/**
+ * Lists the path patterns of cached endpoints, and before them those of other endpoints that they would
+ * match: CloudFront takes the first that matches, and its `*` spans segments.
+ */
+export const cataloguePatterns = (): { excluded: string[]; cached: string[] } => {
+  const cached = [...new Set(cachedEndpoints.map(({ path }) => patternOf(path)))]
+  const others = endpoints
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, cache, path }) => method === 'GET' && cache === undefined && path)
+    .filter(({ path }) => cached.some(pattern => isUnder(pattern, path)))
+    .map(({ path }) => patternOf(path))
+  const deep = cached.filter(pattern => pattern.includes('*')).map(pattern => `${pattern}/*`)
+  const shallow = others.filter(
+    pattern => !deep.some(wide => isUnder(wide, pattern.slice('/api'.length))),
+  )
+  return { excluded: [...new Set([...shallow, ...deep])], cached }
+}
+
+/**
+ * Every error that CloudFront would cache. It caches most of them for 10 seconds, whatever their headers
+ * say, unless the distribution names another time.
+ */
+const cachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
+
+export const errorResponses: ErrorResponse[] = cachedErrors.map(httpStatus => ({
+  httpStatus,
+  ttl: Duration.seconds(0),
+}))
