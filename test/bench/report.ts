@@ -1,5 +1,6 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { Checkouts } from './checkouts.ts'
+import type { EdgeCalls } from './edge.ts'
 import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Abuse } from './laptop.ts'
@@ -113,6 +114,15 @@ const prices = { call: 1 + 1 + 0.2, compute: 0.33, write: 0.625, read: 0.125 }
 
 const dollarsOf = ({ perHour, read, write }: Abuse) =>
   (perHour * (prices.call + prices.compute + read * prices.read + write * prices.write)) / 1e6
+
+/** Prints how many of 1,000 product views are calls of the API. */
+export const printEdge = (calls: readonly EdgeCalls[]) => {
+  print('| 1,000 views of | A second | Calls of the API without / with the cache |')
+  print('|---|---|---|')
+  const products = { hot: 'one product', cold: '500 products' }
+  for (const { product, rate, before, after } of calls)
+    print(`| ${products[product]} | ${rate} | ${number(before)} / ${number(after)} |`)
+}
 
 /** Prints a row of `docs/abuse.md` for each kind of call. */
 export const printLaptop = (kinds: readonly Abuse[]) => {

@@ -7,6 +7,7 @@
  *   long to fill.
  * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
  * - `npm run bench -- --laptop` prints what one network can do without signing in within an hour.
+ * - `npm run bench -- --edge` prints how many of 1,000 product views are calls of the API.
  * - `npm run bench -- --payments 100` prints the time of an order paid by card, by how long the provider
  *   takes to answer.
  * - `npm run bench -- --sale 1000 100 12` lets this many buyers order one variant with this many units at
@@ -24,6 +25,7 @@ import { writeFirstProducts } from './first-products.ts'
 import {
   printCheckouts,
   printCostliest,
+  printEdge,
   printExport,
   printImport,
   printIndex,
@@ -47,6 +49,7 @@ const readArguments = () => {
       'order-cost': { type: 'boolean', default: false },
       laptop: { type: 'boolean', default: false },
       sale: { type: 'boolean', default: false },
+      edge: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
@@ -56,22 +59,23 @@ const readArguments = () => {
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
   const sizes = [...orders, ...exported, ...paid]
-  const { catalogue, only, 'order-cost': orderCost, laptop, sale } = values
+  const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalogue
     ? existsSync(catalogue) && calls > 0
-    : sizes.length > 0 || orderCost || laptop || sale
+    : sizes.length > 0 || orderCost || laptop || sale || edge
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
   const flash = sale ? { buyers, units, holdMs } : undefined
-  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash }
+  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash, edge }
 }
 
-const { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash } = readArguments()
+const { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash, edge } =
+  readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -113,6 +117,10 @@ try {
     await emptyTable('bench-order-cost')
     const { measureOrderCost } = await import('./order-cost.ts')
     printOrderCosts(await measureOrderCost())
+  }
+  if (edge) {
+    const { measureEdge } = await import('./edge.ts')
+    printEdge(await measureEdge())
   }
   if (laptop) {
     await emptyTable('bench-laptop')
