@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Points a command-line program at a store: the one its environment names or, without one, the local
- * store of `npm start` (in STATE_DIR). Throws an error that explains what to do.
+ * Points a command-line program at a store: the one its environment names, such as from `--stage`, or
+ * the local store of `npm start` (in STATE_DIR). Throws an error that explains what to do.
  */
 export const loadStoreEnvironment = () => {
   if (process.env.TABLE_NAME) return
@@ -13,7 +13,7 @@ export const loadStoreEnvironment = () => {
     environment = JSON.parse(readFileSync(file, 'utf8'))
   } catch (cause) {
     throw new Error(
-      'No store found. Run "npm start" and leave it running, or set TABLE_NAME, USER_POOL_ID and the bucket names of a deployed store (see docs/deploying.md).',
+      'No store found. Run "npm start" and leave it running, or name a deployed one with --stage NAME.',
       { cause },
     )
   }

@@ -44,15 +44,15 @@ export function followMail(feedback: Topic, stop: LambdaFunction): void {
 export function makeMail(scope: Construct, settings: Settings) {
   const from = settings.mailFrom ?? placeholder
   const { events, feedback } = makeMailEvents(scope)
-  if (settings.mailFrom) {
+  if (settings.mailFrom && !settings.mailIdentityExists) {
     new EmailIdentity(scope, 'MailIdentity', {
       identity: settings.domain ? Identity.domain(settings.domain) : Identity.email(from),
       configurationSet: events,
     })
-  } else {
+  } else if (!settings.mailFrom) {
     Annotations.of(scope).addWarningV2(
       'selvedge:mail-from',
-      'A deployed store can send email only once it has a sender. Set one with -c mailFrom=shop@your.domain.',
+      'A deployed store can send email only once it has a sender. Set mail in selvedge.config.ts.',
     )
   }
   const maySend = new PolicyStatement({

@@ -61,12 +61,15 @@ export class ShopStack extends Stack {
     const resources = { table, buckets, mail, siteUrl, settings }
 
     const functions: LambdaFunction[] = []
+    /** What programs need that use the store as its functions do. */
+    const storeEnvironment: Record<string, string> = {}
     const makeFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
       const environment = { ...environmentOf(grant, resources), ...more.environment }
       const made = routeFunction(this, idOf(name), { bundles, entry, ...more, environment })
       applyGrant(made, grant, resources, writesOf(name))
       keys.before(made)
       functions.push(made)
+      Object.assign(storeEnvironment, environment)
       return made
     }
 
@@ -170,7 +173,10 @@ export class ShopStack extends Stack {
 
     deploySite(this, site, buckets, distribution)
 
+    // These limit or tune one function.
+    const { KEY_PURPOSES: _, NODE_OPTIONS: __, ...shared } = storeEnvironment
     const outputs = {
+      StoreEnvironment: this.toJsonString(shared),
       SiteUrl: siteUrl,
       // Answers before the owner's domain does.
       DistributionUrl: distributionUrl,

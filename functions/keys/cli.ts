@@ -1,11 +1,11 @@
-/** `npm run keys -- rotate order-links --stage prod`: lists and rotates the keys of a stage. */
+/** `npm run keys -- rotate order-links --stage production`: lists and rotates the keys of a stage. */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
 import { purposes } from './purposes.ts'
 import { listKeys, RotationRefused, rotateKey } from './rotation.ts'
 
-const usage = `Usage: npm run keys -- list --stage STAGE
-       npm run keys -- rotate PURPOSE --stage STAGE
+const usage = `Usage: npm run keys -- list [--stage STAGE]
+       npm run keys -- rotate PURPOSE [--stage STAGE]
 
 list     lists what the keys are for and how many are accepted; never shows a key
 rotate   creates a new key; the one before it stays accepted until the next rotation
@@ -20,21 +20,19 @@ const fail = (message: string): never => {
 
 const readArguments = () => {
   try {
-    return parseArgs({ allowPositionals: true, options: { stage: { type: 'string' } } })
+    return parseArgs({ allowPositionals: true })
   } catch (error) {
     return fail(`${(error as Error).message}\n\n${usage}`)
   }
 }
 
 const {
-  values: { stage },
   positionals: [command, given, ...rest],
 } = readArguments()
 const purpose = purposes.find(name => name === given)
 const isComplete = command === 'rotate' ? given !== undefined : command === 'list' && !given
 if (!isComplete || rest.length > 0) fail(usage)
 if (given && !purpose) fail(`There is no key for "${given}".\n\n${usage}`)
-if (stage !== undefined && !/^[a-z][a-z0-9-]{0,19}$/.test(stage)) fail(usage)
 
 const list = async () => {
   for (const { purpose: name, accepted, rotates } of await listKeys()) {
@@ -46,10 +44,6 @@ const list = async () => {
 }
 
 const chooseStore = () => {
-  if (stage !== undefined) {
-    process.env.KEY_PARAMETERS = `/selvedge/${stage}/keys`
-    return
-  }
   try {
     loadStoreEnvironment()
   } catch (error) {

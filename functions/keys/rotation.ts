@@ -32,7 +32,7 @@ const rules: Record<Purpose, { effect: string } | { refusal: string }> = {
   'security-log': { effect: 'The log shows one account under another hash from now on.' },
   origin: {
     refusal:
-      'CloudFront has to send the new key, too. Deploy with a higher number instead: npm run deploy -- -c originKey=2.',
+      'CloudFront has to send the new key, too. Raise originKey in selvedge.config.ts and deploy instead.',
   },
   'demo-notices': { effect: 'Webhooks of the demo sent so far still count.' },
 }

@@ -14,7 +14,7 @@ import type { CreditNoteDrift } from './credit-notes.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
 
-const usage = `Usage: npm run repair [-- --check]
+const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
 Converts orders, returns and audit entries of earlier releases, and issues the credit notes of their refunds.
 Compares list counters, search words, report figures, credit notes, the units that unpaid orders
@@ -22,7 +22,8 @@ hold, and the files of pictures, attachments and invoices with the items in the 
 differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
 tickets and returns. Reads the whole table and these photos, and lists the buckets.
 
---check  Lists the differences without changing anything; exits with 1 if there are any.`
+--check  Lists the differences without changing anything; exits with 1 if there are any.
+--stage  Repairs a deployed store. Without it, the store of npm start.`
 
 const readArguments = () => {
   try {

@@ -6,6 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { entries } from '../../infra/entries.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { ShopStack } from '../../infra/shop-stack.ts'
+import { stackName } from '../../infra/stages/stack-name.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a CloudFormation template has no types
 export type Properties = any
@@ -25,18 +26,19 @@ function writePlaceholders(folder: string): { bundles: string; site: string } {
 }
 
 /** Creates the stack in its own app, with placeholders for built files. */
-export function makeStack(settings: Partial<Settings> = {}, { withSite = true } = {}) {
+export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {}) {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
   const { bundles, site } = writePlaceholders(folder)
   const app = new App({ outdir: join(folder, 'cdk.out') })
-  const stack = new ShopStack(app, 'Selvedge', {
-    settings: {
-      version: '1.2.3',
-      originKey: 1,
-      stage: 'prod',
-      providers: ['stripe', 'paypal'],
-      ...settings,
-    },
+  const settings: Settings = {
+    version: '1.2.3',
+    originKey: 1,
+    stage: 'prod',
+    providers: ['stripe', 'paypal'],
+    ...given,
+  }
+  const stack = new ShopStack(app, stackName(settings.stage), {
+    settings,
     bundles,
     site: withSite ? site : join(folder, 'nothing'),
   })

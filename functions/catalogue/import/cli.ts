@@ -1,6 +1,6 @@
 /**
  * Imports a Shopify product CSV, plain or gzipped:
- * `npm run import -- FILE [--strict] [--dry-run]`
+ * `npm run import -- FILE [--strict] [--dry-run] [--stage S]`
  */
 import { createReadStream, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -8,11 +8,12 @@ import { loadStoreEnvironment } from '../../store-environment.ts'
 import { progressTo } from './progress.ts'
 import type { Problem } from './read-rows.ts'
 
-const usage = `Usage: npm run import -- FILE [--strict] [--dry-run]
+const usage = `Usage: npm run import -- FILE [--strict] [--dry-run] [--stage S]
 
   FILE       a Shopify product export, .csv or .csv.gz
   --strict   write nothing if any row has a problem
-  --dry-run  report what would change, write nothing`
+  --dry-run  report what would change, write nothing
+  --stage S  a deployed store; without it, the store of npm start`
 
 /** Ends the program with a message for the user. */
 class Stop extends Error {}

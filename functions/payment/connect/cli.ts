@@ -1,4 +1,4 @@
-/** `npm run payments -- connect stripe --stage prod`: stores and rotates the keys of a stage. */
+/** `npm run payments -- connect stripe --stage production`: stores and rotates the keys of a stage. */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../store-environment.ts'
 import { createAsk } from './ask.ts'
@@ -7,15 +7,15 @@ import { connectPayPal, finishPayPal } from './paypal.ts'
 import { ConnectProblem } from './problem.ts'
 import { connectStripe, finishStripe, rotateStripe } from './stripe.ts'
 
-const usage = `Usage: npm run payments -- connect|rotate|finish-rotation stripe|paypal|captcha --stage STAGE [--site URL] [--sandbox]
+const usage = `Usage: npm run payments -- connect|rotate|finish-rotation stripe|paypal|captcha [--stage STAGE] [--site URL] [--sandbox]
 
 connect          asks for the keys, checks and stores them, and creates the webhook
 rotate           replaces the keys; webhooks signed with the old secret stay accepted
 finish-rotation  deletes the old webhook and its secret (Stripe and PayPal)
 
---site           the store's URL, unless SITE_URL is set
+--site           the store's URL, if webhooks go to another one
 --sandbox        uses PayPal's sandbox
-The stage "local" is the store of npm start.`
+Without --stage, the store is the one of npm start.`
 
 const fail = (message: string): never => {
   console.error(message)
@@ -27,7 +27,6 @@ const readArguments = () => {
     return parseArgs({
       allowPositionals: true,
       options: {
-        stage: { type: 'string' },
         site: { type: 'string' },
         sandbox: { type: 'boolean', default: false },
       },
@@ -38,7 +37,7 @@ const readArguments = () => {
 }
 
 const {
-  values: { stage, site, sandbox },
+  values: { site, sandbox },
   positionals: [command = '', provider = '', ...rest],
 } = readArguments()
 
@@ -46,14 +45,26 @@ const commands = ['connect', 'rotate', 'finish-rotation']
 if (!commands.includes(command) || rest.length > 0) fail(usage)
 if (!['stripe', 'paypal', 'captcha'].includes(provider)) fail(usage)
 if (provider === 'captcha' && command === 'finish-rotation') fail(usage)
-if (!stage || !/^[a-z][a-z0-9-]{0,19}$/.test(stage)) fail(`Name the stage.\n\n${usage}`)
-if (stage === 'demo') fail('The stage "demo" takes no real payments, so it has no keys.')
 
-/** Returns the store's URL. Providers send webhooks to HTTPS only. */
+/** Returns the store's URL. Providers send webhooks to HTTPS only; local ones aren't as strict. */
 const siteUrl = (): string => {
-  const given = (site ?? process.env.SITE_URL ?? '').replace(/\/$/, '')
-  if (URL.canParse(given) && (given.startsWith('https://') || stage === 'local')) return given
+  const own = process.env.SITE_URL ?? ''
+  const given = (site ?? own).replace(/\/$/, '')
+  if (URL.canParse(given) && (given.startsWith('https://') || given === own)) return given
   return fail("Set --site to the store's URL, such as https://shop.example.com.")
+}
+
+/** Returns where the store has its keys. */
+const chooseStore = (): string => {
+  try {
+    loadStoreEnvironment()
+  } catch (error) {
+    fail((error as Error).message)
+  }
+  const { PAYMENTS, PAYMENT_PARAMETERS } = process.env
+  if (PAYMENTS === 'demo' || !PAYMENT_PARAMETERS)
+    fail('This store is a demo. It takes no real payments, so it has no keys.')
+  return `${PAYMENT_PARAMETERS}/${provider}`
 }
 
 /** Stores the keys of the check against bots. Only a visitor's answer can test them. */
@@ -68,9 +79,9 @@ const storeCaptcha = async (keys: ProviderParameters) => {
 }
 
 const run = async () => {
-  if (stage === 'local') loadStoreEnvironment()
+  const path = chooseStore()
   if (sandbox) process.env.PAYPAL_SANDBOX = 'true'
-  const keys = parametersBelow(`/selvedge/${stage}/${provider}`)
+  const keys = parametersBelow(path)
   if (provider === 'captcha') return storeCaptcha(keys)
   const target = {
     webhookUrl: `${siteUrl()}/api/payments/webhooks/${provider}`,

@@ -13,7 +13,9 @@ const usage = `Usage:
   npm run admin -- sign-out --all
       Ends all sessions of a person, or of everyone.
   npm run admin -- turn-off-second-factor EMAIL
-      For a person who lost the authenticator app and the recovery codes. Ends their sessions.`
+      For a person who lost the authenticator app and the recovery codes. Ends their sessions.
+
+Add --stage STAGE for a deployed store. Without it, the store is the one of npm start.`
 
 /** What was done, by outcome. */
 const reports: Record<OwnerOutcome, (email: string) => string> = {

@@ -1,10 +1,34 @@
 /** `npm run seed`: loads the demo data into the running local store or another empty one. */
+import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../../functions/store-environment.ts'
 import { inWords, Problem } from '../problem.ts'
 import seed from './index.ts'
 import { logins } from './people.ts'
 
+const usage = `Usage: npm run seed [-- --stage STAGE]
+
+Loads the demo data into an empty store: the deployed one of a stage, or the one of npm start.`
+
+const readArguments = () => {
+  try {
+    return parseArgs({ options: { confirm: { type: 'string' } } }).values
+  } catch (error) {
+    throw new Problem(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+/** Refuses a deployed store that sells, because everyone knows the passwords of the demo's admins. */
+const refuseRealStore = (confirmed: string | undefined) => {
+  const { STORE_STAGE: stage, DEMO } = process.env
+  if (!stage || DEMO === 'true' || confirmed === stage) return
+  throw new Problem(
+    `The stage "${stage}" isn't a demo. The demo data has admins whose passwords everyone knows. To load it anyway, add --confirm ${stage}.`,
+  )
+}
+
 const findStore = () => {
+  const { confirm } = readArguments()
+  refuseRealStore(confirm)
   try {
     loadStoreEnvironment()
   } catch (error) {

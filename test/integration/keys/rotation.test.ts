@@ -32,7 +32,7 @@ describe('rotating a key', () => {
     ['newsletter', 'no longer find them'],
     ['mailbox', 'send email to them again'],
     ['recovery-codes', 'none of them would work'],
-    ['origin', 'originKey=2'],
+    ['origin', 'Raise originKey in selvedge.config.ts'],
   ] as const)('is refused for %s, with the reason', async (purpose, reason) => {
     const before = await loadKeys(purpose)
     await expect(rotateKey(purpose)).rejects.toThrow(reason)
@@ -54,7 +54,7 @@ describe('rotating a key', () => {
 
 describe('npm run keys', () => {
   const run = (...args: string[]) =>
-    command(process.execPath, ['functions/keys/cli.ts', ...args, '--stage', stage], { quiet: true })
+    command(process.execPath, ['functions/keys/cli.ts', ...args], { quiet: true })
 
   it('rotates, explains what happens and prints no key', async () => {
     const before = await loadKeys('order-links')

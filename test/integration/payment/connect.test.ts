@@ -143,31 +143,31 @@ describe('connecting PayPal', () => {
 })
 
 describe('npm run payments', () => {
-  const run = (args: string[], input = '') =>
+  const run = (args: string[], input = '', more: Record<string, string> = {}) =>
     command(process.execPath, ['functions/payment/connect/cli.ts', ...args], {
-      env: { SITE_URL: 'https://shop.example.com' },
+      env: {
+        SITE_URL: 'https://shop.example.com',
+        PAYMENTS: 'stripe',
+        PAYMENT_PARAMETERS: `/selvedge/cli-${stage}`,
+        ...more,
+      },
       quiet: true,
       input,
     })
 
   it('asks for the keys and shows none', async () => {
-    const stageName = `cli-${stage}`
-    const { ok, output } = await run(
-      ['connect', 'stripe', '--stage', stageName],
-      `${publishableKey}\n${secretKey}\n`,
-    )
+    const { ok, output } = await run(['connect', 'stripe'], `${publishableKey}\n${secretKey}\n`)
     expect(output).toContain('Stored the keys.')
     expect(ok).toBe(true)
     expect(output).not.toMatch(/[sp]k_test_|whsec_/)
-    const stored = parametersBelow(`/selvedge/${stageName}/stripe`)
+    const stored = parametersBelow(`/selvedge/cli-${stage}/stripe`)
     expect(await stored.read('secret-key')).toBe(secretKey)
   })
 
   it('stores the keys of the check against bots', async () => {
-    const stageName = `cli-captcha-${stage}`
-    const { ok } = await run(['connect', 'captcha', '--stage', stageName], 'site-1\nsecret-1\n')
+    const { ok } = await run(['connect', 'captcha'], 'site-1\nsecret-1\n')
     expect(ok).toBe(true)
-    const stored = parametersBelow(`/selvedge/${stageName}/captcha`)
+    const stored = parametersBelow(`/selvedge/cli-${stage}/captcha`)
     expect([await stored.read('site-key'), await stored.read('secret')]).toEqual([
       'site-1',
       'secret-1',
@@ -175,15 +175,19 @@ describe('npm run payments', () => {
   })
 
   it.each([
-    [['connect', 'stripe'], 'Name the stage'],
-    [['connect', 'stripe', '--stage', 'demo'], 'takes no real payments'],
-    [['connect', 'stripe', '--stage', 'prod', '--site', 'http://shop.example.com'], '--site'],
-    [['connect', 'cash', '--stage', 'prod'], 'Usage'],
-    [['disconnect', 'stripe', '--stage', 'prod'], 'Usage'],
+    [['connect', 'stripe', '--site', 'http://shop.example.com'], '--site'],
+    [['connect', 'cash'], 'Usage'],
+    [['disconnect', 'stripe'], 'Usage'],
   ])('explains %j', async (args, problem) => {
     const { ok, output } = await run(args)
     expect(ok).toBe(false)
     expect(output).toContain(problem)
     expect(output).not.toMatch(/^\s+at /m)
+  })
+
+  it('refuses a demo', async () => {
+    const { ok, output } = await run(['connect', 'stripe'], '', { PAYMENTS: 'demo' })
+    expect(ok).toBe(false)
+    expect(output).toContain('takes no real payments')
   })
 })
