@@ -15,12 +15,16 @@ import type { Construct } from 'constructs'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
+import type { Settings } from './settings.ts'
 import { defaultThrottle, routeThrottles } from './throttles.ts'
 
 export type Api = { api: HttpApi; stage: HttpStage }
 
 /** Creates the API without routes. Routes come later because functions need the site's URL. */
-export function makeApi(scope: Construct): Api {
+export function makeApi(
+  scope: Construct,
+  { throttle: { rate, burst } = defaultThrottle }: Settings,
+): Api {
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const accessLog = new LogGroup(scope, 'ApiAccessLog', {
     retention: RetentionDays.ONE_MONTH,
@@ -30,7 +34,7 @@ export function makeApi(scope: Construct): Api {
     httpApi: api,
     stageName: '$default',
     autoDeploy: true,
-    throttle: { rateLimit: defaultThrottle.rate, burstLimit: defaultThrottle.burst },
+    throttle: { rateLimit: rate, burstLimit: burst },
     accessLogSettings: {
       destination: new LogGroupLogDestination(accessLog),
       format: AccessLogFormat.custom(JSON.stringify(loggedFields)),

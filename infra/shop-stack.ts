@@ -45,7 +45,7 @@ export class ShopStack extends Stack {
     super(scope, id, props)
     const table = makeTable(this)
     const buckets = makeBuckets(this)
-    const { api, stage } = makeApi(this)
+    const { api, stage } = makeApi(this, settings)
     const keys = makeKeys(this, settings, { table, bundles })
     const distribution = makeDistribution(this, settings, buckets, {
       api,

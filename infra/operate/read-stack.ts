@@ -42,7 +42,7 @@ const describe = async (client: CloudFormationClient, settings: Settings, region
   const StackName = stackName(settings.stage)
   let timer: NodeJS.Timeout | undefined
   try {
-    // The signal doesn't reach whoever looks for credentials, so the timer ends that, too.
+    // The signal doesn't end the search for credentials. The timer does.
     return await Promise.race([
       client.send(new DescribeStacksCommand({ StackName }), {
         abortSignal: AbortSignal.timeout(patience),

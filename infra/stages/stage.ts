@@ -133,7 +133,7 @@ export const Stage = z.strictObject({
   /** The sender of every email. */
   mail: z
     .strictObject({
-      /** A plain address, such as `shop@yourbrand.com`. */
+      /** A plain address, such as `shop@example.com`. */
       from: Email,
       /** Domain of `from`, if SES verifies the domain instead of the one address. */
       domain: Host.optional(),

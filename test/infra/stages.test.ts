@@ -1,10 +1,12 @@
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '../../infra/settings.ts'
+import { programVariables } from '../support/program-variables.ts'
 import {
   functionsOf,
   makeStack,
   ofType,
+  only,
   type Properties,
   references,
   resourcesOf,
@@ -94,6 +96,10 @@ describe('the output for command-line programs', () => {
     for (const [name, value] of given) expect(output[name], name).toBe(textOf(value))
   })
 
+  it('has what the programs are tested with', () => {
+    expect(Object.keys(output)).toEqual(expect.arrayContaining(programVariables))
+  })
+
   it('has no secret and nothing that limits a program', () => {
     expect(output).toMatchObject({
       SITE_URL: 'https://shop.looms.shop',
@@ -113,5 +119,17 @@ describe('a sender that SES has already', () => {
       ofType(resourcesOf({ ...real, ...settings }), 'AWS::SES::EmailIdentity').length
     expect(identities({})).toBe(1)
     expect(identities({ mailIdentityExists: true })).toBe(0)
+  })
+})
+
+describe('the throttle of a stage', () => {
+  it('is that of all routes without limits of their own', () => {
+    const limits = (settings: Partial<Settings>) =>
+      only(resourcesOf(settings), 'AWS::ApiGatewayV2::Stage').properties.DefaultRouteSettings
+    expect(limits({ throttle: { rate: 900, burst: 3000 } })).toMatchObject({
+      ThrottlingRateLimit: 900,
+      ThrottlingBurstLimit: 3000,
+    })
+    expect(limits({})).toMatchObject({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 })
   })
 })

@@ -14,7 +14,7 @@ export const stackAnswer = (
   status: 200,
   body: `<DescribeStacksResponse ${namespace}><DescribeStacksResult><Stacks><member>
     <StackName>Selvedge-demo</StackName>
-    <StackId>arn:aws:cloudformation:eu-central-1:${account}:stack/Selvedge-demo/c0ffee</StackId>
+    <StackId>arn:aws:cloudformation:eu-central-1:${account}:stack/Selvedge-demo/a1b2</StackId>
     <CreationTime>2026-11-23T10:00:00.000Z</CreationTime>
     <StackStatus>${status}</StackStatus>
     <Outputs>${Object.entries(outputs)

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Template } from 'aws-cdk-lib/assertions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKeys } from '../../../functions/keys/create-keys.ts'
 import { parametersBelow } from '../../../functions/payment/connect/parameters.ts'
-import { makeStack } from '../../infra/template.ts'
 import { errorAnswer, stackAnswer, startCloudFormation } from '../../support/cloudformation.ts'
 import { root } from '../../support/command.ts'
 import { publishableKey, secretKey, startLocalStripe } from '../../support/local-stripe.ts'
+import { programVariables } from '../../support/program-variables.ts'
 import { startOwnStore } from '../seed/own-store.ts'
 
 const cloud = await startCloudFormation()
@@ -20,15 +19,6 @@ afterAll(async () => {
   await stripe.stop()
   rmSync(home, { recursive: true, force: true })
 })
-
-/** The names of the variables in the stack's output. */
-const variables = (): string[] => {
-  const { Value } = Template.fromStack(makeStack().stack).toJSON().Outputs.StoreEnvironment
-  const text: string = Value['Fn::Join'][1]
-    .filter((part: unknown) => typeof part === 'string')
-    .join('')
-  return [...text.matchAll(/"([A-Z_]+)":/g)].map(([, name = '']) => name)
-}
 
 /** What a person's shell has, and where the local services are that stand in for AWS. */
 const shell = (): Record<string, string> => ({
@@ -68,10 +58,10 @@ describe('a program on the store of a stage gets all it needs from the stack', (
       PICTURE_HOSTS: '',
       MAIL_CONFIGURATION_SET: 'events',
     }
-    const known = variables().map(name => [name, values[name]] as const)
+    const known = programVariables.map(name => [name, values[name]] as const)
     expect(known.filter(([, value]) => value === undefined)).toEqual([])
     cloud.give(stackAnswer({ StoreEnvironment: JSON.stringify(Object.fromEntries(known)) }))
-  }, 120_000)
+  })
 
   it('npm run repair', async () => {
     const ran = await runOnStage({ program: 'functions/repair/cli.ts', args: ['--check'] })
@@ -185,10 +175,7 @@ describe('a stage that cannot be reached is explained in one sentence or two', (
       stackAnswer({}, { status: 'ROLLBACK_COMPLETE' }),
       'The stack of the stage "demo" isn\'t complete (ROLLBACK_COMPLETE). Run "npm run deploy -- --stage demo" first.',
     ],
-    [
-      undefined,
-      'AWS doesn’t answer. Check your connection, proxy and region.',
-    ],
+    [undefined, 'AWS doesn’t answer. Check your connection, proxy and region.'],
   ])('case %#', async (answer, sentence) => {
     cloud.give(answer)
     expect(await explain()).toBe(sentence)
