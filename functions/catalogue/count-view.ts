@@ -20,7 +20,7 @@ const isProgram = (agent: string): boolean =>
  * about the visitor. Errors: `not_found`, `too_many_requests`.
  */
 export const countView: UseCase<typeof catalogue.countView> = async ({ params, header, ip }) => {
-  const [id] = (await getIndex()).among([params.id], { status: 'active' })
+  const [id] = (await (await getIndex()).among([params.id], { status: 'active' })).ids
   if (id === undefined) throw notFound('Product')
   if (isProgram(header('user-agent') ?? '')) return {}
   await limitRate('view', perHour, { ip })

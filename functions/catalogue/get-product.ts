@@ -22,10 +22,7 @@ export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params,
   ])
   if (!found) throw notFound('Product')
   const since = newSince(settings.new_arrival_days)
-  const related = await loadCards(index.related(found.product.id, relatedCount), {
-    index,
-    categories,
-    since,
-  })
+  const alike = await index.related(found.product.id, relatedCount)
+  const related = await loadCards(alike, { categories, since })
   return presentProduct(found, findRef(categories, found.product.category_id), related, since)
 }

@@ -12,7 +12,7 @@ export const listCategories: UseCase<typeof catalogue.listCategories> = async ({
     readCategories({ consistent: showsHidden }),
     getIndex({ fresh: showsHidden }),
   ])
-  const counts = index.categoryCounts()
+  const counts = await index.categoryCounts()
   return categories
     .filter(category => category.is_active || showsHidden)
     .map(category => ({

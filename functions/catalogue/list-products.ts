@@ -16,7 +16,7 @@ import { toListQuery } from './to-list-query.ts'
 const idOfSlug = async (slug: string | undefined) =>
   slug === undefined ? undefined : ((await findProductId(slug)) ?? '')
 
-/** Searches, filters, sorts and counts in memory, then reads the products of the page. */
+/** Searches, filters, sorts and counts in the catalog index, then reads the products of the page. */
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
   const isAdmin = seesAsAdmin(user, query.status !== undefined || query.stock !== undefined)
   const [index, categories, settings, id] = await Promise.all([
@@ -26,16 +26,15 @@ export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ que
     idOfSlug(query.slug),
   ])
   const since = newSince(settings.new_arrival_days)
-  const { ids, total, facets } = index.list(toListQuery(query, { categories, since, isAdmin, id }))
+  const found = await index.list(toListQuery(query, { categories, since, isAdmin, id }))
   return {
-    products: await loadCards(ids, {
-      index,
+    products: await loadCards(found, {
       categories,
       since,
       colors: query.color,
       forStaff: isAdmin,
     }),
-    facets: presentFacets(facets, categories, query),
-    pagination: paginate(query.page, query.limit, total),
+    facets: presentFacets(found.facets, categories, query),
+    pagination: paginate(query.page, query.limit, found.total),
   }
 }

@@ -1,20 +1,18 @@
 import type { CategoryItem } from '../table/categories.ts'
 import { getCards } from '../table/product-cards.ts'
-import type { CatalogueIndex } from './catalogue-index/catalogue-index.ts'
+import type { Found } from './catalogue-index/catalogue-index.ts'
 import { findRef } from './category-tree.ts'
 import { presentCard } from './present.ts'
 
 /** Loads product cards with one batch read; stock comes from the index. */
 export const loadCards = async (
-  ids: readonly string[],
+  { ids, stock }: Found,
   {
-    index,
     categories,
     since,
     colors,
     forStaff = false,
   }: {
-    index: CatalogueIndex
     categories: CategoryItem[]
     since: string
     colors?: readonly string[] | undefined
@@ -27,7 +25,7 @@ export const loadCards = async (
   return cards.map(product => ({
     ...presentCard(
       product,
-      [{ stock: index.stockOf(product.id) }],
+      [{ stock: stock.get(product.id) ?? 0 }],
       findRef(categories, product.category_id),
       since,
       colors,

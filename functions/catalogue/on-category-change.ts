@@ -25,7 +25,7 @@ export const onCategoryChange = async ({ before, after }: Change): Promise<void>
   })
   if (after) return
   const index = await getIndex({ fresh: true })
-  await inLanes(index.inCategory(id).values(), lanes, async product => {
+  await inLanes((await index.inCategory(id)).values(), lanes, async product => {
     await leaveCategory(product, id)
   })
 }

@@ -21,13 +21,12 @@ export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { sear
     getSettings(),
   ])
   const words = { search, categoryNames: searchNames(categories) }
-  const { ids, total } = index.find({
-    ...words,
-    status: 'active',
-    offset: 0,
-    limit: search === '' ? 0 : limits.products,
-  })
-  const counts = index.categoryCounts()
+  const limit = search === '' ? 0 : limits.products
+  const [found, counts, terms] = await Promise.all([
+    index.find({ ...words, status: 'active', offset: 0, limit }),
+    index.categoryCounts(),
+    index.terms(words, limits.terms),
+  ])
   const called = matchCategories(
     categories.filter(category => category.is_active),
     search,
@@ -37,9 +36,9 @@ export const suggest: UseCase<typeof catalogue.suggest> = async ({ query: { sear
   }))
   const since = newSince(settings.new_arrival_days)
   return {
-    products: await loadCards(ids, { index, categories, since }),
-    total,
+    products: await loadCards(found, { categories, since }),
+    total: found.total,
     categories: called.filter(({ count }) => count > 0).slice(0, limits.categories),
-    terms: index.terms(words, limits.terms),
+    terms,
   }
 }

@@ -1,16 +1,8 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
-import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
-import { isShown } from '../catalogue/catalogue-index/columns.ts'
 import type { Counters } from '../table/rollups/counters.ts'
 import { countCustomers } from './customers.ts'
 import { averageCents, growth } from './ratios.ts'
-
-/** Counts the products on sale that were created before an instant (milliseconds). */
-export const countProductsBefore = ({ columns }: CatalogueIndex, instant: number): number =>
-  columns.ids.filter(
-    (_, row) => isShown(columns, row) && (columns.createdAt[row] as number) < instant,
-  ).length
 
 type Figures = {
   now: Counters

@@ -2,7 +2,6 @@ import { toDollars } from '../../shared/rules/money.ts'
 import { lowStockAdmin } from '../../shared/rules/stock.ts'
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
-import { isShown } from '../catalogue/catalogue-index/columns.ts'
 import { averageRating } from '../catalogue/present.ts'
 import { getFormerProducts } from '../table/former-products.ts'
 import { getProducts, type ProductItem } from '../table/products.ts'
@@ -26,18 +25,9 @@ const top = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => nu
 const getUnits = ({ units }: Sold) => units
 const getCents = ({ cents }: Sold) => cents
 
-/** Finds products on sale with low stock, lowest first. */
-const lowStock = ({ columns }: CatalogueIndex): (readonly [string, number])[] =>
-  columns.ids
-    .flatMap((id, row) => {
-      const stock = columns.stock[row] as number
-      return isShown(columns, row) && stock <= lowStockAdmin ? [[id, stock] as const] : []
-    })
-    .sort(([a, stock], [b, other]) => stock - other || (a < b ? -1 : 1))
-
 /** Finds the best-rated products on sale; ties are sorted by number of reviews. */
-const bestRated = (index: CatalogueIndex): string[] =>
-  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: maxRows }).ids
+const bestRated = (index: CatalogueIndex) =>
+  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: maxRows })
 
 const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
   product_id: id,
@@ -105,11 +95,12 @@ export const productFigures = async (
   const byUnits = top(is(getUnits), getUnits, getCents)
   const returned = topReturned(moved)
   const viewed = top(Object.entries(views), count => count)
-  const low = lowStock(index)
-  const fewest = low.slice(0, maxRows)
-  const rated = bestRated(index)
-  const ids = [...byRevenue, ...byUnits, ...returned, ...viewed, ...fewest].map(([id]) => id)
-  const all = [...new Set([...ids, ...rated])]
+  const [low, { ids: rated }] = await Promise.all([
+    index.lowStock(lowStockAdmin, maxRows),
+    bestRated(index),
+  ])
+  const ids = [...byRevenue, ...byUnits, ...returned, ...viewed].map(([id]) => id)
+  const all = [...new Set([...ids, ...low.ids, ...rated])]
   const byId = new Map((await getProducts(all)).map(product => [product.id, product]))
   const name = await createNameLookup(all, byId)
   return {
@@ -129,8 +120,12 @@ export const productFigures = async (
       rate: percentage(one.returned, one.shipped),
     })),
     returns_by_reason: returnsByReason(counters),
-    low_stock: fewest.map(([id, stock]) => ({ ...name(id), sku: byId.get(id)?.sku ?? '', stock })),
-    low_stock_count: low.length,
+    low_stock: low.ids.map(id => ({
+      ...name(id),
+      sku: byId.get(id)?.sku ?? '',
+      stock: low.stock.get(id) ?? 0,
+    })),
+    low_stock_count: low.total,
     most_viewed: viewed.map(([id, count]) => ({ ...name(id), views: count })),
     highest_rated: rated.map(id => {
       const { average, count } = averageRating(byId.get(id)?.ratings ?? [])

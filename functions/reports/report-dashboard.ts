@@ -14,7 +14,7 @@ import { unpackProducts } from '../table/rollups/sold.ts'
 import { getSettings } from '../table/settings.ts'
 import { customerFigures } from './customers.ts'
 import { orderFigures } from './orders.ts'
-import { countProductsBefore, overviewFigures } from './overview.ts'
+import { overviewFigures } from './overview.ts'
 import { productFigures } from './products.ts'
 import { firstDay, listDays, previousRange, type Range, toRange } from './range.ts'
 import { dailySales, monthlySales, salesByCategory } from './sales.ts'
@@ -71,7 +71,12 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
     { sold, moved, views, counters },
     index,
   )
-  const productsAt = (day: string) => countProductsBefore(index, Date.parse(startOfDay(zone, day)))
+  const productsAt = (day: string) => index.countCreatedBefore(Date.parse(startOfDay(zone, day)))
+  const [productsNow, productsBefore, categoryOf] = await Promise.all([
+    productsAt(addDays(range.to, 1)),
+    productsAt(range.from),
+    index.categoriesOf(sold.keys()),
+  ])
   return {
     range: {
       start_date: range.from,
@@ -86,7 +91,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       previous: sumOf(previousDays.map(([, one]) => one)),
       allTime,
       since,
-      products: { now: productsAt(addDays(range.to, 1)), previous: productsAt(range.from) },
+      products: { now: productsNow, previous: productsBefore },
       users,
     }),
     sales: {
@@ -94,7 +99,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       previous_daily_sales: dailySales(previousDays),
       monthly_sales: monthlySales(days),
       top_products,
-      sales_by_category: salesByCategory(sold, index, categories),
+      sales_by_category: salesByCategory(sold, categoryOf, categories),
     },
     customers: customerFigures(days, allTime),
     products,

@@ -1,6 +1,5 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import type { DayAmount, ReportDashboard } from '../../shared/schemas/report.ts'
-import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import { type Counters, sumOf } from '../table/rollups/counters.ts'
 import type { Sold } from '../table/rollups/sold.ts'
@@ -28,20 +27,16 @@ export const monthlySales = (days: Days): DayAmount[] => {
 
 const otherCategory = 'No category'
 
-/** Sums revenue by category, highest first. */
+/** Sums revenue by category, highest first. `categoryOf` has the category ids of products. */
 export const salesByCategory = (
   sold: ReadonlyMap<string, Sold>,
-  { columns }: CatalogueIndex,
+  categoryOf: ReadonlyMap<string, string>,
   categories: readonly CategoryItem[],
 ): ReportDashboard['sales']['sales_by_category'] => {
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const byName = new Map<string, number>()
-  const categoryByProduct = new Map<string, string>()
-  for (const [row, id] of columns.ids.entries())
-    if (sold.has(id))
-      categoryByProduct.set(id, columns.categories.values[columns.category[row] as number] ?? '')
   for (const [id, { cents }] of sold) {
-    const name = names.get(categoryByProduct.get(id) ?? '') ?? otherCategory
+    const name = names.get(categoryOf.get(id) ?? '') ?? otherCategory
     byName.set(name, (byName.get(name) ?? 0) + cents)
   }
   const all = [...byName.values()].reduce((sum, cents) => sum + cents, 0)

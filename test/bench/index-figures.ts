@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import type { CatalogueIndex } from '../../functions/catalogue/catalogue-index/catalogue-index.ts'
-import { forgetIndex, getIndex } from '../../functions/catalogue/catalogue-index/get-index.ts'
+
+import {
+  forgetMemoryIndex,
+  getMemoryIndex,
+} from '../../functions/catalogue/catalogue-index/memory-cache.ts'
 import { searchNames } from '../../functions/catalogue/category-tree.ts'
 import { newSince } from '../../functions/catalogue/present.ts'
 import { toListQuery } from '../../functions/catalogue/to-list-query.ts'
@@ -42,12 +45,12 @@ const median = (values: number[]) =>
 /** Loads the index from the snapshot and later changes, as a new instance does. */
 const load = async () => {
   const times: number[] = []
-  forgetIndex()
+  forgetMemoryIndex()
   const before = memory()
   for (let round = 0; round < loads; round++) {
-    forgetIndex()
+    forgetMemoryIndex()
     const startedAt = performance.now()
-    await getIndex()
+    await getMemoryIndex()
     times.push(performance.now() - startedAt)
   }
   // The previous index is freed after the next turn of the event loop.
@@ -74,7 +77,7 @@ const medianTime = <T>(
 /** Measures the store's catalog index without the handlers and the table. */
 export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const loaded = await load()
-  const index: CatalogueIndex = await getIndex()
+  const index = await getMemoryIndex()
   const context = { categories: await listCategories(), since: newSince(), isAdmin: false }
   const categoryNames = searchNames(context.categories)
   const list = (query: Record<string, string>) =>

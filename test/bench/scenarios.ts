@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { getIndex } from '../../functions/catalogue/catalogue-index/get-index.ts'
+import { getMemoryIndex } from '../../functions/catalogue/catalogue-index/memory-cache.ts'
 import { handler as catalogue } from '../../functions/catalogue/handler.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { getProduct } from '../../functions/table/products.ts'
@@ -15,7 +15,7 @@ const maxUnitsPerVariant = 5
 
 /** Picks line items spread over the whole catalog. Each can be bought once. */
 export const sampleLines = async (count: number): Promise<Line[]> => {
-  const index = await getIndex()
+  const index = await getMemoryIndex()
   const all = index.list({ status: 'active', inStock: true, offset: 0, limit: index.size }).ids
   const step = Math.max(1, Math.floor(all.length / count))
   const ids = all.filter((_, place) => place % step === 0).slice(0, count)

@@ -77,3 +77,9 @@ export const emptyColumns = (): Columns => ({
 /** Returns whether the product of a row is visible in the store. */
 export const isShown = ({ flags }: Columns, row: number): boolean =>
   ((flags[row] as number) & flag.active) !== 0
+
+/** Compares rows by id, so that every index has the same order. */
+export const compareIds = ({ ids }: Columns, row: number, other: number): number => {
+  const [a, b] = [ids[row] as string, ids[other] as string]
+  return a < b ? -1 : Number(a > b)
+}

@@ -18,7 +18,7 @@ export type FacetCounts = {
   new: number
 }
 
-const byCount = <T extends { value: string; count: number }>(values: T[]): T[] =>
+export const byCount = <T extends { value: string; count: number }>(values: T[]): T[] =>
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 
 /** Sums the counts of sets into counts per value, ignoring case. */

@@ -1,7 +1,7 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
 import { getProduct } from '../../table/products.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
 import { indexRowOf } from './index-row.ts'
+import type { MemoryIndex } from './memory-index.ts'
 import { publish } from './publish.ts'
 
 export type Load = {
@@ -16,7 +16,7 @@ export type Load = {
 const batchSize = 20
 
 const missingRows = async (
-  index: CatalogueIndex,
+  index: MemoryIndex,
   unchanged: NonNullable<Load['unchanged']>,
 ): Promise<IndexRow[]> => {
   const missing = unchanged.filter(({ id, version }) => index.versionOf(id) < version)
@@ -31,7 +31,7 @@ const missingRows = async (
 }
 
 /** Adds the products of a load to the snapshot; the stream ignores them. */
-export const publishLoad = ({ startedAt, rows, unchanged = [] }: Load): Promise<CatalogueIndex> =>
+export const publishLoad = ({ startedAt, rows, unchanged = [] }: Load): Promise<MemoryIndex> =>
   publish(async index => {
     for (const row of rows) index.apply({ id: row.id, row })
     for (const row of await missingRows(index, unchanged)) index.apply({ id: row.id, row })

@@ -8,7 +8,7 @@ import {
   wholeCatalogue,
 } from '../../table/catalogue-changes.ts'
 import { retryOnConflict, versionConflict } from '../../table/retry.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
+import { MemoryIndex } from './memory-index.ts'
 import { renewed } from './renew.ts'
 import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
 
@@ -20,14 +20,14 @@ export const keepChangesFor = 5 * 60_000
 
 const isOlder = (change: CatalogueChange, than: number) => Date.parse(change.at) < than
 
-type Edit = (index: CatalogueIndex) => void | Promise<void>
+type Edit = (index: MemoryIndex) => void | Promise<void>
 
-const applyAll = (index: CatalogueIndex, changes: readonly CatalogueChange[]) => {
+const applyAll = (index: MemoryIndex, changes: readonly CatalogueChange[]) => {
   for (const change of changes) index.apply(change)
 }
 
 /** Reads the index of a snapshot; rebuilds one in an earlier format. */
-const indexOf = async (text: string): Promise<CatalogueIndex> => {
+const indexOf = async (text: string): Promise<MemoryIndex> => {
   const { index, isOutdated } = decodeSnapshot(text)
   return isOutdated ? renewed(index) : index
 }
@@ -37,12 +37,12 @@ const indexOf = async (text: string): Promise<CatalogueIndex> => {
  * which are newer than what `edit` knows. Starts over if another writer was
  * faster.
  */
-export const publish = (edit?: Edit, since?: string): Promise<CatalogueIndex> =>
+export const publish = (edit?: Edit, since?: string): Promise<MemoryIndex> =>
   retryOnConflict(async () => {
     const until = new Date().toISOString()
     const stored = await readSnapshot()
     if (stored === 'same') throw new Error('Expected a snapshot for an unconditional read')
-    const index = stored ? await indexOf(stored.text) : new CatalogueIndex()
+    const index = stored ? await indexOf(stored.text) : new MemoryIndex()
     const changes = await listChanges({ consistent: true })
     applyAll(index, changes)
     if (edit) {
@@ -73,7 +73,7 @@ export const renewOutdated = async (): Promise<void> => {
 }
 
 /** Adds rows to the snapshot of a new store that has no other writers yet. */
-export const publishRows = (rows: readonly IndexRow[]): Promise<CatalogueIndex> =>
+export const publishRows = (rows: readonly IndexRow[]): Promise<MemoryIndex> =>
   publish(index => {
     for (const row of rows) index.apply({ id: row.id, row })
   })

@@ -1,14 +1,14 @@
 import { readSnapshot } from '../../files/snapshots.ts'
 import { scanProducts } from '../../table/products.ts'
-import type { CatalogueIndex } from './catalogue-index.ts'
 import { indexRowOf } from './index-row.ts'
+import type { MemoryIndex } from './memory-index.ts'
 import { publish } from './publish.ts'
 
 /**
  * Rebuilds the snapshot from the stored products, for new stores and repairs.
  * Reads the whole table.
  */
-export const rebuildSnapshot = (): Promise<CatalogueIndex> =>
+export const rebuildSnapshot = (): Promise<MemoryIndex> =>
   publish(async index => {
     const gone = new Set(index.ids)
     for await (const product of scanProducts()) {

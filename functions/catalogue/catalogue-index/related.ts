@@ -1,4 +1,4 @@
-import { type Columns, isShown } from './columns.ts'
+import { type Columns, compareIds, isShown } from './columns.ts'
 
 /**
  * Returns up to `limit` rows of the same category, most similar first: by shared words, then stock
@@ -21,9 +21,9 @@ export const relatedRows = (columns: Columns, row: number, limit: number): numbe
     )
     const priceGap = Math.abs((columns.price[other] ?? 0) - price) / (price + 1)
     const points = shared - Math.min(priceGap, 1) + ((columns.stock[other] ?? 0) > 0 ? 2 : 0)
-    if (best.length === limit && points <= (best.at(-1)?.points ?? 0)) continue
+    if (best.length === limit && points < (best.at(-1)?.points ?? 0)) continue
     best.push({ row: other, points })
-    best.sort((a, b) => b.points - a.points)
+    best.sort((a, b) => b.points - a.points || compareIds(columns, a.row, b.row))
     best.length = Math.min(best.length, limit)
   }
   return best.map(one => one.row)

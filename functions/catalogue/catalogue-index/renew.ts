@@ -1,7 +1,7 @@
 import { getProduct } from '../../table/products.ts'
 import { inLanes } from '../in-lanes.ts'
-import { CatalogueIndex } from './catalogue-index.ts'
 import { indexRowOf } from './index-row.ts'
+import { MemoryIndex } from './memory-index.ts'
 
 const lanes = 20
 
@@ -9,8 +9,8 @@ const lanes = 20
  * Rebuilds an index in the current row format, for one that an earlier version wrote. Reads each
  * product, but not the whole table.
  */
-export const renewed = async (known: CatalogueIndex): Promise<CatalogueIndex> => {
-  const index = new CatalogueIndex()
+export const renewed = async (known: MemoryIndex): Promise<MemoryIndex> => {
+  const index = new MemoryIndex()
   await inLanes([...known.ids].values(), lanes, async id => {
     const product = await getProduct(id, { consistent: true })
     if (product) index.apply({ id, row: indexRowOf(product) })

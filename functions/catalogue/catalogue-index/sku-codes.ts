@@ -24,3 +24,6 @@ export const skuCodeOf = (search: string): string | undefined => {
 
 /** Returns whether one of a row's codes starts with this one. */
 export const hasCode = (codes: string, code: string): boolean => codes.includes(` ${code}`)
+
+/** Points of a product whose SKU matches: more than words can score. */
+export const maxPoints = 255

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { CatalogueIndex } from './catalogue-index.ts'
 import { type Columns, type DictionaryValues, makeDictionaries } from './columns.ts'
+import { MemoryIndex } from './memory-index.ts'
 import { WordIndex } from './word-index.ts'
 
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
@@ -22,7 +22,7 @@ const Stored = z.object({
   shown: z.custom<[number, string][]>(Array.isArray).default([]),
 })
 
-export type Snapshot = { index: CatalogueIndex; until: string }
+export type Snapshot = { index: MemoryIndex; until: string }
 
 /** Serializes the index without the rows of deleted products. */
 export const encodeSnapshot = ({ index, until }: Snapshot): string => {
@@ -54,7 +54,7 @@ export const decodeSnapshot = (text: string): Snapshot & { isOutdated: boolean }
   const { ids } = stored.columns
   const none = ids.map(() => '')
   const earlier = { slugs: none, skus: [...none], updatedAt: ids.map(() => 0) }
-  const index = new CatalogueIndex(
+  const index = new MemoryIndex(
     { ...earlier, ...stored.columns, ...makeDictionaries(stored.dictionaries) },
     new WordIndex(stored.words, stored.shown),
   )

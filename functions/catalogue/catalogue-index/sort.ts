@@ -1,5 +1,5 @@
 import type { sorts } from '../../../shared/schemas/product.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, compareIds } from './columns.ts'
 
 export type Sort = Exclude<(typeof sorts)[number], 'best-selling'>
 type Compare = (a: number, b: number) => number
@@ -8,24 +8,24 @@ const by = (column: readonly number[], direction: 1 | -1): Compare => {
   return (a, b) => ((column[a] as number) - (column[b] as number)) * direction
 }
 
-/** Breaks ties by row number, so that pages never overlap. */
+/** Breaks ties by id, so that pages never overlap. */
 const chain =
-  (...compares: Compare[]): Compare =>
+  (columns: Columns, ...compares: Compare[]): Compare =>
   (a, b) => {
     for (const compare of compares) {
       const difference = compare(a, b)
       if (difference !== 0) return difference
     }
-    return a - b
+    return compareIds(columns, a, b)
   }
 
 /** Comparison of rows by sort (S-30, decision 9). */
 export const orders: Record<Sort, (columns: Columns) => Compare> = {
-  newest: ({ createdAt }) => chain(by(createdAt, -1)),
-  'price-low': ({ price, createdAt }) => chain(by(price, 1), by(createdAt, -1)),
-  'price-high': ({ price, createdAt }) => chain(by(price, -1), by(createdAt, -1)),
-  rating: ({ rating, reviewCount, createdAt }) =>
-    chain(by(rating, -1), by(reviewCount, -1), by(createdAt, -1)),
-  popular: ({ unitsSold, rating, createdAt }) =>
-    chain(by(unitsSold, -1), by(rating, -1), by(createdAt, -1)),
+  newest: columns => chain(columns, by(columns.createdAt, -1)),
+  'price-low': columns => chain(columns, by(columns.price, 1), by(columns.createdAt, -1)),
+  'price-high': columns => chain(columns, by(columns.price, -1), by(columns.createdAt, -1)),
+  rating: columns =>
+    chain(columns, by(columns.rating, -1), by(columns.reviewCount, -1), by(columns.createdAt, -1)),
+  popular: columns =>
+    chain(columns, by(columns.unitsSold, -1), by(columns.rating, -1), by(columns.createdAt, -1)),
 }

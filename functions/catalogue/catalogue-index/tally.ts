@@ -1,5 +1,5 @@
 /** A term with the units sold and the number of its products. */
-type Term = { term: string; units: number; products: number }
+export type Term = { term: string; units: number; products: number }
 
 /** Counts units sold and products by word number. */
 export const makeTally = (words: number) => {

@@ -7,9 +7,9 @@ export type Meaning = { number: number; weight: number }
 /** Confidence by kind of match. */
 export const weights = { exact: 8, synonym: 6, beginning: 4, typo: 3, guess: 1 } as const
 
-const shortestBeginning = 2
-const shortestGuess = 4
-const shortestFarGuess = 6
+export const shortestBeginning = 2
+export const shortestGuess = 4
+export const shortestFarGuess = 6
 
 /** Words with a digit are codes. */
 const isCode = (word: string) => /\d/.test(word)

@@ -16,6 +16,9 @@ const asTypo: Reading = ({ vocabulary }, word) => vocabulary.asTypo(word)
 const asGuess: Reading = ({ vocabulary }, word) => vocabulary.asGuess(word)
 const asWrittenOrTypo: Reading = (of, word) => [...asWritten(of, word), ...asTypo(of, word)]
 
+/** Returns whether the search ignores a word that no product uses. */
+export const isWeak = (word: string): boolean => weakWords.has(word) || word.length === 1
+
 /**
  * Finds rows by words: whole words and synonyms, prefixes, and words with a typo or two if nothing
  * else matches.
@@ -110,11 +113,9 @@ export class WordIndex {
   /** Returns the words to search for, without fillers and weak words. */
   #searchWords(query: string): string[] {
     const words = queryWords(query)
-    const strong = words.filter(word => {
-      if (fillers.has(word)) return false
-      const isWeak = weakWords.has(word) || word.length === 1
-      return !isWeak || this.vocabulary.hasWordOrSynonym(word)
-    })
+    const strong = words.filter(
+      word => !fillers.has(word) && (!isWeak(word) || this.vocabulary.hasWordOrSynonym(word)),
+    )
     return strong.length > 0 ? strong : words
   }
 
@@ -152,7 +153,7 @@ const addWhereBoth = (all: Points, more: Points) => {
 }
 
 /** Joins each pair of neighboring words: "back pack tan" may be backpack, tan. */
-const joined = (words: readonly string[]): string[][] =>
+export const joined = (words: readonly string[]): string[][] =>
   words
     .slice(1)
     .map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])

@@ -113,7 +113,7 @@ export const changeCategories = (
 }
 
 /** Presents a category with its product count. */
-export const presentCategory = async (category: CategoryItem, all: readonly CategoryItem[]) => ({
-  ...category,
-  count: countWithDescendants(all, category.id, (await getIndex()).categoryCounts()),
-})
+export const presentCategory = async (category: CategoryItem, all: readonly CategoryItem[]) => {
+  const counts = await (await getIndex()).categoryCounts()
+  return { ...category, count: countWithDescendants(all, category.id, counts) }
+}

@@ -18,9 +18,8 @@ export const exportProducts: UseCase<typeof catalogue.exportProducts> = async ({
     getIndex({ fresh: true }),
     listCategories({ consistent: true }),
   ])
-  const ids = [...index.ids].sort()
-  const left = ids.filter(id => id > after)
-  const page = left.slice(0, limit)
+  const { ids, total } = await index.idsAfter(after, limit + 1)
+  const page = ids.slice(0, limit)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
   const texts = new Map<string, string>()
   await inLanes(page.values(), lanes, async id => {
@@ -32,7 +31,7 @@ export const exportProducts: UseCase<typeof catalogue.exportProducts> = async ({
   return {
     csv: (after ? '' : csvHead) + page.map(id => texts.get(id) ?? '').join(''),
     products: texts.size,
-    total: ids.length,
-    next: left.length > limit ? (page.at(-1) ?? null) : null,
+    total,
+    next: ids.length > limit ? (page.at(-1) ?? null) : null,
   }
 }

@@ -4,13 +4,15 @@ import type { UseCase } from '../../http/serve.ts'
 import { getIndex } from '../catalogue-index/get-index.ts'
 import { knownCategories } from '../known-categories.ts'
 import { pagePaths } from './pages.ts'
-import { cacheForCrawlers, productParts } from './parts.ts'
+import { cacheForCrawlers } from './parts.ts'
 import { type Place, urlSet } from './xml.ts'
 
 const placesOf = async (part: string): Promise<Place[] | undefined> => {
   if (part === 'pages.xml') return pagePaths(await knownCategories()).map(path => ({ path }))
-  const number = Number(/^products-(\d+)\.xml$/.exec(part)?.[1])
-  return productParts(await getIndex())[number - 1]
+  const number = Number(/^products-(\d{1,6})\.xml$/.exec(part)?.[1])
+  if (!(number > 0)) return undefined
+  const products = await (await getIndex()).sitemapPart(number)
+  return products?.map(({ slug, updatedAt }) => ({ path: `/products/${slug}`, changed: updatedAt }))
 }
 
 /** Returns one part of the sitemap. */

@@ -38,7 +38,7 @@ const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter =>
 })
 
 /**
- * GET /favorites. One query loads all favorites, which are filtered with the catalog in memory,
+ * GET /favorites. One query loads all favorites, which are filtered with the catalog index,
  * and one read loads the products of the page.
  */
 export const listFavorites: UseCase<typeof account.listFavorites> = async ({ query, user }) => {
@@ -50,13 +50,10 @@ export const listFavorites: UseCase<typeof account.listFavorites> = async ({ que
   ])
   const { page, limit } = query
   const kept = favorites.map(favorite => favorite.product_id)
-  const ids = index.among(kept, filterOf(query, categories))
+  const { ids, stock } = await index.among(kept, filterOf(query, categories))
   const since = newSince(settings.new_arrival_days)
-  const cards = await loadCards(ids.slice((page - 1) * limit, page * limit), {
-    index,
-    categories,
-    since,
-  })
+  const shown = ids.slice((page - 1) * limit, page * limit)
+  const cards = await loadCards({ ids: shown, stock }, { categories, since })
   const byId = new Map(favorites.map(favorite => [favorite.product_id, favorite]))
   return {
     favorites: cards.flatMap(card => {

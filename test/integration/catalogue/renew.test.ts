@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { forgetIndex, getIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { getMemoryIndex } from '../../../functions/catalogue/catalogue-index/memory-cache.ts'
 import {
   foldWhenDue,
   keepChangesFor,
@@ -51,11 +52,11 @@ beforeAll(async () => {
 test('reads an earlier version’s snapshot until it is rebuilt', async () => {
   await outdate()
   expect(await search('anorak')).toMatchObject([{ stock: 4 }])
-  expect((await getIndex()).addresses()).toEqual([])
+  expect((await getMemoryIndex()).addresses()).toEqual([])
   await renewOutdated()
   forgetIndex()
   expect(await search('anorak teal')).toMatchObject([{ stock: 4 }])
-  expect((await getIndex()).addresses()).toMatchObject([{ slug }])
+  expect((await getMemoryIndex()).addresses()).toMatchObject([{ slug }])
 })
 
 test('keeps a current snapshot', async () => {
@@ -65,11 +66,11 @@ test('keeps a current snapshot', async () => {
 })
 
 test('a change recorded by an earlier version removes no slug', async () => {
-  const [id = ''] = (await getIndex()).ids
+  const [id = ''] = (await getMemoryIndex()).ids
   const { slug: _slug, updated_at: _updated, ...row } = rowOf(id, { stock: 3 })
   await addChanges([{ at: new Date().toISOString(), id, row: row as IndexRow }])
   forgetIndex()
-  const index = await getIndex()
+  const index = await getMemoryIndex()
   expect(index.stockOf(id)).toBe(3)
   expect(index.addresses()).toMatchObject([{ slug }])
 })

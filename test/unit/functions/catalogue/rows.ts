@@ -1,4 +1,4 @@
-import { CatalogueIndex } from '../../../../functions/catalogue/catalogue-index/catalogue-index.ts'
+import { MemoryIndex } from '../../../../functions/catalogue/catalogue-index/memory-index.ts'
 import type { IndexRow } from '../../../../functions/table/catalogue-changes.ts'
 
 /** Builds an index row with defaults. */
@@ -26,8 +26,8 @@ export const rowOf = (id: string, more: Partial<IndexRow> = {}): IndexRow => ({
   ...more,
 })
 
-export const indexOf = (...rows: IndexRow[]): CatalogueIndex => {
-  const index = new CatalogueIndex()
+export const indexOf = (...rows: IndexRow[]): MemoryIndex => {
+  const index = new MemoryIndex()
   for (const row of rows) index.apply({ id: row.id, row })
   return index
 }
