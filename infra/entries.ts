@@ -1,5 +1,5 @@
 import type { GroupName } from '../shared/api/index.ts'
-import { eventGrants } from './grants.ts'
+import { eventGrants, searchGrants } from './grants.ts'
 
 /** The file under `functions/`, without its extension, that handles each route group. */
 export const routeEntries: Record<GroupName, string> = {
@@ -32,5 +32,5 @@ export const routeEntries: Record<GroupName, string> = {
 export const entries: string[] = [
   ...Object.values(routeEntries),
   'events/create-keys',
-  ...Object.keys(eventGrants).map(event => `events/${event}`),
+  ...Object.keys({ ...eventGrants, ...searchGrants }).map(event => `events/${event}`),
 ]

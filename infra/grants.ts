@@ -22,7 +22,11 @@ export type Grant = {
   startsRecounts?: true
   /** May start the function that compares payments with orders. */
   startsReconciliation?: true
-  /** May read the whole table. Only for the function that recounts the reports. */
+  /** May read the catalog index in OpenSearch, or also write it, if the stage has one. */
+  search?: 'read' | 'write'
+  /** May start the function that fills the catalog index in OpenSearch. */
+  startsIndexFills?: true
+  /** May read the whole table. Only for functions that recount the reports or fill the catalog index. */
   scans?: true
   /** May send email from the store's address. */
   mail?: true
@@ -63,6 +67,7 @@ const groupGrants: Record<GroupName, Grant> = {
   // Signs browsers' picture uploads, then has them kept.
   catalogue: {
     table: 'write',
+    search: 'write',
     keys: ['limits'],
     read: ['snapshots'],
     uploads: ['pictures'],
@@ -87,6 +92,7 @@ const groupGrants: Record<GroupName, Grant> = {
   // Favorites use the catalog index.
   account: {
     table: 'write',
+    search: 'read',
     keys: ['limits'],
     payments: 'keys',
     read: ['snapshots'],
@@ -176,7 +182,7 @@ const groupGrants: Record<GroupName, Grant> = {
   },
   'admin-audit': { table: 'read', knowsUserPool: true },
   // Reads stock and ratings from the catalog index.
-  reports: { table: 'read', read: ['snapshots'], knowsUserPool: true },
+  reports: { table: 'read', search: 'read', read: ['snapshots'], knowsUserPool: true },
   content: { table: 'write', keys: ['limits', 'newsletter'], knowsUserPool: true },
 }
 
@@ -193,6 +199,7 @@ export const eventGrants = {
   // Only the stream sends email, so that every email follows a committed change.
   stream: {
     table: 'write',
+    search: 'write',
     keys: ['account-links', 'mailbox', 'newsletter', 'order-links'],
     payments: 'keys',
     read: ['snapshots', 'invoices'],
@@ -222,6 +229,7 @@ export const eventGrants = {
     payments: 'keys',
     startsExports: true,
     startsRecounts: true,
+    startsIndexFills: true,
   },
   // Counts the reports again after the time zone changed.
   'recount-figures': { table: 'write', scans: true },
@@ -238,4 +246,9 @@ export const eventGrants = {
   },
   // The pool references this function, so the pool comes after it; identity.ts grants the rest.
   'pre-token': {},
+} satisfies Record<string, Grant>
+
+/** The grants of functions that only stages with a catalog index in OpenSearch have. */
+export const searchGrants = {
+  'fill-index': { table: 'write', scans: true, search: 'write' },
 } satisfies Record<string, Grant>

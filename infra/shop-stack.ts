@@ -9,11 +9,12 @@ import { deploySite } from './deploy-site.ts'
 import { routeEntries } from './entries.ts'
 import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
-import { eventGrants, type Grant, routeGrants } from './grants.ts'
+import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
 import { makeKeys } from './keys.ts'
 import { followMail, makeMail } from './mail.ts'
 import { routeFunction } from './route-function.ts'
+import { makeSearch } from './search.ts'
 import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
 import { makeTable } from './table.ts'
@@ -60,13 +61,19 @@ export class ShopStack extends Stack {
     const mail = makeMail(this, settings)
     const resources = { table, buckets, mail, siteUrl, settings }
 
+    const search = settings.catalogueIndex === 'opensearch' ? makeSearch(this) : undefined
     const functions: LambdaFunction[] = []
     /** What programs need that use the store as its functions do. */
     const storeEnvironment: Record<string, string> = {}
     const makeFunction = (name: string, entry: string, grant: Grant, more: More = {}) => {
-      const environment = { ...environmentOf(grant, resources), ...more.environment }
+      const environment = {
+        ...environmentOf(grant, resources),
+        ...(grant.search && search?.environment),
+        ...more.environment,
+      }
       const made = routeFunction(this, idOf(name), { bundles, entry, ...more, environment })
       applyGrant(made, grant, resources, writesOf(name))
+      if (grant.search) search?.grant(made, grant.search)
       keys.before(made)
       functions.push(made)
       Object.assign(storeEnvironment, environment)
@@ -94,6 +101,14 @@ export class ShopStack extends Stack {
     const recounting = makeEventFunction('recount-figures', { timeout: Duration.minutes(15) })
     recounting.configureAsyncInvoke({ retryAttempts: 0 })
 
+    // Indexes a thousand products a second or so. The sweep starts it again if it fails.
+    const filling =
+      search &&
+      makeFunction('fill-index', 'events/fill-index', searchGrants['fill-index'], {
+        timeout: Duration.minutes(15),
+      })
+    filling?.configureAsyncInvoke({ retryAttempts: 0 })
+
     // Reads a hundred movements a second or so. The next day's run compares again.
     const reconciling = makeEventFunction('reconcile', { timeout: Duration.minutes(15) })
     reconciling.configureAsyncInvoke({ retryAttempts: 0 })
@@ -118,6 +133,7 @@ export class ShopStack extends Stack {
         ...(grant.startsExports && { EXPORT_FUNCTION: exporter.functionName }),
         ...(grant.uploads && { PICTURE_FUNCTION: keeping.functionName }),
         ...(grant.startsRecounts && { RECOUNT_FUNCTION: recounting.functionName }),
+        ...(grant.startsIndexFills && filling && { INDEX_FUNCTION: filling.functionName }),
         ...(grant.startsReconciliation && { RECONCILE_FUNCTION: reconciling.functionName }),
       }
       const made = makeFunction(name, entry, grant, { ...more, environment })
@@ -129,6 +145,7 @@ export class ShopStack extends Stack {
         ...(grant.startsExports ? [exporter] : []),
         ...(grant.uploads ? [keeping] : []),
         ...(grant.startsRecounts ? [recounting] : []),
+        ...(grant.startsIndexFills && filling ? [filling] : []),
         ...(grant.startsReconciliation ? [reconciling] : []),
       ]
       for (const { functionArn } of started)
@@ -169,6 +186,7 @@ export class ShopStack extends Stack {
     const routes = routeFunctions.map(([, made]) => made)
     watch(this, { api, routes, stream, sweep, reconciling, failed }, settings.supportEmail)
 
+    search?.addPolicy()
     keys.removeOldAfter(functions)
 
     deploySite(this, site, buckets, distribution)

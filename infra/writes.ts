@@ -1,5 +1,5 @@
 import type { GroupName } from '../shared/api/index.ts'
-import { eventGrants, type Grant, routeGrants } from './grants.ts'
+import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 
 /** What a function may write to the table. */
 export type Writes = {
@@ -88,7 +88,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   content: ['CONTACT#*', 'NEWSLETTER#*'],
 }
 
-const byEvent: Partial<Record<keyof typeof eventGrants, string[]>> = {
+const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGrants, string[]>> = {
   // Keeps lists, search, reports and the catalog index up to date, and sends email.
   stream: [
     ...orders,
@@ -116,12 +116,13 @@ const byEvent: Partial<Record<keyof typeof eventGrants, string[]>> = {
   'mail-feedback': ['MAIL-STOP#*'],
   sweep: [...orders, ...papers, ...reports, 'STORE', 'FAILED-EVENT#*'],
   'recount-figures': [...reports, 'STORE'],
+  'fill-index': ['CATALOGUE-INDEX'],
   reconcile: ['PAYMENT-RUNS', 'PAYMENT-DIFFERENCES'],
   'make-export': ['USER#*'],
 }
 
 const declared: Record<string, string[] | undefined> = { ...byGroup, ...byEvent }
-const grants: Record<string, Grant> = { ...routeGrants, ...eventGrants }
+const grants: Record<string, Grant> = { ...routeGrants, ...eventGrants, ...searchGrants }
 
 /** Returns what a function may write. Functions with the key of limits count attempts. */
 export const writesOf = (name: string): Writes => {

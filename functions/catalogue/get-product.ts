@@ -1,9 +1,11 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { notFound } from '../../shared/errors.ts'
 import { seesAsAdmin } from '../http/authorize.ts'
+import { describeError, log } from '../http/log.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
 import { getSettings } from '../table/settings.ts'
+import type { CatalogueIndex, Found } from './catalogue-index/catalogue-index.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
 import { findRef } from './category-tree.ts'
 import { findShownProduct } from './find-shown-product.ts'
@@ -11,6 +13,16 @@ import { loadCards } from './load-cards.ts'
 import { newSince, presentProduct } from './present.ts'
 
 const relatedCount = 4
+
+/** A product is shown without related ones if OpenSearch can't be reached. */
+const findRelated = async (index: CatalogueIndex, id: string): Promise<Found> => {
+  try {
+    return await index.related(id, relatedCount)
+  } catch (error) {
+    log('warn', 'related products could not be read', describeError(error))
+    return { ids: [], stock: new Map() }
+  }
+}
 
 /** GET /products/{id}: returns a product by id or slug, with related products. */
 export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params, user }) => {
@@ -22,7 +34,6 @@ export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params,
   ])
   if (!found) throw notFound('Product')
   const since = newSince(settings.new_arrival_days)
-  const alike = await index.related(found.product.id, relatedCount)
-  const related = await loadCards(alike, { categories, since })
+  const related = await loadCards(await findRelated(index, found.product.id), { categories, since })
   return presentProduct(found, findRef(categories, found.product.category_id), related, since)
 }

@@ -2,6 +2,8 @@ import { addChanges, type CatalogueChange } from '../table/catalogue-changes.ts'
 import type { Change } from '../table/change-record.ts'
 import { getProduct } from '../table/products.ts'
 import { indexRowOf } from './catalogue-index/index-row.ts'
+import { isSearchFilled, usesSearch } from './catalogue-index/opensearch/state.ts'
+import { writeDocuments } from './catalogue-index/opensearch/write-documents.ts'
 import { foldWhenDue, renewOutdated } from './catalogue-index/publish.ts'
 
 /** Changes by a bulk load are already in the snapshot it publishes. */
@@ -27,7 +29,7 @@ const foldPeriodically = async (now: number) => {
   await foldWhenDue(now)
 }
 
-/** Records the current state of products for the catalog index of every instance. */
+/** Records the current state of products in OpenSearch, or for the index of every instance. */
 export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
   const entries = await Promise.all(
     [...ids].map(async (id): Promise<CatalogueChange> => {
@@ -36,6 +38,8 @@ export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
       return { at, id, row: found ? indexRowOf(found) : null }
     }),
   )
+  if (usesSearch()) await writeDocuments(entries)
+  if (await isSearchFilled()) return
   await addChanges(entries)
 }
 
@@ -49,5 +53,5 @@ export const projectCatalogue = async (changes: readonly Change[]): Promise<void
   )
   if (ids.size === 0) return
   await recordProducts(ids)
-  await foldPeriodically(Date.now())
+  if (!(await isSearchFilled())) await foldPeriodically(Date.now())
 }

@@ -1,3 +1,4 @@
+import { startIndexFill } from '../catalogue/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
 import { describeError, log } from '../http/log.ts'
 import { performWork } from '../orders/order-work.ts'
@@ -24,8 +25,8 @@ const requestRetries = async (now: Date): Promise<void> => {
 
 /**
  * Runs every minute and does the work that is due: ends the payments of unpaid orders after 15
- * minutes, issues refunds and voids payments that were promised, restarts exports and recounts
- * without a worker, retries failed events and adds up the reports of a month that is over.
+ * minutes, issues refunds and voids payments that were promised, restarts exports, recounts
+ * and fills of the catalog index without a worker, retries failed events and adds up the reports of a month that is over.
  */
 export const handler = async (): Promise<{ finished: number; failed: number }> => {
   const now = new Date()
@@ -43,6 +44,7 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
   await requestRetries(now)
   const exports = await resumeExports(now)
   await resumeRecount(now)
+  await startIndexFill(now)
   await closeMonth(now)
   if (due.length + exports > 0)
     log('info', 'sweep', { finished: due.length - failed, failed, exports })

@@ -20,7 +20,8 @@ Converts orders, returns and audit entries of earlier releases, and issues the c
 Compares list counters, search words, report figures, credit notes, the units that unpaid orders
 hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
 differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
-tickets and returns. Reads the whole table and these photos, and lists the buckets.
+tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
+table and these photos, and lists the buckets.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.
 --stage  Repairs a deployed store. Without it, the store of npm start.`
@@ -97,6 +98,10 @@ try {
   const { findDrift } = await import('../table/drift.ts')
   const { checkLists, repairLists } = await import('../table/lists/repair.ts')
   const { checkReports, repairReports } = await import('../table/rollups/repair.ts')
+  const { requestIndexFill } = await import('../table/index-fill.ts')
+  const { rebuildOutdated, rebuildSnapshot } = await import(
+    '../catalogue/catalogue-index/rebuild-snapshot.ts'
+  )
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
@@ -121,6 +126,12 @@ try {
       : `${drift.length} differences:`,
   )
   print(drift)
+  if (!check && (await requestIndexFill())) {
+    // The snapshot is outdated in a store that has returned to the index in memory.
+    await rebuildSnapshot()
+    console.log('The catalog index in OpenSearch is filled again within a few minutes.')
+  }
+  if (!check) await rebuildOutdated()
   if (drift.length > 0 && check) process.exitCode = 1
   if (drift.length > 0 && !check) {
     await migrateOldData(drift.filter(isOldData))

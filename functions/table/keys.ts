@@ -12,6 +12,7 @@
  * | all categories; the version of their tree          | query pk; get                        | category, categoryTree |
  * | a product's stock history, newest first            | query pk, backward                   | stockHistory |
  * | changes to the catalog since an instant            | query pk from sk                     | catalogueChange |
+ * | how far OpenSearch has been filled                 | get                                  | indexFill |
  * | the uses of a stored picture                       | query pk                             | pictureUse |
  * | a user; a user by email                            | get; by-reference                    | user, emailRef |
  * | a deleted user's marker                            | get, in the user's place             | user |
@@ -116,6 +117,8 @@ export const categoryKey = (id: string): Key => ({ pk: categoriesPartition, sk: 
 export const categoryTreeKey = (): Key => ({ pk: 'CATEGORY-TREE', sk: 'TREE' })
 /** The stock history of a product. */
 export const stockHistoryPartition = (productId: string): string => `STOCK#${productId}`
+/** How far the catalog index in OpenSearch has been filled. */
+export const indexFillKey = (): Key => ({ pk: 'CATALOGUE-INDEX', sk: 'FILL' })
 export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
 export const catalogueChangeKey = (at: string, productId: string): Key => ({
   pk: catalogueChangesPartition,

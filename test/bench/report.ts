@@ -1,4 +1,5 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
+import type { CatalogueSize } from './catalogue-sizes.ts'
 import type { Checkouts } from './checkouts.ts'
 import type { EdgeCalls } from './edge.ts'
 import type { MeasuredExport } from './exports.ts'
@@ -134,4 +135,32 @@ export const printLaptop = (kinds: readonly Abuse[]) => {
       `| ${name} (\`${route}\`) | ${number(perHour)} | ${bound} | ${number(read, 1)} | ${number(write, 1)} | $${number(dollarsOf(kind), 2)} |`,
     )
   }
+}
+
+/** Prints processor times, so that a busy machine gives the same figures. */
+export const printSizes = ({
+  sizes,
+  renewal,
+}: {
+  sizes: readonly CatalogueSize[]
+  renewal: number
+}) => {
+  const rows: [title: string, cell: (size: CatalogueSize) => string][] = [
+    ['products', ({ products }) => number(products)],
+    ['snapshot, MB', ({ snapshot }) => number(snapshot, 1)],
+    ['load, ms', ({ cpu }) => number(cpu)],
+    ['memory at load, MB', ({ memory }) => number(memory)],
+    ['memory kept, MB', ({ kept }) => number(kept)],
+    ...(['listing', 'search', 'typo', 'terms'] as const).map(
+      name =>
+        [
+          `${name}, p50 / p99 ms`,
+          (size: CatalogueSize) => `${number(size[name].p50, 1)} / ${number(size[name].p99, 1)}`,
+        ] as [string, (size: CatalogueSize) => string],
+    ),
+    ['fold, ms', ({ fold }) => number(fold)],
+    ['memory at fold, MB', ({ foldMemory }) => number(foldMemory)],
+  ]
+  for (const [title, cell] of rows) print(`| ${title} | ${sizes.map(cell).join(' | ')} |`)
+  print(`Renewing an outdated snapshot takes ${number(renewal, 2)} ms of processor a product.`)
 }

@@ -2,6 +2,8 @@
  * Measures how time and cost grow with the store, using separate local services.
  * - `npm run bench -- --catalogue FILE [--calls 200]` imports the first 20 products of a Shopify file,
  *   then all of it, and prints the time and capacity units of storefront calls.
+ * - `npm run bench -- --generated 40000,100000,400000` prints how the catalog index in memory grows with
+ *   generated products, and where a function's limits are.
  * - `npm run bench -- --orders 1000,10000,100000` fills stores with these numbers of orders and prints
  *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
  *   long to fill.
@@ -33,6 +35,7 @@ import {
   printMeasured,
   printOrderCosts,
   printPayments,
+  printSizes,
 } from './report.ts'
 
 const smallStore = 20
@@ -42,6 +45,7 @@ const readArguments = () => {
     options: {
       catalogue: { type: 'string' },
       calls: { type: 'string', default: '200' },
+      generated: { type: 'string' },
       orders: { type: 'string' },
       only: { type: 'string' },
       exports: { type: 'string' },
@@ -56,9 +60,10 @@ const readArguments = () => {
   const calls = Number(values.calls)
   const parseCounts = (list: string | undefined) => list?.split(',').map(Number) ?? []
   const orders = parseCounts(values.orders)
+  const generated = parseCounts(values.generated)
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
-  const sizes = [...orders, ...exported, ...paid]
+  const sizes = [...generated, ...orders, ...exported, ...paid]
   const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalogue
@@ -66,16 +71,39 @@ const readArguments = () => {
     : sizes.length > 0 || orderCost || laptop || sale || edge
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
   const flash = sale ? { buyers, units, holdMs } : undefined
-  return { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash, edge }
+  return {
+    catalogue,
+    calls,
+    generated,
+    orders,
+    exported,
+    paid,
+    only,
+    orderCost,
+    laptop,
+    flash,
+    edge,
+  }
 }
 
-const { catalogue, calls, orders, exported, paid, only, orderCost, laptop, flash, edge } =
-  readArguments()
+const {
+  catalogue,
+  calls,
+  generated,
+  orders,
+  exported,
+  paid,
+  only,
+  orderCost,
+  laptop,
+  flash,
+  edge,
+} = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
@@ -112,6 +140,11 @@ try {
     await run(first)
     await run(catalogue)
     printCheckouts(await runCheckouts(await sampleLines(calls)))
+  }
+  if (generated.length > 0) {
+    const { measureSizes } = await import('./catalogue-sizes.ts')
+    await emptyTable('bench-generated')
+    printSizes(await measureSizes(generated))
   }
   if (orderCost) {
     await emptyTable('bench-order-cost')

@@ -22,7 +22,10 @@ import { functionsOf, list, references, resourcesOf, statementsOf } from './temp
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundles-'))
 const fileOf = (entry: string, within = folder) => join(within, entry, 'index.mjs')
 
-const resources = resourcesOf({ mailFrom: 'shop@selvedge.example' })
+const resources = resourcesOf({
+  mailFrom: 'shop@selvedge.example',
+  catalogueIndex: 'opensearch',
+})
 const allowedActions = (entry: string): string[] => {
   const role = references(functionsOf(resources).get(entry)?.properties.Role)[0] ?? ''
   return statementsOf(resources, role).flatMap(({ Action }) => list(Action))
@@ -87,14 +90,14 @@ describe.each(entries)('%s', entry => {
   })
 })
 
-test('only the recount of the reports scans the table', () => {
+test('only the recount of the reports and the fill of the index scan the table', () => {
   const source = readFileSync(join(root, 'functions/table/scan.ts'), 'utf8')
   const scanning = [...source.matchAll(/function\*? (\w+)/g)].map(([, name]) => `"${name}"`)
   expect(scanning).not.toEqual([])
   for (const entry of entries) {
     const code = readFileSync(fileOf(entry), 'utf8')
     const found = scanning.some(name => code.includes(name))
-    expect(found, entry).toBe(entry === 'events/recount-figures')
+    expect(found, entry).toBe(/^events\/(recount-figures|fill-index)$/.test(entry))
   }
 })
 
@@ -120,6 +123,22 @@ test('only the function that keeps pictures has the decoder, as WebAssembly for 
   ).toEqual([expect.stringMatching(/\.node\.js$/), expect.stringMatching(/\.node\.wasm$/)])
   const sizes = files.map(({ parentPath, name }) => statSync(join(parentPath, name)).size)
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(10_500_000)
+})
+
+test('the OpenSearch client is apart from the code that every store loads', async () => {
+  const client = 'node_modules/@opensearch-project/opensearch/index.js'
+  const parts = entries.filter(entry => existsSync(join(folder, entry, client)))
+  expect(parts.toSorted()).toEqual([
+    'catalogue/handler',
+    'events/fill-index',
+    'events/stream',
+    'people/account/handler',
+    'reports/handler',
+  ])
+  const { Client, AwsSigv4Signer } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'catalogue/handler', client)).href
+  )
+  expect([typeof Client, typeof AwsSigv4Signer]).toEqual(['function', 'function'])
 })
 
 test('the decoder of a bundle is its own, and cleans a photo', () => {

@@ -21,25 +21,40 @@ export type FacetCounts = {
 export const byCount = <T extends { value: string; count: number }>(values: T[]): T[] =>
   values.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 
-/** Sums the counts of sets into counts per value, ignoring case. */
+/** Sums the counts of sets into counts per value. */
 const countValues = <T>(
   sets: Dictionary<T[]>,
   counts: Uint32Array,
-  nameOf: (value: T) => string,
-) => {
-  const found = new Map<string, { value: T; count: number }>()
+  keyOf: (value: T) => string,
+): { key: string; count: number }[] => {
+  const found = new Map<string, number>()
   for (const [number, set] of sets.values.entries()) {
     const count = counts[number] ?? 0
-    if (count === 0) continue
-    for (const value of set) {
-      const key = nameOf(value).toLowerCase()
-      const known = found.get(key)
-      if (known) known.count += count
-      else found.set(key, { value, count })
-    }
+    if (count > 0)
+      for (const value of set) found.set(keyOf(value), (found.get(keyOf(value)) ?? 0) + count)
   }
-  return [...found.values()]
+  return [...found].map(([key, count]) => ({ key, count }))
 }
+
+/** Separates the parts of a color's key. */
+export const colorKey = ({ name, hex }: Color) => `${name}\t${hex ?? ''}`
+
+/** Adds up values that differ in case or hue only, under the most frequent one. */
+export const mergeColors = (values: { key: string; count: number }[]): FacetCounts['colors'] => {
+  const found = new Map<string, FacetCounts['colors'][number]>()
+  values.sort((a, b) => b.count - a.count || (a.key < b.key ? -1 : 1))
+  for (const { key, count } of values) {
+    const [value = '', hex = ''] = key.split('\t')
+    const known = found.get(value.toLowerCase())
+    if (known) known.count += count
+    else found.set(value.toLowerCase(), { value, hex: hex || null, count })
+  }
+  return byCount([...found.values()])
+}
+
+/** Adds up values that differ in case only, under the most frequent one. */
+export const mergeSizes = (values: { key: string; count: number }[]): FacetCounts['sizes'] =>
+  mergeColors(values).map(({ value, count }) => ({ value, count }))
 
 /** Tests every row once: finds the matches and counts the products per filter value. */
 export const countFacets = (
@@ -88,12 +103,8 @@ export const countFacets = (
         id !== '' && categories[number] ? [[id, categories[number]] as const] : [],
       ),
     ),
-    sizes: countValues(columns.sizeSets, sizes, size => size),
-    colors: byCount(
-      countValues<Color>(columns.colorSets, colors, color => color.name).map(
-        ({ value: { name, hex }, count }) => ({ value: name, hex, count }),
-      ),
-    ),
+    sizes: mergeSizes(countValues(columns.sizeSets, sizes, size => size)),
+    colors: mergeColors(countValues(columns.colorSets, colors, colorKey)),
     brands: byCount(
       columns.brands.values.flatMap((value, number) =>
         value !== '' && brands[number] ? [{ value, count: brands[number] }] : [],

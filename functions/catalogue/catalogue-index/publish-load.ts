@@ -1,7 +1,9 @@
 import type { IndexRow } from '../../table/catalogue-changes.ts'
+import { requestIndexFill } from '../../table/index-fill.ts'
 import { getProduct } from '../../table/products.ts'
 import { indexRowOf } from './index-row.ts'
 import type { MemoryIndex } from './memory-index.ts'
+import { isSearchFilled } from './opensearch/state.ts'
 import { publish } from './publish.ts'
 
 export type Load = {
@@ -30,9 +32,16 @@ const missingRows = async (
   return rows
 }
 
-/** Adds the products of a load to the snapshot; the stream ignores them. */
-export const publishLoad = ({ startedAt, rows, unchanged = [] }: Load): Promise<MemoryIndex> =>
-  publish(async index => {
-    for (const row of rows) index.apply({ id: row.id, row })
-    for (const row of await missingRows(index, unchanged)) index.apply({ id: row.id, row })
-  }, startedAt)
+/** Adds the products of a load to the index; the stream ignores them. */
+export const publishLoad = async ({ startedAt, rows, unchanged = [] }: Load): Promise<void> => {
+  // Only functions may write to OpenSearch. The sweep starts one within a minute.
+  await requestIndexFill()
+  if (await isSearchFilled()) return
+  await publish(
+    async index => {
+      for (const row of rows) index.apply({ id: row.id, row })
+      for (const row of await missingRows(index, unchanged)) index.apply({ id: row.id, row })
+    },
+    { since: startedAt },
+  )
+}

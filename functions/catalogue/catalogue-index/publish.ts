@@ -1,4 +1,5 @@
 import { readSnapshot, writeSnapshot } from '../../files/snapshots.ts'
+import { log } from '../../http/log.ts'
 import {
   addChanges,
   type CatalogueChange,
@@ -9,6 +10,8 @@ import {
 } from '../../table/catalogue-changes.ts'
 import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { MemoryIndex } from './memory-index.ts'
+import { usesSearch } from './opensearch/state.ts'
+import { writeDocuments } from './opensearch/write-documents.ts'
 import { renewed } from './renew.ts'
 import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
 
@@ -26,10 +29,21 @@ const applyAll = (index: MemoryIndex, changes: readonly CatalogueChange[]) => {
   for (const change of changes) index.apply(change)
 }
 
-/** Reads the index of a snapshot; rebuilds one in an earlier format. */
-const indexOf = async (text: string): Promise<MemoryIndex> => {
-  const { index, isOutdated } = decodeSnapshot(text)
-  return isOutdated ? renewed(index) : index
+/** More products can't be read again in the minute that the stream's function has. */
+export const maxRenewed = 10_000
+
+/** Reads the index of a snapshot. Renews one in an earlier format, unless it is too large. */
+const readIndex = async (text: string) => {
+  const { index, isOutdated, format } = decodeSnapshot(text)
+  if (!isOutdated || index.size > maxRenewed) return { index, format }
+  return { index: await renewed(index), format: undefined }
+}
+
+type Options = {
+  /** Changes after this instant are newer than what `edit` knows. */
+  since?: string
+  /** Whether `edit` sets every row, in the current format. */
+  isComplete?: boolean
 }
 
 /**
@@ -37,19 +51,24 @@ const indexOf = async (text: string): Promise<MemoryIndex> => {
  * which are newer than what `edit` knows. Starts over if another writer was
  * faster.
  */
-export const publish = (edit?: Edit, since?: string): Promise<MemoryIndex> =>
+export const publish = (
+  edit?: Edit,
+  { since, isComplete = false }: Options = {},
+): Promise<MemoryIndex> =>
   retryOnConflict(async () => {
     const until = new Date().toISOString()
     const stored = await readSnapshot()
     if (stored === 'same') throw new Error('Expected a snapshot for an unconditional read')
-    const index = stored ? await indexOf(stored.text) : new MemoryIndex()
+    const { index, format } = stored
+      ? await readIndex(stored.text)
+      : { index: new MemoryIndex(), format: undefined }
     const changes = await listChanges({ consistent: true })
     applyAll(index, changes)
     if (edit) {
       await edit(index)
       applyAll(index, await listChanges({ since: since ?? until, consistent: true }))
     }
-    const text = encodeSnapshot({ index, until })
+    const text = encodeSnapshot({ index, until, format: isComplete ? undefined : format })
     if (!(await writeSnapshot(text, stored?.etag ?? null))) throw versionConflict()
     // Edits are in no recorded change, so tell instances to reload the snapshot.
     if (edit) await addChanges([{ at: new Date().toISOString(), id: wholeCatalogue, row: null }])
@@ -66,14 +85,24 @@ export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> =>
   return true
 }
 
-/** Replaces a snapshot in an earlier format, so upgrades need no manual step. */
+/**
+ * Replaces a snapshot in an earlier format, so upgrades need no manual step. A large one keeps its format
+ * until `npm run repair` rebuilds it.
+ */
 export const renewOutdated = async (): Promise<void> => {
   const stored = await readSnapshot()
-  if (stored && stored !== 'same' && isOutdated(stored.text)) await publish(() => {})
+  if (!stored || stored === 'same' || !isOutdated(stored.text)) return
+  const { size } = decodeSnapshot(stored.text).index
+  if (size <= maxRenewed) await publish(() => {})
+  else log('error', 'the catalogue snapshot is outdated: run npm run repair', { products: size })
 }
 
-/** Adds rows to the snapshot of a new store that has no other writers yet. */
-export const publishRows = (rows: readonly IndexRow[]): Promise<MemoryIndex> =>
-  publish(index => {
-    for (const row of rows) index.apply({ id: row.id, row })
-  })
+/** Adds rows to the index of a new store that has no other writers yet. */
+export const publishRows = async (rows: readonly IndexRow[]): Promise<void> => {
+  const at = new Date().toISOString()
+  if (usesSearch()) await writeDocuments(rows.map(row => ({ at, id: row.id, row })))
+  else
+    await publish(index => {
+      for (const row of rows) index.apply({ id: row.id, row })
+    })
+}

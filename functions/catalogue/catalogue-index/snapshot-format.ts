@@ -6,7 +6,7 @@ import { WordIndex } from './word-index.ts'
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
 
 /** Raise with each change of the row format, so an upgrade rebuilds the snapshot. */
-const format = 3
+export const format = 3
 
 /**
  * Checks the outline only: snapshots are trusted and large. An earlier format is read as far as
@@ -22,10 +22,11 @@ const Stored = z.object({
   shown: z.custom<[number, string][]>(Array.isArray).default([]),
 })
 
-export type Snapshot = { index: MemoryIndex; until: string }
+/** `format` is that of the rows; the current one if undefined. */
+export type Snapshot = { index: MemoryIndex; until: string; format?: number }
 
 /** Serializes the index without the rows of deleted products. */
-export const encodeSnapshot = ({ index, until }: Snapshot): string => {
+export const encodeSnapshot = ({ index, until, format: rowFormat = format }: Snapshot): string => {
   const { categories, brands, sizeSets, colorSets, ...all } = index.columns
   const kept = all.ids.flatMap((id, row) => (id === '' ? [] : row))
   const columns = Object.fromEntries(
@@ -39,7 +40,7 @@ export const encodeSnapshot = ({ index, until }: Snapshot): string => {
   }
   const { vocabulary, shown } = index.words
   return JSON.stringify({
-    format,
+    format: rowFormat,
     until,
     columns,
     dictionaries,
@@ -58,7 +59,7 @@ export const decodeSnapshot = (text: string): Snapshot & { isOutdated: boolean }
     { ...earlier, ...stored.columns, ...makeDictionaries(stored.dictionaries) },
     new WordIndex(stored.words, stored.shown),
   )
-  return { index, until: stored.until, isOutdated: stored.format < format }
+  return { index, until: stored.until, format: stored.format, isOutdated: stored.format < format }
 }
 
 /** Returns whether a snapshot has an earlier format, from its first bytes. */

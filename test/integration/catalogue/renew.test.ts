@@ -4,8 +4,11 @@ import { getMemoryIndex } from '../../../functions/catalogue/catalogue-index/mem
 import {
   foldWhenDue,
   keepChangesFor,
+  maxRenewed,
+  publishRows,
   renewOutdated,
 } from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { rebuildOutdated } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
 import { handler } from '../../../functions/catalogue/handler.ts'
 import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
 import { readSnapshot, writeSnapshot } from '../../../functions/files/snapshots.ts'
@@ -73,4 +76,21 @@ test('a change recorded by an earlier version removes no slug', async () => {
   const index = await getMemoryIndex()
   expect(index.stockOf(id)).toBe(3)
   expect(index.addresses()).toMatchObject([{ slug }])
+})
+
+test('keeps a large snapshot of an earlier version until it is rebuilt', async () => {
+  await publishRows(Array.from({ length: maxRenewed }, (_, at) => rowOf(`p${at}`)))
+  await outdate()
+  const formatOf = async () => JSON.parse((await stored()).text).format
+  await renewOutdated()
+  expect(await formatOf()).toBe(1)
+  await addChanges([{ at: new Date().toISOString(), id: 'p1', row: rowOf('p1', { stock: 8 }) }])
+  expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
+  expect(await formatOf()).toBe(1)
+  forgetIndex()
+  expect((await getMemoryIndex()).stockOf('p1')).toBe(8)
+  await rebuildOutdated()
+  expect(await formatOf()).toBeGreaterThan(1)
+  forgetIndex()
+  expect(await search('anorak teal')).toMatchObject([{ stock: 4 }])
 })

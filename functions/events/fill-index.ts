@@ -1,0 +1,7 @@
+import { fillIndex } from '../catalogue/catalogue-index/opensearch/fill-index.ts'
+import { log } from '../http/log.ts'
+
+/** Fills the catalog index in OpenSearch, started by the sweep. */
+export const handler = async (): Promise<void> => {
+  log('info', 'catalog index filled', { products: await fillIndex() })
+}
