@@ -1,3 +1,4 @@
+// cspell:ignore lether blakc crep
 import type {
   CatalogueIndex,
   ListQuery,

@@ -30,7 +30,7 @@ test('one of ten workers takes a fill', async () => {
   expect(taken.filter(Boolean)).toHaveLength(1)
 })
 
-test('the sweep starts a worker when a fill is due and nobody has it', async () => {
+test('the sweep starts a worker when a fill is due and no one has it', async () => {
   expect(await startIndexFill(now)).toBe(true)
   await takeIndexFill(await readIndexFill(), later)
   expect(await startIndexFill(now)).toBe(false)

@@ -63,13 +63,13 @@ export const synonymsOfTypo = (word: string): Clause[] => {
 }
 
 /** The most typos that OpenSearch looks for. In memory, long words may have one more. */
-const mostTypos = 2
+const maxTypos = 2
 
 /** Matches words with a similar beginning or one more typo, and synonyms of such words. */
 export const asGuess = (word: string): Clause[] => {
   if (word.length < shortestGuess || isCode(word)) return []
   const limit = typosAllowed(word)
-  const further = Math.min(word.length < shortestFarGuess ? limit : limit + 1, mostTypos)
+  const further = Math.min(word.length < shortestFarGuess ? limit : limit + 1, maxTypos)
   const begun = wordsWithSynonyms.filter(other => other.startsWith(word))
   return [
     ...scored('begins', weights.guess, near(word, limit)),
