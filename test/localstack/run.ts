@@ -1,7 +1,7 @@
 /**
  * `npm run test:localstack`: runs the integration tests on the servers that AWS_ENDPOINT_URL and
  * AWS_ENDPOINT_URL_<SERVICE> name, such as a LocalStack. `npm run test:localstack -- orders` runs only
- * the files with "orders" in their path. Deletes the tables and buckets of the run afterwards.
+ * the files with "orders" in their path. Deletes the run's tables, buckets and parameters afterwards.
  */
 import { DeleteTableCommand, DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb'
 import {
@@ -11,6 +11,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { DeleteParameterCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm'
 import { clientOptions } from '../../infra/local/foreign/attempt.ts'
 import {
   checkEndpoints,
@@ -42,13 +43,29 @@ const deleteBuckets = async (endpoint: string) => {
   client.destroy()
 }
 
+const deleteParameters = async (endpoint: string) => {
+  const client = new SSMClient(clientOptions(endpoint))
+  const below = { Path: '/selvedge', Recursive: true }
+  for await (const { Parameters = [] } of paginateGetParametersByPath({ client }, below))
+    for (const { Name } of Parameters.filter(found => found.Name?.includes(prefix)))
+      await client.send(new DeleteParameterCommand({ Name }))
+  client.destroy()
+}
+
 const clear = async () => {
-  const [tables, buckets] = [endpointOf('DYNAMODB'), endpointOf('S3')]
+  const [tables, buckets, parameters] = [
+    endpointOf('DYNAMODB'),
+    endpointOf('S3'),
+    endpointOf('SSM'),
+  ]
   try {
     if (tables) await deleteTables(tables)
     if (buckets) await deleteBuckets(buckets)
+    if (parameters) await deleteParameters(parameters)
   } catch (error) {
-    console.error(`Tables and buckets named ${prefix}… are left: ${(error as Error).message}`)
+    console.error(
+      `Tables, buckets and parameters named ${prefix}… are left: ${(error as Error).message}`,
+    )
   }
 }
 

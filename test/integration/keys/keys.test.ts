@@ -4,13 +4,14 @@ import { keysFor, refreshKeys } from '../../../functions/keys/keys.ts'
 import { loadKeys } from '../../../functions/keys/parameters.ts'
 import { purposes } from '../../../functions/keys/purposes.ts'
 import { storeKeys } from '../../../functions/keys/store-keys.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 let count = 0
 const later = () => Date.now() + 60_000
 /** Each test has a stage of its own. */
 beforeEach(() => {
   count += 1
-  process.env.KEY_PARAMETERS = `/selvedge/keys-${count}/keys`
+  process.env.KEY_PARAMETERS = `/selvedge/${runPrefix()}-keys-${count}/keys`
 })
 
 describe('creating the keys', () => {

@@ -4,13 +4,14 @@ import { loadKeys } from '../../../functions/keys/parameters.ts'
 import { purposes } from '../../../functions/keys/purposes.ts'
 import { listKeys, rotateKey } from '../../../functions/keys/rotation.ts'
 import { command } from '../../support/command.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 let count = 0
 let stage = ''
 /** Each test has a stage of its own. */
 beforeEach(async () => {
   count += 1
-  stage = `rotation-${count}`
+  stage = `${runPrefix()}-rotation-${count}`
   process.env.KEY_PARAMETERS = `/selvedge/${stage}/keys`
   await createKeys()
   await originKey(1)

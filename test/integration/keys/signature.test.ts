@@ -6,8 +6,9 @@ import { loadKeys } from '../../../functions/keys/parameters.ts'
 import { type Purpose, purposes } from '../../../functions/keys/purposes.ts'
 import { storeKeys } from '../../../functions/keys/store-keys.ts'
 import { isKey, isSigned, sign } from '../../../functions/signature.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
-process.env.KEY_PARAMETERS = '/selvedge/signatures/keys'
+process.env.KEY_PARAMETERS = `/selvedge/${runPrefix()}-signatures/keys`
 for (const purpose of purposes) await storeKeys(purpose, [newKey()])
 const rotate = async (purpose: Purpose) => {
   const made = newKey()

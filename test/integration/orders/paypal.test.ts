@@ -14,13 +14,14 @@ import { call, visitor } from '../../support/call.ts'
 import { decidePayPal, payPal, stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 let local: Awaited<ReturnType<typeof startLocalPayPal>>
 let guest: ReturnType<typeof visitor>
 let productId: string
 
 beforeAll(async () => {
-  const stage = '/selvedge/paypal-orders'
+  const stage = `/selvedge/${runPrefix()}-paypal-orders`
   const parameters = {
     'client-id': payPalTestKeys.client_id,
     'client-secret': payPalTestKeys.client_secret,

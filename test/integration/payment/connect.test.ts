@@ -12,6 +12,7 @@ import { stripeEvents } from '../../../functions/payment/stripe/notices.ts'
 import { command } from '../../support/command.ts'
 import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
 import { publishableKey, secretKey, startLocalStripe } from '../../support/local-stripe.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 const { url, stripe, stop } = await startLocalStripe()
 const payPal = await startLocalPayPal()
@@ -38,7 +39,7 @@ const secrets = async () => (await keysOf('stripe')).webhook_secrets
 beforeEach(() => {
   stage += 1
   said = []
-  process.env.PAYMENT_PARAMETERS = `/selvedge/connect-${stage}`
+  process.env.PAYMENT_PARAMETERS = `/selvedge/${runPrefix()}-connect-${stage}`
   webhookUrl = `https://shop-${stage}.example.com/api/payments/webhooks/stripe`
 })
 

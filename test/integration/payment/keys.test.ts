@@ -1,6 +1,7 @@
 import { DeleteParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keysOf, publicKey, refreshKeys } from '../../../functions/payment/keys.ts'
+import { runPrefix } from '../../support/run-prefix.ts'
 
 const client = new SSMClient()
 let count = 0
@@ -18,7 +19,7 @@ const later = () => Date.now() + 60_000
 /** Each test has a stage of its own. */
 beforeEach(async () => {
   count += 1
-  process.env.PAYMENT_PARAMETERS = `/selvedge/keys-${count}`
+  process.env.PAYMENT_PARAMETERS = `/selvedge/${runPrefix()}-payment-keys-${count}`
   await store('stripe/secret-key', 'sk_test_1')
   await store('stripe/publishable-key', 'pk_test_1')
 })
