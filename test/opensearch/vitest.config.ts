@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 const catalogue = [
   'listing',
   'suggest',
-  'sitemap',
   'edit-products',
   'edit-categories',
   'export-import',

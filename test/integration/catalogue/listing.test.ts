@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { usesSearch } from '../../../functions/catalogue/catalogue-index/opensearch/state.ts'
 import {
   foldWhenDue,
   keepChangesFor,
@@ -206,17 +207,20 @@ describe('the catalog index', () => {
     expect(await names({ search: 'mitten' })).toEqual(['Wren Mitten'])
   })
 
-  test('is unchanged after its changes are merged into the snapshot', async () => {
-    await stocked(7, { name: 'Wren Parka' })
-    const before = await list({ sort: 'price-low' })
-    expect(await foldWhenDue(Date.now())).toBe(false)
-    expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
-    forgetIndex()
-    expect(await list({ sort: 'price-low' })).toEqual(before)
-    expect((await listChanges({})).length).toBeGreaterThan(0)
-  })
+  test.skipIf(usesSearch())(
+    'is unchanged after its changes are merged into the snapshot',
+    async () => {
+      await stocked(7, { name: 'Wren Parka' })
+      const before = await list({ sort: 'price-low' })
+      expect(await foldWhenDue(Date.now())).toBe(false)
+      expect(await foldWhenDue(Date.now() + 3 * keepChangesFor)).toBe(true)
+      forgetIndex()
+      expect(await list({ sort: 'price-low' })).toEqual(before)
+      expect((await listChanges({})).length).toBeGreaterThan(0)
+    },
+  )
 
-  test('can be rebuilt from the products', async () => {
+  test.skipIf(usesSearch())('can be rebuilt from the products', async () => {
     const { product, variants } = await stockProduct(5, { brand, name: 'Wren Lost' })
     await batchWrite(productItems({ product, variants }, 'a-load-that-crashed'))
     forgetIndex()
