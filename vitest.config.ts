@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 import { pickSeed } from './test/support/seed.ts'
 
 pickSeed()
+// Logs go to the console, which vitest shows if a test fails.
+process.env.POWERTOOLS_DEV = 'true'
+process.env.POWERTOOLS_METRICS_DISABLED = 'false'
 // Each file runs in its own process: a compile cache loads their packages faster.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
 

@@ -10,24 +10,23 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
+import { retentionDays } from './log-retention.ts'
 import type { Settings } from './settings.ts'
 import { defaultThrottle, routeThrottles } from './throttles.ts'
 
-export type Api = { api: HttpApi; stage: HttpStage }
+export type Api = { api: HttpApi; stage: HttpStage; accessLog: LogGroup }
 
 /** Creates the API without routes. Routes come later because functions need the site's URL. */
-export function makeApi(
-  scope: Construct,
-  { throttle: { rate, burst } = defaultThrottle }: Settings,
-): Api {
+export function makeApi(scope: Construct, settings: Settings): Api {
+  const { rate, burst } = settings.throttle ?? defaultThrottle
   const api = new HttpApi(scope, 'Api', { createDefaultStage: false })
   const accessLog = new LogGroup(scope, 'ApiAccessLog', {
-    retention: RetentionDays.ONE_MONTH,
+    retention: retentionDays(settings).background,
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const stage = new HttpStage(scope, 'ApiStage', {
@@ -40,7 +39,7 @@ export function makeApi(
       format: AccessLogFormat.custom(JSON.stringify(loggedFields)),
     },
   })
-  return { api, stage }
+  return { api, stage, accessLog }
 }
 
 /** Names the route and never the path, which may hold a token. */
@@ -52,13 +51,18 @@ const loggedFields = {
   method: '$context.httpMethod',
   route: '$context.routeKey',
   status: '$context.status',
+  // A dash if no function ran, for example because of a limit.
+  function_status: '$context.integrationStatus',
   bytes: '$context.responseLength',
   milliseconds: '$context.responseLatency',
   integration_error: '$context.integrationErrorMessage',
 }
 
 /** Creates a route for every endpoint of the contract, and one for everything else under `/api`. */
-export function addRoutes({ api, stage }: Api, functions: Record<string, LambdaFunction>): void {
+export function addRoutes(
+  { api, stage }: Omit<Api, 'accessLog'>,
+  functions: Record<string, LambdaFunction>,
+): void {
   const integrations = Object.fromEntries(
     Object.entries(functions).map(([group, handler]) => [
       group,

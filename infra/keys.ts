@@ -60,6 +60,7 @@ export function makeKeys(
   { table, bundles }: { table: TableV2; bundles: string },
 ): Keys {
   const maker = routeFunction(scope, 'CreateKeysFunction', {
+    settings,
     entry: 'events/create-keys',
     bundles,
     environment: {

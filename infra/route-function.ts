@@ -7,9 +7,13 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  Tracing,
 } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+import { retentionDays } from './log-retention.ts'
+import type { Settings } from './settings.ts'
 
 type Options = {
   /** Source file under `functions/`, without its extension. */
@@ -17,15 +21,27 @@ type Options = {
   /** Folder of the bundles, see `bundle.ts`. */
   bundles: string
   environment: Record<string, string>
+  settings: Settings
   timeout?: Duration
   memorySize?: number
   /** Executions kept free for this function, which are also its maximum. */
   reserved?: number
 }
 
-/** The security log is part of the logs of functions that answer calls (decision 97). */
-const retentionOf = (entry: string): RetentionDays =>
-  entry.startsWith('events/') ? RetentionDays.ONE_MONTH : RetentionDays.THREE_MONTHS
+const isBackground = (entry: string) => entry.startsWith('events/')
+
+/** `orders/staff/handler` → `orders/staff`, `events/sweep` → `sweep` */
+const serviceOf = (entry: string) => entry.replace(/^events\/|\/handler$/g, '')
+
+/** Whether functions send traces to X-Ray. */
+const isTraced = ({ tracing = 0 }: Settings) => tracing > 0
+
+/** How Powertools logs and counts. */
+const powertools = (scope: Construct, entry: string) => ({
+  POWERTOOLS_SERVICE_NAME: serviceOf(entry),
+  POWERTOOLS_LOG_LEVEL: 'INFO',
+  POWERTOOLS_METRICS_NAMESPACE: Stack.of(scope).stackName,
+})
 
 /**
  * Creates a Lambda function with the store's defaults (runtime, memory, logging, role). Its role may
@@ -33,13 +49,17 @@ const retentionOf = (entry: string): RetentionDays =>
  */
 export function routeFunction(scope: Construct, id: string, options: Options): LambdaFunction {
   const logGroup = new LogGroup(scope, `${id}Log`, {
-    retention: retentionOf(options.entry),
+    retention: retentionDays(options.settings)[
+      isBackground(options.entry) ? 'background' : 'calls'
+    ],
     removalPolicy: RemovalPolicy.DESTROY,
   })
   const role = new Role(scope, `${id}Role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   })
   logGroup.grantWrite(role)
+  if (isTraced(options.settings))
+    acknowledge(role, { 'AwsSolutions-IAM5[Resource::*]': 'X-Ray has no resources to name.' })
   return new LambdaFunction(scope, id, {
     description: `${Stack.of(scope).stackName}: functions/${options.entry}.ts`,
     runtime: Runtime.NODEJS_24_X,
@@ -49,10 +69,11 @@ export function routeFunction(scope: Construct, id: string, options: Options): L
     // CPU grows with memory. More than this no longer shortens cold starts.
     memorySize: options.memorySize ?? 1024,
     timeout: options.timeout ?? Duration.seconds(15),
-    environment: options.environment,
+    environment: { ...powertools(scope, options.entry), ...options.environment },
     reservedConcurrentExecutions: options.reserved,
     loggingFormat: LoggingFormat.JSON,
     logGroup,
     role,
+    ...(isTraced(options.settings) && { tracing: Tracing.ACTIVE }),
   })
 }

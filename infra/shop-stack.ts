@@ -19,7 +19,7 @@ import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
 import { makeTable } from './table.ts'
 import { acceptUploads } from './upload-origin.ts'
-import { watch } from './watch.ts'
+import { type Watch, watch } from './watch/watch.ts'
 import { writesOf } from './writes.ts'
 
 type More = {
@@ -42,11 +42,14 @@ type Props = StackProps & {
 
 /** The whole store in one stack, so that nothing has to be referenced across stacks. */
 export class ShopStack extends Stack {
+  /** The alarms, for what reacts to them. */
+  readonly watch: Watch
+
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)
     const table = makeTable(this)
     const buckets = makeBuckets(this)
-    const { api, stage } = makeApi(this, settings)
+    const { api, stage, accessLog } = makeApi(this, settings)
     const keys = makeKeys(this, settings, { table, bundles })
     const distribution = makeDistribution(this, settings, buckets, {
       api,
@@ -71,7 +74,13 @@ export class ShopStack extends Stack {
         ...(grant.search && search?.environment),
         ...more.environment,
       }
-      const made = routeFunction(this, idOf(name), { bundles, entry, ...more, environment })
+      const made = routeFunction(this, idOf(name), {
+        bundles,
+        entry,
+        settings,
+        ...more,
+        environment,
+      })
       applyGrant(made, grant, resources, writesOf(name))
       if (grant.search) search?.grant(made, grant.search)
       keys.before(made)
@@ -183,8 +192,21 @@ export class ShopStack extends Stack {
     const failed = followTable(this, table, stream, lost)
     sweepEveryMinute(this, sweep)
     reconcileEveryDay(this, reconciling)
-    const routes = routeFunctions.map(([, made]) => made)
-    watch(this, { api, routes, stream, sweep, reconciling, failed }, settings.supportEmail)
+    this.watch = watch(
+      this,
+      {
+        api,
+        accessLog,
+        table,
+        distributionId: distribution.distributionId,
+        routes: Object.fromEntries(routeFunctions),
+        stream,
+        sweep,
+        reconciling,
+        failed,
+      },
+      settings,
+    )
 
     search?.addPolicy()
     keys.removeOldAfter(functions)
@@ -203,6 +225,7 @@ export class ShopStack extends Stack {
       UserPoolSessionClientId: clients.session.userPoolClientId,
       UserPoolServerClientId: clients.server.userPoolClientId,
       TableName: table.tableName,
+      DistributionId: distribution.distributionId,
       SiteBucketName: buckets.site.bucketName,
       PicturesBucketName: buckets.pictures.bucketName,
       AttachmentsBucketName: buckets.attachments.bucketName,

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import type { DynamoDBRecord } from 'aws-lambda'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
+import { record as count } from '../http/metrics.ts'
 import { UndeliverableEmail } from '../mail/send-once.ts'
 import { giveUpWork, performWork } from '../orders/order-work.ts'
 import { type Change, toChange } from '../table/change-record.ts'
@@ -19,6 +20,7 @@ import { idAt } from '../table/id.ts'
 import { closeEmail, reopenEmail } from '../table/mail-ledger.ts'
 import { finishWork, type OrderWork } from '../table/order-work.ts'
 import { transact } from '../table/transact.ts'
+import { countBusiness } from './count-business.ts'
 import { indexChanges } from './index-changes.ts'
 import { processChange } from './process-change.ts'
 
@@ -136,13 +138,16 @@ export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<
   // Each pass closes one of the few emails of a change.
   for (;;) {
     try {
-      await processChange(toChange(record))
+      const change = toChange(record)
+      await processChange(change)
+      countBusiness(change)
       return undeliverable
     } catch (error) {
       if (!(error instanceof UndeliverableEmail)) throw error
       const { kind, reference } = error
       // The message of an SES error contains the address.
-      log('error', 'email rejected', { kind, reference, error: errorName(error) })
+      log('error', 'email rejected', { kind, reference, error: { name: errorName(error) } })
+      count('EmailsRefused')
       const mail = { kind, reference }
       await save(record, error, { mail, ...givenUp }, now)
       await closeEmail(kind, reference, 'refused', now)

@@ -1,5 +1,6 @@
 import type { SQSBatchResponse, SQSEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
 import { toChange } from '../table/change-record.ts'
 import { readBatch } from '../table/stream-records.ts'
@@ -34,7 +35,8 @@ const save = async (body: string, now: Date): Promise<void> => {
  * Saves changes that Lambda dropped as failed events, for a retry and for staff. The message holds
  * only their position in the stream. A message that fails here stays in the queue.
  */
-export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> => {
+export const handler = background<SQSEvent, SQSBatchResponse>(async ({ Records }, counts) => {
+  counts.messages = Records.length
   const batchItemFailures: SQSBatchResponse['batchItemFailures'] = []
   for (const { messageId, body } of Records) {
     try {
@@ -44,5 +46,6 @@ export const handler = async ({ Records }: SQSEvent): Promise<SQSBatchResponse> 
       batchItemFailures.push({ itemIdentifier: messageId })
     }
   }
+  counts.failed = batchItemFailures.length
   return { batchItemFailures }
-}
+})

@@ -1,5 +1,6 @@
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
+import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
 import { hashEmail } from '../mail/hash-email.ts'
 import { type MailStopItem, stopMail } from '../table/mail-stops.ts'
@@ -50,7 +51,9 @@ const read = (message: string): Feedback | undefined => {
     return Feedback.parse(JSON.parse(message))
   } catch (error) {
     // Log neither the message nor the JSON error, because both may contain addresses.
-    log('error', 'email feedback could not be read', { error: (error as Error).name })
+    log('error', 'email feedback could not be read', {
+      error: { name: (error as Error).name },
+    })
     return undefined
   }
 }
@@ -59,7 +62,9 @@ const read = (message: string): Feedback | undefined => {
  * Handles delivery feedback from SES: stops email to an address with a permanent bounce or a
  * complaint. SNS retries a failure, which is safe to repeat.
  */
-export const handler = async ({ Records }: SNSEvent): Promise<void> => {
+export const handler = background<SNSEvent, void>(async ({ Records }, counts) => {
+  counts.reports = Records.length
+  counts.stopped = 0
   for (const { Sns } of Records) {
     const feedback = read(Sns.Message)
     const stop = feedback && findStop(feedback)
@@ -75,5 +80,6 @@ export const handler = async ({ Records }: SNSEvent): Promise<void> => {
       throw error
     }
     log('info', 'email stopped', { reason: stop.reason, recipients: stop.recipients.length })
+    counts.stopped += stop.recipients.length
   }
-}
+})

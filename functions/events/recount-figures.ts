@@ -1,6 +1,7 @@
-import type { Context } from 'aws-lambda'
+import { background } from '../http/background.ts'
 import { recountFigures } from '../reports/recount-figures.ts'
 
 /** Recounts the reports for a new time zone, started by the settings or by the sweep. */
-export const handler = (_event: object, context: Context): Promise<void> =>
-  recountFigures({ remaining: () => context.getRemainingTimeInMillis() })
+export const handler = background<object, void>((_event, _counts, context) =>
+  recountFigures({ remaining: () => context.getRemainingTimeInMillis() }),
+)

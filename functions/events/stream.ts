@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
+import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
 import { type Change, toChange } from '../table/change-record.ts'
 import { onFailedEvent, processRecord, saveForRetry } from './failed-event.ts'
@@ -63,11 +64,16 @@ const processOrSave = async (record: DynamoDBRecord, isIndexed: boolean): Promis
  * A change that fails is saved for later retries, so that it does not block the others. If saving
  * fails too, the batch stops at that record and Lambda delivers it again.
  */
-export const handler = async (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-  const isIndexed = await indexProducts(event.Records.map(toChange))
-  for (const record of event.Records) {
-    if (!(await processOrSave(record, isIndexed)))
-      return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
-  }
-  return { batchItemFailures: [] }
-}
+export const handler = background<DynamoDBStreamEvent, DynamoDBBatchResponse>(
+  async ({ Records }, counts) => {
+    counts.changes = Records.length
+    counts.processed = 0
+    const isIndexed = await indexProducts(Records.map(toChange))
+    for (const record of Records) {
+      if (!(await processOrSave(record, isIndexed)))
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
+      counts.processed++
+    }
+    return { batchItemFailures: [] }
+  },
+)

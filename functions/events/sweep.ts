@@ -1,9 +1,11 @@
 import { startIndexFill } from '../catalogue/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
+import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
+import { record } from '../http/metrics.ts'
 import { performWork } from '../orders/order-work.ts'
 import { resumeRecount } from '../reports/start-recount.ts'
-import { dueFailedEvents, requestRetry } from '../table/failed-events.ts'
+import { dueFailedEvents, oldestFailure, requestRetry } from '../table/failed-events.ts'
 import { listDueWork } from '../table/order-work.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
 import { closeMonth } from '../table/rollups/close-month.ts'
@@ -13,14 +15,23 @@ import { saveFailedWork } from './failed-event.ts'
 const batch = 100
 
 /** Requests a retry of each failed event that is due. The stream consumer runs it. */
-const requestRetries = async (now: Date): Promise<void> => {
-  for (const event of await dueFailedEvents(now, batch)) {
+const requestRetries = async (now: Date): Promise<number> => {
+  const due = await dueFailedEvents(now, batch)
+  for (const event of due) {
     try {
       await transact([requestRetry(event, now, versionConflict)])
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error
     }
   }
+  return due.length
+}
+
+/** Records the age of the oldest unresolved failure. Its absence shows that the sweep stopped. */
+const recordOldest = async (now: Date): Promise<void> => {
+  const oldest = await oldestFailure()
+  const age = oldest ? now.getTime() - Date.parse(oldest) : 0
+  record('OldestFailure', Math.max(0, Math.floor(age / 60_000)))
 }
 
 /**
@@ -28,7 +39,7 @@ const requestRetries = async (now: Date): Promise<void> => {
  * minutes, issues refunds and voids payments that were promised, restarts exports, recounts
  * and fills of the catalog index without a worker, retries failed events and adds up the reports of a month that is over.
  */
-export const handler = async (): Promise<{ finished: number; failed: number }> => {
+export const handler = background<void, { finished: number; failed: number }>(async (_, counts) => {
   const now = new Date()
   const due = await listDueWork(now.toISOString(), batch)
   let failed = 0
@@ -41,12 +52,13 @@ export const handler = async (): Promise<{ finished: number; failed: number }> =
       await saveFailedWork(work, error, now)
     }
   }
-  await requestRetries(now)
-  const exports = await resumeExports(now)
+  const finished = due.length - failed
+  Object.assign(counts, { finished, failed })
+  counts.retries = await requestRetries(now)
+  counts.exports = await resumeExports(now)
   await resumeRecount(now)
   await startIndexFill(now)
   await closeMonth(now)
-  if (due.length + exports > 0)
-    log('info', 'sweep', { finished: due.length - failed, failed, exports })
-  return { finished: due.length - failed, failed }
-}
+  await recordOldest(now)
+  return { finished, failed }
+})

@@ -111,13 +111,17 @@ const handleFailure = async (job: ExportItem, error: unknown): Promise<void> => 
 
 /**
  * Writes the file of an export unless another worker claimed it. Deletes leftovers of a crashed
- * worker first, and the file of a canceled export.
+ * worker first, and the file of a canceled export. Returns the number of rows, or undefined if there
+ * is no file.
  */
-export const makeExport = async ({ user_id, id }: ExportEvent, worker: Worker): Promise<void> => {
+export const makeExport = async (
+  { user_id, id }: ExportEvent,
+  worker: Worker,
+): Promise<number | undefined> => {
   const job = await getExport(user_id, id)
-  if (job?.status === 'cancelled') return cleanUp(job)
-  const claimed = job && (await claimExport(job, new Date()))
-  if (!claimed) return
+  if (job?.status === 'cancelled') await cleanUp(job)
+  const claimed = job && job.status !== 'cancelled' && (await claimExport(job, new Date()))
+  if (!claimed) return undefined
   try {
     if (claimed.attempt > 1) await removeExport(claimed)
     if (claimed.attempt > claimed.last_attempt)
@@ -126,7 +130,9 @@ export const makeExport = async ({ user_id, id }: ExportEvent, worker: Worker): 
     if (user?.role !== 'admin' || user.status !== 'active') throw notAdmin()
     const count = await writeFile(claimed, worker)
     if (!(await finishExport(claimed, count, new Date()))) throw new ClaimLost()
+    return count
   } catch (error) {
     await handleFailure(claimed, error)
+    return undefined
   }
 }

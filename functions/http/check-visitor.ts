@@ -29,7 +29,7 @@ export const checkVisitor = async ({
   try {
     passes = await isHuman(service, token, ip)
   } catch (error) {
-    log('error', 'the check against bots failed', { service, ...describeError(error) })
+    log('error', 'the check against bots failed', { captcha: service, ...describeError(error) })
     return
   }
   if (!passes) throw await required('We couldn’t confirm that you’re human. Try again.')

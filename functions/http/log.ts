@@ -1,32 +1,56 @@
-type Level = 'info' | 'warn' | 'error'
+import { type LogItem as Item, LogFormatter, Logger, LogItem } from '@aws-lambda-powertools/logger'
+import type { LogAttributes, UnformattedAttributes } from '@aws-lambda-powertools/logger/types'
+import type { Context } from 'aws-lambda'
+
+type Level = 'debug' | 'info' | 'warn' | 'error'
+
+/** Formats entries with the key names of Powertools, without what every entry of a log repeats. */
+class StoreFormatter extends LogFormatter {
+  override formatAttributes(standard: UnformattedAttributes, more: LogAttributes): Item {
+    const { logLevel, message, timestamp, serviceName, lambdaContext, xRayTraceId } = standard
+    return new LogItem({
+      attributes: {
+        level: logLevel,
+        message,
+        timestamp: this.formatTimestamp(timestamp),
+        service: serviceName,
+        cold_start: lambdaContext?.coldStart,
+        function_request_id: lambdaContext?.awsRequestId,
+        xray_trace_id: xRayTraceId,
+        ...more,
+      },
+    })
+  }
+
+  /** Leaves out the fields of an error's own, which may hold personal data. */
+  override formatError(error: Error): LogAttributes {
+    const { name, message, stack, cause } = error
+    return {
+      name,
+      message,
+      stack,
+      ...(cause !== undefined && { cause: described(cause) }),
+    }
+  }
+}
+
+const formatter = new StoreFormatter()
+const logger = new Logger({ logFormatter: formatter })
+
+const described = (error: unknown): LogAttributes =>
+  error instanceof Error ? formatter.formatError(error) : { message: String(error) }
 
 /**
  * Writes one structured log entry. Callers name each field they log: never bodies, query strings,
- * names, addresses or tokens.
- *
- * Lambda's JSON log format encodes what it is given, so there it gets an object; a string would be
- * encoded twice. Elsewhere an entry is one line of JSON.
+ * names, addresses or tokens. `POWERTOOLS_LOG_LEVEL` sets the lowest level that is written.
  */
-export const log = (level: Level, message: string, fields: object = {}): void => {
-  if (process.env.AWS_LAMBDA_LOG_FORMAT === 'JSON') {
-    console[level]({ message, ...fields })
-    return
-  }
-  const line = JSON.stringify({ level, message, ...fields, at: new Date().toISOString() })
-  if (level === 'error') console.error(line)
-  else console.log(line)
-}
+export const log = (level: Level, message: string, fields: object = {}): void =>
+  logger[level](message, fields as LogAttributes)
 
-/**
- * Describes an error and its causes for the log by name, message and stack. Leaves out their other
- * fields, which may hold personal data.
- */
-export const describeError = (error: unknown): object =>
-  error instanceof Error
-    ? {
-        error: error.name,
-        reason: error.message,
-        stack: error.stack,
-        ...(error.cause !== undefined && { cause: describeError(error.cause) }),
-      }
-    : { error: String(error) }
+/** Describes an error and its causes for the log by name, message and stack. */
+export const describeError = (error: unknown): { error: LogAttributes } => ({
+  error: described(error),
+})
+
+/** Adds the invocation to later entries: its request id, and whether the instance is new. */
+export const logInvocation = (context: Context): void => logger.addContext(context)

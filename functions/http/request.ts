@@ -44,6 +44,8 @@ export type ShopRequest<E extends Endpoint = Endpoint> = {
 export type ShopEvent = APIGatewayProxyEventV2 & {
   /** Whether someone other than the distribution sent it. Nothing in it can be trusted. */
   isForeign?: boolean
+  /** When the function began, by `performance.now()`. */
+  startedAt?: number
   endpoint?: Endpoint
   endpointName?: string
   user?: UserItem | null

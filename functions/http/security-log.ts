@@ -1,3 +1,4 @@
+import { countedRefusals } from '../../shared/api/security-events.ts'
 import { type ErrorCode, ShopError } from '../../shared/errors.ts'
 import { sign } from '../signature.ts'
 import { clientAddress } from './client-address.ts'
@@ -67,6 +68,17 @@ export const concernedBy = (reply: unknown): Concerned => ({
   subject: textOf(reply, 'id'),
 })
 
+const isCounted = (refused: string) => countedRefusals.some(name => name === refused)
+
+/** Makes CloudWatch count an entry by its event (embedded metric format). */
+const counted = (refused: string): object => {
+  const Namespace = process.env.POWERTOOLS_METRICS_NAMESPACE
+  if (!Namespace || !isCounted(refused)) return {}
+  const Metrics = [{ Name: 'SecurityEvents', Unit: 'Count' }]
+  const written = { Namespace, Dimensions: [['event']], Metrics }
+  return { _aws: { Timestamp: Date.now(), CloudWatchMetrics: [written] }, SecurityEvents: 1 }
+}
+
 const write = (level: 'info' | 'warn', event: ShopEvent, fields: object) =>
   log(level, 'security', {
     ...fields,
@@ -74,7 +86,8 @@ const write = (level: 'info' | 'warn', event: ShopEvent, fields: object) =>
     ip: event.isForeign ? event.requestContext?.http?.sourceIp : clientAddress(event),
     agent: event.headers['user-agent']?.slice(0, maxAgent),
     request_id: event.requestContext?.requestId,
-    endpoint: event.endpointName ?? event.routeKey,
+    route: event.routeKey,
+    endpoint: event.endpointName,
   })
 
 /**
@@ -85,7 +98,12 @@ export const logSecurity = async (event: ShopEvent, error: unknown): Promise<voi
   const { endpoint, parsed, user, concerned, recorded } = event
   const refused = refusalEvent(event, error)
   if (refused)
-    write('warn', event, { event: refused, user: user?.id, account: await accountOf(event) })
+    write('warn', event, {
+      event: refused,
+      user: user?.id,
+      account: await accountOf(event),
+      ...counted(refused),
+    })
   else if (!error && endpoint?.event)
     write('info', event, {
       event: recorded?.event ?? endpoint.event,

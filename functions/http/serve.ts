@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import middy from '@middy/core'
+import type { Context } from 'aws-lambda'
 import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
@@ -7,7 +7,8 @@ import { identify, permit } from './authorize.ts'
 import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse, isServerError, success } from './error-response.ts'
-import { describeError, log } from './log.ts'
+import { describeError, log, logInvocation } from './log.ts'
+import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
 import { concernedBy, logSecurity } from './security-log.ts'
@@ -17,8 +18,6 @@ export type UseCases<G extends Record<string, Endpoint>> = {
   [Name in keyof G]: UseCase<G[Name]>
 }
 export type UseCase<E extends Endpoint> = (request: ShopRequest<E>) => Promise<ReplyInput<E>>
-
-const requestIdOf = (event: ShopEvent) => event.requestContext?.requestId ?? randomUUID()
 
 /** Finds the endpoint of the route that API Gateway matched. */
 const findEndpoint = (group: Record<string, Endpoint>) => {
@@ -63,6 +62,10 @@ type Done = { event: ShopEvent; response: ShopResponse; error?: Error | null }
 
 /** Turns errors into responses, adds the request id and logs each request. */
 const respond = {
+  before: ({ event, context }: { event: ShopEvent; context: Context }) => {
+    event.startedAt = performance.now()
+    logInvocation(context)
+  },
   after: (request: Done) => finish(request),
   onError: (request: Done) => {
     if (isServerError(request.error))
@@ -79,12 +82,8 @@ const respond = {
 const finish = async ({ event, response, error }: Done) => {
   const requestId = requestIdOf(event)
   response.headers = { ...response.headers, 'x-request-id': requestId }
-  log('info', 'request', {
-    request_id: requestId,
-    endpoint: event.endpointName ?? event.routeKey,
-    status: response.statusCode,
-    user: event.user?.id,
-  })
+  const code = error instanceof ShopError ? error.code : undefined
+  logRequest(event, { status: response.statusCode, code, startedAt: event.startedAt ?? 0 })
   await logSecurity(event, error)
 }
 
@@ -165,8 +164,8 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,
   useCases: UseCases<G>,
-): ShopHandler =>
-  middy<ShopEvent, ShopResponse>()
+): ShopHandler => {
+  const handler = middy<ShopEvent, ShopResponse>()
     .use(respond)
     .use(checkOrigin)
     .use(findEndpoint(group))
@@ -178,3 +177,5 @@ export const serve = <G extends Record<string, Endpoint>>(
       const useCase = useCases[endpointName] as unknown as UseCase<Endpoint>
       return withCapacity(() => callUseCase(endpoint, useCase, event))
     }) as unknown as ShopHandler
+  return async (event, context) => (await measured(() => handler(event, context))).result
+}

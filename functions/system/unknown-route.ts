@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import type { Context } from 'aws-lambda'
 import { endpoints } from '../../shared/api/index.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { requireDistribution } from '../http/check-origin.ts'
 import { errorResponse } from '../http/error-response.ts'
-import { log } from '../http/log.ts'
+import { logInvocation } from '../http/log.ts'
+import { logRequest, requestIdOf } from '../http/log-request.ts'
 import type { ShopEvent, ShopHandler, ShopResponse } from '../http/request.ts'
 import { logSecurity } from '../http/security-log.ts'
 
@@ -53,16 +54,15 @@ const errorOf = async (event: ShopEvent, methods: string[]): Promise<unknown> =>
     : new ShopError('not_found', 'There is nothing at this URL')
 }
 
-const answerUnknown = async (event: ShopEvent): Promise<ShopResponse> => {
-  const requestId = event.requestContext?.requestId ?? randomUUID()
+const answerUnknown = async (event: ShopEvent, context: Context): Promise<ShopResponse> => {
+  const startedAt = performance.now()
+  logInvocation(context)
+  const requestId = requestIdOf(event)
   const methods = allowedMethods(event.rawPath)
   const error = await errorOf(event, methods)
   const response = errorResponse(error)
-  log('info', 'request', {
-    request_id: requestId,
-    endpoint: unknownRoute,
-    status: response.statusCode,
-  })
+  const code = error instanceof ShopError ? error.code : undefined
+  logRequest(event, { status: response.statusCode, code, startedAt })
   await logSecurity(event, error)
   return {
     ...response,
@@ -78,4 +78,4 @@ const answerUnknown = async (event: ShopEvent): Promise<ShopResponse> => {
 export const withUnknownRoutes =
   (handler: ShopHandler): ShopHandler =>
   async (event, context) =>
-    event.routeKey === unknownRoute ? answerUnknown(event) : handler(event, context)
+    event.routeKey === unknownRoute ? answerUnknown(event, context) : handler(event, context)

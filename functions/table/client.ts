@@ -9,23 +9,37 @@ export type Capacity = { read: number; write: number }
 
 const meter = new AsyncLocalStorage<Capacity>()
 
-/** Runs `work` and measures the capacity of its table calls. */
+/**
+ * Runs `work` and measures the capacity of its table calls. An outer measurement includes it, also if
+ * it fails.
+ */
 export const measured = async <T>(work: () => Promise<T>): Promise<{ result: T } & Capacity> => {
-  const capacity = { read: 0, write: 0 }
-  const result = await meter.run(capacity, work)
-  return { result, ...capacity }
+  const outer = meter.getStore()
+  const inner = { read: 0, write: 0 }
+  try {
+    const result = await meter.run(inner, work)
+    return { result, ...inner }
+  } finally {
+    if (outer) {
+      outer.read += inner.read
+      outer.write += inner.write
+    }
+  }
 }
+
+/** Returns the capacity that the current measurement has counted so far. */
+export const capacity = (): Capacity => meter.getStore() ?? { read: 0, write: 0 }
 
 type Consumed = { CapacityUnits?: number; ReadCapacityUnits?: number; WriteCapacityUnits?: number }
 const readCommands = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan', 'TransactGetItems'])
 
 const count = (command: string, consumed: Consumed | Consumed[] | undefined) => {
-  const capacity = meter.getStore()
-  if (!capacity) return
+  const counted = meter.getStore()
+  if (!counted) return
   for (const one of [consumed ?? []].flat()) {
     const units = one.CapacityUnits ?? 0
-    if (readCommands.has(command)) capacity.read += units
-    else capacity.write += units
+    if (readCommands.has(command)) counted.read += units
+    else counted.write += units
   }
 }
 

@@ -79,7 +79,10 @@ export const getFailedEvent = (id: string): Promise<FailedEvent | undefined> =>
 const Key = z.object({ pk: z.string(), sk: z.string() })
 
 /** Lists the first failed events of a status, by due or failure time. */
-const listOf = async (status: string, options: { to?: string; limit: number }) =>
+const listOf = async (
+  status: string,
+  options: { to?: string; limit: number; backwards?: boolean },
+) =>
   batchGet(
     Stored,
     await query(Key, {
@@ -103,6 +106,18 @@ export const listFailedEvents = async (limit: number): Promise<FailedEvent[]> =>
 /** Lists the failed events due for a retry. */
 export const dueFailedEvents = (now: Date, limit: number): Promise<FailedEvent[]> =>
   listOf('waiting', { to: `${now.toISOString()}~`, limit })
+
+/** Failures among which the oldest is looked for while they wait, which they do by their next try. */
+const maxWaiting = 25
+
+/** Returns when the oldest failure happened that wasn't resolved or dismissed. */
+export const oldestFailure = async (): Promise<string | undefined> => {
+  const [waiting, [givenUp]] = await Promise.all([
+    listOf('waiting', { limit: maxWaiting, backwards: false }),
+    listOf('given_up', { limit: 1, backwards: false }),
+  ])
+  return [...waiting, ...(givenUp ? [givenUp] : [])].map(({ failed_at }) => failed_at).sort()[0]
+}
 
 /** Requests a retry from the stream consumer. Fails if one was requested or finished meanwhile. */
 export const requestRetry = (event: FailedEvent, now: Date, gone: () => Error): Step => {

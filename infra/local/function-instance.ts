@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { LocalFunction } from './assembly.ts'
+import { formatEntry } from './format-entry.ts'
 
 /** Reports a function that threw, timed out or ended its process. */
 export class FunctionFailure extends Error {
@@ -24,7 +25,6 @@ type Answer = {
 export type Instance = ReturnType<typeof startInstance>
 
 const debug = process.env.LOG === 'debug'
-const isBad = (line: string) => /"level":\s*"(error|fatal)"/i.test(line)
 const nameIn = (source: string) => source.replace(/^functions\/(events\/)?|(\/handler)?\.ts$/g, '')
 
 /**
@@ -41,7 +41,8 @@ export const startInstance = (
   const module = pathToFileURL(join(folder, `${file}.mjs`)).href
   const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
     workerData: { module, exported, name, memory },
-    env: environment,
+    // So that the log shows the first invocation of an instance.
+    env: { ...environment, AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand' },
     resourceLimits: { maxOldGenerationSizeMb: memory },
     stdout: true,
     stderr: true,
@@ -51,8 +52,9 @@ export const startInstance = (
   let count = 0
 
   const print = (line: string, always: boolean) => {
-    if (!debug && !always && !isBad(line)) return
-    process.stderr.write(`[${nameIn(definition.source)}] ${line}\n`)
+    const { isError, text } = formatEntry(line)
+    if (debug || isError || (always && isError === undefined))
+      process.stderr.write(`[${nameIn(definition.source)}] ${text}\n`)
   }
   createInterface({ input: worker.stdout }).on('line', line => print(line, false))
   createInterface({ input: worker.stderr }).on('line', line => print(line, true))

@@ -25,3 +25,13 @@ export const securityEvents = [
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]
+
+/** Refusals that alarms count, each as a custom metric (`infra/watch/floods.ts`). */
+export const countedRefusals = [
+  'sign_in_failed',
+  'code_failed',
+  'forbidden',
+  'limited',
+  'origin_refused',
+] as const
+export type CountedRefusal = (typeof countedRefusals)[number]

@@ -5,8 +5,8 @@ export const captureLog = (): string[] => {
   const logged: string[] = []
   beforeEach(() => {
     logged.length = 0
-    vi.spyOn(console, 'log').mockImplementation(line => void logged.push(line))
-    vi.spyOn(console, 'error').mockImplementation(line => void logged.push(line))
+    for (const method of ['log', 'info', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(line => void logged.push(line))
   })
   afterEach(() => vi.restoreAllMocks())
   return logged

@@ -82,7 +82,7 @@ describe.each([
     const refused = await reader.confirm(token)
     expect(refused).toMatchObject({ status: 403, body: { code: 'proof_needed' } })
     expect(await userOf(email)).toBeUndefined()
-    const log = vi.spyOn(console, 'log')
+    const log = vi.spyOn(console, 'warn')
     expect(await reader.confirm(token, { password: 'Not the password 1' })).toMatchObject({
       status: 400,
       body: { errors: [{ path: 'body.password' }] },

@@ -78,15 +78,18 @@ describe('the security log', () => {
     async event => {
       expect(await record(event, async () => reply)).toEqual([
         {
-          level: 'info',
+          level: 'INFO',
           message: 'security',
+          service: expect.any(String),
+          cold_start: expect.any(Boolean),
           event,
           user: 'usr_1',
           ip: '203.0.113.9',
           agent: `Browser ${'x'.repeat(192)}`,
           request_id: expect.any(String),
+          route: 'POST /api/auth/act/{token}',
           endpoint: 'act',
-          at: expect.any(String),
+          timestamp: expect.any(String),
         },
       ])
     },
@@ -104,7 +107,7 @@ describe('the security log', () => {
     async code => {
       expect(await record('sign_in', refuse(code))).toEqual([
         expect.objectContaining({
-          level: 'warn',
+          level: 'WARN',
           event: expect.stringMatching(/^[a-z_]+$/),
           account: 'keyed-hash',
           ip: '203.0.113.9',

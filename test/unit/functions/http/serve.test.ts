@@ -184,10 +184,9 @@ describe('serve', () => {
     expect(body).not.toMatch(/password|why|serve\.test/)
     const line = logged.find(text => text.includes('request failed')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
-      level: 'error',
+      level: 'ERROR',
       endpoint: 'getThing',
-      reason: 'password of the table',
-      cause: { reason: 'why' },
+      error: { message: 'password of the table', cause: { message: 'why' } },
     })
   })
 
@@ -199,8 +198,10 @@ describe('serve', () => {
     expect(body).not.toMatch(/gateway|socket/)
     const line = logged.find(text => text.includes('request failed')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
-      error: 'ShopError',
-      cause: { reason: 'gateway unreachable', cause: { reason: 'socket closed' } },
+      error: {
+        name: 'ShopError',
+        cause: { message: 'gateway unreachable', cause: { message: 'socket closed' } },
+      },
     })
   })
 
@@ -221,7 +222,24 @@ describe('serve', () => {
       query: { token: 'secret' },
     })
     expect(logged).toHaveLength(1)
-    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ endpoint: 'addThing', status: 201 })
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      level: 'INFO',
+      message: 'request',
+      route: 'POST /api/things',
+      endpoint: 'addThing',
+      status: 201,
+      duration_ms: expect.any(Number),
+      read_units: 0,
+      write_units: 0,
+      cold_start: expect.any(Boolean),
+      request_id: expect.any(String),
+    })
     expect(logged[0]).not.toMatch(/nora|secret/)
+  })
+
+  it('logs why it refused a request', async () => {
+    await request('GET /things/{id}', { params: { id: 'thg_1' }, query: { size: 'nora' } })
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ status: 400, code: 'invalid' })
+    expect(logged[0]).not.toContain('nora')
   })
 })

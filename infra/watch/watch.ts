@@ -1,0 +1,186 @@
+import { Aws, CfnCondition, Duration, Fn } from 'aws-cdk-lib'
+import { type Alarm, type CfnAlarm, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Topic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import type { Settings } from '../settings.ts'
+import { type AlarmRule, alarmEmailOf, makeAlarm, makeTopic } from './alarm.ts'
+import { makeBudget } from './budget.ts'
+import { makeDashboard } from './dashboard.ts'
+import { floods, refusedCalls, securityEvents } from './floods.ts'
+import { siteRegion, siteRules } from './site-alarms.ts'
+import { countEntries, countErrors, writtenMetric } from './store-metrics.ts'
+import type { Watched } from './watched.ts'
+
+export type Watch = {
+  topic: Topic
+  alarms: Map<string, Alarm>
+  /** The alarms that take a new release back: calls fail, or answers are slow. */
+  ofRelease: Alarm[]
+}
+
+const period = Duration.minutes(5)
+const statistic = 'Sum'
+
+/** SES's own limits before it reviews an account, as a share of the emails. */
+const reputation = (metricName: string) =>
+  new Metric({ namespace: 'AWS/SES', metricName, period: Duration.hours(1), statistic: 'Maximum' })
+
+/** Throttled reads and writes of the table. */
+const tableThrottles = (table: ITableV2) =>
+  new MathExpression({
+    expression: 'FILL(reads, 0) + FILL(writes, 0)',
+    usingMetrics: {
+      reads: table.metric('ReadThrottleEvents', { statistic }),
+      writes: table.metric('WriteThrottleEvents', { statistic }),
+    },
+    period,
+  })
+
+/** What the background work has to do in time. */
+const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => {
+  const oldestFailure = writtenMetric(scope, 'OldestFailure')
+  return {
+    FailedChanges: {
+      description: 'Changes to the table were dropped and can’t be saved for a retry.',
+      // A polled queue hides its messages, so their number says nothing.
+      metric: watched.failed.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+      threshold: 300,
+    },
+    // The consumer stores and retries failed changes, so its own errors don't show them.
+    Failures: {
+      description: 'An email was refused or a change could not be processed.',
+      metric: countErrors(scope, 'Failures', watched.stream).with({ period }),
+      threshold: 1,
+    },
+    OldestFailure: {
+      description: 'A failed change or email has been unresolved for an hour.',
+      metric: oldestFailure.with({ period, statistic: 'Maximum' }),
+      threshold: 60,
+    },
+    SweepStopped: {
+      description: 'The sweep has not finished a run for ten minutes.',
+      metric: oldestFailure.with({ period, statistic: 'SampleCount' }),
+      threshold: 1,
+      below: true,
+      periods: 2,
+      missingRings: true,
+    },
+    SweepErrors: {
+      description: 'The sweep fails.',
+      metric: watched.sweep.metricErrors({ period, statistic }),
+      threshold: 3,
+    },
+    StreamErrors: {
+      description: 'The stream consumer fails.',
+      metric: watched.stream.metricErrors({ period, statistic }),
+      threshold: 5,
+    },
+    IteratorAge: {
+      description: 'Emails, lists and reports are five minutes behind the orders.',
+      metric: watched.stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
+      threshold: 300_000,
+      periods: 2,
+    },
+    PaymentDifferences: {
+      description: 'Payments differ from orders, or they could not be compared.',
+      metric: countErrors(scope, 'PaymentDifferences', watched.reconciling).with({ period }),
+      threshold: 1,
+    },
+    ReconcileErrors: {
+      description: 'The comparison of payments with orders stops before its end.',
+      metric: watched.reconciling.metricErrors({ period, statistic }),
+      threshold: 1,
+    },
+    MailBounces: {
+      description: 'Too many emails bounce. SES reviews accounts above 5 % and stops them at 10 %.',
+      metric: reputation('Reputation.BounceRate'),
+      threshold: 0.05,
+    },
+    MailComplaints: {
+      description: 'Too many recipients report spam. SES reviews accounts above 0.1 %.',
+      metric: reputation('Reputation.ComplaintRate'),
+      threshold: 0.001,
+    },
+  }
+}
+
+/** What shoppers notice. */
+const callRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => ({
+  ApiErrors: {
+    description: 'The API returns 5xx errors.',
+    metric: watched.api.metricServerError({ period, statistic }),
+    threshold: 5,
+  },
+  ApiLatency: {
+    description: 'One call in a hundred takes three seconds or more.',
+    metric: watched.api.metricLatency({ period, statistic: 'p99' }),
+    threshold: 3_000,
+    periods: 3,
+    ignoresFew: true,
+  },
+  Throttles: {
+    description: 'Functions are throttled.',
+    metric: LambdaFunction.metricAllThrottles({ period, statistic }),
+    threshold: 5,
+  },
+  TableThrottles: {
+    description: 'The table throttles reads or writes.',
+    metric: tableThrottles(watched.table),
+    threshold: 10,
+  },
+  GatewayThrottles: {
+    description: 'The gateway refuses calls above the limit of their route.',
+    metric: countEntries(
+      scope,
+      'GatewayThrottles',
+      watched.accessLog,
+      '{ $.status = "429" && $.function_status = "-" }',
+    ).with({ period }),
+    threshold: 50,
+  },
+  RefusedCalls: {
+    description: refusedCalls.description,
+    metric: watched.api.metricClientError({ period, statistic }),
+    threshold: refusedCalls.threshold,
+  },
+})
+
+/** Floods of security events. */
+const floodRules = (scope: Construct): Record<string, AlarmRule> =>
+  Object.fromEntries(
+    (Object.keys(floods) as (keyof typeof floods)[]).map(event => [
+      event.replaceAll(/(?:^|_)./g, start => start.slice(-1).toUpperCase()),
+      { ...floods[event], metric: securityEvents(scope, event).with({ period, statistic }) },
+    ]),
+  )
+
+/** Watches the distribution, if the store is where CloudFront's metrics are (`site-alarms.ts`). */
+const watchSite = (scope: Construct, { distributionId }: Watched, topic: Topic): void => {
+  const isHere = new CfnCondition(scope, 'IsSiteRegion', {
+    expression: Fn.conditionEquals(Aws.REGION, siteRegion),
+  })
+  for (const [name, rule] of Object.entries(siteRules(distributionId))) {
+    const alarm = makeAlarm(scope, name, rule, topic)
+    ;(alarm.node.defaultChild as CfnAlarm).cfnOptions.condition = isHere
+  }
+}
+
+/** Creates the alarms, which email the owner, the dashboard and the budget. */
+export function watch(scope: Construct, watched: Watched, settings: Settings): Watch {
+  const topic = makeTopic(scope, alarmEmailOf(settings))
+  const rules = {
+    ...workRules(scope, watched),
+    ...callRules(scope, watched),
+    ...floodRules(scope),
+  }
+  const alarms = new Map(
+    Object.entries(rules).map(([name, rule]) => [name, makeAlarm(scope, name, rule, topic)]),
+  )
+  watchSite(scope, watched, topic)
+  makeDashboard(scope, watched, [...alarms.values()])
+  makeBudget(scope, settings)
+  const ofRelease = ['ApiErrors', 'ApiLatency'].map(name => alarms.get(name) as Alarm)
+  return { topic, alarms, ofRelease }
+}
