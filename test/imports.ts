@@ -48,6 +48,7 @@ const nouns = [
   'exports',
   'failures',
   'invoices',
+  'migrate',
   'orders',
   'payments',
   'people',

@@ -3,11 +3,10 @@
  * stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
+import type { OldItem } from '../migrate/check-old.ts'
 import { loadStoreEnvironment } from '../store-environment.ts'
-import type { AuditDrift } from '../table/audit-drift.ts'
 import type { HeldDrift } from '../table/held-drift.ts'
 import type { Drift } from '../table/lists/repair.ts'
-import type { OldData } from '../table/migrate-orders.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
@@ -16,7 +15,6 @@ import type { PhotoDrift } from './repair-photos.ts'
 
 const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
-Converts orders, returns and audit entries of earlier releases, and issues the credit notes of their refunds.
 Compares list counters, search words, report figures, credit notes, the units that unpaid orders
 hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
 differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
@@ -43,16 +41,12 @@ type AnyDrift =
   | ReportDrift
   | FileDrift
   | PhotoDrift
-  | OldData
   | CreditNoteDrift
   | SoldDrift
   | HeldDrift
-  | AuditDrift
+  | OldItem
 
 const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
-
-const isOldData = (one: AnyDrift): one is OldData =>
-  one.what === 'old order' || one.what === 'old returns'
 
 const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
 
@@ -60,18 +54,17 @@ const isSold = (one: AnyDrift): one is SoldDrift => one.what === 'sold words'
 
 const isHeld = (one: AnyDrift): one is HeldDrift => one.what === 'held units'
 
-const isAudit = (one: AnyDrift): one is AuditDrift => one.what === 'audit entry'
+const isOld = (one: AnyDrift): one is OldItem => one.what === 'not migrated'
 
 const isOfReports = (one: AnyDrift): boolean =>
   !(
     'list' in one ||
     'bucket' in one ||
     isPhoto(one) ||
-    isOldData(one) ||
     isCreditNote(one) ||
     isSold(one) ||
     isHeld(one) ||
-    isAudit(one)
+    isOld(one)
   )
 
 const describeDrift = (one: AnyDrift): string => {
@@ -80,8 +73,7 @@ const describeDrift = (one: AnyDrift): string => {
   if (isCreditNote(one)) return `${one.what}: ${one.about}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
-  if (isOldData(one) || isSold(one) || isAudit(one))
-    return `${one.what}: ${one.key.pk} ${one.key.sk}`
+  if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
@@ -105,17 +97,15 @@ try {
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
-  const { checkOldData, migrateOldData } = await import('../table/migrate-orders.ts')
-  const { checkAudit, repairAudit } = await import('../table/audit-drift.ts')
+  const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
-    checkOldData(),
     checkCreditNotes(),
     checkLists(allLists),
     checkSold(),
     checkHeld(),
-    checkAudit(),
+    checkOld(),
     await checkReports(),
     await checkFiles(),
     await checkPhotos(),
@@ -126,19 +116,19 @@ try {
       : `${drift.length} differences:`,
   )
   print(drift)
+  const isOutdated = drift.some(isOld)
+  if (isOutdated) console.log('An earlier release stored some of it. Run "npm run migrate" first.')
+  if (drift.length > 0 && (check || isOutdated)) process.exitCode = 1
   if (!check && (await requestIndexFill())) {
     // The snapshot is outdated in a store that has returned to the index in memory.
     await rebuildSnapshot()
     console.log('The catalog index in OpenSearch is filled again within a few minutes.')
   }
   if (!check) await rebuildOutdated()
-  if (drift.length > 0 && check) process.exitCode = 1
-  if (drift.length > 0 && !check) {
-    await migrateOldData(drift.filter(isOldData))
+  if (drift.length > 0 && !check && !isOutdated) {
     const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
     await repairSold(drift.filter(isSold))
     await repairHeld(drift.filter(isHeld))
-    await repairAudit(drift.filter(isAudit))
     if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)

@@ -1,18 +1,10 @@
 import type { RefundFact } from '../../shared/schemas/order-facts.ts'
-import { creditNoteSteps } from '../invoices/credit-note-steps.ts'
-import { issueInvoice } from '../invoices/issue-invoice.ts'
-import {
-  CreditNoteItem,
-  creditNotePlace,
-  creditNoteSeries,
-  nextCreditNote,
-} from '../table/credit-notes.ts'
+import { issueCreditNote } from '../invoices/issue-credit-note.ts'
+import { CreditNoteItem, creditNotePlace, creditNoteSeries } from '../table/credit-notes.ts'
 import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem } from '../table/invoices.ts'
-import { counterKey, type Key, type Owner } from '../table/keys.ts'
-import { getOrder, OrderItem, replaceOrder } from '../table/orders.ts'
-import { retryOnConflict, versionConflict } from '../table/retry.ts'
-import { transact } from '../table/transact.ts'
+import { counterKey, type Key } from '../table/keys.ts'
+import { OrderItem } from '../table/orders.ts'
 
 /** A refund, credit note, number or invoice that doesn't match the others. */
 export type CreditNoteDrift = {
@@ -101,25 +93,7 @@ export const checkCreditNotes = (): Check<CreditNoteDrift> => {
   }
 }
 
-const issue = (key: Key, refundId: string, now: Date): Promise<void> =>
-  retryOnConflict(async () => {
-    const order = await getOrder(key.pk as Owner, key.sk.slice(key.sk.indexOf('#') + 1))
-    const refund = order?.refunds.find(({ id }) => id === refundId)
-    if (!order || refund?.state !== 'made' || refund.credit_note) return
-    const payment = order.attempts.find(({ id }) => id === refund.attempt_id)
-    await issueInvoice(order, now, payment)
-    const credit_note = await nextCreditNote(refundId, now)
-    const next = {
-      ...order,
-      refunds: order.refunds.map(one => (one.id === refundId ? { ...one, credit_note } : one)),
-    }
-    await transact([
-      ...replaceOrder(order, next, versionConflict),
-      ...(await creditNoteSteps(next, refundId)),
-    ])
-  })
-
-/** Issues the credit notes of refunds from before they existed, by date. Safe to repeat. */
+/** Issues missing credit notes by date. Safe to repeat. */
 export const repairCreditNotes = async (
   drift: readonly CreditNoteDrift[],
   now: Date,
@@ -129,6 +103,6 @@ export const repairCreditNotes = async (
     (one, other) =>
       (one.at ?? '').localeCompare(other.at ?? '') || one.about.localeCompare(other.about),
   )
-  for (const { order, about } of byDate) if (order) await issue(order, about, now)
+  for (const { order, about } of byDate) if (order) await issueCreditNote(order, about, now)
   return drift.filter(({ what }) => what !== 'missing credit note')
 }

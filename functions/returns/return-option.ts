@@ -2,6 +2,7 @@ import { locale } from '../../shared/brand.ts'
 import { returnableUntil } from '../../shared/rules/order/return-window.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { deliveredUnits, returnedUnits } from '../../shared/rules/order/units.ts'
+import { leftToReturn } from '../../shared/rules/returns.ts'
 import { returnableOf, type ReturnTerms as Terms } from '../orders/present-returnable.ts'
 import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 
@@ -22,7 +23,8 @@ const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): s
   const until = returnableUntil(order, terms.returnDays)
   if (until && until < terms.now)
     return `The return period ended on ${dayText(until, terms.timeZone)}.`
-  return returnedUnits(order, line) + line.credited >= delivered
+  const earlier = line.quantity - leftToReturn(line, terms.earlier)
+  return returnedUnits(order, line) + earlier + line.credited >= delivered
     ? 'Already in a return.'
     : 'The return period of this package has ended.'
 }

@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { scanItems } from './scan.ts'
 
-const Stored = z.looseObject({ pk: z.string(), sk: z.string(), entity: z.string().optional() })
+export const Stored = z.looseObject({
+  pk: z.string(),
+  sk: z.string(),
+  entity: z.string().optional(),
+})
 /** Any item of the table. */
 export type Stored = z.infer<typeof Stored>
 

@@ -69,6 +69,7 @@
  * | exports without a worker                           | by-facet up to an instant            | dueExport |
  * | a credit note                                      | get                                  | creditNote |
  * | the last number of invoices and credit notes       | get                                  | counter |
+ * | how far a step of `npm run migrate` came            | get                                  | migration |
  *
  * A customer's items are stored under the customer's key, so one customer's query can't reach another's
  * items.
@@ -501,6 +502,9 @@ export const dueExport = (due: string, id: string): Facet => ({
   facet: dueExportsFacet,
   facet_sk: `${due}#${id}`,
 })
+
+/** How far a step of `npm run migrate` came. No function writes it. */
+export const migrationKey = (id: string): Key => ({ pk: 'MIGRATIONS', sk: id })
 
 /** How far the demo data has been loaded. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })

@@ -33,6 +33,19 @@ export const claimEmail = async (
   return found?.outcome ? 'done' : 'taken'
 }
 
+/** Records that an email isn't needed, such as one about something that happened long ago. */
+export const skipEmail = (kind: string, reference: string, at: Date): Promise<boolean> =>
+  put(
+    {
+      ...mailKey(kind, reference),
+      entity: 'mail',
+      outcome: 'suppressed',
+      closed_at: at.toISOString(),
+      expires_at: secondsOf(at) + keptSeconds,
+    },
+    { when: 'attribute_not_exists(pk)' },
+  )
+
 /** Records an email's final result. */
 export const closeEmail = (
   kind: string,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { convert } from './conversions.ts'
 import { type Key, unfinishedKey, unfinishedPartition } from './keys.ts'
 import { query } from './read.ts'
 import type { Step } from './transact.ts'
@@ -20,14 +21,7 @@ export type OrderWork = z.infer<typeof WorkFields>
 
 /** Reads work of earlier releases too. */
 const OrderWork = z.preprocess(
-  item => {
-    const old = z
-      .looseObject({ order_id: z.string(), since: z.string(), refund_id: z.string().nullable() })
-      .safeParse(item)
-    if (!old.success) return item
-    const { order_id, since: due_at, refund_id, ...rest } = old.data
-    return { ...rest, order_id, due_at, target: refund_id ?? order_id, isOld: true }
-  },
+  convert('unfinished'),
   WorkFields.extend({ isOld: z.boolean().optional() }),
 )
 

@@ -4,6 +4,7 @@ import { PostalAddress } from '../../shared/schemas/address.ts'
 import { StaffNote } from '../../shared/schemas/admin-order.ts'
 import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
 import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
+import { convert } from './conversions.ts'
 import {
   guestOwner,
   listedFacet,
@@ -17,7 +18,6 @@ import {
 import { listedOrderItem } from './listed-orders.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
-import { upgradeOrder } from './upgrade-order.ts'
 
 /** A line item as ordered. Later catalog changes don't affect it. Amounts are cents. */
 export const OrderLineItem = LineFacts.extend({
@@ -67,7 +67,7 @@ const StoredOrder = OrderFacts.extend({
 })
 
 /** An order: its facts, who bought it and what happened. Reads orders of earlier releases too. */
-export const OrderItem = z.preprocess(upgradeOrder, StoredOrder)
+export const OrderItem = z.preprocess(convert('order'), StoredOrder)
 export type OrderItem = z.infer<typeof OrderItem>
 
 /** Stores a guest's order under its own id. Only the id or a signed link finds it. */

@@ -14,6 +14,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import { retryInQueue } from './retry.ts'
+import { withShape } from './shapes.ts'
 
 type Values = Record<string, unknown>
 type Condition = { when?: string; names?: Record<string, string>; values?: Values }
@@ -44,7 +45,7 @@ const sharedOf = ({ when, names, values }: Write) => ({
 
 type Put = Extract<Write, { put: object }>
 
-const toPut = (write: Put) => ({ ...sharedOf(write), Item: write.put as Values })
+const toPut = (write: Put) => ({ ...sharedOf(write), Item: withShape(write.put) })
 
 const toItem = (write: Write) => {
   if ('put' in write) return { Put: toPut(write) }
@@ -94,7 +95,8 @@ const putAlone = async (write: Put): Promise<void> => {
     await table.send(new PutCommand(toPut(write)))
   } catch (error) {
     const found = error instanceof ConditionalCheckFailedException && error.Item
-    const isOwn = found && isDeepStrictEqual(unmarshall(found), withoutUndefined(write.put))
+    const isOwn =
+      found && isDeepStrictEqual(unmarshall(found), withoutUndefined(withShape(write.put)))
     if (!isOwn) throw error
   }
 }

@@ -3,6 +3,7 @@ import { BatchWriteCommand, DeleteCommand, PutCommand, UpdateCommand } from '@aw
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import { retry } from './retry.ts'
+import { withShape } from './shapes.ts'
 
 /** A write's condition, as DynamoDB expressions. */
 export type Condition = {
@@ -30,7 +31,7 @@ export const put = (item: object, { when, names, values }: Condition = {}): Prom
     table.send(
       new PutCommand({
         TableName: tableName(),
-        Item: item as Record<string, unknown>,
+        Item: withShape(item),
         ConditionExpression: when,
         ExpressionAttributeNames: names,
         ExpressionAttributeValues: values,
@@ -97,7 +98,7 @@ class Unprocessed extends Error {}
  */
 export const batchWrite = async (puts: readonly object[], removes: readonly Key[] = []) => {
   const requests = [
-    ...puts.map(Item => ({ PutRequest: { Item: Item as Record<string, unknown> } })),
+    ...puts.map(item => ({ PutRequest: { Item: withShape(item) } })),
     ...removes.map(Key => ({ DeleteRequest: { Key } })),
   ]
   for (let start = 0; start < requests.length; start += batchSize) {

@@ -12,17 +12,25 @@ const read = async () => {
   return items
 }
 
+const everyKind = () => true
+
 /**
  * Returns a function that sends each change of the table since its last call to the stream consumer,
  * twice by default, until the consumer's own writes stop. Needs a table that no other test writes to.
+ * `isFollowed` picks the kinds of items to send.
  */
-export const followTable = async (deliveries = 2) => {
+export const followTable = async (
+  deliveries = 2,
+  isFollowed: (kind: string) => boolean = everyKind,
+) => {
   let seen = await read()
   return async (): Promise<void> => {
     for (;;) {
       const now = await read()
       const changed = [...new Set([...seen.keys(), ...now.keys()])].filter(
-        key => !isDeepStrictEqual(seen.get(key), now.get(key)),
+        key =>
+          isFollowed(String((now.get(key) ?? seen.get(key))?.entity)) &&
+          !isDeepStrictEqual(seen.get(key), now.get(key)),
       )
       const before = seen
       seen = now

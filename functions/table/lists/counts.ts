@@ -69,7 +69,7 @@ const addTo = (before: Sum | undefined, { tuple, count, sums }: Sum): Sum => {
   return { tuple, count: before.count + count, sums: Object.fromEntries(added) }
 }
 
-/** Reads the sums of release 0.2.0 and earlier, which the months lack until a repair moves them. */
+/** Reads the sums of release 0.2.0 and earlier, which the months lack until they are migrated. */
 const readOldSums = async (list: ListName): Promise<Sum[]> => {
   const item = await get(CountItem, oldCountsKey(list))
   return item ? toSums(item).map(sum => ({ ...sum, count: 0 })) : []
@@ -85,6 +85,31 @@ export const readSum = async (list: ListName): Promise<Sum[]> => {
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, sum]) => sum)
     .filter(({ count, sums }) => count !== 0 || Object.values(sums).some(value => value !== 0))
+}
+
+/**
+ * Whether the list's counts of all time hold the sums of listings that release 0.2.0 or earlier wrote.
+ * They are all 0 once every listing was converted.
+ */
+export const hasOldSums = async (list: ListName): Promise<boolean> => {
+  const item = await get(CountItem, oldCountsKey(list), { consistent: true })
+  return Object.entries(item ?? {}).some(([name, value]) => isSum(name) && value !== 0)
+}
+
+/** Returns the counters of an item that release 0.2.0 or earlier listed. It summed tickets by status. */
+const oldCountersOf = (list: CountedList, { day, tuple, sums }: Counted) => {
+  const one: Adds = [[attribute('count', tuple), 1]]
+  const summedBy = list.name === 'COMPLAINTS' ? tuple.slice(0, 1) : tuple
+  const summed = Object.entries({ count: 1, ...sums }).map(([name, value]): Adds[number] => [
+    attribute(name, summedBy),
+    value,
+  ])
+  const { month, day: key } = countKeys(list.name, day)
+  return [
+    { key: oldCountsKey(list.name), adds: summed },
+    { key: month, adds: one },
+    { key, adds: one },
+  ]
 }
 
 /** Adds to the attributes of a counts item. */
@@ -103,16 +128,21 @@ export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
   ]
 }
 
-/** Moves an item from its old to its new counters, with at most one write per counter. */
+/**
+ * Moves an item from its old to its new counters, with at most one write per counter. `isOld` if the
+ * counts of all time hold its sums.
+ */
 export const countSteps = (
   list: CountedList,
   before: Counted | undefined,
   now: Counted | undefined,
+  isOld = false,
 ): Step[] => {
   const changes = new Map<string, { key: Key; more: Map<string, number> }>()
   const add = (counted: Counted | undefined, sign: 1 | -1) => {
     if (!counted) return
-    for (const { key, adds } of countersOf(list, counted)) {
+    const counters = isOld && counted === before ? oldCountersOf : countersOf
+    for (const { key, adds } of counters(list, counted)) {
       const change = changes.get(key.sk) ?? { key, more: new Map() }
       for (const [name, value] of adds)
         change.more.set(name, (change.more.get(name) ?? 0) + sign * value)

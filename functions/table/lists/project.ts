@@ -3,9 +3,10 @@ import { ifVersion } from '../if-version.ts'
 import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
+import { shapeOf, shapeOfKind } from '../shapes.ts'
 import { transact } from '../transact.ts'
 import { put, remove } from '../write.ts'
-import { countSteps } from './counts.ts'
+import { countSteps, hasOldSums } from './counts.ts'
 import type { Entry, List } from './list.ts'
 
 const Version = z.union([z.int(), z.string()])
@@ -13,6 +14,7 @@ const Version = z.union([z.int(), z.string()])
 /** An item's last contribution to its list, or none after its deletion. */
 export const ListingItem = z.object({
   version: Version,
+  shape: z.int().optional(),
   added: z
     .object({
       id: z.string(),
@@ -102,50 +104,64 @@ export const addedBy = (entry: Entry, day: string): Added => ({
   key: entry.key,
 })
 
-export const listingItem = (key: Key, listing: ListingItem) => ({
+export const listingItem = (key: Key, { version, added }: ListingItem) => ({
   ...key,
   entity: 'listing',
-  ...listing,
+  version,
+  added,
 })
+
+/** Whether release 0.2.0 or earlier wrote this. */
+const isOldListing = (listing: ListingItem) => shapeOf(listing) < shapeOfKind('listing')
+
+type Force = 'same' | 'any'
+
+/** Whether nothing is left to project. */
+const isDone = (before: ListingItem, now: ListingItem, force: Force | undefined): boolean => {
+  if (force === 'any') return false
+  return before.version > now.version || (before.version === now.version && force !== 'same')
+}
 
 /**
  * Moves an item to its current counters and search words. Safe to repeat and to run out of order: the
  * last contribution is stored with its version, and older versions are ignored. The words come first,
  * so that a run that stops in between is repeated; a run that a later version overtook restores the
- * later words. `added` is null for a deleted item.
+ * later words. `added` is null for a deleted item. `force` projects it again: `same` unless a later
+ * version is projected, `any` in any case.
  */
-const project = (list: List, id: string, now: ListingItem, force: boolean): Promise<void> => {
+const project = (list: List, id: string, now: ListingItem, force?: Force): Promise<void> => {
   let isOvertaken = false
   return retryOnConflict(async () => {
     const key = listingKey(list.name, id)
     const before = await get(ListingItem, key, { consistent: true })
-    if (before && !force && before.version >= now.version) {
+    if (before && isDone(before, now, force)) {
       if (isOvertaken) await moveWords(list.name, now.added, before)
       return
     }
     if (!before && !now.added) return
-    if (force || findable(before?.added) !== findable(now.added))
+    if (force === 'any' || findable(before?.added) !== findable(now.added))
       await moveWords(list.name, before?.added, now)
     isOvertaken = true
+    const isOld = before && isOldListing(before) && (await hasOldSums(list.name))
     await transact([
       {
         write: { put: listingItem(key, now), ...ifVersion(before?.version) },
         failsWith: versionConflict,
       },
-      ...countSteps(list, before?.added ?? undefined, now.added ?? undefined),
+      ...countSteps(list, before?.added ?? undefined, now.added ?? undefined, isOld),
     ])
   })
 }
 
 /**
- * Projects a changed item. `day` is its creation day in UTC. `force` projects it regardless of its
- * stored contribution, for repairs.
+ * Projects a changed item. `day` is its creation day in UTC. `force` projects it though its version is
+ * projected, for repairs and migrations.
  */
 export const projectListed = <S extends z.ZodType>(
   list: List<S>,
   item: z.output<S>,
   day: string,
-  { force = false } = {},
+  { force }: { force?: Force } = {},
 ): Promise<void> => {
   const entry = list.entryOf(item)
   return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
@@ -153,13 +169,11 @@ export const projectListed = <S extends z.ZodType>(
 
 /** Takes an item off its list that the list doesn't show in this version. For repairs. */
 export const projectUnlisted = (list: List, id: string, version: number | string): Promise<void> =>
-  project(list, id, { version, added: null }, true)
+  project(list, id, { version, added: null }, 'any')
 
 /** Projects the deletion of an item with this version. */
 export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
-  project(
-    list,
-    id,
-    { version: typeof version === 'number' ? version + 1 : `${version}~`, added: null },
-    false,
-  )
+  project(list, id, {
+    version: typeof version === 'number' ? version + 1 : `${version}~`,
+    added: null,
+  })

@@ -159,7 +159,7 @@ export const repairLists = async (lists: readonly List[]): Promise<void> => {
     for (const item of stale) {
       const read = list.schema.parse(item)
       const { created_at } = list.entryOf(read)
-      await projectListed(list, read, dayOfCount(created_at), { force: true })
+      await projectListed(list, read, dayOfCount(created_at), { force: 'any' })
     }
     for (const { added, version } of orphans) {
       if (!added) continue

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { convert } from '../conversions.ts'
 import { type Key, reportCustomerKey, reportShareKey, rollupOfAllTime } from '../keys.ts'
 import { type Changes, change, changeDay } from './buckets.ts'
 import { type Counted, countedIn, Generation, type Generations } from './generations.ts'
@@ -23,33 +24,25 @@ const Event = z.object({
 
 const Bought = z.object({ user_id: z.string(), sales: z.int(), cents: z.int() }).nullable()
 
-/** A contribution of release 0.2.0 or earlier, counted on one day. */
-const OldShare = z
-  .object({ day: z.string(), totals: Numbers, products: Numbers, bought: Bought })
-  .transform(({ day, totals, products, bought }) => ({
-    events: [{ at: day, totals, products }],
-    bought,
-  }))
-
 /** The generations that a contribution was counted in. Only the first one if missing. */
 const held = { in: z.array(Generation).optional() }
 
 /** The last contribution of an order or review, or null after its deletion. */
-export const ShareItem = z.object({
-  ...held,
-  version: z.int(),
-  /** The key of the order or review. */
-  of: z.object({ kind: z.enum(['order', 'review']), pk: z.string(), sk: z.string() }),
-  share: z.union([z.object({ events: z.array(Event), bought: Bought }), OldShare]).nullable(),
-})
+export const ShareItem = z.preprocess(
+  convert('report-share'),
+  z.object({
+    ...held,
+    version: z.int(),
+    /** The key of the order or review. */
+    of: z.object({ kind: z.enum(['order', 'review']), pk: z.string(), sk: z.string() }),
+    share: z.object({ events: z.array(Event), bought: Bought }).nullable(),
+  }),
+)
 export type ShareItem = z.infer<typeof ShareItem>
 
-/** A customer's purchases, as counted. Release 0.2.0 and earlier stored the day they joined. */
+/** A customer's purchases, as counted. */
 export const CustomerItem = z.preprocess(
-  (stored: unknown) =>
-    typeof stored === 'object' && stored !== null && 'day' in stored
-      ? { ...stored, since: stored.day }
-      : stored,
+  convert('report-customer'),
   z.object({
     ...held,
     version: z.int(),

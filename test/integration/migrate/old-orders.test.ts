@@ -1,19 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { orderFacts as orderStep } from '../../../functions/migrate/convert-orders.ts'
+import { returnRequests } from '../../../functions/migrate/convert-returns.ts'
+import { checkSteps, runSteps } from '../../../functions/migrate/run.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { complaintWithKeys } from '../../../functions/table/complaints.ts'
-import { findDrift } from '../../../functions/table/drift.ts'
 import {
   type Key,
   listedFacet,
   returnLedgerKey,
   unfinishedKey,
 } from '../../../functions/table/keys.ts'
-import {
-  checkOldData,
-  migrateOldData,
-  type OldData,
-} from '../../../functions/table/migrate-orders.ts'
 import { findOrder, orderWithKeys } from '../../../functions/table/orders.ts'
 import { put } from '../../../functions/table/write.ts'
 import { statusesOf } from '../../../shared/rules/order/status.ts'
@@ -22,6 +19,7 @@ import { call } from '../../support/call.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { complaintFor, createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
+import { putOld } from '../../support/released-store.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
@@ -50,7 +48,7 @@ const storeOldOrder = async (old: OldFields) => {
   const stocked = await stockProduct(3)
   const order = orderFor(customer.id, [stocked], { quantity: 2 })
   const newFacts = orderFacts.filter(name => !common.includes(name))
-  await put({
+  await putOld({
     ...without(orderWithKeys(order), newFacts),
     ...listedFacet('ORDERS', ['pending', 'paid'], order.created_at, order.id),
     lines: order.lines.map(line => without(line, lineFacts)),
@@ -65,8 +63,10 @@ const storeOldOrder = async (old: OldFields) => {
   return { order, customer, product: stocked.product }
 }
 
-const outdated = (id: string) => async (): Promise<OldData[]> =>
-  (await findDrift(checkOldData())).filter(({ key }) => key.sk.endsWith(id))
+const steps = [orderStep, returnRequests]
+const run = { pace: async () => {}, report: () => {}, again: true }
+const migrate = () => runSteps(steps, run)
+const countLeft = async () => (await checkSteps(steps, run)).map(({ left }) => left)
 
 test('stores an old order as facts, once, with the same statuses', async () => {
   const shipped = {
@@ -82,11 +82,10 @@ test('stores an old order as facts, once, with the same statuses', async () => {
     tracking_number: '1Z1',
     timeline: [shipped],
   })
-  const find = outdated(order.id)
   const before = await findOrder(order.id)
-  expect(await find()).toHaveLength(1)
-  await migrateOldData(await find())
-  expect(await find()).toEqual([])
+  expect(await countLeft()).toEqual([1, 0])
+  await migrate()
+  expect(await countLeft()).toEqual([0, 0])
   const after = await findOrder(order.id)
   expect(after).toEqual(before)
   expect(after && statusesOf(after)).toEqual({ status: 'shipped', payment_status: 'paid' })
@@ -118,12 +117,10 @@ test('moves old return requests to the order, once', async () => {
     requests: [request(open.id), request(closed.id)],
     version: 2,
   })
-  const find = outdated(order.id)
-  const found = await find()
-  expect(found.map(({ what }) => what).sort()).toEqual(['old order', 'old returns'])
-  await migrateOldData(found)
-  await migrateOldData(found)
-  expect(await find()).toEqual([])
+  expect(await countLeft()).toEqual([1, 1])
+  await migrate()
+  await migrate()
+  expect(await countLeft()).toEqual([0, 0])
   expect((await findOrder(order.id))?.returns).toMatchObject([
     { complaint_id: open.id, state: 'requested', units: [{ line_id: 'l1', quantity: 1 }] },
     { complaint_id: closed.id, state: 'closed' },
@@ -137,7 +134,7 @@ test('the sweep finishes work that an earlier release left', async () => {
     placed_at: null,
     created_at: created,
   })
-  await put({
+  await putOld({
     ...(unfinishedKey(created, order.id) satisfies Key),
     entity: 'unfinished',
     order_id: order.id,

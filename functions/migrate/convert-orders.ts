@@ -1,0 +1,37 @@
+import type { Stored } from '../table/drift.ts'
+import type { Key, Owner } from '../table/keys.ts'
+import { getOrder, orderWithKeys } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { isOutdated } from '../table/shapes.ts'
+import { rememberSold } from '../table/sold-products.ts'
+import { transact } from '../table/transact.ts'
+import type { Step } from './step.ts'
+
+/** Stores an order as facts. Someone who changes it meanwhile stores them too. */
+const convertOrder = ({ pk, sk }: Key): Promise<void> =>
+  retryOnConflict(async () => {
+    const order = await getOrder(pk as Owner, sk.slice(sk.indexOf('#') + 1))
+    if (!order) return
+    // First, because a converted order isn't found again.
+    await rememberSold(undefined, order)
+    await transact([
+      {
+        write: {
+          put: orderWithKeys(order),
+          when: '#version = :read',
+          names: { '#version': 'version' },
+          values: { ':read': order.version },
+        },
+        failsWith: versionConflict,
+      },
+    ])
+  })
+
+/** Orders of release 0.2.0 and earlier stored their status and could not be searched by product. */
+export const orderFacts: Step<Key> = {
+  id: '0.3.0-orders',
+  does: 'Stores orders as facts and finds them by their products',
+  find: ({ pk, sk, ...item }: Stored) =>
+    item.entity === 'order' && isOutdated(item) ? [{ pk, sk }] : [],
+  convert: convertOrder,
+}
