@@ -156,6 +156,7 @@ describe('security policies', () => {
     expect(policies.map(({ id }) => id.replace(/Headers.*/, ''))).toEqual([
       'Site',
       'Api',
+      'Catalogue',
       'Picture',
     ])
     expect([...policiesOf(demo).keys()]).not.toContain('/cart')
