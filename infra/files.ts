@@ -53,8 +53,8 @@ const formerInvoiceDays = 90
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {
   const bucket = new Bucket(scope, id, {
     ...props,
-    // Destroying the stack keeps the bucket and its contents.
-    removalPolicy: RemovalPolicy.RETAIN,
+    // Destroying the stack keeps the bucket and its contents. A failed first deployment leaves none.
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,

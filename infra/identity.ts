@@ -56,6 +56,7 @@ export function makeIdentity(
     mfa: Mfa.OPTIONAL,
     mfaSecondFactor: { otp: true, sms: false },
     deletionProtection: true,
+    // A failed first deployment leaves it empty, like the table.
     removalPolicy: RemovalPolicy.RETAIN,
   })
   // Version 2 sees the scopes of access tokens. It needs the plan Essentials.

@@ -29,6 +29,7 @@ export function makeTable(scope: Construct): TableV2 {
     dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
     pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
     deletionProtection: true,
+    // A failed first deployment leaves it empty: its protection would stop the rollback that deletes it.
     removalPolicy: RemovalPolicy.RETAIN,
   })
 }

@@ -41,6 +41,17 @@ describe('the table', () => {
   })
 })
 
+test('a failed first deployment leaves only what its own protection keeps', () => {
+  const retained = resources.filter(({ raw }) => /^Retain/.test(raw.DeletionPolicy ?? ''))
+  expect(retained.length).toBeGreaterThan(6)
+  const left = retained.filter(({ raw }) => raw.DeletionPolicy === 'Retain')
+  expect(left.map(({ type }) => type).sort()).toEqual([
+    'AWS::Cognito::UserPool',
+    'AWS::DynamoDB::GlobalTable',
+  ])
+  for (const { raw } of retained) expect(raw.UpdateReplacePolicy).toBe('Retain')
+})
+
 describe('the buckets', () => {
   const buckets = ofType(resources, 'AWS::S3::Bucket')
   const policies = ofType(resources, 'AWS::S3::BucketPolicy')
@@ -102,7 +113,11 @@ describe('the buckets', () => {
     expect(find('Exports')?.properties.LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({ ExpirationInDays: 7, Status: 'Enabled' }),
     )
-    for (const { raw } of buckets) expect(raw.DeletionPolicy).toBe('Retain')
+    for (const { raw } of buckets)
+      expect(raw).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      })
   })
 
   test.each(['Attachments', 'Pictures'])('unused uploads to %s expire after a day', name => {

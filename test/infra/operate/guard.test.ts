@@ -227,13 +227,16 @@ describe('turning off', () => {
     expect(namesOf(pool)).toEqual(['user-pool-protection'])
   })
 
-  test('keeping a bucket is refused, and keeping it except in a failed creation is accepted', () => {
+  test('keeping a bucket is refused, and keeping it after a failed creation is accepted', () => {
     const id = idOf('AWS::S3::Bucket', /^Invoices/)
     const policy = (given: string) =>
       changed(id, bucket => {
         bucket.DeletionPolicy = given
       })
     expect(namesOf(policy('Delete'))).toEqual(['invoices-bucket-retention'])
-    expect(namesOf(policy('RetainExceptOnCreate'))).toEqual([])
+    expect(deployed.Resources?.[id]?.DeletionPolicy).toBe('RetainExceptOnCreate')
+    expect(namesOf(policy('Retain'))).toEqual([])
+    // As deployed by 0.2.0.
+    expect(findRisks(policy('Retain'), deployed)).toEqual([])
   })
 })
