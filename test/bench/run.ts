@@ -166,7 +166,7 @@ try {
     await emptyTable('bench-sale')
     const { measureSale } = await import('./sale.ts')
     const { printSale } = await import('./print-sale.ts')
-    printSale(await measureSale(url.dynamodb, flash))
+    printSale(await measureSale(flash))
   }
   for (const count of paid) {
     await emptyTable('bench-payments')

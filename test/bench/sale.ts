@@ -3,11 +3,7 @@ import { handler as cart } from '../../functions/cart/handler.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { visitor } from '../support/call.ts'
 import { stockOf } from '../support/checkout.ts'
-import {
-  type ConflictProxy,
-  sendTableCallsTo,
-  startConflictProxy,
-} from '../support/conflict-proxy.ts'
+import { type ConflictProxy, holdTransactions } from '../support/conflict-proxy.ts'
 import type { ConflictCounts } from '../support/conflict-server.ts'
 import { guestOrder, stockProduct } from '../support/fixtures.ts'
 import { virtualSale } from '../support/virtual-sale.ts'
@@ -104,9 +100,8 @@ const warmUps = 10
  * its CPU and the local table's decide the times. So the reservations alone are measured again in virtual
  * time, in which only DynamoDB and waiting take time.
  */
-export const measureSale = async (target: string, size: Size) => {
-  const proxy = await startConflictProxy(target, size.holdMs)
-  const undo = sendTableCallsTo(proxy.url)
+export const measureSale = async (size: Size) => {
+  const proxy = await holdTransactions(size.holdMs)
   const calm = (buyers: number) =>
     measure({ buyers, units: buyers, holdMs: size.holdMs }, proxy, inTurn)
   try {
@@ -118,7 +113,6 @@ export const measureSale = async (target: string, size: Size) => {
       alone: await virtualSale({ ...size, buyers: 1 }),
     }
   } finally {
-    undo()
     await proxy.stop()
   }
 }

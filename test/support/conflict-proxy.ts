@@ -29,7 +29,7 @@ export const startConflictProxy = async (
 }
 
 /** Sends the functions' table calls to another server from now on. Returns how to undo it. */
-export const sendTableCallsTo = (url: string): (() => void) => {
+const sendTableCallsTo = (url: string): (() => void) => {
   const { hostname, port } = new URL(url)
   const name = 'other-server'
   table.middlewareStack.add(
@@ -40,4 +40,20 @@ export const sendTableCallsTo = (url: string): (() => void) => {
     { step: 'build', name },
   )
   return () => void table.middlewareStack.remove(name)
+}
+
+/**
+ * Starts a proxy before the local DynamoDB and sends the functions' table calls through it, until it
+ * stops. Transactions hold their items for at least `holdMs`.
+ */
+export const holdTransactions = async (holdMs: number): Promise<ConflictProxy> => {
+  const proxy = await startConflictProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', holdMs)
+  const undo = sendTableCallsTo(proxy.url)
+  return {
+    ...proxy,
+    stop: () => {
+      undo()
+      return proxy.stop()
+    },
+  }
 }

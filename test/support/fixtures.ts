@@ -105,7 +105,7 @@ export const someAddress = {
   city: 'Portland',
   state: 'OR',
   postal_code: '97205',
-  country: 'US',
+  country: 'US' as const,
 }
 
 let guests = 0

@@ -5,6 +5,7 @@ import { reserveOrder } from '../../functions/orders/reserve-order.ts'
 import { table } from '../../functions/table/client.ts'
 import { guestOwner, variantKey } from '../../functions/table/keys.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { someAddress } from './fixtures.ts'
 import { VirtualClock } from './virtual-clock.ts'
 import { VirtualTable } from './virtual-table.ts'
 
@@ -55,15 +56,7 @@ const draft = () =>
       number: 'SEL-10001',
       cart: null,
       payment_method: 'card',
-      shipping_address: {
-        first_name: 'Nora',
-        last_name: 'Whitlock',
-        address_line_1: '118 Larch Street',
-        city: 'Portland',
-        state: 'OR',
-        postal_code: '97205',
-        country: 'US',
-      },
+      shipping_address: someAddress,
       billing_address: null,
       order_notes: '',
     },

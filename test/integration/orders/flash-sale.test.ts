@@ -10,11 +10,7 @@ import {
   placeOrder,
   stockOf,
 } from '../../support/checkout.ts'
-import {
-  type ConflictProxy,
-  sendTableCallsTo,
-  startConflictProxy,
-} from '../../support/conflict-proxy.ts'
+import { type ConflictProxy, holdTransactions } from '../../support/conflict-proxy.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { ordersWithProduct } from '../../support/reconcile.ts'
 
@@ -22,15 +18,10 @@ import { ordersWithProduct } from '../../support/reconcile.ts'
 const holdMs = 12
 
 let proxy: ConflictProxy
-let undo: () => void
 beforeAll(async () => {
-  proxy = await startConflictProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', holdMs)
-  undo = sendTableCallsTo(proxy.url)
+  proxy = await holdTransactions(holdMs)
 })
-afterAll(async () => {
-  undo()
-  await proxy.stop()
-})
+afterAll(() => proxy.stop())
 
 const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))

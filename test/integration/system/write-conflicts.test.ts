@@ -5,25 +5,16 @@ import { countAttempt } from '../../../functions/table/rate-limits.ts'
 import { get } from '../../../functions/table/read.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { nextNumber, put, remove, update } from '../../../functions/table/write.ts'
-import {
-  type ConflictProxy,
-  sendTableCallsTo,
-  startConflictProxy,
-} from '../../support/conflict-proxy.ts'
+import { type ConflictProxy, holdTransactions } from '../../support/conflict-proxy.ts'
 
 /** Long enough to send the writes of a test while a transaction holds their items. */
 const holdMs = 1_500
 
 let proxy: ConflictProxy
-let undo: () => void
 beforeAll(async () => {
-  proxy = await startConflictProxy(process.env.AWS_ENDPOINT_URL_DYNAMODB ?? '', holdMs)
-  undo = sendTableCallsTo(proxy.url)
+  proxy = await holdTransactions(holdMs)
 })
-afterAll(async () => {
-  undo()
-  await proxy.stop()
-})
+afterAll(() => proxy.stop())
 
 const window = { action: 'conflict', who: 'someone', end: 4_102_444_800 }
 const keyOf = (name: string): Key => ({ pk: `CONFLICT#${name}`, sk: 'X' })
