@@ -7,13 +7,14 @@ import { runPrefix } from '../../support/run-prefix.ts'
 export const startOwnStore = async (name: string) => {
   const own = `${runPrefix()}-${name}`
   process.env.TABLE_NAME = `${own}-table`
-  process.env.PICTURES_BUCKET = `${own}-pictures`
-  process.env.SNAPSHOTS_BUCKET = `${own}-snapshots`
   const endpoint = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
   await ensureTable(endpoint, tableNamed(process.env.TABLE_NAME))
   const { files } = await import('../../../functions/files/client.ts')
-  for (const Bucket of [process.env.PICTURES_BUCKET, process.env.SNAPSHOTS_BUCKET])
+  for (const contents of ['pictures', 'attachments', 'invoices', 'snapshots']) {
+    const Bucket = `${own}-${contents}`
+    process.env[`${contents.toUpperCase()}_BUCKET`] = Bucket
     await files.send(new CreateBucketCommand({ Bucket }))
+  }
   return process.env as Record<string, string>
 }
 
