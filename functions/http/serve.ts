@@ -127,19 +127,29 @@ const callUseCase = async (
     : success(status, reply)
   return {
     ...response,
-    headers: { ...response.headers, ...cachingOf(endpoint, event), ...headers },
+    headers: {
+      ...response.headers,
+      ...(isShared({ endpoint, event, status, cookies }) && shared),
+      ...headers,
+    },
     ...(cookies.length > 0 && { cookies }),
   }
 }
 
+const shared = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
+
+type Outcome = { endpoint: Endpoint; event: ShopEvent; status: number; cookies: string[] }
+
 /**
- * Lets the distribution cache what is the same for everyone (decision 44). Browsers ask each time. What a
- * caller with a token gets stays theirs.
+ * Whether the distribution may cache an answer, because it is the same for everyone (decision 44).
+ * Browsers ask each time. What a caller with a token gets stays theirs, and so does a cookie.
  */
-const cachingOf = ({ cache }: Endpoint, { headers }: ShopEvent): Record<string, string> =>
-  cache === 'public' && !headers.authorization
-    ? { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-revalidate=60' }
-    : {}
+const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>
+  endpoint.cache === 'public' &&
+  endpoint.method === 'GET' &&
+  status === 200 &&
+  !event.headers.authorization &&
+  cookies.length === 0
 
 const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({
   statusCode: status,

@@ -43,9 +43,15 @@ const count = (command: string, consumed: Consumed | Consumed[] | undefined) => 
   }
 }
 
+/**
+ * Without `throwOnRequestTimeout`, the SDK only warns. It then repeats the call. A transaction has a token
+ * that counts it once; a condition fails on a write that was done already, and `transact` looks for it.
+ */
+const requestHandler = { requestTimeout: 5_000, throwOnRequestTimeout: true }
+
 const createClient = (): DynamoDBDocumentClient => {
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ maxAttempts: 5, requestHandler: { requestTimeout: 5_000 } }),
+    new DynamoDBClient({ maxAttempts: 5, requestHandler }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
   client.middlewareStack.add(

@@ -32,6 +32,7 @@ export type Operation = {
   operationId: string
   tags: string[]
   summary: string
+  description?: string
   'x-access': Access
   security: Record<string, string[]>[]
   parameters: Parameter[]
@@ -79,6 +80,9 @@ const securityByAccess: Record<Access, Operation['security']> = {
   customer: [{ token: [] }],
   admin: [{ token: [] }],
 }
+
+const cachedNote =
+  'Without a token, the answer may be up to 10 seconds old. A call with a token is redirected (307) to the same path under /api/live, which is never cached.'
 
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -149,6 +153,7 @@ export const openApi = (
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
+    ...(endpoint.cache === 'public' && { description: cachedNote }),
     'x-access': endpoint.access,
     security: securityByAccess[endpoint.access],
     parameters: [

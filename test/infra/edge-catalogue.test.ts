@@ -76,6 +76,16 @@ describe.each(cached)('%s', path => {
   })
 })
 
+test('refuses to cache an answer that sets a cookie', async () => {
+  const headers = { 'cache-control': cacheControl, 'set-cookie': ['cart=crt_1; HttpOnly'] }
+  answers(() => ({ status: 200, headers, body: 'mine' }))
+  await expect(call('/api/products')).rejects.toThrow('cache an answer that sets a cookie')
+  answers(() => ({ status: 200, headers: { ...headers, 'cache-control': 'no-store' } }))
+  for (const _ of [1, 2]) expect((await call('/api/cart')).headers['set-cookie']).toHaveLength(1)
+  answers(() => ({ status: 200, headers: { 'cache-control': cacheControl }, body: 'ours' }))
+  expect(await bodyOf('/api/products')).toBe('ours')
+})
+
 test('asks the API once for simultaneous calls', async () => {
   const bodies = await Promise.all([1, 2, 3].map(() => bodyOf('/api/products')))
   expect(bodies).toEqual(['1', '1', '1'])

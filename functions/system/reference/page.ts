@@ -72,7 +72,7 @@ const renderCall = ({ method, path, operation }: Call, api: OpenApi) => {
   const body = operation.requestBody?.content['application/json']?.schema
   return `<article id="${operation.operationId}">
 <h3><span class="method ${method.toLowerCase()}">${method}</span> <code>${escapeHtml(`/api${path}`)}</code></h3>
-<p>${escapeHtml(operation.summary)}. <span class="access">${accessLabels[operation['x-access']]}</span></p>
+<p>${escapeHtml(operation.summary)}. ${operation.description ? `${escapeHtml(operation.description)} ` : ''}<span class="access">${accessLabels[operation['x-access']]}</span></p>
 ${renderTable('Path parameters', parameters('path'), api)}
 ${renderTable('Query parameters', parameters('query'), api)}
 ${renderTable('Headers', parameters('header'), api)}

@@ -12,6 +12,13 @@ const maxBytes = 64 * 1024 * 1024
 
 const isServerError = ({ status }: Reply) => status >= 500
 
+/** CloudFront would cache the cookie, and give it to others. Here, that is a fault to notice. */
+const refuseCookie = ({ headers }: Reply) => {
+  const cookies = [headers['set-cookie'] ?? []].flat()
+  if (cookies.length > 0)
+    throw new Error('The distribution would cache an answer that sets a cookie.')
+}
+
 /**
  * Creates the cache of one edge location. `now` is the clock, in milliseconds. Like CloudFront, it asks
  * the origin once for simultaneous calls, serves an expired answer while it fetches a new one if the
@@ -29,6 +36,7 @@ export const createCache = (now: () => number = Date.now) => {
   const store = (key: string, reply: Reply, lifetime: Lifetime) => {
     drop(key)
     if (lifetime.fresh <= 0) return
+    refuseCookie(reply)
     entries.set(key, { ...lifetime, reply, storedAt: now() })
     bytes += reply.body.length
     for (const oldest of entries.keys()) {

@@ -14,7 +14,18 @@ vi.mock('../../../../functions/keys/parameters.ts', () => ({
 vi.stubEnv('ORIGIN_KEY', '2.origin')
 
 const budget = { read: 0, write: 0 }
+const sharedThing = {
+  path: '/shared',
+  access: 'guest-or-customer',
+  summary: 'The same for everyone',
+  query: z.object({ size: z.coerce.number().int().default(1) }),
+  reply: z.object({ size: z.number() }),
+  cache: 'public',
+  budget,
+} as const
 const things = group({
+  getShared: { ...sharedThing, method: 'GET' },
+  addShared: { ...sharedThing, method: 'POST' },
   getThing: {
     method: 'GET',
     path: '/things/{id}',
@@ -58,7 +69,10 @@ const addThing = vi.fn(
     return { name: body.name }
   },
 )
+const getShared = vi.fn(async ({ query }: ShopRequest<typeof things.getShared>) => query)
 const handler = serve(things, {
+  getShared,
+  addShared: async ({ query }) => query,
   getThing,
   addThing,
   getFile: async () => new Uint8Array([1, 2, 3]),
@@ -241,5 +255,52 @@ describe('serve', () => {
     await request('GET /things/{id}', { params: { id: 'thg_1' }, query: { size: 'nora' } })
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ status: 400, code: 'invalid' })
     expect(logged[0]).not.toContain('nora')
+  })
+})
+
+describe('an answer that the distribution may cache', () => {
+  const cachingOf = async (route: string, options: Parameters<typeof toEvent>[1] = {}) =>
+    (await request(route, options)).headers?.['cache-control']
+  const shared = 'public, max-age=0, s-maxage=10, stale-while-revalidate=60'
+
+  it('says so, to guests with any cookies', async () => {
+    expect(await cachingOf('GET /shared')).toBe(shared)
+    expect(await cachingOf('GET /shared', { cookies: ['cart=crt_1'] })).toBe(shared)
+  })
+
+  it('is the answer of no other endpoint', async () => {
+    expect(await cachingOf('GET /things/{id}', thing)).toBe('no-store')
+    expect(await cachingOf('POST /shared', { body: {} })).toBe('no-store')
+  })
+
+  it('is no answer to a token, not even to one that is refused', async () => {
+    const headers = { authorization: 'Bearer x' }
+    expect(await cachingOf('GET /shared', { headers })).toBe('no-store')
+  })
+
+  it.each([
+    ['a refusal', new ShopError('not_found', 'No such thing'), 404],
+    ['a refusal for now', new ShopError('busy', 'Try again'), 503],
+    ['a fault', new Error('broken'), 500],
+  ])('is not %s', async (_, error, status) => {
+    getShared.mockRejectedValueOnce(error)
+    const { statusCode, headers } = await request('GET /shared')
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store' })
+    expect(await cachingOf('GET /shared', { query: { size: 'large' } })).toBe('no-store')
+  })
+
+  it('sets no cookie and has no other status', async () => {
+    getShared.mockImplementationOnce(async ({ query, setCookie }) => {
+      setCookie('cart=1; HttpOnly')
+      return query
+    })
+    expect(await cachingOf('GET /shared')).toBe('no-store')
+    getShared.mockImplementationOnce(async ({ query, setStatus }) => {
+      setStatus(302)
+      return query
+    })
+    expect(await cachingOf('GET /shared')).toBe('no-store')
+    expect(await cachingOf('GET /shared')).toBe(shared)
   })
 })

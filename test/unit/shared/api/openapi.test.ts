@@ -39,6 +39,17 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/auth/login']?.post?.security).toEqual([])
   })
 
+  it('says which answers the distribution caches', () => {
+    const noted = operations.filter(({ operation }) => operation.description)
+    expect(noted.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual([
+      'get /categories',
+      'get /products',
+      'get /products/{id}',
+      'get /suggestions',
+    ])
+    for (const { operation } of noted) expect(operation.description).toContain('/api/live')
+  })
+
   it('offers an Idempotency-Key when an order is placed', () => {
     const names = document.paths['/orders']?.post?.parameters.map(({ name }) => name)
     expect(names).toEqual(['Idempotency-Key'])

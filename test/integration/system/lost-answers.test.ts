@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import type { Key } from '../../../functions/table/keys.ts'
+import { get } from '../../../functions/table/read.ts'
+import { transact } from '../../../functions/table/transact.ts'
+import { nextNumber, update } from '../../../functions/table/write.ts'
+import { sendTableCallsTo } from '../../support/conflict-proxy.ts'
+
+/** How long the functions wait for an answer of the table. */
+const patienceMs = 5_000
+
+let server: Server
+let undo: () => void
+/** How many answers the server still keeps to itself. */
+let toLose: number
+/** The tokens of the transactions that arrived. */
+let tokens: string[]
+let lost: PromiseWithResolvers<void>
+
+/** A table that does what it is asked, and at first doesn't answer. */
+beforeEach(async () => {
+  toLose = 1
+  tokens = []
+  lost = Promise.withResolvers()
+  const target = process.env.AWS_ENDPOINT_URL_DYNAMODB ?? ''
+  server = createServer(async (request, response) => {
+    const body = await text(request)
+    const { ClientRequestToken } = JSON.parse(body)
+    if (ClientRequestToken) tokens.push(ClientRequestToken)
+    const headers = request.headers as Record<string, string>
+    const { 'x-amz-target': name = '', authorization = '', 'content-type': type = '' } = headers
+    const answer = await fetch(target, {
+      method: 'POST',
+      headers: {
+        'x-amz-target': name,
+        authorization,
+        'content-type': type,
+        'x-amz-date': headers['x-amz-date'] ?? '',
+      },
+      body,
+    })
+    const content = await answer.text()
+    if (toLose-- > 0) return lost.resolve()
+    response.writeHead(answer.status, { 'content-type': type }).end(content)
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  undo = sendTableCallsTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  undo()
+  server.close()
+  server.closeAllConnections()
+})
+
+/** Lets the time pass that the functions wait, and then what the SDK waits before it tries again. */
+async function afterTimeout<T>(work: Promise<T>): Promise<T> {
+  let isDone = false
+  const end = () => {
+    isDone = true
+  }
+  work.then(end, end)
+  await lost.promise
+  expect(isDone).toBe(false)
+  await vi.advanceTimersByTimeAsync(patienceMs)
+  while (!isDone) {
+    await vi.advanceTimersByTimeAsync(50)
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  return work
+}
+
+const keyOf = (name: string): Key => ({ pk: `LOST#${name}`, sk: 'X' })
+const read = (key: Key) => get(z.looseObject({}), key, { consistent: true })
+
+test('a transaction whose answer is lost is sent again and counts once', async () => {
+  const [one, other] = [keyOf('one'), keyOf('other')]
+  const count = { set: 'ADD tries :one', values: { ':one': 1 } }
+  const writes = [one, other].map(key => ({ write: { update: key, ...count } }))
+  await afterTimeout(transact(writes))
+  expect(tokens).toEqual([expect.stringMatching(/./), tokens[0]])
+  expect([await read(one), await read(other)]).toMatchObject([{ tries: 1 }, { tries: 1 }])
+})
+
+test('a new item whose answer is lost is found to be its own', async () => {
+  const failsWith = () => new Error('Someone else was first')
+  const put = { ...keyOf('new'), mine: true }
+  const create = () => transact([{ write: { put, when: 'attribute_not_exists(pk)' }, failsWith }])
+  await afterTimeout(create())
+  expect(await read(keyOf('new'))).toMatchObject({ mine: true })
+  put.mine = false
+  await expect(create()).rejects.toThrow('Someone else was first')
+})
+
+test('a number whose answer is lost is skipped and never used twice', async () => {
+  const key = keyOf('counter')
+  const first = await afterTimeout(nextNumber(key, 0))
+  expect(first).toBe(2)
+  expect(await nextNumber(key, 0)).toBe(3)
+})
+
+test('a read whose answer is lost is repeated', async () => {
+  toLose = 0
+  await update(keyOf('read'), 'SET mine = :yes', { values: { ':yes': true } })
+  toLose = 1
+  expect(await afterTimeout(read(keyOf('read')))).toMatchObject({ mine: true })
+})
