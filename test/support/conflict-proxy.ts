@@ -29,7 +29,7 @@ export const startConflictProxy = async (
 }
 
 /** Sends the functions' table calls to another server from now on. Returns how to undo it. */
-const sendTableCallsTo = (url: string): (() => void) => {
+export const sendTableCallsTo = (url: string): (() => void) => {
   const { hostname, port } = new URL(url)
   const name = 'other-server'
   table.middlewareStack.add(
