@@ -1,4 +1,4 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { acknowledge, wildcardOf, wildcardWithin } from './acknowledge.ts'
@@ -8,13 +8,14 @@ import type { Grant } from './grants.ts'
 import { grantKeys, keyEnvironment } from './keys.ts'
 import { keyParameters, paymentEnvironment, publicParameters } from './payments.ts'
 import type { Settings } from './settings.ts'
+import { allIndexesOf } from './table.ts'
 import type { Writes } from './writes.ts'
 
 /** Leaves out Scan: the cost of a call depends on its page, not on the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
 
 type Resources = {
-  table: TableV2
+  table: ITableV2
   buckets: Buckets
   mail: { from: string; support: string; maySend: PolicyStatement; configurationSet: string }
   siteUrl: string
@@ -78,7 +79,7 @@ export function applyGrant(
     ]
     table.grant(target, ...actions.map(action => `dynamodb:${action}`))
     accept({
-      [wildcardWithin(table, '/index/*')]: 'The indexes of the one granted table.',
+      [allIndexesOf(table)]: 'The indexes of the one granted table.',
     })
   }
   grantWrites(target, table, writes)

@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Function as LambdaFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -21,7 +21,7 @@ export const exporterOptions = '--max-semi-space-size=8 --max-old-space-size=192
  */
 export function followTable(
   scope: Construct,
-  table: TableV2,
+  table: ITableV2,
   stream: LambdaFunction,
   lost: LambdaFunction,
 ): Queue {

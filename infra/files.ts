@@ -1,5 +1,11 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps } from 'aws-cdk-lib/aws-s3'
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  type LifecycleRule,
+} from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
@@ -16,22 +22,18 @@ export function makeBuckets(scope: Construct) {
   return {
     site: makeBucket(scope, 'SiteBucket'),
     pictures: makeBucket(scope, 'PicturesBucket', {
-      lifecycleRules: [unclaimedUploads],
+      versioned: true,
+      lifecycleRules: [unclaimedUploads, formerVersions('FormerPictures', restorableDays)],
     }),
     // Only the ticket's customer and staff see these pictures, through signed URLs.
     attachments: makeBucket(scope, 'AttachmentsBucket', {
-      lifecycleRules: [unclaimedUploads],
+      versioned: true,
+      lifecycleRules: [unclaimedUploads, formerVersions('FormerAttachments', restorableDays)],
     }),
     // Tax law requires invoices to be kept: what is overwritten or deleted stays for a while.
     invoices: makeBucket(scope, 'InvoicesBucket', {
       versioned: true,
-      lifecycleRules: [
-        {
-          id: 'FormerInvoices',
-          noncurrentVersionExpiration: Duration.days(formerInvoiceDays),
-          expiredObjectDeleteMarker: true,
-        },
-      ],
+      lifecycleRules: [formerVersions('FormerInvoices', formerInvoiceDays)],
     }),
     exports: makeBucket(scope, 'ExportsBucket', {
       lifecycleRules: [{ id: 'ExportsAreShortLived', expiration: Duration.days(7) }],
@@ -40,12 +42,23 @@ export function makeBuckets(scope: Construct) {
   }
 }
 
-/** Deletes uploads that were never checked and kept. */
-const unclaimedUploads = {
+/** Deletes uploads that were never checked and kept, for good: they may say where a photo was taken. */
+const unclaimedUploads: LifecycleRule = {
   id: 'UnclaimedUploads',
   prefix: 'uploads/',
   expiration: Duration.days(1),
+  noncurrentVersionExpiration: Duration.days(1),
 }
+
+/** Deletes what was overwritten or deleted, after some days. Until then, it can be restored. */
+const formerVersions = (id: string, days: number): LifecycleRule => ({
+  id,
+  noncurrentVersionExpiration: Duration.days(days),
+  expiredObjectDeleteMarker: true,
+})
+
+/** As long as the table can be restored to a moment. A deleted photo of a customer stays that long. */
+const restorableDays = 35
 
 /** How long a former version of an invoice's file can be restored. */
 const formerInvoiceDays = 90

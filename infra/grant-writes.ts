@@ -1,4 +1,4 @@
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { accessAttributes, type Writes } from './writes.ts'
@@ -19,7 +19,7 @@ const onTable = (actions: readonly string[]) => actions.map(action => `dynamodb:
  */
 export function grantWrites(
   target: LambdaFunction,
-  { tableArn }: TableV2,
+  { tableArn }: ITableV2,
   { partitions, ownsAccess }: Writes,
 ): void {
   if (partitions.length === 0) return

@@ -1,5 +1,5 @@
 import { CustomResource, Stack } from 'aws-cdk-lib'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct, IConstruct } from 'constructs'
@@ -57,7 +57,7 @@ export type Keys = {
 export function makeKeys(
   scope: Construct,
   settings: Settings,
-  { table, bundles }: { table: TableV2; bundles: string },
+  { table, bundles }: { table: ITableV2; bundles: string },
 ): Keys {
   const maker = routeFunction(scope, 'CreateKeysFunction', {
     settings,

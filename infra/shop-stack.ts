@@ -5,6 +5,7 @@ import type { Construct } from 'constructs'
 import type { GroupName } from '../shared/api/index.ts'
 import { addRoutes, makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
+import { acknowledgeCaller } from './aws-calls.ts'
 import { deploySite } from './deploy-site.ts'
 import { routeEntries } from './entries.ts'
 import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
@@ -47,7 +48,7 @@ export class ShopStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)
-    const table = makeTable(this)
+    const table = makeTable(this, settings)
     const buckets = makeBuckets(this)
     const { api, stage, accessLog } = makeApi(this, settings)
     const keys = makeKeys(this, settings, { table, bundles })
@@ -209,6 +210,7 @@ export class ShopStack extends Stack {
     )
 
     search?.addPolicy()
+    acknowledgeCaller(this)
     keys.removeOldAfter(functions)
 
     deploySite(this, site, buckets, distribution)

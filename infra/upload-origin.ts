@@ -1,6 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import {
   AwsCustomResource,
@@ -9,7 +7,7 @@ import {
   PhysicalResourceId,
 } from 'aws-cdk-lib/custom-resources'
 import type { Construct } from 'constructs'
-import { acknowledge } from './acknowledge.ts'
+import { callOptions } from './aws-calls.ts'
 
 /** How long browsers remember the answer to a preflight, in seconds. */
 const maxAge = 3600
@@ -28,19 +26,14 @@ export function acceptUploads(
     for (const bucket of buckets) bucket.addCorsRule({ ...rule, allowedOrigins: [ownUrl] })
     return
   }
-  const logGroup = new LogGroup(scope, 'BucketCorsLog', {
-    retention: RetentionDays.ONE_MONTH,
-    removalPolicy: RemovalPolicy.DESTROY,
-  })
-  for (const bucket of buckets) acceptLater(scope, bucket, distributionUrl, logGroup)
-  acknowledgeCaller(scope)
+  for (const bucket of buckets) acceptLater(scope, bucket, distributionUrl)
 }
 
 /**
  * Sets the rule once the distribution exists. The bucket itself can't name the distribution, which
  * names the bucket.
  */
-function acceptLater(scope: Construct, bucket: Bucket, origin: string, logGroup: LogGroup): void {
+function acceptLater(scope: Construct, bucket: Bucket, origin: string): void {
   const rule = {
     AllowedMethods: ['POST'],
     AllowedOrigins: [origin],
@@ -54,24 +47,12 @@ function acceptLater(scope: Construct, bucket: Bucket, origin: string, logGroup:
     physicalResourceId: PhysicalResourceId.of(`${bucket.node.id}Cors`),
   }
   new AwsCustomResource(scope, `${bucket.node.id}Cors`, {
+    ...callOptions(scope),
     resourceType: 'Custom::BucketCors',
     onCreate: setRule,
     onUpdate: setRule,
     policy: AwsCustomResourcePolicy.fromStatements([
       new PolicyStatement({ actions: ['s3:PutBucketCORS'], resources: [bucket.bucketArn] }),
     ]),
-    installLatestAwsSdk: false,
-    timeout: Duration.minutes(1),
-    logGroup,
-  })
-}
-
-/** Accepts the findings on the CDK's own function that makes these calls. */
-function acknowledgeCaller(scope: Construct): void {
-  const id = `AWS${AwsCustomResource.PROVIDER_FUNCTION_UUID.replaceAll('-', '')}`
-  acknowledge(scope.node.findChild(id), {
-    'AwsSolutions-L1': 'The CDK chooses and updates the runtime of its own function.',
-    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
-      'The CDK lets its own function write logs this way.',
   })
 }

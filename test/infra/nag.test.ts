@@ -17,6 +17,12 @@ test.each([
   { name: 'with default settings', settings: {}, withSite: true },
   { name: 'without a built web app', settings: {}, withSite: false },
   { name: "with an owner's domain and sender", settings: ownDomain, withSite: true },
+  { name: 'with an adopted table', settings: { tableName: 'Restored' }, withSite: true },
+  {
+    name: 'with an adopted table and an owner’s domain',
+    settings: { ...ownDomain, tableName: 'Restored' },
+    withSite: true,
+  },
 ])(
   'every AWS Solutions finding has a reason $name',
   ({ settings, withSite }) => {

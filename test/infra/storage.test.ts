@@ -152,14 +152,35 @@ describe('the buckets', () => {
     for (const { properties } of buckets) expect(properties.CorsConfiguration).toBeUndefined()
   })
 
-  test('former versions of invoices are kept for 90 days', () => {
-    const versioned = buckets.filter(({ properties }) => properties.VersioningConfiguration)
-    expect(versioned).toEqual([find('Invoices')])
-    expect(find('Invoices')?.properties.VersioningConfiguration.Status).toBe('Enabled')
-    expect(find('Invoices')?.properties.LifecycleConfiguration.Rules).toContainEqual(
+  test.each([
+    ['Invoices', 90],
+    ['Pictures', 35],
+    ['Attachments', 35],
+  ])('former versions of %s are kept for %i days, and then deleted', (name, days) => {
+    expect(find(name)?.properties.VersioningConfiguration.Status).toBe('Enabled')
+    expect(find(name)?.properties.LifecycleConfiguration.Rules).toContainEqual(
       expect.objectContaining({
-        NoncurrentVersionExpiration: { NoncurrentDays: 90 },
+        NoncurrentVersionExpiration: { NoncurrentDays: days },
         ExpiredObjectDeleteMarker: true,
+        Status: 'Enabled',
+      }),
+    )
+  })
+
+  test('what can be made again has no former versions', () => {
+    const plain = buckets.filter(({ properties }) => !properties.VersioningConfiguration)
+    expect(plain.map(({ id }) => id.replace(/Bucket.*/, '')).sort()).toEqual([
+      'Exports',
+      'Site',
+      'Snapshots',
+    ])
+  })
+
+  test.each(['Attachments', 'Pictures'])('unused uploads to %s leave no former version', name => {
+    expect(find(name)?.properties.LifecycleConfiguration.Rules).toContainEqual(
+      expect.objectContaining({
+        Prefix: 'uploads/',
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       }),
     )
   })

@@ -70,14 +70,38 @@ const isMoved = ({ oldValue }: ResourceDifference, next: Template): boolean =>
     ({ Type, Properties: { Protocol } = {} }) => Type === oldValue.Type && Protocol === 'email',
   )
 
+const isTable = ({ oldValue }: ResourceDifference): boolean =>
+  oldValue?.Type === 'AWS::DynamoDB::GlobalTable'
+
+/** Returns the table that a stack adopts, undefined if it has its own. */
+const adoptedTable = ({ Outputs }: Template): string | undefined => {
+  const { TableName } = (Outputs ?? {}) as Record<string, { Value?: unknown }>
+  return typeof TableName?.Value === 'string' ? TableName.Value : undefined
+}
+
+/** Finds that a store changes to another table: it adopts one, another one, or none anymore. */
+const leftTable = (deployed: Template, next: Template): Risk | undefined => {
+  const [old, taken] = [deployed, next].map(adoptedTable)
+  if (old === taken) return undefined
+  const from = old ? `the table ${old}` : 'its own table'
+  const instead = taken
+    ? `uses the table ${taken} instead`
+    : 'starts with a new table, without orders, customers and products'
+  return {
+    name: 'table',
+    effect: `The store leaves ${from} and ${instead}. AWS keeps the old one, but nothing uses it.`,
+  }
+}
+
 /** Lists what a deployment would lose that can't be made again. */
 export function findRisks(deployed: Template, next: Template): Risk[] {
   const risks: Risk[] = []
+  const left = leftTable(deployed, next)
   fullDiff(deployed, next).resources.forEachDifference((id, change) => {
-    if (isMoved(change, next)) return
+    if (isMoved(change, next) || (left && isTable(change))) return
     risks.push(...lossOf(id, change), ...updateLosses(id, change))
   })
-  return risks
+  return left ? [left, ...risks] : risks
 }
 
 /** Returns the risks that aren't allowed by name or logical id. */

@@ -240,3 +240,42 @@ describe('turning off', () => {
     expect(findRisks(policy('Retain'), deployed)).toEqual([])
   })
 })
+
+describe('another table', () => {
+  const restored = (tableName: string) => templateOf({ ...own, tableName })
+  const tableRisks = (before: Stack, after: Stack) =>
+    findRisks(before, after).map(({ name, effect }) => `${name}: ${effect}`)
+  const first = restored('First')
+
+  test('instead of its own is refused unless allowed, and AWS keeps the old one', () => {
+    const risks = findRisks(deployed, first)
+    expect(risks).toEqual([
+      {
+        name: 'table',
+        effect:
+          'The store leaves its own table and uses the table First instead. AWS keeps the old one, but nothing uses it.',
+      },
+    ])
+    expect(refusedRisks(risks, [])).toEqual(risks)
+    expect(refusedRisks(risks, ['table'])).toEqual([])
+    expect(deployed.Resources?.[idOf('AWS::DynamoDB::GlobalTable')]?.DeletionPolicy).toMatch(
+      /^Retain/,
+    )
+  })
+
+  test('instead of an adopted one is refused', () => {
+    expect(tableRisks(first, restored('Second'))).toEqual([
+      'table: The store leaves the table First and uses the table Second instead. AWS keeps the old one, but nothing uses it.',
+    ])
+  })
+
+  test('of its own after an adopted one is refused, because it is empty', () => {
+    expect(tableRisks(first, deployed)).toContainEqual(
+      'table: The store leaves the table First and starts with a new table, without orders, customers and products. AWS keeps the old one, but nothing uses it.',
+    )
+  })
+
+  test('is no risk if it stays', () => {
+    expect(tableRisks(first, restored('First'))).toEqual([])
+  })
+})
