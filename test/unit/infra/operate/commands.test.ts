@@ -37,6 +37,8 @@ const run = (file: string, args: string[], env: Record<string, string> = {}) =>
       AWS_CONFIG_FILE: '/nonexistent',
       AWS_SHARED_CREDENTIALS_FILE: '/nonexistent',
       AWS_ENDPOINT_URL: url,
+      // Other tests' services have addresses of their own.
+      AWS_ENDPOINT_URL_SSM: url,
       NODE_NO_WARNINGS: '1',
       ...env,
     },
