@@ -51,7 +51,7 @@ const loggedFields = {
   method: '$context.httpMethod',
   route: '$context.routeKey',
   status: '$context.status',
-  // A dash if no function ran, for example because of a limit.
+  // Lambda’s own status: 429 if it was throttled. A dash if it wasn’t called, because of a limit.
   function_status: '$context.integrationStatus',
   bytes: '$context.responseLength',
   milliseconds: '$context.responseLatency',

@@ -1,4 +1,4 @@
-/** `npm run site-alarms`: the alarms of the distribution, for a store outside us-east-1. */
+/** What `npm run site-alarms` deploys: the alarms of the distribution, for a store outside us-east-1. */
 import { App, Tags } from 'aws-cdk-lib'
 import { readStage } from './stages/read-stage.ts'
 import { stackName } from './stages/stack-name.ts'
@@ -8,9 +8,7 @@ const app = new App()
 const stage: string | undefined = app.node.tryGetContext('stage')
 const distributionId: string | undefined = app.node.tryGetContext('distributionId')
 if (!stage || !distributionId) {
-  console.error(
-    'Usage: npm run site-alarms -- -c stage=STAGE -c distributionId=ID\n\nThe ID is the output DistributionId of the store’s stack.',
-  )
+  console.error('Usage: npm run site-alarms -- --stage STAGE')
   process.exit(1)
 }
 const settings = readStage(stage)

@@ -35,7 +35,9 @@ class StoreFormatter extends LogFormatter {
 }
 
 const formatter = new StoreFormatter()
-const logger = new Logger({ logFormatter: formatter })
+/** A program on an operator's machine has no function's name. */
+const serviceName = process.env.POWERTOOLS_SERVICE_NAME || 'program'
+const logger = new Logger({ logFormatter: formatter, serviceName })
 
 const described = (error: unknown): LogAttributes =>
   error instanceof Error ? formatter.formatError(error) : { message: String(error) }

@@ -9,7 +9,7 @@ import { pageOf } from '../../infra/watch/alarm.ts'
 import { floods } from '../../infra/watch/floods.ts'
 import { SiteAlarmsStack } from '../../infra/watch/site-alarms.ts'
 import { writtenMetrics } from '../../infra/watch/store-metrics.ts'
-import { alarmNamed } from '../support/alarms.ts'
+import { alarmNamed, filteredMetrics } from '../support/alarms.ts'
 import { root } from '../support/command.ts'
 import {
   functionsOf,
@@ -77,8 +77,8 @@ const ofAws: Record<string, Record<string, string[][]>> = {
   'AWS/Lambda': {
     Errors: [['FunctionName']],
     IteratorAge: [['FunctionName']],
-    // Without a dimension, of all functions of the region.
-    Throttles: [[], ['FunctionName']],
+    // Without a dimension, of all functions of the region, those of other programs included.
+    Throttles: [['FunctionName']],
   },
   'AWS/SES': { 'Reputation.BounceRate': [[]], 'Reputation.ComplaintRate': [[]] },
   'AWS/SQS': { ApproximateAgeOfOldestMessage: [['QueueName']] },
@@ -162,15 +162,35 @@ describe('an alarm', () => {
     expect(references(Value)).toEqual([functions.get('events/stream')?.id])
   })
 
-  test('of refused calls at the gateway counts fields of its log', () => {
-    const filter = filters.find(
-      ({ MetricTransformations: [one] }) => one.MetricName === 'GatewayThrottles',
+  test.each(['GatewayThrottles', 'ThrottledCalls'])(
+    'counts fields of the gateway’s log: %s',
+    name => {
+      const filter = filters.find(({ MetricTransformations: [one] }) => one.MetricName === name)
+      const stage = only(resources, 'AWS::ApiGatewayV2::Stage').properties.AccessLogSettings
+      expect(references(stage.DestinationArn)).toEqual(references(filter?.LogGroupName))
+      const fields = Object.keys(JSON.parse(stage.Format))
+      for (const [, field] of filter?.FilterPattern.matchAll(/\$\.(\w+)/g) ?? [])
+        expect(fields).toContain(field)
+    },
+  )
+
+  test('of throttles counts this store’s functions, and what the gateway logs of a throttled call', () => {
+    const named = alarmNamed(resources, 'Throttles').Metrics.flatMap(({ MetricStat }: Properties) =>
+      references(MetricStat?.Metric.Dimensions),
     )
-    const stage = only(resources, 'AWS::ApiGatewayV2::Stage').properties.AccessLogSettings
-    expect(references(stage.DestinationArn)).toEqual(references(filter?.LogGroupName))
-    const fields = Object.keys(JSON.parse(stage.Format))
-    for (const [, field] of filter?.FilterPattern.matchAll(/\$\.(\w+)/g) ?? [])
-      expect(fields).toContain(field)
+    expect(named.sort()).toEqual(
+      ['events/stream', 'events/sweep'].map(entry => functions.get(entry)?.id).sort(),
+    )
+    const log = references(
+      only(resources, 'AWS::ApiGatewayV2::Stage').properties.AccessLogSettings.DestinationArn,
+    )[0]
+    const counted = (status: string, function_status: string) =>
+      filteredMetrics(resources, log ?? '', [{ status, function_status }]).map(({ name }) => name)
+    expect(counted('503', '429')).toEqual(['ThrottledCalls'])
+    expect(counted('429', '-')).toEqual(['GatewayThrottles'])
+    // The store's own limits answer 429 themselves.
+    expect(counted('429', '200')).toEqual([])
+    expect(counted('200', '200')).toEqual([])
   })
 
   test('of a flood reads the metric of its event, which every function that answers calls can write', () => {

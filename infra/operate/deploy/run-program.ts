@@ -54,3 +54,28 @@ export const deployAssembly = (stack: string, folder: string): Promise<boolean> 
  */
 export const bootstrap = (account: string, region: string): Promise<boolean> =>
   runProgram(cdk, ['bootstrap', `aws://${account}/${region}`, ...quiet], { folder: tmpdir() })
+
+/** Deploys the alarms of a distribution to the region of its metrics. */
+export const deploySiteAlarms = (
+  stage: string,
+  distributionId: string,
+  region: string,
+): Promise<boolean> =>
+  runProgram(
+    cdk,
+    [
+      'deploy',
+      '--app',
+      `"${process.execPath}" infra/site-alarms-app.ts`,
+      '-c',
+      `stage=${stage}`,
+      '-c',
+      `distributionId=${distributionId}`,
+      '--output',
+      join('cdk.out', 'site-alarms'),
+      '--require-approval',
+      'never',
+      ...quiet,
+    ],
+    { environment: { AWS_REGION: region, AWS_DEFAULT_REGION: region } },
+  )

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { handler as daily } from '../../../functions/events/reconcile.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { providerOf } from '../../../functions/payment/providers.ts'
 import { compareProvider } from '../../../functions/payments/reconcile/read-provider.ts'
@@ -8,6 +9,8 @@ import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/tab
 import { addLedgerEntry } from '../../../functions/table/payment-ledger.ts'
 import { put } from '../../../functions/table/write.ts'
 import type { PaymentReport } from '../../../shared/schemas/payment-report.ts'
+import { functionsOf, references, resourcesOf } from '../../infra/template.ts'
+import { alarmNamed, filteredMetrics, readEntries, rings } from '../../support/alarms.ts'
 import { call } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { tokenOf } from '../../support/local-stripe.ts'
@@ -15,6 +18,7 @@ import { deliverChange } from '../../support/stream.ts'
 import { startStripeStore } from '../../support/stripe-store.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
+const resources = resourcesOf()
 const { url, stripe, local, stop } = await startStripeStore()
 afterAll(stop)
 await trustOwnTokens()
@@ -114,6 +118,24 @@ describe('reconciliation', () => {
       'order_without_charge',
       'order_without_refund',
     ])
+  })
+
+  test('rings the alarm of the owner, who is emailed its page', async () => {
+    const alarm = alarmNamed(resources, 'PaymentDifferences')
+    const [log = ''] = references(
+      functionsOf(resources).get('events/reconcile')?.properties.LoggingConfig,
+    )
+    const isRinging = () =>
+      rings(alarm, filteredMetrics(resources, log, readEntries(errors.mock.calls.flat())))
+    expect(isRinging()).toBe(false)
+    const { order } = await paidOrder()
+    const at = minutes(-40).toISOString()
+    const entry = { provider: 'stripe', order_id: order.id, id: 'pay_never', at } as const
+    await addLedgerEntry({ ...entry, kind: 'charge' })
+    await daily({})
+    expect(await differencesOf(order.id)).toMatchObject([{ kind: 'order_without_charge' }])
+    expect(isRinging()).toBe(true)
+    expect(alarm.AlarmDescription).toContain('docs/operating/payment-differences.md')
   })
 
   test('reports a refund that was made in the dashboard', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SESv2Client, SESv2ServiceException } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
 
 // The functions' environment names the namespace when they load.
 vi.hoisted(() => {
@@ -10,7 +11,9 @@ vi.hoisted(() => {
 
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
-import { orderWithKeys } from '../../../functions/table/orders.ts'
+import { userKey } from '../../../functions/table/keys.ts'
+import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { get } from '../../../functions/table/read.ts'
 import { functionsOf, references, resourcesOf } from '../../infra/template.ts'
 import {
   alarmNamed,
@@ -22,7 +25,8 @@ import {
 import { call } from '../../support/call.ts'
 import { captureLog } from '../../support/capture-log.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
-import { stockProduct } from '../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { allOrders } from '../../support/reconcile.ts'
 import { deliverChange } from '../../support/stream.ts'
 
 const resources = resourcesOf()
@@ -94,10 +98,59 @@ describe('business metrics', () => {
     await deliverChange(orderWithKeys(order), orderWithKeys({ ...order, version: 2 }))
     expect(valuesOf('OrdersPlaced')).toEqual([1])
   })
+
+  it('count a declined payment once, when its order is processed', async () => {
+    const { product } = await stockProduct(5)
+    const payment_data = {
+      token: 'tok_demo_declined',
+      brand: 'visa',
+      last4: '0002',
+      expiry: '12/40',
+    }
+    const email = `declined-${randomUUID()}@example.com`
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }], {
+      payment_data,
+      guest_info: { email, firstName: 'Nora', lastName: 'Whitlock' },
+    })
+    expect((await call(orders, 'POST /orders', { body })).status).toBe(402)
+    const order = (await allOrders()).find(one => one.email === email) as OrderItem
+    logged.length = 0
+    await deliverChange(undefined, orderWithKeys(order))
+    expect(valuesOf('PaymentsDeclined')).toEqual([1])
+    expect(valuesOf('OrdersPlaced')).toEqual([])
+    await deliverChange(orderWithKeys(order), orderWithKeys({ ...order, version: 2 }))
+    expect(valuesOf('PaymentsDeclined')).toEqual([1])
+  })
+
+  it('count a new customer once, and no staff', async () => {
+    const stored = async (role: 'customer' | 'admin') =>
+      get(z.looseObject({}), userKey((await createCustomer({ role })).id), { consistent: true })
+    const customer = await stored('customer')
+    await deliverChange(undefined, customer)
+    await deliverChange(customer, { ...customer, phone: '+15035550100' })
+    await deliverChange(undefined, await stored('admin'))
+    expect(valuesOf('SignUps')).toEqual([1])
+  })
 })
 
 describe('the log of calls', () => {
   beforeAll(() => vi.stubEnv('ORIGIN_KEY', process.env.ORIGIN_KEY ?? ''))
+
+  it('counts orders that are refused because an item is sold out, and no others', async () => {
+    const { product } = await stockProduct(1)
+    const order = (quantity: number) =>
+      call(orders, 'POST /orders', {
+        body: guestOrder([{ product_id: product.id, quantity }]),
+      })
+    const soldOut = () =>
+      counted('orders/handler').flatMap(({ name, value }) => (name === 'OutOfStock' ? value : []))
+    expect((await order(1)).status).toBe(201)
+    expect(soldOut()).toEqual([])
+    expect((await order(1)).body.code).toBe('out_of_stock')
+    expect(soldOut()).toEqual([1])
+    expect((await call(orders, 'POST /orders', { body: {} })).status).toBe(400)
+    expect(soldOut()).toEqual([1])
+  })
 
   it('counts its security events', async () => {
     for (let calls = 0; calls < 50; calls++)

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { readStage } from '../../../infra/stages/read-stage.ts'
+import type { Stages } from '../../../infra/stages/stage.ts'
 import { root } from '../../support/command.ts'
 
 const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
@@ -39,4 +41,16 @@ test('every file named in backticks exists', () => {
 
 test('the README stays under 1,500 words', () => {
   expect(read('README.md').split(/\s+/).length).toBeLessThan(1_500)
+})
+
+test('the smallest stage in Deploying can be deployed, once its examples are replaced', () => {
+  const [, block = ''] = /```ts\n([\s\S]+?)```/.exec(read('docs/deploying.md')) ?? []
+  const stagesOf = (text: string): Stages => new Function(`return {${text}}`)()
+  expect(() => readStage('production', { stages: stagesOf(block) })).toThrow('example.com')
+  const stages = stagesOf(block.replaceAll('example.com', 'loom-and-linen.shop'))
+  expect(readStage('production', { stages })).toMatchObject({
+    providers: ['stripe'],
+    siteUrl: undefined,
+    reservesConcurrency: false,
+  })
 })

@@ -25,6 +25,12 @@ afterEach(() => {
 const entries = () => lines.map(line => JSON.parse(line))
 
 describe('a log entry', () => {
+  it('of a program on an operator’s machine says so', async () => {
+    const { log } = await load({ POWERTOOLS_SERVICE_NAME: '' })
+    log('info', 'run')
+    expect(entries()).toMatchObject([{ service: 'program' }])
+  })
+
   it.each(['info', 'warn', 'error'] as const)('is one line of JSON: %s', async level => {
     const { log } = await load()
     log(level, 'request', { status: 201, why: 'first\nsecond' })
