@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { addDecoder, decoder, lambdaBuild } from './bundle-decoder.ts'
 import { addSearchClient, searchClient } from './bundle-search-client.ts'
+import { addTracer, tracer } from './bundle-tracer.ts'
 
 /** Defines `require` for CommonJS packages that call it at run time. */
 const banner =
@@ -22,8 +23,8 @@ const copyFonts = (root: string, folder: string, code: string): void => {
 
 /**
  * Bundles functions in one esbuild run: `orders/handler` (a file under `functions/`, without its
- * extension) becomes `<folder>/orders/handler/index.mjs`. Fonts, the picture decoder and the
- * OpenSearch client stay in separate files.
+ * extension) becomes `<folder>/orders/handler/index.mjs`. Fonts, the picture decoder, the
+ * OpenSearch client and the tracer stay in separate files.
  * Throws if a source file is missing.
  */
 export function bundle(root: string, entries: readonly string[], folder: string): void {
@@ -43,13 +44,16 @@ export function bundle(root: string, entries: readonly string[], folder: string)
     outExtension: { '.js': '.mjs' },
     keepNames: true,
     banner: { js: banner },
-    external: [decoder, searchClient],
+    external: [decoder, searchClient, tracer],
   })
+  const traced: string[] = []
   for (const entry of entries) {
     const code = readFileSync(join(folder, entry, 'index.mjs'), 'utf8')
     copyFonts(root, join(folder, entry), code)
     if (code.includes(`from"${decoder}"`)) addDecoder(root, join(folder, entry), banner)
     if (code.includes(`import("${searchClient}")`))
       addSearchClient(root, join(folder, entry), banner)
+    if (code.includes(`import("${tracer}")`)) traced.push(join(folder, entry))
   }
+  addTracer(root, traced, banner)
 }

@@ -36,11 +36,12 @@ const serviceOf = (entry: string) => entry.replace(/^events\/|\/handler$/g, '')
 /** Whether functions send traces to X-Ray. */
 const isTraced = ({ tracing = 0 }: Settings) => tracing > 0
 
-/** How Powertools logs and counts. */
-const powertools = (scope: Construct, entry: string) => ({
+/** How Powertools logs, counts and traces. */
+const powertools = (scope: Construct, entry: string, settings: Settings) => ({
   POWERTOOLS_SERVICE_NAME: serviceOf(entry),
   POWERTOOLS_LOG_LEVEL: 'INFO',
   POWERTOOLS_METRICS_NAMESPACE: Stack.of(scope).stackName,
+  ...(isTraced(settings) && { POWERTOOLS_TRACE_ENABLED: 'true' }),
 })
 
 /**
@@ -69,7 +70,7 @@ export function routeFunction(scope: Construct, id: string, options: Options): L
     // CPU grows with memory. More than this no longer shortens cold starts.
     memorySize: options.memorySize ?? 1024,
     timeout: options.timeout ?? Duration.seconds(15),
-    environment: { ...powertools(scope, options.entry), ...options.environment },
+    environment: { ...powertools(scope, options.entry, options.settings), ...options.environment },
     reservedConcurrentExecutions: options.reserved,
     loggingFormat: LoggingFormat.JSON,
     logGroup,

@@ -12,6 +12,7 @@ import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
 import { concernedBy, logSecurity } from './security-log.ts'
+import { traced } from './trace.ts'
 
 /** One use case per endpoint of a group. A missing one is a type error. */
 export type UseCases<G extends Record<string, Endpoint>> = {
@@ -187,5 +188,8 @@ export const serve = <G extends Record<string, Endpoint>>(
       const useCase = useCases[endpointName] as unknown as UseCase<Endpoint>
       return withCapacity(() => callUseCase(endpoint, useCase, event))
     }) as unknown as ShopHandler
-  return async (event, context) => (await measured(() => handler(event, context))).result
+  return async (event, context) => {
+    const run = () => measured(() => handler(event, context))
+    return (await traced(event.routeKey, run)).result
+  }
 }

@@ -39,7 +39,7 @@ async function placeOrder(request: APIRequestContext, products: Stocked[], email
 
 const stockOf = async (request: APIRequestContext, { slug, variant }: Stocked) => {
   const { variants } = await dataOf<{ variants: { id: string; stock: number }[] }>(
-    await request.get(`/api/products/${slug}`),
+    await request.get(`/api/live/products/${slug}`),
   )
   return variants.find(({ id }) => id === variant.id)?.stock
 }

@@ -20,9 +20,9 @@ type Placed = { id: string; order_number: string; total_amount: number }
 /** Orders two of an in-stock product as a guest, paying on delivery. */
 async function placeOrder(request: APIRequestContext, email: string): Promise<Placed> {
   const { products } = await dataOf<{ products: { id: string }[] }>(
-    await request.get('/api/products?in_stock=true&limit=1'),
+    await request.get('/api/live/products?in_stock=true&limit=1'),
   )
-  const product = await dataOf<Line>(await request.get(`/api/products/${products[0]?.id}`))
+  const product = await dataOf<Line>(await request.get(`/api/live/products/${products[0]?.id}`))
   const variant = product.variants.find(({ stock }) => stock >= 2)
   const answer = await request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },
@@ -211,9 +211,9 @@ test('the owner logs out from the menu and loses access', async ({ page }) => {
 })
 
 test('the owner refunds part of a payment, then the rest by cancelling', async ({ page }) => {
-  const products = await (await page.request.get('/api/products?inStock=true&limit=1')).json()
+  const products = await (await page.request.get('/api/live/products?inStock=true&limit=1')).json()
   const { id } = products.data.products[0]
-  const product = await (await page.request.get(`/api/products/${id}`)).json()
+  const product = await (await page.request.get(`/api/live/products/${id}`)).json()
   const variant = product.data.variants.find((one: { stock: number }) => one.stock > 0)
   const placed = await page.request.post('/api/orders', {
     headers: { 'idempotency-key': crypto.randomUUID() },

@@ -289,7 +289,7 @@ async function attributesOf(
   page: Page,
   { slug, variant }: { slug: string; variant: { id: string } },
 ) {
-  const answer = await page.request.get(`/api/products/${slug}`)
+  const answer = await page.request.get(`/api/live/products/${slug}`)
   const { data } = (await answer.json()) as {
     data: { variants: { id: string; attributes: Record<string, string> }[] }
   }

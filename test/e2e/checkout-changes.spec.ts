@@ -63,10 +63,10 @@ type Product = { id: string; slug: string; name: string; variants: Variant[] }
 /** Finds a demo product with one size in stock and one sold out, in the same color. */
 async function halfSoldOut(request: APIRequestContext) {
   const { products } = await dataOf<{ products: { slug: string }[] }>(
-    await request.get('/api/products?limit=60'),
+    await request.get('/api/live/products?limit=60'),
   )
   for (const { slug } of products) {
-    const product = await dataOf<Product>(await request.get(`/api/products/${slug}`))
+    const product = await dataOf<Product>(await request.get(`/api/live/products/${slug}`))
     const gone = product.variants.find(variant => {
       const sameColor = product.variants.filter(
         other => colorOf(other) === colorOf(variant) && other.stock > 0,

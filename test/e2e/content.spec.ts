@@ -202,9 +202,11 @@ test('a visitor subscribes to the newsletter, confirms and unsubscribes', async 
 
 /** Places a guest order through the API. */
 async function placeOrder(request: APIRequestContext, email: string) {
-  const list = await request.get('/api/products?inStock=true&category=accessories&sort=price-low')
+  const list = await request.get(
+    '/api/live/products?inStock=true&category=accessories&sort=price-low',
+  )
   const { products } = (await list.json()).data
-  const { data: product } = await (await request.get(`/api/products/${products[0].id}`)).json()
+  const { data: product } = await (await request.get(`/api/live/products/${products[0].id}`)).json()
   const variant = product.variants.find(({ stock }: { stock: number }) => stock > 0)
   const answer = await request.post('/api/orders', {
     data: {

@@ -21,7 +21,7 @@ type Product = {
 const data = async <T>(answer: { json(): Promise<unknown> }): Promise<T> =>
   ((await answer.json()) as { data: T }).data
 const read = async (request: APIRequestContext, slug: string) =>
-  data<Product>(await request.get(`/api/products/${slug}`))
+  data<Product>(await request.get(`/api/live/products/${slug}`))
 const customer = { email: 'customer@example.com', password: 'Customer123!' }
 
 const headersOf = async (request: APIRequestContext, who: object) => {
@@ -34,7 +34,7 @@ const headersOf = async (request: APIRequestContext, who: object) => {
 /** Finds the first matching demo product. Products of other stories have no category. */
 async function find(request: APIRequestContext, wanted: (product: Product) => boolean) {
   const { products } = await data<{ products: { slug: string }[] }>(
-    await request.get('/api/products?limit=50'),
+    await request.get('/api/live/products?limit=50'),
   )
   for (const { slug } of products) {
     const product = await read(request, slug)
@@ -125,7 +125,8 @@ const myReview = async (
   request: APIRequestContext,
   headers: Record<string, string>,
   slug: string,
-): Promise<Mine> => data<Mine>(await request.get(`/api/products/${slug}/reviews/mine`, { headers }))
+): Promise<Mine> =>
+  data<Mine>(await request.get(`/api/live/products/${slug}/reviews/mine`, { headers }))
 
 /** Returns the path of the first product that matches. */
 async function findReviewed(
@@ -134,7 +135,7 @@ async function findReviewed(
   suits: (mine: Mine) => boolean,
 ) {
   const { products } = await data<{ products: { slug: string }[] }>(
-    await request.get('/api/products?limit=50'),
+    await request.get('/api/live/products?limit=50'),
   )
   for (const { slug } of products) if (suits(await myReview(request, headers, slug))) return slug
   throw new Error('The demo has no such product')
@@ -161,7 +162,7 @@ test('a customer reviews a received product; guests and others see how', async (
   const slug = await findReviewed(request, headers, mine => mine.can_review)
   const product = await read(request, slug)
   const before = await data<{ review_count: number }>(
-    await request.get(`/api/products/${product.slug}/reviews`),
+    await request.get(`/api/live/products/${product.slug}/reviews`),
   )
   const path = `/products/${product.slug}?tab=reviews`
   await page.goto(path)

@@ -32,10 +32,10 @@ type StaffOrder = {
 /** Finds a product with two sizes of one color in stock: one to buy, one to exchange it for. */
 async function twoSizes(request: APIRequestContext) {
   const { products } = await dataOf<{ products: { slug: string }[] }>(
-    await request.get('/api/products?limit=24&inStock=true'),
+    await request.get('/api/live/products?limit=24&inStock=true'),
   )
   for (const { slug } of products) {
-    const product = await dataOf<Sized>(await request.get(`/api/products/${slug}`))
+    const product = await dataOf<Sized>(await request.get(`/api/live/products/${slug}`))
     const size = product.attributes.find(({ name }) => name === 'Size')
     const [first, ...others] = product.variants.filter(({ stock }) => stock > 3)
     const isSibling = ({ attributes, price }: Sized['variants'][number]) =>

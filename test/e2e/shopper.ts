@@ -22,10 +22,10 @@ export async function stocked(request: APIRequestContext, stock = 12): Promise<S
 async function readStock(request: APIRequestContext): Promise<Stocked[]> {
   type Full = Product & { variants: Variant[] }
   const { products } = await dataOf<{ products: { slug: string }[] }>(
-    await request.get('/api/products?limit=12&inStock=true'),
+    await request.get('/api/live/products?limit=12&inStock=true'),
   )
   const full = await Promise.all(
-    products.map(async ({ slug }) => dataOf<Full>(await request.get(`/api/products/${slug}`))),
+    products.map(async ({ slug }) => dataOf<Full>(await request.get(`/api/live/products/${slug}`))),
   )
   return full
     .flatMap(({ id, slug, name, sale_price, variants }) => {

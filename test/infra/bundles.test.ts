@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bundle } from '../../infra/bundle.ts'
-import { entries } from '../../infra/entries.ts'
+import { entries, routeEntries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
 import { phonePhoto } from '../support/odd-pictures.ts'
 import { functionsOf, list, references, resourcesOf, statementsOf } from './template.ts'
@@ -139,6 +139,17 @@ test('the OpenSearch client is apart from the code that every store loads', asyn
     /* @vite-ignore */ pathToFileURL(join(folder, 'catalogue/handler', client)).href
   )
   expect([typeof Client, typeof AwsSigv4Signer]).toEqual(['function', 'function'])
+})
+
+test('the tracer is apart from the code that every store loads', async () => {
+  const tracer = 'node_modules/@aws-lambda-powertools/tracer/index.js'
+  const parts = entries.filter(entry => existsSync(join(folder, entry, tracer)))
+  expect(parts.toSorted()).toEqual(Object.values(routeEntries).toSorted())
+  for (const entry of entries) expect(readFileSync(fileOf(entry), 'utf8')).not.toContain('XRay')
+  const { Tracer } = await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, 'system/handler', tracer)).href
+  )
+  expect(new Tracer().isTracingEnabled()).toBe(false)
 })
 
 test('the decoder of a bundle is its own, and cleans a photo', () => {

@@ -283,9 +283,11 @@ describe('settings', () => {
     const traced = functionsOf(resourcesOf({ tracing: 0.05 }))
     for (const { properties } of traced.values()) {
       expect(properties.TracingConfig).toEqual({ Mode: 'Active' })
+      expect(properties.Environment.Variables.POWERTOOLS_TRACE_ENABLED).toBe('true')
     }
     for (const { properties } of functions.values()) {
       expect(properties.TracingConfig).toBeUndefined()
+      expect(properties.Environment?.Variables).not.toHaveProperty('POWERTOOLS_TRACE_ENABLED')
     }
   })
 })
