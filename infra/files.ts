@@ -42,7 +42,7 @@ export function makeBuckets(scope: Construct) {
   }
 }
 
-/** Deletes uploads that were never checked and kept, for good: they may say where a photo was taken. */
+/** Deletes uploads that were never checked and kept, with all versions: photos may contain a place. */
 const unclaimedUploads: LifecycleRule = {
   id: 'UnclaimedUploads',
   prefix: 'uploads/',

@@ -1,12 +1,8 @@
 import type { ComplaintItem } from '../table/complaints.ts'
 import { newId } from '../table/id.ts'
-import { counterKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { nextOf, ticketSeries } from '../table/series.ts'
 import type { UserItem } from '../table/users.ts'
-import { nextNumber } from '../table/write.ts'
-
-/** The first ticket is CMP-1001. */
-const firstNumber = 1_000
 
 type Parts = Pick<
   ComplaintItem,
@@ -21,7 +17,7 @@ export const newComplaint = async (
   const at = now.toISOString()
   return {
     id: newId('cmp', now),
-    complaint_number: `CMP-${await nextNumber(counterKey('COMPLAINT'), firstNumber)}`,
+    complaint_number: `CMP-${await nextOf(ticketSeries)}`,
     user_id: user.id,
     email: user.email,
     first_name: user.first_name,

@@ -7,10 +7,10 @@ import { cartOwner } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
-import { counterKey, guestOwner } from '../table/keys.ts'
+import { guestOwner } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { nextOf, orderSeries } from '../table/series.ts'
 import { getSettings } from '../table/settings.ts'
-import { nextNumber } from '../table/write.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
@@ -26,9 +26,6 @@ import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
 import { type Claim, reserveOrder } from './reserve-order.ts'
 
 type Request = ShopRequest<typeof orders.placeOrder>
-
-/** Order numbers count up from here; the first is 10001. */
-const numberBase = 10_000
 
 const requireContact = (request: Request): void => {
   if (request.user || request.body.guest_info) return
@@ -99,7 +96,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   await checkCash(body.payment_method, user, basket.totals.total)
-  const number = `${orderNumberPrefix}${await nextNumber(counterKey('ORDER'), numberBase)}`
+  const number = `${orderNumberPrefix}${await nextOf(orderSeries)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const buyer = toBuyer(user, body)

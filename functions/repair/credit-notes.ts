@@ -5,6 +5,7 @@ import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem } from '../table/invoices.ts'
 import { counterKey, type Key } from '../table/keys.ts'
 import { OrderItem } from '../table/orders.ts'
+import { isLost, type LostNumbers, SeriesItem } from '../table/series.ts'
 
 /** A refund, credit note, number or invoice that doesn't match the others. */
 export type CreditNoteDrift = {
@@ -22,6 +23,7 @@ class Books {
   readonly notes = new Map<string, CreditNoteItem>()
   readonly invoices: InvoiceItem[] = []
   last = creditNoteSeries.before
+  lost: LostNumbers[] = []
 
   private readonly readers: Record<string, (item: Stored) => void> = {
     order: item => {
@@ -41,7 +43,10 @@ class Books {
 
   readonly read = (item: Stored) => {
     this.readers[item.entity ?? '']?.(item)
-    if (item.pk === counterKey(creditNoteSeries.name).pk) this.last = Number(item.value)
+    if (item.pk !== counterKey(creditNoteSeries.name).pk) return
+    const { value, lost } = SeriesItem.parse(item)
+    this.last = value
+    this.lost = lost
   }
 }
 
@@ -57,13 +62,13 @@ const withoutRefund = ({ refunds, notes }: Books): CreditNoteDrift[] => {
     .map(({ number }) => ({ what: 'credit note without refund', about: number }))
 }
 
-const gaps = ({ notes, last }: Books): CreditNoteDrift[] => {
+const gaps = ({ notes, last, lost }: Books): CreditNoteDrift[] => {
   const places = [...notes.values()].map(({ number }) => creditNotePlace(number))
   const wanted = Array.from(
     { length: last - creditNoteSeries.before },
     (_, index) => creditNoteSeries.before + 1 + index,
   )
-  const unused = new Set(wanted)
+  const unused = new Set(wanted.filter(place => !isLost(lost, place)))
   // A number that is used twice or beyond the last one.
   const extra = places.filter(place => !unused.delete(place))
   return [...unused, ...extra].map(place => ({ what: 'credit note gap', about: String(place) }))

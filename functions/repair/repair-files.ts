@@ -6,11 +6,13 @@ import { keptAddresses } from '../files/product-pictures.ts'
 import { creditNoteVersion } from '../invoices/credit-note-file.ts'
 import { AttachmentItem } from '../table/attachments.ts'
 import { CategoryItem, categoryPictures } from '../table/categories.ts'
-import { CreditNoteItem } from '../table/credit-notes.ts'
+import { CreditNoteItem, creditNoteNumber, creditNoteSeries } from '../table/credit-notes.ts'
 import type { Check, Stored as StoredItem } from '../table/drift.ts'
-import { InvoiceItem, InvoiceSendItem } from '../table/invoices.ts'
+import { InvoiceItem, InvoiceSendItem, invoiceNumber, invoiceSeries } from '../table/invoices.ts'
+import { counterKey } from '../table/keys.ts'
 import { addPictureUses, PictureUse, removePictureUses, usedBy } from '../table/picture-uses.ts'
 import { ProductItem } from '../table/products.ts'
+import { isLost, type LostNumbers, SeriesItem } from '../table/series.ts'
 
 const OrderPictures = z.object({ lines: z.array(z.object({ image: z.string() })) })
 
@@ -29,18 +31,30 @@ export type FileDrift = {
 }
 
 /** Buckets whose files belong to items. A bucket rule expires `uploads/`. */
-const buckets = {
+export const fileBuckets = {
   PICTURES_BUCKET: 'pictures/',
   ATTACHMENTS_BUCKET: 'kept/',
   INVOICES_BUCKET: '',
 } as const
-type Bucket = keyof typeof buckets
+export type Bucket = keyof typeof fileBuckets
 
 /** File keys that must exist, and those that may exist. */
 type Named = { required: Set<string>; allowed: Set<string> }
 
+const papers = [
+  { series: invoiceSeries, numbered: invoiceNumber },
+  { series: creditNoteSeries, numbered: creditNoteNumber },
+]
+
+/** Whether a file of an invoice or credit note has a number in a range. */
+const isNumbered = (key: string, numbered: (place: number) => string, range: LostNumbers) => {
+  const [number = ''] = key.split('/')
+  const place = Number(/\d+$/.exec(number)?.[0])
+  return number === numbered(place) && isLost([range], place)
+}
+
 /** Collects the files that the table's items refer to. */
-class Names {
+export class Names {
   private readonly named: Record<Bucket, Named> = {
     PICTURES_BUCKET: { required: new Set(), allowed: new Set() },
     ATTACHMENTS_BUCKET: { required: new Set(), allowed: new Set() },
@@ -101,8 +115,19 @@ class Names {
   }
   private readonly invoices = new Set<string>()
   private readonly sends: InvoiceSendItem[] = []
+  private readonly lost: ((key: string) => boolean)[] = []
 
-  readonly read = (item: StoredItem) => this.readers[item.entity ?? '']?.(item)
+  readonly read = (item: StoredItem) => {
+    this.readers[item.entity ?? '']?.(item)
+    for (const { series, numbered } of papers) {
+      if (item.pk !== counterKey(series.name).pk) continue
+      const { lost } = SeriesItem.parse(item)
+      this.lost.push(key => lost.some(range => isNumbered(key, numbered, range)))
+    }
+  }
+
+  /** Whether a file is an invoice or credit note that a restored table doesn't know. It is kept. */
+  readonly isLost = (key: string): boolean => this.lost.some(test => test(key))
 
   /** Returns the keys by bucket. Call it after every item is read. */
   all(): Record<Bucket, Named> {
@@ -143,15 +168,17 @@ const compareUses = ({ shown, noted }: Names): FileDrift[] => {
 
 /** Lists the files of pictures, attachments and invoices, to compare them with the items. */
 export const checkFiles = async (): Promise<Check<FileDrift>> => {
-  const names = Object.keys(buckets) as Bucket[]
+  const names = Object.keys(fileBuckets) as Bucket[]
   // List files first: an item is stored before its file, so the item of a listed file exists.
-  const stored = await Promise.all(names.map(name => listObjects(name, buckets[name])))
+  const stored = await Promise.all(names.map(name => listObjects(name, fileBuckets[name])))
   const found = new Names()
+  const isOurs = ({ what, bucket, key }: FileDrift) =>
+    !(what === 'orphan' && bucket === 'INVOICES_BUCKET' && found.isLost(key))
   const drift = () => {
     const named = found.all()
     return [
       ...compareUses(found),
-      ...names.flatMap((name, at) => compare(name, stored[at] ?? [], named[name])),
+      ...names.flatMap((name, at) => compare(name, stored[at] ?? [], named[name])).filter(isOurs),
     ]
   }
   return { read: found.read, drift }

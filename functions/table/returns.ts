@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { wantsOf } from '../../shared/rules/order/wants-of.ts'
 import { returnStates, returnWants } from '../../shared/schemas/order-facts.ts'
-import { counterKey, listedFacet, returnKey } from './keys.ts'
+import { listedFacet, returnKey } from './keys.ts'
 import { type OrderItem, ownerOf } from './orders.ts'
 import { get } from './read.ts'
+import { nextOf, returnSeries } from './series.ts'
 import type { Step } from './transact.ts'
-import { nextNumber } from './write.ts'
 
 /** A return as the staff's queue shows it. The order holds the facts. */
 export const ReturnItem = z.object({
@@ -38,12 +38,8 @@ export const ReturnItem = z.object({
 })
 export type ReturnItem = z.infer<typeof ReturnItem>
 
-/** The first return is RET-1001. */
-const firstNumber = 1_000
-
 /** Returns the next number for a return. */
-export const nextReturnNumber = async (): Promise<string> =>
-  `RET-${await nextNumber(counterKey('RETURN'), firstNumber)}`
+export const nextReturnNumber = async (): Promise<string> => `RET-${await nextOf(returnSeries)}`
 
 const nameOf = (order: OrderItem, lineId: string): string => {
   const line = order.lines.find(({ id }) => id === lineId)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareLocalDeployment } from '../../local/foreign/deployable.ts'
 import { localStage } from '../../stages/local-stage.ts'
+import { checkAdopted } from '../restore/check-adopted.ts'
 import { confirmWith } from './confirm.ts'
 import { deploy } from './deploy.ts'
 import { finishDeployment } from './finish.ts'
@@ -44,6 +45,7 @@ try {
       buildSite,
       synthesize,
       deployAssembly,
+      checkTable: () => checkAdopted(target.settings),
       confirm: confirmWith({ yes }),
       finish: (_, place) => finishDeployment(target, place, console.log),
       output: process.stdout,

@@ -14,6 +14,8 @@ export type Work = {
   buildSite: () => Promise<boolean>
   synthesize: (stage: string, folder: string) => Promise<boolean>
   deployAssembly: (stack: string, folder: string) => Promise<boolean>
+  /** Checks the table that a stage adopts. Errors: `Problem`. */
+  checkTable?: () => Promise<void>
   /** Asks a question that is answered with y or n. */
   confirm: (question: string) => Promise<boolean>
   /** Checks the deployed store and prints what is left to do. Returns whether the store works. */
@@ -57,6 +59,7 @@ export async function deploy(
   const { stage, stack } = target
   const say = (line: string) => work.output.write(`${line}\n`)
   const place = await checkAccount(target)
+  await work.checkTable?.()
   say(`Stage ${stage}: stack ${stack} in account ${place.account}, ${place.region}.`)
   const deployed = await deployedTemplate(stack)
   say('Building the site …')

@@ -9,9 +9,19 @@ export const runProgram = (
   path: string,
   args: readonly string[],
   { environment, folder = root }: { environment?: Record<string, string>; folder?: string } = {},
+): Promise<boolean> => run(join(root, 'node_modules', path), args, { environment, folder })
+
+/** Runs a program of this repository, such as `functions/repair/cli.ts`, and shows its output. */
+export const runOwn = (path: string, args: readonly string[]): Promise<boolean> =>
+  run(join(root, path), args, { folder: root })
+
+const run = (
+  file: string,
+  args: readonly string[],
+  { environment, folder }: { environment?: Record<string, string> | undefined; folder: string },
 ): Promise<boolean> =>
   new Promise(resolve => {
-    const child = spawn(process.execPath, [join(root, 'node_modules', path), ...args], {
+    const child = spawn(process.execPath, [file, ...args], {
       cwd: folder,
       stdio: 'inherit',
       env: { ...process.env, NODE_NO_WARNINGS: '1', ...environment },
