@@ -1,0 +1,46 @@
+/** `npm run backup -- --stage production --to BUCKET --owner ACCOUNT`: docs/operating/backup.md. */
+import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { endWithProblem } from '../deploy/target.ts'
+import { copyFiles } from './copy-files.ts'
+import { exportTable } from './export-table.ts'
+import { readTarget } from './target.ts'
+
+const usage = `Usage: npm run backup -- --stage STAGE --to BUCKET[/FOLDER] --owner ACCOUNT
+
+Exports the table as it is now to a bucket, and copies the files of pictures, attachments and invoices
+that the bucket doesn't have yet. Deletes nothing there.
+--owner   the 12 digits of the account that owns the bucket; best another one than the store's`
+
+const readArguments = () => {
+  try {
+    const { values } = parseArgs({
+      options: { to: { type: 'string' }, owner: { type: 'string' } },
+    })
+    if (values.to && values.owner && process.env.STORE_STAGE)
+      return { to: values.to, owner: values.owner }
+    console.error(usage)
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+  }
+  process.exit(1)
+}
+
+const { to, owner } = readArguments()
+try {
+  const target = readTarget(to, owner)
+  const place = await exportTable(new DynamoDBClient({}), process.env.TABLE_NAME ?? '', target, {
+    print: console.log,
+  })
+  console.log(`Exported to ${place}. Copying files …`)
+  const counts = await copyFiles(
+    // The other bucket may be in another region.
+    { source: new S3Client({}), target: new S3Client({ followRegionRedirects: true }) },
+    target,
+  )
+  for (const [name, { copied, skipped }] of Object.entries(counts))
+    console.log(`  ${name.padEnd(14)}${copied} copied, ${skipped} were there`)
+} catch (error) {
+  endWithProblem(error)
+}
