@@ -249,6 +249,9 @@ for (const route of customersRoutes) {
 const listOf = (section: string) =>
   ['products', 'invoices'].includes(section) ? `/api/${section}` : `/api/admin/${section}`
 
+/** What the distribution caches for shoppers. Staff read the same data past the cache. */
+const cachedCalls = /^\/api\/(products(\/[^/]+)?|categories|suggestions)$/
+
 for (const route of staffRoutes) {
   test(`the owner's ${route} is accessible, titled, stable and without errors`, async ({
     page,
@@ -258,8 +261,14 @@ for (const route of staffRoutes) {
     const path = route.includes('{id}')
       ? route.replace('{id}', await firstOf(request, listOf(route.split('/')[2] ?? ''), owner))
       : route
+    const stale: string[] = []
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (request.method() === 'GET' && cachedCalls.test(pathname)) stale.push(pathname)
+    })
     await expectSound(page, () => openAs(page, owner, path))
     await expect(page).toHaveURL(path)
+    expect(stale).toEqual([])
   })
 }
 

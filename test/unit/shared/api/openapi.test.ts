@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/auth/login']?.post?.security).toEqual([])
   })
 
-  it('says which answers the distribution caches', () => {
+  it('describes the answers that the distribution caches', () => {
     const noted = operations.filter(({ operation }) => operation.description)
     expect(noted.map(({ path, method }) => `${method} ${path}`).toSorted()).toEqual([
       'get /categories',
