@@ -145,7 +145,9 @@ test('the tracer is apart from the code that every store loads', async () => {
   const tracer = 'node_modules/@aws-lambda-powertools/tracer/index.js'
   const parts = entries.filter(entry => existsSync(join(folder, entry, tracer)))
   expect(parts.toSorted()).toEqual(Object.values(routeEntries).toSorted())
-  for (const entry of entries) expect(readFileSync(fileOf(entry), 'utf8')).not.toContain('XRay')
+  const daemon = 'AWS_XRAY_DAEMON_ADDRESS'
+  expect(readFileSync(join(folder, 'system/handler', tracer), 'utf8')).toContain(daemon)
+  for (const entry of entries) expect(readFileSync(fileOf(entry), 'utf8')).not.toContain(daemon)
   const { Tracer } = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'system/handler', tracer)).href
   )
