@@ -2,10 +2,10 @@
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../store-environment.ts'
 import { purposes } from './purposes.ts'
-import { listKeys, RotationRefused, rotateKey } from './rotation.ts'
+import { listKeys, RotationRefused, rotateAll, rotateKey } from './rotation.ts'
 
 const usage = `Usage: npm run keys -- list [--stage STAGE]
-       npm run keys -- rotate PURPOSE [--stage STAGE]
+       npm run keys -- rotate PURPOSE|all [--stage STAGE]
 
 list     lists what the keys are for and how many are accepted; never shows a key
 rotate   creates a new key; the one before it stays accepted until the next rotation
@@ -32,7 +32,7 @@ const {
 const purpose = purposes.find(name => name === given)
 const isComplete = command === 'rotate' ? given !== undefined : command === 'list' && !given
 if (!isComplete || rest.length > 0) fail(usage)
-if (given && !purpose) fail(`There is no key for "${given}".\n\n${usage}`)
+if (given && !purpose && given !== 'all') fail(`There is no key for "${given}".\n\n${usage}`)
 
 const list = async () => {
   for (const { purpose: name, accepted, rotates } of await listKeys()) {
@@ -53,7 +53,10 @@ const chooseStore = () => {
 
 chooseStore()
 try {
-  if (purpose) {
+  if (given === 'all') {
+    for (const one of await rotateAll()) console.log(`${one.purpose.padEnd(16)}${one.effect}`)
+    console.log('Created new keys. Functions use them within ten minutes.')
+  } else if (purpose) {
     const effect = await rotateKey(purpose)
     console.log(`Created a new key for ${purpose}. Functions use it within ten minutes.\n${effect}`)
   } else await list()

@@ -55,6 +55,14 @@ export const rotateKey = async (purpose: Purpose): Promise<string> => {
   return rule.effect
 }
 
+/** Rotates every key that can be. Returns what that did, by purpose. Errors: `RotationRefused`. */
+export const rotateAll = async (): Promise<{ purpose: Purpose; effect: string }[]> => {
+  const rotated: { purpose: Purpose; effect: string }[] = []
+  for (const purpose of purposes)
+    if ('effect' in rules[purpose]) rotated.push({ purpose, effect: await rotateKey(purpose) })
+  return rotated
+}
+
 /** Describes the keys of a stage, without the keys: how many are accepted, and whether they rotate. */
 export const listKeys = (): Promise<{ purpose: Purpose; accepted: number; rotates: boolean }[]> =>
   Promise.all(

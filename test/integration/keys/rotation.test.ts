@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { createKeys, originKey } from '../../../functions/keys/create-keys.ts'
 import { loadKeys } from '../../../functions/keys/parameters.ts'
 import { purposes } from '../../../functions/keys/purposes.ts'
-import { listKeys, rotateKey } from '../../../functions/keys/rotation.ts'
+import { listKeys, rotateAll, rotateKey } from '../../../functions/keys/rotation.ts'
 import { command } from '../../support/command.ts'
 import { runPrefix } from '../../support/run-prefix.ts'
 
@@ -50,6 +50,24 @@ describe('rotating a key', () => {
     })
     const secrets = (await Promise.all(purposes.map(loadKeys))).flat()
     for (const secret of secrets) expect(JSON.stringify(keys)).not.toContain(secret)
+  })
+})
+
+describe('rotating all keys', () => {
+  it('replaces each that can be and leaves the others', async () => {
+    const before = await Promise.all(purposes.map(loadKeys))
+    const rotated = (await rotateAll()).map(({ purpose }) => purpose)
+    const after = await Promise.all(purposes.map(loadKeys))
+    for (const [place, purpose] of purposes.entries()) {
+      if (rotated.includes(purpose)) expect(after[place]?.[1]).toBe(before[place]?.[0])
+      else expect(after[place]).toEqual(before[place])
+    }
+    expect(purposes.filter(purpose => !rotated.includes(purpose))).toEqual([
+      'newsletter',
+      'mailbox',
+      'recovery-codes',
+      'origin',
+    ])
   })
 })
 
