@@ -13,12 +13,15 @@ import { stackName } from './stages/stack-name.ts'
 const root = join(import.meta.dirname, '..')
 const app = new App()
 
-/** Reads the settings of the stage in `-c stage=`, or of the local store. */
+/** Reads the settings of the stage in `-c stage=`, or of the local store. `-c atOnce=` skips the canary. */
 const settingsOf = (context: (name: string) => string | undefined): Settings => {
   const local = context('local')
   if (local) return localSettings(local.split(',') as ProviderName[])
   const stage = context('stage')
-  if (stage) return readStage(stage)
+  if (stage) {
+    const read = readStage(stage)
+    return context('atOnce') ? { ...read, canary: false } : read
+  }
   throw new SettingsProblem(
     `Name the stage, such as npm run deploy -- --stage ${stageNames().at(-1)}. The stages in selvedge.config.ts: ${stageNames().join(', ')}.`,
   )

@@ -52,6 +52,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     ...(settings.stage === 'demo' && { STAFF_SECOND_FACTOR: 'optional' }),
     ...(grant.table && { TABLE_NAME: table.tableName }),
     ...(grant.mail && { MAIL_FROM: mail.from, MAIL_CONFIGURATION_SET: mail.configurationSet }),
+    ...(grant.keepsBuilds && { SITE_BUCKET: buckets.site.bucketName }),
     ...Object.fromEntries(
       [...bucketsOf(grant)].map(name => [`${name.toUpperCase()}_BUCKET`, buckets[name].bucketName]),
     ),
@@ -105,6 +106,15 @@ export function applyGrant(
     may(['s3:PutObject'], buckets[name].arnForObjects(`${prefix}/*`))
     for (const keys of [uploaded, `${prefix}/*`])
       accept({ [wildcardWithin(buckets[name], `/${keys}`)]: 'The pictures of a granted bucket.' })
+  }
+  if (grant.keepsBuilds) {
+    const { site } = buckets
+    may(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], site.arnForObjects('builds/*'))
+    may(['s3:DeleteObject'], site.arnForObjects('assets/*'))
+    // Without it, S3 returns 403 instead of 404 for a missing key.
+    may(['s3:ListBucket'], site.bucketArn)
+    for (const keys of ['builds/*', 'assets/*'])
+      accept({ [wildcardWithin(site, `/${keys}`)]: 'Files of the site. Pages are not among them.' })
   }
   for (const name of grant.parts ?? []) {
     may(['s3:AbortMultipartUpload'], buckets[name].arnForObjects('*'))

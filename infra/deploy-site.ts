@@ -1,21 +1,48 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Annotations, Stack } from 'aws-cdk-lib'
+import { Annotations, CustomResource, Duration, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
-import type { Construct } from 'constructs'
+import type { Construct, IDependable } from 'constructs'
 import { acknowledge, wildcardWithin } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 
+type Build = {
+  /** Named by its files: a build with the same ones is the same. */
+  id: string
+  files: string[]
+}
+
+/** Lists the hashed files of a build. */
+const readBuild = (folder: string): Build => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .map(name => name.replaceAll('\\', '/'))
+    .sort()
+  const id = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)
+  return { id, files }
+}
+
+type Order = {
+  /** Deletes the files of former builds. */
+  keeper: LambdaFunction
+  /** What the new app needs. The upload waits for it, and no app comes with a release that fails. */
+  after: IDependable
+}
+
 /**
- * Uploads the built app. Hashed files from earlier releases
- * stay, so that open tabs still find their chunks.
+ * Uploads the built app once its API is live. Hashed files of the last three builds stay, so that open
+ * tabs still find their chunks.
  */
 export function deploySite(
   scope: Construct,
   folder: string,
   buckets: Buckets,
   distribution: Distribution,
+  { keeper, after }: Order,
 ): void {
   if (!existsSync(join(folder, 'index.html'))) {
     Annotations.of(scope).addWarningV2(
@@ -24,6 +51,7 @@ export function deploySite(
     )
     return
   }
+  const build = readBuild(join(folder, 'assets'))
   const assets = new BucketDeployment(scope, 'SiteAssets', {
     sources: [Source.asset(join(folder, 'assets'))],
     destinationBucket: buckets.site,
@@ -36,6 +64,8 @@ export function deploySite(
       Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
       // The app reads its settings from it. A deployed store has none.
       Source.jsonData('config.json', {}),
+      // Names of files that everyone may read, so it may be public.
+      Source.jsonData(`builds/${build.id}.json`, build.files),
     ],
     destinationBucket: buckets.site,
     cacheControl: [CacheControl.fromString('no-cache')],
@@ -43,7 +73,16 @@ export function deploySite(
     distribution,
     distributionPaths: ['/*'],
   })
+  assets.node.addDependency(after)
   pages.node.addDependency(assets)
+  const builds = new CustomResource(scope, 'Builds', {
+    serviceToken: keeper.functionArn,
+    serviceTimeout: Duration.minutes(5),
+    properties: { Build: build.id },
+  })
+  builds.node.addDependency(pages)
+  // Its permissions come first.
+  if (keeper.role) builds.node.addDependency(keeper.role)
   acknowledgeUploader(scope, buckets)
 }
 

@@ -14,6 +14,8 @@ export type Grant = {
   uploads?: BucketName[]
   /** May read uploads and store their pictures under a prefix, such as `kept`. */
   keeps?: Partial<Record<BucketName, string>>
+  /** May read which builds of the site there are and delete the files of former ones. */
+  keepsBuilds?: true
   /** May upload files in parts and abort unfinished uploads. */
   parts?: BucketName[]
   /** May start the function that writes long exports. */
@@ -244,6 +246,8 @@ export const eventGrants = {
     remove: ['exports'],
     parts: ['exports'],
   },
+  // Deletes what only builds before the last three have.
+  'keep-builds': { keepsBuilds: true },
   // The pool references this function, so the pool comes after it; identity.ts grants the rest.
   'pre-token': {},
 } satisfies Record<string, Grant>

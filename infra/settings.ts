@@ -48,6 +48,8 @@ export type Settings = Payments & {
   tags?: Record<string, string>
   /** Where listings and searches run; in the memory of the functions if undefined. */
   catalogueIndex?: 'memory' | 'opensearch'
+  /** Gives a new release a tenth of the calls first, and takes it back if an alarm rings. */
+  canary?: boolean
   /** Share of the calls that X-Ray traces, from 0 to 1. */
   tracing?: number
   /** Number of the key that CloudFront sends to the API. A higher number creates a new key. */

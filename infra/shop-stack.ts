@@ -1,9 +1,10 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { LAMBDA_RECOGNIZE_VERSION_PROPS } from 'aws-cdk-lib/cx-api'
 import type { Construct } from 'constructs'
 import type { GroupName } from '../shared/api/index.ts'
-import { addRoutes, makeApi } from './api.ts'
+import { makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { acknowledgeCaller } from './aws-calls.ts'
 import { deploySite } from './deploy-site.ts'
@@ -14,7 +15,9 @@ import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
 import { makeKeys } from './keys.ts'
 import { followMail, makeMail } from './mail.ts'
+import { aliasOf, releaseInSteps } from './release.ts'
 import { routeFunction } from './route-function.ts'
+import { addRoutes } from './routes.ts'
 import { makeSearch } from './search.ts'
 import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
@@ -48,6 +51,8 @@ export class ShopStack extends Stack {
 
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)
+    // A change that Lambda publishes no version for, such as of tags, must not ask for one.
+    this.node.setContext(LAMBDA_RECOGNIZE_VERSION_PROPS, true)
     const table = makeTable(this, settings)
     const buckets = makeBuckets(this)
     const { api, stage, accessLog } = makeApi(this, settings)
@@ -169,7 +174,10 @@ export class ShopStack extends Stack {
       ([group, entry]) =>
         [group, makePoolFunction(group, entry, routeGrants[group as GroupName])] as const,
     )
-    addRoutes({ api, stage }, Object.fromEntries(routeFunctions))
+    const live = Object.fromEntries(
+      routeFunctions.map(([group, made]) => [group, aliasOf(made)] as const),
+    )
+    addRoutes(this, { api, stage }, live)
 
     /** Keeps room for a function that a flood of calls must not stop. */
     const inBackground = (reserved: number): More => ({
@@ -209,11 +217,15 @@ export class ShopStack extends Stack {
       settings,
     )
 
+    if (settings.canary) releaseInSteps(this, live, this.watch.ofRelease)
+
+    const keeper = makeEventFunction('keep-builds', { timeout: Duration.seconds(60) })
+
     search?.addPolicy()
     acknowledgeCaller(this)
     keys.removeOldAfter(functions)
 
-    deploySite(this, site, buckets, distribution)
+    deploySite(this, site, buckets, distribution, { keeper, after: stage })
 
     // These limit or tune one function.
     const { KEY_PURPOSES: _, NODE_OPTIONS: __, ...shared } = storeEnvironment

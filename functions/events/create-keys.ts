@@ -1,17 +1,11 @@
-import type {
-  CloudFormationCustomResourceEvent,
-  CloudFormationCustomResourceResponse,
-} from 'aws-lambda'
 import { describeError, log } from '../http/log.ts'
 import { createKeys, originKey } from '../keys/create-keys.ts'
 import { findOldSecret, removeOldSecret } from '../table/old-secret.ts'
+import { answerDeployment, type DeploymentEvent } from './answer-deployment.ts'
 
 /** What CloudFormation asks for: to create the keys, or to remove the old one once all functions moved. */
 type Request = { Step: 'create' | 'remove-old'; OriginKey?: string }
-export type KeysEvent = Pick<
-  CloudFormationCustomResourceEvent,
-  'RequestType' | 'StackId' | 'RequestId' | 'LogicalResourceId'
-> & { ResponseURL?: string; ResourceProperties: Request }
+export type KeysEvent = DeploymentEvent<Request>
 
 type Result = { Origin?: string }
 
@@ -26,25 +20,7 @@ const run = async ({ RequestType, ResourceProperties }: KeysEvent): Promise<Resu
   return { Origin: await originKey(Number(ResourceProperties.OriginKey)) }
 }
 
-const answer = async (event: KeysEvent, result: Result | Error): Promise<void> => {
-  const { StackId, RequestId, LogicalResourceId } = event
-  const failed = result instanceof Error
-  const response = {
-    Status: failed ? 'FAILED' : 'SUCCESS',
-    Reason: failed ? 'Creating the keys failed. The log of the function has the reason.' : '',
-    PhysicalResourceId: LogicalResourceId,
-    StackId,
-    RequestId,
-    LogicalResourceId,
-    NoEcho: true,
-    ...(!failed && { Data: result }),
-  } as CloudFormationCustomResourceResponse
-  await fetch(event.ResponseURL ?? '', {
-    method: 'PUT',
-    body: JSON.stringify(response),
-    redirect: 'error',
-  })
-}
+const failure = 'Creating the keys failed. The log of the function has the reason.'
 
 /**
  * Creates the store's keys at deployment, and later removes the key of release 0.2.0 and earlier from
@@ -54,7 +30,8 @@ export const handler = async (event: KeysEvent): Promise<Result> => {
   const result = await run(event).catch((error: Error) => error)
   if (result instanceof Error) log('error', 'creating the keys failed', describeError(result))
   // The local stack reads the result itself.
-  if (event.ResponseURL) await answer(event, result)
+  if (event.ResponseURL)
+    await answerDeployment(event, result instanceof Error ? { failure } : { data: result })
   else if (result instanceof Error) throw result
   return result instanceof Error ? {} : result
 }

@@ -184,11 +184,14 @@ export const readAssembly = (folder: string, host: string) => {
       every: rateOf(schedule.ScheduleExpression),
     })),
     /** Resources that a function of the store creates, in the template's order. */
-    custom: all(customType).map(([id, { ServiceToken, ...properties }]) => ({
-      id,
-      functionName: idOf(ServiceToken),
-      properties,
-    })),
+    custom: all(customType)
+      // Here, the site is served from the folder of its build, which has one.
+      .filter(([, properties]) => !properties.Build)
+      .map(([id, { ServiceToken, ...properties }]) => ({
+        id,
+        functionName: idOf(ServiceToken),
+        properties,
+      })),
     origins,
     /** Seconds that the distribution caches an error, by status. */
     errorTimes: Object.fromEntries((site.CustomErrorResponses ?? []).map(errorTtl)) as Record<

@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { resolve, type Value } from './intrinsics.ts'
 import { readJson } from './json-file.ts'
 import { clientIds, poolId, region } from './names.ts'
+import { readWhole } from './nested.ts'
 
 /**
  * Opens the template of a cloud assembly and resolves its intrinsic functions to local values. `host`
  * replaces the distribution's domain.
  */
 export const openTemplate = (folder: string, host: string) => {
-  const file = readdirSync(folder).find(name => name.endsWith('.template.json')) ?? ''
-  const template = readJson<Value>(join(folder, file))
+  const file = readdirSync(folder).find(isTemplate) ?? ''
+  const template = readWhole(join(folder, file))
   const assets = readJson<Value>(join(folder, file.replace('.template.json', '.assets.json')))
   const resources: Record<string, Value> = template.Resources
 
@@ -28,6 +29,8 @@ export const openTemplate = (folder: string, host: string) => {
     if (type === 'AWS::Cognito::UserPoolClient')
       return clientIds[ClientName as keyof typeof clientIds] ?? id
     if (type === 'AWS::S3::Bucket') return id.toLowerCase()
+    // Here, a function has only the version that is deployed.
+    if (type === aliasType) return resolved(resources[id].Properties.FunctionName)
     return pseudo[id] ?? template.Parameters?.[id]?.Default ?? id
   }
   const attribute = (id: string, name: string): string => {
@@ -54,6 +57,11 @@ export const openTemplate = (folder: string, host: string) => {
     },
   }
 }
+
+const aliasType = 'AWS::Lambda::Alias'
+
+/** Whether a file is the template of the stack, and not of a nested one. */
+const isTemplate = (name: string) => /(?<!\.nested)\.template\.json$/.test(name)
 
 /** The type of resources that a function of the store creates. */
 export const customType = 'AWS::CloudFormation::CustomResource'

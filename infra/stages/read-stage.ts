@@ -80,6 +80,8 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     tableName,
     catalogueIndex: same.catalogueIndex,
     tracing: same.tracing,
+    // The demo has too few calls to tell by.
+    canary: same.canary ?? name !== 'demo',
     originKey: same.originKey ?? 1,
     version: readVersion(),
   }

@@ -71,6 +71,12 @@ test.each(functions)('$source can use the buckets it is granted, and knows no ot
     const multipart = ['s3:AbortMultipartUpload', 's3:ListBucketMultipartUploads']
     expected[name] = [...(expected[name] ?? []), ...multipart].sort()
   }
+  // It deletes files and its own lists, and stores only these.
+  if (found.grant.keepsBuilds)
+    expected.site = ['Delete', 'Delete', 'Get', 'Put']
+      .map(name => `s3:${name}Object`)
+      .concat('s3:ListBucket')
+      .sort()
   expect(bucketActions(found)).toEqual(expected)
 
   const known = Object.keys(found.variables).filter(name => name.endsWith('_BUCKET'))
@@ -196,6 +202,24 @@ describe('the most sensitive permissions', () => {
     expect(Object.keys(keeping?.variables).sort()).toEqual(
       expect.not.arrayContaining(['TABLE_NAME', 'USER_POOL_ID', 'PAYMENTS']),
     )
+  })
+
+  test('only the function that keeps builds changes the site, and no page of it', () => {
+    const changes = functions.flatMap(({ source, allowed }) =>
+      allowed
+        .filter(({ action }) => /^s3:(Put|Delete)Object$/.test(action))
+        .filter(({ resource }) => references(resource)[0]?.startsWith('SiteBucket'))
+        .map(({ action, resource }) => [
+          source,
+          action,
+          JSON.stringify(resource).match(/\/\w+\/\*/)?.[0],
+        ]),
+    )
+    expect(changes).toEqual([
+      ['events/keep-builds', 's3:PutObject', '/builds/*'],
+      ['events/keep-builds', 's3:DeleteObject', '/builds/*'],
+      ['events/keep-builds', 's3:DeleteObject', '/assets/*'],
+    ])
   })
 
   test('only the recount of the reports reads the whole table', () => {

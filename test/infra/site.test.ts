@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { paymentPages } from '../../shared/payment-pages.ts'
 import { notFoundFile, plainFile, shellFiles } from '../../web/shells/files.ts'
-import { ofType, only, type Properties, references, resourcesOf } from './template.ts'
+import { list, ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
 const resources = resourcesOf()
 const { DistributionConfig: distribution } = only(
@@ -222,6 +222,20 @@ test('the app is uploaded without the user pool’s ids, and only hashed files a
   expect(assets?.SystemMetadata['cache-control']).toContain('immutable')
   expect(pages?.SystemMetadata['cache-control']).toBe('no-cache')
   expect(references(pages?.SourceMarkers)).toEqual([])
+})
+
+test('the app is uploaded after its API is live, pages after files, and then former builds go', () => {
+  const uploads = ofType(resources, 'Custom::CDKBucketDeployment')
+  const assets = uploads.find(({ properties }) => properties.DestinationBucketKeyPrefix)
+  const pages = uploads.find(upload => upload !== assets)
+  const builds = ofType(resources, 'AWS::CloudFormation::CustomResource').find(
+    ({ properties }) => properties.Build,
+  )
+  // The stage waits for the routes, and they for the aliases of their functions.
+  expect(list(assets?.raw.DependsOn)).toContain(only(resources, 'AWS::ApiGatewayV2::Stage').id)
+  expect(list(pages?.raw.DependsOn)).toContain(assets?.id)
+  expect(list(builds?.raw.DependsOn)).toContain(pages?.id)
+  for (const { properties } of uploads) expect(properties.Prune).toBe(false)
 })
 
 test("the owner's domain uses their certificate", () => {

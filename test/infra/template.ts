@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
 import { entries } from '../../infra/entries.ts'
+import { readWhole } from '../../infra/local/nested.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { ShopStack } from '../../infra/shop-stack.ts'
 import { stackName } from '../../infra/stages/stack-name.ts'
@@ -33,6 +33,7 @@ export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {
   const settings: Settings = {
     version: '1.2.3',
     originKey: 1,
+    canary: true,
     stage: 'prod',
     providers: ['stripe', 'paypal'],
     ...given,
@@ -45,9 +46,15 @@ export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {
   return { app, stack }
 }
 
+/** Synthesizes the stack and returns its template, with the resources of nested stacks. */
+export function templateOf(settings?: Partial<Settings>): Properties {
+  const { app, stack } = makeStack(settings)
+  return readWhole(join(app.synth().directory, stack.templateFile))
+}
+
 /** Synthesizes the stack and lists its resources. */
 export function resourcesOf(settings?: Partial<Settings>): Resource[] {
-  const template = Template.fromStack(makeStack(settings).stack).toJSON()
+  const template = templateOf(settings)
   return Object.entries<Properties>(template.Resources).map(([id, raw]) => ({
     id,
     type: raw.Type,

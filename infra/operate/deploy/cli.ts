@@ -7,14 +7,15 @@ import { checkAdopted } from '../restore/check-adopted.ts'
 import { confirmWith } from './confirm.ts'
 import { deploy } from './deploy.ts'
 import { finishDeployment } from './finish.ts'
-import { buildSite, deployAssembly, root, synthesize } from './run-program.ts'
+import { buildSite, deployAssembly, root, synthesizeWith } from './run-program.ts'
 import { endWithProblem, findTarget } from './target.ts'
 
-const usage = `Usage: npm run deploy -- --stage STAGE [--allow NAME …] [--yes]
+const usage = `Usage: npm run deploy -- --stage STAGE [--allow NAME …] [--at-once] [--yes]
 
 Builds and deploys a stage of selvedge.config.ts, checks the store and lists what is left to do.
 --allow   accepts the removal or replacement of something that can't be made again; a refusal prints
           the names
+--at-once gives the release all calls at once, such as a fix while an alarm rings
 --yes     deploys without asking`
 
 const readArguments = () => {
@@ -23,10 +24,11 @@ const readArguments = () => {
       options: {
         stage: { type: 'string' },
         allow: { type: 'string', multiple: true, default: [] },
+        'at-once': { type: 'boolean', default: false },
         yes: { type: 'boolean', default: false },
       },
     })
-    if (values.stage) return { ...values, stage: values.stage }
+    if (values.stage) return { ...values, stage: values.stage, atOnce: values['at-once'] }
     console.error(usage)
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`)
@@ -34,16 +36,16 @@ const readArguments = () => {
   process.exit(1)
 }
 
-const { stage, allow, yes } = readArguments()
+const { stage, allow, atOnce, yes } = readArguments()
 try {
   if (stage === localStage) await prepareLocalDeployment()
   const target = findTarget(stage)
   const works = await deploy(
     target,
-    { allow, folder: join(root, 'cdk.out') },
+    { allow, atOnce, folder: join(root, 'cdk.out') },
     {
       buildSite,
-      synthesize,
+      synthesize: synthesizeWith({ atOnce }),
       deployAssembly,
       checkTable: () => checkAdopted(target.settings),
       confirm: confirmWith({ yes }),

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readWhole } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
 import { checkAccount, type Place } from './check-account.ts'
 import { deployedTemplate } from './deployed-stack.ts'
@@ -24,7 +24,7 @@ export type Work = {
 }
 
 const readTemplate = (folder: string, stack: string): Template =>
-  JSON.parse(readFileSync(join(folder, `${stack}.template.json`), 'utf8'))
+  readWhole(join(folder, `${stack}.template.json`))
 
 const require = (succeeded: boolean, message: string) => {
   if (!succeeded) throw new Problem(message)
@@ -53,7 +53,7 @@ const review = (
  */
 export async function deploy(
   target: Target,
-  { allow, folder }: { allow: readonly string[]; folder: string },
+  { allow, atOnce = false, folder }: { allow: readonly string[]; atOnce?: boolean; folder: string },
   work: Work,
 ): Promise<boolean> {
   const { stage, stack } = target
@@ -69,13 +69,13 @@ export async function deploy(
     stage,
     folder,
   ), 'The template could not be created. See the output above.')
-  const command = `npm run deploy -- --stage ${stage}`
+  const command = `npm run deploy -- --stage ${stage}${atOnce ? ' --at-once' : ''}`
   review(deployed, readTemplate(folder, stack), { allow, command, output: work.output })
   const agreed = await work.confirm(`Deploy this to ${stage} (account ${place.account})?`)
   require(agreed, 'Nothing was deployed.')
   require(await work.deployAssembly(
     stack,
     folder,
-  ), 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above.')
+  ), 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above. If an alarm stopped the new release, see Rollback in docs/deploying.md.')
   return work.finish(target, place)
 }

@@ -5,6 +5,7 @@ import {
   paginateListStackResources,
   type Stack,
 } from '@aws-sdk/client-cloudformation'
+import { inlineNested, nestedIds } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
 import type { Template } from './guard.ts'
 
@@ -65,11 +66,25 @@ const parse = (name: string, body: string): Template => {
   }
 }
 
-/** Returns the template of a stack in any status, undefined if there is no such stack. */
-export async function templateOf(name: string): Promise<Template | undefined> {
+const ownTemplateOf = async (name: string): Promise<Template | undefined> => {
   const command = new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' })
   const found = await orMissing(new CloudFormationClient({}).send(command))
   return found && parse(name, found.TemplateBody ?? '')
+}
+
+/**
+ * Returns the template of a stack in any status, with the resources of its nested stacks. Undefined if
+ * there is no such stack.
+ */
+export async function templateOf(name: string): Promise<Template | undefined> {
+  const template = await ownTemplateOf(name)
+  const ids = template ? nestedIds(template) : []
+  if (ids.length === 0) return template
+  const stacks = (await stackResources(name)).filter(({ id }) => ids.includes(id))
+  const nested = await Promise.all(
+    stacks.map(async ({ id, physicalId }) => [id, await ownTemplateOf(physicalId)] as const),
+  )
+  return inlineNested(template, Object.fromEntries(nested))
 }
 
 /**

@@ -1,12 +1,13 @@
 /** `npm run diff -- --from A.json --to B.json`: describes the changes between two templates. */
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { readWhole } from '../../local/nested.ts'
 import { describeDiff } from './describe-diff.ts'
 import type { Template } from './guard.ts'
 
 const usage = `Usage: npm run diff -- --from TEMPLATE --to TEMPLATE
 
-Describes the changes between two synthesized templates as Markdown. Pull requests show it.`
+Describes the changes between two synthesized templates as Markdown. Pull requests show it. Reads
+the templates of nested stacks beside each.`
 
 const fail = (message: string): never => {
   console.error(message)
@@ -26,7 +27,7 @@ const readArguments = () => {
 
 const readTemplate = (file: string): Template => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return readWhole(file)
   } catch (error) {
     return fail(`${file} can’t be read: ${(error as Error).message}`)
   }

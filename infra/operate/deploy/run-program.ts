@@ -40,9 +40,23 @@ export const buildSite = (): Promise<boolean> =>
     environment: { NODE_ENV: 'production' },
   })
 
-/** Synthesizes a stage to a folder. */
-export const synthesize = (stage: string, output: string): Promise<boolean> =>
-  runProgram(cdk, ['synth', '--quiet', '-c', `stage=${stage}`, '--output', output, ...quiet])
+/** Returns the CDK's arguments to synthesize a stage to a folder. */
+export const synthArgs = (stage: string, output: string, atOnce: boolean): string[] => [
+  'synth',
+  '--quiet',
+  '-c',
+  `stage=${stage}`,
+  ...(atOnce ? ['-c', 'atOnce=true'] : []),
+  '--output',
+  output,
+  ...quiet,
+]
+
+/** Creates how to synthesize a stage to a folder. `atOnce` leaves out the canary. */
+export const synthesizeWith =
+  ({ atOnce }: { atOnce: boolean }) =>
+  (stage: string, output: string): Promise<boolean> =>
+    runProgram(cdk, synthArgs(stage, output, atOnce))
 
 /** Deploys what was synthesized to a folder. It was confirmed before. */
 export const deployAssembly = (stack: string, folder: string): Promise<boolean> =>

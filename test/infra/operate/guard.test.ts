@@ -1,4 +1,3 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import {
   findRisks,
@@ -8,10 +7,7 @@ import {
   type Template as Stack,
 } from '../../../infra/operate/deploy/guard.ts'
 import type { Settings } from '../../../infra/settings.ts'
-import { makeStack, type Properties } from '../template.ts'
-
-const templateOf = (settings: Partial<Settings> = {}): Stack =>
-  Template.fromStack(makeStack(settings).stack).toJSON()
+import { type Properties, templateOf } from '../template.ts'
 
 const own: Partial<Settings> = {
   siteUrl: 'https://shop.example.com',
@@ -21,8 +17,8 @@ const own: Partial<Settings> = {
   supportEmail: 'help@example.com',
   firewall: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc',
 }
-const deployed = templateOf(own)
-const withoutFlags = templateOf()
+const deployed: Stack = templateOf(own)
+const withoutFlags: Stack = templateOf()
 
 const namesOf = (next: Stack) => findRisks(deployed, next).map(({ name }) => name)
 

@@ -6,6 +6,7 @@ import {
   CloudFormationClient,
   DescribeStacksCommand,
   GetTemplateCommand,
+  ListStackResourcesCommand,
 } from '@aws-sdk/client-cloudformation'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
@@ -91,6 +92,42 @@ test('refuses to remove the queue before it asks, and prints what to type', asyn
     'If you mean it: npm run deploy -- --stage staging --allow failed-changes',
   )
   expect(done).toEqual(['build', 'synthesize'])
+})
+
+test('refuses to remove a queue of a nested stack', async () => {
+  const nested = 'arn:aws:cloudformation:eu-central-1:111122223333:stack/Selvedge-Inner/1'
+  const parent = { Resources: { Inner: { Type: 'AWS::CloudFormation::Stack', Properties: {} } } }
+  cloudFormation
+    .on(GetTemplateCommand, { StackName: 'Selvedge-staging' })
+    .resolves({ TemplateBody: JSON.stringify(parent) })
+    .on(GetTemplateCommand, { StackName: nested })
+    .resolves({ TemplateBody: JSON.stringify(before) })
+    .on(ListStackResourcesCommand)
+    .resolves({
+      StackResourceSummaries: [
+        {
+          LogicalResourceId: 'Inner',
+          PhysicalResourceId: nested,
+          ResourceType: 'AWS::CloudFormation::Stack',
+          ResourceStatus: 'UPDATE_COMPLETE',
+          LastUpdatedTimestamp: new Date(0),
+        },
+      ],
+    })
+  synthesizes({ Resources: { Alarm12345678: alarm(1) } })
+  const { work, done } = record()
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(
+    'InnerFailedChanges12345678',
+  )
+  expect(done).toEqual(['build', 'synthesize'])
+})
+
+test('repeats --at-once in the command that it prints', async () => {
+  synthesizes({ Resources: { Alarm12345678: alarm(1) } })
+  const { work } = record()
+  await expect(deploy(target, { allow: [], atOnce: true, folder }, work)).rejects.toThrow(
+    'npm run deploy -- --stage staging --at-once --allow failed-changes',
+  )
 })
 
 test('removes the queue if it is allowed, and repeats what was allowed', async () => {

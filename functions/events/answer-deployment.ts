@@ -1,0 +1,31 @@
+import type {
+  CloudFormationCustomResourceEvent,
+  CloudFormationCustomResourceResponse,
+} from 'aws-lambda'
+
+/** What CloudFormation sends to a function of a custom resource. The local stack sends no URL. */
+export type DeploymentEvent<Properties> = Pick<
+  CloudFormationCustomResourceEvent,
+  'RequestType' | 'StackId' | 'RequestId' | 'LogicalResourceId'
+> & { ResponseURL?: string; ResourceProperties: Properties }
+
+type Answer = { data?: object } | { failure: string }
+
+/** Tells CloudFormation the result: values of attributes, which stay secret, or why it failed. */
+export const answerDeployment = async (
+  { StackId, RequestId, LogicalResourceId, ResponseURL = '' }: DeploymentEvent<unknown>,
+  answer: Answer,
+): Promise<void> => {
+  const failed = 'failure' in answer
+  const response = {
+    Status: failed ? 'FAILED' : 'SUCCESS',
+    Reason: failed ? answer.failure : '',
+    PhysicalResourceId: LogicalResourceId,
+    StackId,
+    RequestId,
+    LogicalResourceId,
+    NoEcho: true,
+    ...(!failed && { Data: answer.data ?? {} }),
+  } as CloudFormationCustomResourceResponse
+  await fetch(ResponseURL, { method: 'PUT', body: JSON.stringify(response), redirect: 'error' })
+}

@@ -1,0 +1,47 @@
+import type { CfnResource } from 'aws-cdk-lib'
+import type { IAlarm } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  LambdaApplication,
+  LambdaDeploymentConfig,
+  LambdaDeploymentGroup,
+} from 'aws-cdk-lib/aws-codedeploy'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alias, type CfnAlias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import type { Construct } from 'constructs'
+import { acknowledge } from './acknowledge.ts'
+
+/** Returns the alias of a function that calls come through: the version that is live. */
+export const aliasOf = (made: LambdaFunction): Alias =>
+  new Alias(made, 'Live', { aliasName: 'live', version: made.currentVersion })
+
+/**
+ * Gives a new release one call in ten for five minutes, then all of them. If an alarm rings in that
+ * time, all calls go back to the release before, and CloudFormation takes back the deployment.
+ */
+export function releaseInSteps(
+  scope: Construct,
+  aliases: Record<string, Alias>,
+  alarms: readonly IAlarm[],
+): void {
+  const application = new LambdaApplication(scope, 'Releases')
+  const role = new Role(scope, 'ReleasesRole', {
+    assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
+  })
+  for (const [group, alias] of Object.entries(aliases)) {
+    const made = new LambdaDeploymentGroup(scope, `${group}Release`, {
+      application,
+      alias,
+      role,
+      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+      alarms: [...alarms],
+    })
+    // CodeDeploy needs the role's rights and the alarms as they are in this release.
+    ;(alias.node.defaultChild as CfnAlias).addResourceDependency(
+      made.node.defaultChild as CfnResource,
+    )
+  }
+  acknowledge(role, {
+    'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSCodeDeployRoleForLambdaLimited]':
+      'AWS maintains what CodeDeploy needs to move an alias of a function. Only CodeDeploy may assume the role.',
+  })
+}
