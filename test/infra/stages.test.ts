@@ -30,6 +30,9 @@ const within = [
   /^AWS::ApiGatewayV2::(Api\.Name|Stage\.StageName) /,
   /^AWS::IAM::Policy\.PolicyName /,
   /^AWS::Cognito::/,
+  /^AWS::Lambda::Alias\.Name /,
+  // The name of a configuration that AWS has.
+  /^AWS::CodeDeploy::DeploymentGroup\.DeploymentConfigName "CodeDeployDefault\./,
   /^AWS::CloudFront::Distribution\..*HeaderName /,
   /^AWS::WAFv2::WebACL\.(.*\.)?(Rules\..*|VisibilityConfig\.MetricName) /,
   /^AWS::CloudWatch::Alarm\.(.*\.)?(MetricName|Dimensions\..*) /,
