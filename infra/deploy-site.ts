@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { Annotations, CustomResource, Duration, Stack } from 'aws-cdk-lib'
+import { Annotations, type CfnResource, CustomResource, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
@@ -77,9 +77,10 @@ export function deploySite(
   pages.node.addDependency(assets)
   const builds = new CustomResource(scope, 'Builds', {
     serviceToken: keeper.functionArn,
-    serviceTimeout: Duration.minutes(5),
     properties: { Build: build.id },
   })
+  // In seconds. Without it, CloudFormation waits an hour for a function that never answers.
+  ;(builds.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 300)
   builds.node.addDependency(pages)
   // Its permissions come first.
   if (keeper.role) builds.node.addDependency(keeper.role)
