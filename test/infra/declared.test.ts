@@ -12,7 +12,7 @@ test('reads the rules of buckets as S3 takes them', () => {
   expect(stack.stackName).toBe('Selvedge')
   expect(Object.keys(declared.buckets)).toHaveLength(6)
   expect(named('picturesbucket')).toEqual({
-    versioned: false,
+    versioned: true,
     lifecycle: [
       {
         ID: 'AbortUnfinishedUploads',
@@ -25,6 +25,14 @@ test('reads the rules of buckets as S3 takes them', () => {
         Status: 'Enabled',
         Filter: { Prefix: 'uploads/' },
         Expiration: { Days: 1 },
+        NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+      },
+      {
+        ID: 'FormerPictures',
+        Status: 'Enabled',
+        Filter: { Prefix: '' },
+        Expiration: { ExpiredObjectDeleteMarker: true },
+        NoncurrentVersionExpiration: { NoncurrentDays: 35 },
       },
     ],
   })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { routeEntries } from '../../infra/entries.ts'
 import { synthArgs } from '../../infra/operate/deploy/run-program.ts'
+import { chosenSettings } from '../../infra/stages/chosen-settings.ts'
 import { readStage } from '../../infra/stages/read-stage.ts'
 import {
   functionsOf,
@@ -107,6 +108,13 @@ describe('a release at once', () => {
     expect(readStage('demo', { stages: { demo: {} } }).canary).toBe(false)
     expect(readStage('demo', { stages: { demo: { canary: true } } }).canary).toBe(true)
     expect(readStage('local').canary).toBeUndefined()
+    const chosen = (given: Record<string, string>) =>
+      chosenSettings(
+        name => given[name],
+        stage => readStage(stage, { stages: { demo: { canary: true } } }),
+      ).canary
+    expect(chosen({ stage: 'demo' })).toBe(true)
+    expect(chosen({ stage: 'demo', atOnce: 'true' })).toBe(false)
   })
 })
 
