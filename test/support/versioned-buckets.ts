@@ -7,11 +7,11 @@ const versions = `<?xml version="1.0" encoding="UTF-8"?>
   <Name>bucket</Name><Prefix></Prefix><KeyMarker></KeyMarker><VersionIdMarker></VersionIdMarker>
   <MaxKeys>1000</MaxKeys><IsTruncated>false</IsTruncated>
   <DeleteMarker>
-    <Key>pictures/other/480.webp</Key><VersionId>03jpff543dhffds434rfdsFDN943fdsFkdmqnh892</VersionId>
+    <Key>pictures/other/480.webp</Key><VersionId>03-543-434-943-892</VersionId>
     <IsLatest>true</IsLatest><LastModified>2026-11-02T17:50:30.000Z</LastModified>
   </DeleteMarker>
   <Version>
-    <Key>pictures/other/480.webp</Key><VersionId>3/L4kqtJlcpXroDTDmJ+rmSpXd3dIbrHY+MTRCxf3vjVBH40Nr8X8gdRQBpUMLUo</VersionId>
+    <Key>pictures/other/480.webp</Key><VersionId>3/4-8-40-8</VersionId>
     <IsLatest>false</IsLatest><LastModified>2026-10-30T17:50:30.000Z</LastModified>
     <ETag>"fba9dede5f27731c9771645a39863328"</ETag><Size>434234</Size><StorageClass>STANDARD</StorageClass>
   </Version>

@@ -224,8 +224,10 @@ test('refuses a moment that the table can’t be restored to, before it changes 
   const { tools, asked } = record()
   const early = new Date(moment.getTime() - 3_600_000_000)
   const tables = await local.tables()
+  const from = new Date(moment.getTime() - 60_000)
+  const backups = { ...local.backups, window: async () => ({ from, to: moment }) }
   await expect(
-    prepareRestore({ table: tableNow(), moment: early, tags: {} }, tools),
+    prepareRestore({ table: tableNow(), moment: early, tags: {} }, { ...tools, backups }),
   ).rejects.toThrow(/can be restored to a moment from 20\d\d-.* to 20/)
   await expect(prepareRestore({ table: 'Nothing', moment, tags: {} }, tools)).rejects.toThrow(
     'has no point-in-time recovery',
