@@ -28,13 +28,14 @@ const sum = (writes: readonly Written[]) => writes.reduce((all, { units }) => al
 /** Minutes after which the sweep has seen the order's payment end. */
 const laterMinutes = 16
 
-const sweepLater = async () => {
+/** Does the work that the sweep has to do for the orders so far. */
+export const sweepLater = async () => {
   const later = new Date(Date.now() + laterMinutes * 60_000)
   for (const work of await listDueWork(later.toISOString(), 100)) await performWork(work, later)
 }
 
 /** Lists items that can be bought, one for each product. */
-const buyable = async (count: number) => {
+export const buyable = async (count: number) => {
   const items: { product_id: string; variant_id: string; quantity: number }[] = []
   for await (const { product, variants } of scanProducts()) {
     const variant = variants.find(({ stock }) => stock > count)

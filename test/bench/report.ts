@@ -1,6 +1,7 @@
 import type { Summary } from '../../functions/catalogue/import/import-file.ts'
 import type { CatalogueSize } from './catalogue-sizes.ts'
 import type { Checkouts } from './checkouts.ts'
+import { billOf, times, totalOf } from './costs/bill.ts'
 import type { EdgeCalls } from './edge.ts'
 import type { MeasuredExport } from './exports.ts'
 import type { IndexFigures } from './index-figures.ts'
@@ -110,11 +111,20 @@ export const printExport = ({ rows, milliseconds, memory }: MeasuredExport) =>
     `\nExporting ${number(rows)} orders takes ${number(milliseconds / 1000, 1)} s. Peak memory: ${number(memory)} MB.`,
   )
 
-/** List prices in dollars (us-east-1): per million calls and units. `docs/abuse.md` names the sources. */
-const prices = { call: 1 + 1 + 0.2, compute: 0.33, write: 0.625, read: 0.125 }
+/** Seconds of a call with 1 GB of memory (docs/abuse.md). */
+const secondsPerCall = 0.025
 
-const dollarsOf = ({ perHour, read, write }: Abuse) =>
-  (perHour * (prices.call + prices.compute + read * prices.read + write * prices.write)) / 1e6
+const dollarsOf = ({ perHour, read, write }: Abuse) => {
+  const call = {
+    gatewayCalls: 1,
+    edgeRequests: 1,
+    invocations: 1,
+    computeGbs: secondsPerCall,
+    readUnits: read,
+    writeUnits: write,
+  }
+  return totalOf(billOf(times(call, perHour))).listed
+}
 
 /** Prints how many of 1,000 product views are calls of the API. */
 export const printEdge = (calls: readonly EdgeCalls[]) => {

@@ -14,8 +14,10 @@
  *   takes to answer.
  * - `npm run bench -- --sale 1000 100 12` lets this many buyers order one variant with this many units at
  *   once, where a transaction holds its items for this many milliseconds, and compares with a calm shop.
+ * - `npm run bench -- --costs` prints what a month and a launch cost, and which limit a launch meets first.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  */
+import './quiet.ts'
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +56,7 @@ const readArguments = () => {
       laptop: { type: 'boolean', default: false },
       sale: { type: 'boolean', default: false },
       edge: { type: 'boolean', default: false },
+      costs: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
@@ -64,14 +67,14 @@ const readArguments = () => {
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
   const sizes = [...generated, ...orders, ...exported, ...paid]
-  const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge } = values
+  const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalogue
     ? existsSync(catalogue) && calls > 0
-    : sizes.length > 0 || orderCost || laptop || sale || edge
+    : sizes.length > 0 || orderCost || laptop || sale || edge || costs
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
@@ -88,6 +91,7 @@ const readArguments = () => {
     laptop,
     flash,
     edge,
+    costs,
   }
 }
 
@@ -103,12 +107,11 @@ const {
   laptop,
   flash,
   edge,
+  costs,
 } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
 Object.assign(process.env, environment, { REPORT_CAPACITY: 'true' })
-// Hides the log line of each call.
-console.log = () => {}
 try {
   const emptyTable = async (name: string) => {
     await ensureTable(url.dynamodb, tableNamed(name), tableShape.timeToLive)
@@ -154,6 +157,12 @@ try {
   if (edge) {
     const { measureEdge } = await import('./edge.ts')
     printEdge(await measureEdge())
+  }
+  if (costs) {
+    const { measureCosts } = await import('./costs/measure-costs.ts')
+    const { printCosts } = await import('./costs/print-costs.ts')
+    const report = (text: string) => process.stderr.write(`${text}\n`)
+    printCosts(await measureCosts(url, folder, emptyTable, report))
   }
   if (laptop) {
     await emptyTable('bench-laptop')

@@ -1,4 +1,5 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
 import { table, tableName } from '../../functions/table/client.ts'
 import { tableShape } from '../../functions/table/shape.ts'
 
@@ -23,7 +24,7 @@ const sizeOfValue = (value: unknown): number => {
 }
 
 /** Bytes of an item: names and values of its attributes. */
-const sizeOf = (item: Item): number =>
+export const sizeOf = (item: Item): number =>
   Object.entries(item)
     .filter(([, value]) => value !== undefined)
     .reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + sizeOfValue(value), 0)
@@ -73,11 +74,14 @@ const keysOf = (command: string, input: Record<string, unknown>): Key[] => {
 
 let written: Written[] | undefined
 
+/** A client of its own, so that what the meter reads doesn't count as the store's. */
+const reader = DynamoDBDocumentClient.from(new DynamoDBClient({}))
+
 const read = (keys: readonly Key[]): Promise<(Item | undefined)[]> =>
   Promise.all(
     keys.map(
       async Key =>
-        (await table.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true })))
+        (await reader.send(new GetCommand({ TableName: tableName(), Key, ConsistentRead: true })))
           .Item,
     ),
   )

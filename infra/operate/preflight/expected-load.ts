@@ -7,6 +7,7 @@ export type Load = {
   /** In the busiest minutes of the hour, per second. */
   callsPerSecond: number
   ordersPerSecond: number
+  viewsPerSecond: number
   emailsPerSecond: number
   emailsPerDay: number
   /** Function executions at one time. */
@@ -40,6 +41,7 @@ export function expectedLoad(orders: number): Load {
     views,
     callsPerSecond,
     ordersPerSecond: perSecond(orders),
+    viewsPerSecond: perSecond(views),
     emailsPerSecond: perSecond(orders * emailsPerOrder),
     emailsPerDay: orders * emailsPerOrder * hoursPerDay,
     concurrency: Math.ceil(callsPerSecond * secondsPerCall),

@@ -1,10 +1,12 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { atLeast, type Check, finding, propertiesOf } from '../check.ts'
+import { usualQuotas } from '../usual-quotas.ts'
 
 /** What Lambda keeps unreserved in every account. */
 const keptUnreserved = 100
 /** Background functions without executions of their own. */
 const background = 10
+const { newAccount, usual } = usualQuotas.concurrency
 
 /** Compares the account's concurrency with what the stage reserves and expects. */
 export const checkConcurrency: Check = async context => {
@@ -18,14 +20,15 @@ export const checkConcurrency: Check = async context => {
     reserved > 0 ? keptUnreserved : 0,
   )
   const wanted = reserved + unreserved
+  const request = Math.max(wanted, usual)
   return [
     finding(
       'Lambda concurrency',
       limit >= wanted,
       limit,
       `${atLeast(wanted)}: ${reserved} reserved, ${unreserved} for calls`,
-      `Request ${Math.max(wanted, 1_000).toLocaleString('en-US')}: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${Math.max(wanted, 1_000)}`,
-      'New accounts have 10. AWS answers within a few days.',
+      `Request ${request.toLocaleString('en-US')}: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${request}`,
+      `New accounts have ${newAccount}. AWS answers within a few days.`,
     ),
   ]
 }

@@ -5,9 +5,7 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
 import { atLeast, type Check, finding } from '../check.ts'
-
-/** What on-demand tables carry at once if their warm throughput isn't known. */
-const newTable = { read: 12_000, write: 4_000 }
+import { usualQuotas } from '../usual-quotas.ts'
 
 /** Checks that the table can be restored, can't be deleted by mistake, and carries the load. */
 export const checkTable: Check = async ({ outputs, load }) => {
@@ -25,11 +23,11 @@ export const checkTable: Check = async ({ outputs, load }) => {
   const warm = described.Table?.WarmThroughput
   const [read, write] = [
     Math.min(
-      warm?.ReadUnitsPerSecond ?? newTable.read,
+      warm?.ReadUnitsPerSecond ?? usualQuotas.newTable.read,
       limits.TableMaxReadCapacityUnits ?? Infinity,
     ),
     Math.min(
-      warm?.WriteUnitsPerSecond ?? newTable.write,
+      warm?.WriteUnitsPerSecond ?? usualQuotas.newTable.write,
       limits.TableMaxWriteCapacityUnits ?? Infinity,
     ),
   ]

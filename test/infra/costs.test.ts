@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import type { Settings } from '../../infra/settings.ts'
+import { billing } from '../bench/costs/resources.ts'
+import { countParts } from '../bench/costs/stack-parts.ts'
+import { ofType, resourcesOf } from './template.ts'
+
+const usual: Partial<Settings> = { supportEmail: 'help@selvedge.example', budget: 100 }
+const everything: Partial<Settings> = {
+  ...usual,
+  mailFrom: 'shop@selvedge.example',
+  domain: 'selvedge.example',
+  firewall: true,
+  catalogueIndex: 'opensearch',
+  tracing: 1,
+  reservesConcurrency: true,
+}
+
+const stacks = { usual: resourcesOf(usual), everything: resourcesOf(everything) }
+type Name = keyof typeof stacks
+const typesOf = (name: Name) => [...new Set(stacks[name].map(({ type }) => type))].sort()
+const billed = (name: Name, how: string) => typesOf(name).filter(type => billing[type] === how)
+
+describe('the stack', () => {
+  test('has only resources whose billing is known', () => {
+    const unknown = typesOf('everything').filter(type => billing[type] === undefined)
+    expect(unknown).toEqual([])
+  })
+
+  test('has nothing that is billed by the hour, except for OpenSearch if it is set', () => {
+    expect(billed('usual', 'hour')).toEqual([])
+    expect(billed('everything', 'hour')).toEqual(['AWS::OpenSearchServerless::Collection'])
+  })
+
+  test('has alarms, metrics and dashboards that are billed by the month, and the firewall if it is set', () => {
+    const watching = [
+      'AWS::CloudWatch::Alarm',
+      'AWS::CloudWatch::Dashboard',
+      'AWS::Logs::MetricFilter',
+    ]
+    expect(billed('usual', 'month')).toEqual(watching)
+    expect(billed('everything', 'month')).toEqual([...watching, 'AWS::WAFv2::WebACL'])
+  })
+
+  test('has its table on demand, and functions that are kept warm by nobody', () => {
+    const resources = stacks.everything
+    const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
+    expect(table?.properties.BillingMode).toBe('PAY_PER_REQUEST')
+    expect(JSON.stringify(resources)).not.toContain('ProvisionedConcurren')
+  })
+
+  test('has the metrics that the bill counts', () => {
+    const { alarmMetrics, dashboards, queues, metrics } = countParts()
+    const alarms = ofType(stacks.usual, 'AWS::CloudWatch::Alarm').length
+    expect(alarmMetrics).toBeGreaterThanOrEqual(alarms)
+    expect({ dashboards, queues, metrics }).toEqual({ dashboards: 1, queues: 1, metrics: 15 })
+  })
+})
