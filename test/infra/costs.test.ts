@@ -41,17 +41,19 @@ describe('the stack', () => {
     expect(billed('everything', 'month')).toEqual([...watching, 'AWS::WAFv2::WebACL'])
   })
 
-  test('has its table on demand, and functions that are kept warm by nobody', () => {
+  test('has its table on demand, and functions that are kept warm by no one', () => {
     const resources = stacks.everything
     const [table] = ofType(resources, 'AWS::DynamoDB::GlobalTable')
     expect(table?.properties.BillingMode).toBe('PAY_PER_REQUEST')
-    expect(JSON.stringify(resources)).not.toContain('ProvisionedConcurren')
+    expect(JSON.stringify(resources)).not.toMatch(/provisionedConcurrency/i)
   })
 
   test('has the metrics that the bill counts', () => {
     const { alarmMetrics, dashboards, queues, metrics } = countParts()
     const alarms = ofType(stacks.usual, 'AWS::CloudWatch::Alarm').length
+    const filters = ofType(stacks.usual, 'AWS::Logs::MetricFilter').length
     expect(alarmMetrics).toBeGreaterThanOrEqual(alarms)
-    expect({ dashboards, queues, metrics }).toEqual({ dashboards: 1, queues: 1, metrics: 15 })
+    expect(metrics).toBeGreaterThan(filters)
+    expect({ dashboards, queues }).toEqual({ dashboards: 1, queues: 1 })
   })
 })

@@ -76,17 +76,17 @@ const order = async (visits: Visits) => {
       body: notice,
       headers: { 'x-signature': await signNotice(notice) },
     })
-    return id as string
+    return { id: id as string, link: link_token as string }
   }
 }
 
 /** An order that is placed, with what the stream adds to it. */
-const placed = async (): Promise<string> => {
+const placed = async () => {
   const follow = await followTable(1)
   const place = await order({ browse: [], order: [], pages: 0 })
-  const id = await place()
+  const made = await place()
   await follow()
-  return id
+  return made
 }
 
 /** Calls of staff about one order. */
@@ -98,8 +98,7 @@ const asStaff = (token: string, id: string) => {
     look: async () => {
       await succeed(staff, 'GET /admin/orders', { token })
       await succeed(staff, 'GET /admin/orders/stats', { token })
-      await succeed(staff, 'GET /admin/orders/{id}/context', { params, token })
-      return open()
+      return succeed(staff, 'GET /admin/orders/{id}/context', { params, token })
     },
     change: async (route: string, body: object) => {
       const { version } = await open()
@@ -109,19 +108,21 @@ const asStaff = (token: string, id: string) => {
 }
 
 const ship = async (token: string) => {
-  const id = await placed()
+  const { id, link } = await placed()
   return async () => {
     const { look, change } = asStaff(token, id)
     await look()
     const units = ['l1', 'l2'].map(line_id => ({ line_id, quantity: 1 }))
     await change('POST /admin/orders/{id}/shipments', { units, tracking_number: '1Z999AA1' })
     await change('POST /admin/orders/{id}/deliveries', {})
-    await succeed(invoices, 'GET /orders/{id}/invoice', { params: { id }, token })
+    // The buyer opens the invoice.
+    const query = { token: link }
+    await succeed(invoices, 'GET /orders/{id}/invoice', { params: { id }, query })
   }
 }
 
 const refund = async (token: string) => {
-  const id = await placed()
+  const { id } = await placed()
   return async () => {
     const { look, change } = asStaff(token, id)
     await look()

@@ -34,7 +34,7 @@ export type Month = Record<ActionName, number> & {
 const days = 30
 const minutes = 730 * 60
 
-/** A store that nobody visits. */
+/** A store that no one visits. */
 export const idleMonth = (products: number): Month => ({
   visit: 0,
   cart: 0,
