@@ -54,5 +54,6 @@ export const billing: Record<string, 'use' | 'month' | 'hour' | 'free'> = {
   'AWS::Scheduler::Schedule': 'use',
   'AWS::WAFv2::WebACL': 'month',
   'Custom::AWS': 'free',
+  'Custom::BucketCors': 'free',
   'Custom::CDKBucketDeployment': 'free',
 }
