@@ -15,7 +15,7 @@ export const aliasOf = (made: LambdaFunction): Alias =>
   new Alias(made, 'Live', { aliasName: 'live', version: made.currentVersion })
 
 /**
- * Gives a new release one call in ten for five minutes, then all of them. If an alarm rings in that
+ * Gives a new release one call in ten for 15 minutes, then all of them. If an alarm rings in that
  * time, all calls go back to the release before, and CloudFormation takes back the deployment.
  */
 export function releaseInSteps(
@@ -32,7 +32,7 @@ export function releaseInSteps(
       application,
       alias,
       role,
-      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+      deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_15MINUTES,
       alarms: [...alarms],
     })
     // CodeDeploy needs the role's rights and the alarms as they are in this release.

@@ -34,7 +34,7 @@ describe('a release', () => {
     expect(named.sort()).toEqual(Object.values(routeEntries).sort())
   })
 
-  test('gets a tenth of the calls for five minutes, while the alarms of calls watch it', () => {
+  test('gets a tenth of the calls for 15 minutes, while the alarms of calls watch it', () => {
     expect(groups).toHaveLength(aliases.length)
     const used = aliases.map(alias => {
       const { ApplicationName, DeploymentGroupName } = policyOf(alias)
@@ -48,7 +48,7 @@ describe('a release', () => {
     expect(used.sort()).toEqual(groups.map(({ id }) => id).sort())
     for (const { properties } of groups) {
       expect(JSON.stringify(properties.DeploymentConfigName)).toContain(
-        'LambdaCanary10Percent5Minutes',
+        'LambdaCanary10Percent15Minutes',
       )
       expect(properties.AlarmConfiguration.Enabled).toBe(true)
       expect(
