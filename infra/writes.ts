@@ -67,7 +67,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
     'PICTURE#*',
     // A customer's review also has an item of the customer.
     'USER#*',
-    'ROLLUP#VIEWS',
+    'VIEWS#*',
     audit,
   ],
   cart: ['USER#*', 'GUEST#*'],

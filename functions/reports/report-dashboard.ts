@@ -60,7 +60,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
       readSum(totals, firstDay, range.to),
       readSum(totals, addDays(range.to, 1), today),
       readSum({ rollup: 'SALES', generation, closed }, range.from, range.to),
-      readSum({ rollup: 'VIEWS' }, range.from, range.to),
+      readSum({ rollup: 'VIEWS', closed }, range.from, range.to),
       countUsers(range, zone),
       getIndex(),
       knownCategories(),

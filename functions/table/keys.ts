@@ -432,11 +432,33 @@ export const rollupDay = (rollup: Rollup, day: string, part: RollupPart = {}): K
 /** The counters of a month `YYYY-MM`. */
 export const rollupMonth = (rollup: Rollup, month: string, part: RollupPart = {}): Key =>
   rollupKey(rollup, `MONTH#${month}`, part)
-/** Returns the month's counters that a day's counters add to. */
-export const monthOfRollup = ({ pk, sk }: Key): Key => ({
-  pk,
-  sk: sk.replace(/^DAY#(\d{4}-\d\d)-\d\d/, 'MONTH#$1'),
+/** Number of parts per day or month. A product is always in the same part, which keeps items small. */
+export const rollupParts = 8
+/**
+ * Number of parts per day of views, a multiple of the others. With 40,000 viewed products an item has
+ * 40 KB at the end of the day, and a view costs a unit per KB.
+ */
+export const viewParts = 32
+const viewsPrefix = 'VIEWS#'
+/** Each takes 1,000 write units a second, so together they take a launch. */
+export const viewPartitions = 16
+const viewsPartition = (part: number): string => `${viewsPrefix}${part % viewPartitions}`
+/** The views on a day `YYYY-MM-DD` of the products in a part. */
+export const viewsDay = (day: string, part: number): Key => ({
+  pk: viewsPartition(part),
+  sk: `DAY#${day}#${part}`,
 })
+/** Whether counters are of views, by day or month. */
+export const isOfViews = ({ pk }: Key): boolean =>
+  pk.startsWith(viewsPrefix) || pk === rollupPartition('VIEWS')
+/** Returns the month's counters that a day's counters add to. */
+export const monthOfRollup = ({ pk, sk }: Key): Key => {
+  const [, day = '', part] = sk.split('#')
+  const month = day.slice(0, 'YYYY-MM'.length)
+  return pk.startsWith(viewsPrefix)
+    ? rollupMonth('VIEWS', month, { part: String(Number(part) % rollupParts) })
+    : { pk, sk: part === undefined ? `MONTH#${month}` : `MONTH#${month}#${part}` }
+}
 /** The counters of days or months, inclusive. */
 export const rollupRange = (
   { rollup, generation }: { rollup: Rollup; generation?: number | undefined },
@@ -448,6 +470,15 @@ export const rollupRange = (
   from: `${unit}#${from}`,
   to: `${unit}#${to}~`,
 })
+/** The views by day, inclusive. Release 0.2.0 and earlier had all days in the partition of months. */
+export const viewsRanges = (from: string, to: string) => [
+  rollupRange({ rollup: 'VIEWS' }, 'DAY', from, to),
+  ...Array.from({ length: viewPartitions }, (_, part) => ({
+    partition: viewsPartition(part),
+    from: `DAY#${from}`,
+    to: `DAY#${to}~`,
+  })),
+]
 /** The generations of report counters, and the recount under way. */
 export const generationsKey = (): Key => ({ pk: 'STORE', sk: 'REPORT-GENERATIONS' })
 /** A deleted product's name, for reports of earlier days. */

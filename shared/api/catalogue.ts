@@ -123,7 +123,7 @@ export const catalogue = group({
     params: byId,
     reply: Done,
     status: 202,
-    budget: { read: 14, write: 8 },
+    budget: { read: 14, write: 4 },
   },
   suggest: {
     method: 'GET',

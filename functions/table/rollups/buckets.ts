@@ -9,11 +9,15 @@ import {
 } from '../../../shared/rules/day.ts'
 import {
   type Key,
+  monthOfRollup,
   type Rollup,
   rollupDay,
-  rollupMonth,
   rollupOfAllTime,
+  rollupParts,
   rollupRange,
+  viewParts,
+  viewsDay,
+  viewsRanges,
 } from '../keys.ts'
 import { addStep } from '../lists/counts.ts'
 import { get, query } from '../read.ts'
@@ -21,12 +25,13 @@ import type { Step } from '../transact.ts'
 import { type Counters, plus, sumOf } from './counters.ts'
 import { productOf } from './sold.ts'
 
-/** Number of parts per day. A product is always in the same part, which keeps items small. */
-const parts = 8
-export const allParts: readonly string[] = Array.from({ length: parts }, (_, part) => String(part))
+export const allParts: readonly string[] = Array.from({ length: rollupParts }, (_, part) =>
+  String(part),
+)
 
-export const partOf = (productId: string): string =>
-  String((createHash('sha256').update(productId).digest()[0] ?? 0) % parts)
+/** Returns the part of a product, of up to 256. */
+const partOf = (productId: string, parts: number): number =>
+  (createHash('sha256').update(productId).digest()[0] ?? 0) % parts
 
 /** Changes to the counters of some items. */
 export type Changes = Map<string, { key: Key; more: Counters }>
@@ -39,31 +44,37 @@ export const change = (changes: Changes, key: Key, more: Counters, times = 1): v
 }
 
 /** Groups a day's product counters by part. */
-const inParts = (products: Counters): Map<string, Counters> => {
-  const byPart = new Map<string, Counters>()
+const inParts = (products: Counters, parts: number): Map<number, Counters> => {
+  const byPart = new Map<number, Counters>()
   for (const [name, value] of Object.entries(products)) {
-    const part = partOf(productOf(name))
+    const part = partOf(productOf(name), parts)
     byPart.set(part, { ...byPart.get(part), [name]: value })
   }
   return byPart
 }
 
-/** Later than any month. Months of views are counted as they happen. */
-const allMonths = '9998-12'
+type Part = {
+  part?: number
+  generation?: number | undefined
+  /** The generation's last closed month. */
+  closed?: string | undefined
+}
+
+/** The key of a day's views of a product and others in its part. */
+export const viewsOfProduct = (day: string, productId: string): Key =>
+  viewsDay(day, partOf(productId, viewParts))
+
+/** The key of a day's counters. */
+const dayKey = (rollup: Rollup, day: string, { part, generation }: Part): Key =>
+  rollup === 'VIEWS'
+    ? viewsDay(day, part ?? 0)
+    : rollupDay(rollup, day, { part: part === undefined ? undefined : String(part), generation })
 
 /** The keys of a day's counters, and of its month's unless that is open. */
-const keysOf = (
-  rollup: Rollup,
-  day: string,
-  {
-    closed,
-    ...part
-  }: { part?: string; generation?: number | undefined; closed?: string | undefined },
-): Key[] => {
-  const until = rollup === 'VIEWS' ? allMonths : closed
-  const isClosed = until !== undefined && monthOf(day) <= until
-  const own = rollupDay(rollup, day, part)
-  return isClosed ? [own, rollupMonth(rollup, monthOf(day), part)] : [own]
+const keysOf = (rollup: Rollup, day: string, part: Part): Key[] => {
+  const { closed } = part
+  const own = dayKey(rollup, day, part)
+  return closed !== undefined && monthOf(day) <= closed ? [own, monthOfRollup(own)] : [own]
 }
 
 type Counting = {
@@ -85,7 +96,7 @@ export const changeDay = (
     for (const key of keysOf(rollup, day, counted)) change(changes, key, more, times)
     return
   }
-  for (const [part, counters] of inParts(more))
+  for (const [part, counters] of inParts(more, rollup === 'VIEWS' ? viewParts : rollupParts))
     for (const key of keysOf(rollup, day, { ...counted, part }))
       change(changes, key, counters, times)
 }
@@ -155,17 +166,27 @@ const split = (from: string, to: string, closed: string | undefined): Span[] => 
   ]
 }
 
-/** Sums a range's counters, inclusive. Reads whole closed months as one item, and views likewise. */
+/** The queries of a span: one, or one for each partition of views. */
+const rangesOf = (
+  rollup: { rollup: Rollup; generation?: number },
+  { unit, from, to }: Pick<Span, 'unit' | 'from' | 'to'>,
+) =>
+  rollup.rollup === 'VIEWS' && unit === 'DAY'
+    ? viewsRanges(from, to)
+    : [rollupRange(rollup, unit, from, to)]
+
+/** Sums a range's counters, inclusive. Reads whole closed months as one item. */
 export const readSum = async (
   rollup: { rollup: Rollup; generation?: number; closed?: string | undefined },
   from: string,
   to: string,
 ): Promise<Counters> => {
   if (from > to) return {}
-  const closed = rollup.rollup === 'VIEWS' ? allMonths : rollup.closed
   const found = await Promise.all(
-    split(from, to, closed).map(({ unit, from: a, to: b, consistent = false }) =>
-      query(BucketItem, { ...rollupRange(rollup, unit, a, b), consistent }),
+    split(from, to, rollup.closed).flatMap(span =>
+      rangesOf(rollup, span).map(range =>
+        query(BucketItem, { ...range, consistent: span.consistent ?? false }),
+      ),
     ),
   )
   return sumOf(found.flat().map(countersOf))

@@ -6,7 +6,7 @@ import {
   nextMonth,
   previousMonth,
 } from '../../../shared/rules/day.ts'
-import { monthOfRollup, type Rollup, rollupMonth, rollupRange } from '../keys.ts'
+import { monthOfRollup, type Rollup, rollupMonth, rollupRange, viewsRanges } from '../keys.ts'
 import { query } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { type Step, transact } from '../transact.ts'
@@ -50,19 +50,36 @@ const monthToClose = async (current: Current, now: Date): Promise<string | undef
   return first < last ? first : last
 }
 
-/** Adds up the days since the last closed month. `month` is there even if no day counted in it. */
-const sumMonths = async ({ number: generation, closed }: Current, month: string) => {
+/** The days since the last closed month until the end of the month to close. */
+const openDays = ({ closed }: Current, month: string) => ({
+  from: closed === undefined ? oldestDay : firstOfMonth(nextMonth(closed)),
+  to: addDays(firstOfMonth(nextMonth(month)), -1),
+})
+
+const addDaysOf = async (changes: Changes, range: Parameters<typeof query>[1]): Promise<void> => {
+  for (const item of await query(BucketItem, { ...range, consistent: true }))
+    change(changes, monthOfRollup(item), countersOf(item))
+}
+
+/** Adds up the views of the months to close. */
+const sumViews = async (current: Current, month: string) => {
+  const changes: Changes = new Map()
+  for (const part of allParts) change(changes, rollupMonth('VIEWS', month, { part }), {})
+  const { from, to } = openDays(current, month)
+  for (const range of viewsRanges(from, to)) await addDaysOf(changes, range)
+  return changes
+}
+
+/** Adds up the days of the months to close. `month` is there even if no day counted in it. */
+const sumMonths = async (current: Current, month: string) => {
+  const { number: generation } = current
   const changes: Changes = new Map()
   change(changes, rollupMonth('TOTALS', month, { generation }), {})
   for (const part of allParts)
     change(changes, rollupMonth('SALES', month, { part, generation }), {})
-  const from = closed === undefined ? oldestDay : firstOfMonth(nextMonth(closed))
-  const to = addDays(firstOfMonth(nextMonth(month)), -1)
-  for (const rollup of rollups) {
-    const range = rollupRange({ rollup, generation }, 'DAY', from, to)
-    for (const item of await query(BucketItem, { ...range, consistent: true }))
-      change(changes, monthOfRollup(item), countersOf(item))
-  }
+  const { from, to } = openDays(current, month)
+  for (const rollup of rollups)
+    await addDaysOf(changes, rollupRange({ rollup, generation }, 'DAY', from, to))
   return changes
 }
 
@@ -95,6 +112,8 @@ export const closeMonth = (now: Date): Promise<string | undefined> =>
   retryOnConflict(async () => {
     const current = await beginClosing(now)
     if (current?.closing === undefined) return undefined
+    // Views of a month that is over no longer change, and are too large for the transaction.
+    for (const step of monthSteps(await sumViews(current, current.closing))) await transact([step])
     const changes = await sumMonths(current, current.closing)
     await transact([endClosing(current.number, current.closing), ...monthSteps(changes)])
     return current.closing

@@ -1,5 +1,5 @@
 import { dayIn, monthOf } from '../../../shared/rules/day.ts'
-import { generationsKey, type Key, rollupGeneration, rollupOfAllTime } from '../keys.ts'
+import { generationsKey, type Key, rollupGeneration } from '../keys.ts'
 import { versionConflict } from '../retry.ts'
 import type { Step } from '../transact.ts'
 import { type Changes, changeSteps } from './buckets.ts'
@@ -13,12 +13,10 @@ const dayOf = ({ sk }: Key): string | undefined => /^DAY#(\d{4}-\d\d-\d\d)/.exec
 /** A month of a generation whose days change. */
 type Changed = { generation: number; month: string }
 
-const isOfViews = ({ pk }: Key) => pk === rollupOfAllTime('VIEWS').pk
-
 const changedMonths = (changes: Changes): Changed[] =>
   [...changes.values()].flatMap(({ key, more }) => {
     const day = dayOf(key)
-    if (day === undefined || isNothing(more) || isOfViews(key)) return []
+    if (day === undefined || isNothing(more)) return []
     return [{ generation: rollupGeneration(key.pk), month: monthOf(day) }]
   })
 

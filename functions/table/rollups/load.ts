@@ -64,7 +64,7 @@ export const reportItems = (load: Load, zone: string, closed?: string): object[]
     changeAllTime(changes, customer, 1)
     changeJoined(changes, customer, 1, first)
   }
-  for (const [day, views] of load.views) changeDay(changes, 'VIEWS', day, views)
+  for (const [day, views] of load.views) changeDay(changes, 'VIEWS', day, views, first)
   return [
     ...shares.map(({ share, ...reported }) => shareItem(reported, 1, share, [first])),
     ...[...customers].map(([id, customer]) => customerItem(id, 1, customer, [first])),

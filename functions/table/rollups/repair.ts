@@ -1,11 +1,11 @@
 import { type Check, readTable, type Stored } from '../drift.ts'
 import {
+  isOfViews,
   type Key,
   monthOfRollup,
   reportCustomerKey,
   reportShareKey,
   rollupGeneration,
-  rollupOfAllTime,
   rollupPrefix,
 } from '../keys.ts'
 import { OrderItem } from '../orders.ts'
@@ -59,7 +59,7 @@ const reader = () => {
     } else if (item.entity === 'report-customer') {
       const customer = CustomerItem.parse(item)
       customers.set(customer.user_id, customer)
-    } else if (item.pk.startsWith(rollupPrefix)) buckets.push(item)
+    } else if (item.pk.startsWith(rollupPrefix) || isOfViews(item)) buckets.push(item)
   }
   return { found: { right, users, shareById, customers, buckets }, read }
 }
@@ -119,16 +119,19 @@ const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> =
 }
 
 const isMonth = ({ sk }: Key) => sk.startsWith('MONTH#')
-const isOfViews = ({ pk }: Key) => pk === rollupOfAllTime('VIEWS').pk
+
+/** Whether the month of counters by day or month isn't closed. */
+const isOpen = ({ sk }: Key, { closed }: Generations['current']): boolean =>
+  closed === undefined || (sk.split('#')[1] ?? '').slice(0, closed.length) > closed
 
 /** Whether an earlier release wrote a month that is still open. Nothing reads it. */
 const isIgnored = (key: Key, { current }: Generations): boolean => {
-  if (!isMonth(key) || isOfViews(key)) return false
-  const closed = rollupGeneration(key.pk) === current.number ? current.closed : undefined
-  return closed === undefined || key.sk.slice('MONTH#'.length, 'MONTH#YYYY-MM'.length) > closed
+  if (!isMonth(key)) return false
+  const isCurrent = isOfViews(key) || rollupGeneration(key.pk) === current.number
+  return !isCurrent || isOpen(key, current)
 }
 
-/** Computes each counter's error. Views exist only as day counters, which months must sum. */
+/** Computes each counter's error. Views exist only as day counters, which closed months must sum. */
 const wrongCounters = (read: Read, generations: Generations): Changes => {
   const changes: Changes = new Map()
   for (const stored of read.shareById.values())
@@ -142,10 +145,11 @@ const wrongCounters = (read: Read, generations: Generations): Changes => {
   for (const bucket of read.buckets) {
     const counters = countersOf(bucket)
     // The worker of a recount deletes these.
-    if (generations.old.includes(rollupGeneration(bucket.pk)) && bucket.sk !== 'ALL') continue
+    const isOld = !isOfViews(bucket) && generations.old.includes(rollupGeneration(bucket.pk))
+    if (isOld && bucket.sk !== 'ALL') continue
     if (isIgnored(bucket, generations)) continue
     if (!isOfViews(bucket) || isMonth(bucket)) change(changes, keyOf(bucket), counters, -1)
-    else change(changes, monthOfRollup(bucket), counters)
+    else if (!isOpen(bucket, generations.current)) change(changes, monthOfRollup(bucket), counters)
   }
   return new Map([...changes].filter(([, { more }]) => !isNothing(sumOf([more]))))
 }

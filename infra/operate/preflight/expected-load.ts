@@ -35,6 +35,8 @@ const readUnitsPerCall = 5
 export function expectedLoad(orders: number): Load {
   const views = orders * viewsPerOrder
   const perSecond = (count: number) => Math.ceil((count * peak) / 3600)
+  const { placeOrder } = contract.orders
+  const { countView } = contract.catalogue
   const callsPerSecond = perSecond(views * callsPerView + orders * callsPerOrder)
   return {
     orders,
@@ -46,6 +48,6 @@ export function expectedLoad(orders: number): Load {
     emailsPerDay: orders * emailsPerOrder * hoursPerDay,
     concurrency: Math.ceil(callsPerSecond * secondsPerCall),
     readUnits: callsPerSecond * readUnitsPerCall,
-    writeUnits: perSecond(orders * contract.orders.placeOrder.budget.write),
+    writeUnits: perSecond(orders * placeOrder.budget.write + views * countView.budget.write),
   }
 }

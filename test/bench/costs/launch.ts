@@ -1,3 +1,4 @@
+import { viewPartitions } from '../../../functions/table/keys.ts'
 import type { Load } from '../../../infra/operate/preflight/expected-load.ts'
 import { usualQuotas } from '../../../infra/operate/preflight/usual-quotas.ts'
 import { defaultThrottle, routeThrottles } from '../../../infra/throttles.ts'
@@ -109,8 +110,8 @@ export function limitsOf(load: Load, measured: Measured): Limit[] {
     {
       name: 'Counters of product views, writes a second',
       needed: viewsPerSecond * measured.countingPerView,
-      limit: usualQuotas.partition.write,
-      raise: 'none: views go uncounted, and wait',
+      limit: usualQuotas.partition.write * viewPartitions,
+      raise: 'none; more partitions of them',
     },
     {
       name: 'Stream consumers busy',

@@ -50,7 +50,7 @@ export type Metered = {
   usage: Usage
   /** Seconds that the stream consumer works for it. */
   streamSeconds: number
-  /** Write units of the counters of reports and views. */
+  /** Write units of the counters of views. */
   counterUnits: number
 }
 
@@ -117,6 +117,6 @@ export async function meterAction({ prepare, sweeps }: Action): Promise<Metered>
   return {
     usage,
     streamSeconds: secondsOf(following),
-    counterUnits: sum(({ writes }) => unitsOf(writes.filter(({ entity }) => entity === 'ROLLUP'))),
+    counterUnits: sum(({ writes }) => unitsOf(writes.filter(({ entity }) => entity === 'VIEWS'))),
   }
 }

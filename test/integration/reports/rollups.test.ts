@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { findDrift } from '../../../functions/table/drift.ts'
-import { type Key, rollupDay, rollupPrefix } from '../../../functions/table/keys.ts'
+import { type Key, rollupDay, rollupMonth, rollupPrefix } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../../functions/table/reviews.ts'
-import { countersOf } from '../../../functions/table/rollups/buckets.ts'
+import { countersOf, readSum } from '../../../functions/table/rollups/buckets.ts'
+import { closeMonth } from '../../../functions/table/rollups/close-month.ts'
 import { type Counters, sumOf } from '../../../functions/table/rollups/counters.ts'
 import { reportItems } from '../../../functions/table/rollups/load.ts'
 import { checkReports, repairReports } from '../../../functions/table/rollups/repair.ts'
@@ -164,12 +165,32 @@ describe('report rollups', () => {
   })
 
   it('add up a month’s views from its days', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2026-06-10')))
-    await countView('prd_b', '2026-06-11')
+    const views = { prd_a: 20, prd_b: 1 }
+    await Promise.all(Array.from({ length: 20 }, () => countView('prd_a', '2030-01-10')))
+    await countView('prd_b', '2030-01-11')
+    const viewsOf = (closed?: string) =>
+      readSum({ rollup: 'VIEWS', closed }, '2030-01-01', '2030-01-31')
+    expect(await viewsOf()).toEqual(views)
+    expect(await findDrift(await checkReports())).toEqual([])
+
+    while (await closeMonth(new Date('2030-02-02T12:00:00.000Z')));
+    expect(await viewsOf('2030-01')).toEqual(views)
     expect(await findDrift(await checkReports())).toEqual([])
     const months = Object.entries(await countedNow())
-      .filter(([name]) => name.includes('VIEWS MONTH#2026-06'))
+      .filter(([name]) => name.includes('VIEWS MONTH#2030-01'))
       .map(([, counters]) => counters as Counters)
-    expect(sumOf(months)).toEqual({ prd_a: 20, prd_b: 1 })
+    expect(sumOf(months)).toEqual(views)
+  }, 60_000)
+
+  it('add up a month’s views of release 0.2.0, which had its days beside its months', async () => {
+    const part = '3'
+    await put({ ...rollupDay('VIEWS', '2030-02-27', { part }), prd_a: 4 })
+    await put({ ...rollupMonth('VIEWS', '2030-02', { part }), prd_a: 4 })
+    await countView('prd_a', '2030-02-28')
+    const viewsOf = (closed: string) =>
+      readSum({ rollup: 'VIEWS', closed }, '2030-02-01', '2030-02-28')
+    expect(await viewsOf('2030-01')).toEqual({ prd_a: 5 })
+    while (await closeMonth(new Date('2030-03-02T12:00:00.000Z')));
+    expect(await viewsOf('2030-02')).toEqual({ prd_a: 5 })
   })
 })

@@ -265,7 +265,7 @@ test('a table is warmed up before more writes than a new one carries', async () 
   expect(await only(contextOf())).toMatchObject({
     name: 'Table writes per second',
     action: [
-      expect.stringContaining('--warm-throughput ReadUnitsPerSecond=12000,WriteUnitsPerSecond=4'),
+      expect.stringContaining('--warm-throughput ReadUnitsPerSecond=12000,WriteUnitsPerSecond=26'),
     ],
   })
 })
