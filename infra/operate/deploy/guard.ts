@@ -74,7 +74,7 @@ const isTable = ({ oldValue }: ResourceDifference): boolean =>
   oldValue?.Type === 'AWS::DynamoDB::GlobalTable'
 
 /** Returns the table that a stack adopts, undefined if it has its own. */
-const adoptedTable = ({ Outputs }: Template): string | undefined => {
+export const adoptedTable = ({ Outputs }: Template): string | undefined => {
   const { TableName } = (Outputs ?? {}) as Record<string, { Value?: unknown }>
   return typeof TableName?.Value === 'string' ? TableName.Value : undefined
 }

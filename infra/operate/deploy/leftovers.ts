@@ -1,5 +1,5 @@
 import type { StackResource } from './deployed-stack.ts'
-import type { Template } from './guard.ts'
+import { adoptedTable, type Template } from './guard.ts'
 
 const kinds: Record<string, string> = {
   'AWS::DynamoDB::GlobalTable': 'Table',
@@ -9,11 +9,16 @@ const kinds: Record<string, string> = {
 
 /** Lists what AWS keeps after a stack is deleted, and costs a little as long as it is kept. */
 export function leftovers(
-  { Resources = {} }: Template,
+  template: Template,
   resources: readonly StackResource[],
   stage: string,
 ): string {
-  const kept = resources.filter(({ id }) => /^Retain/.test(String(Resources[id]?.DeletionPolicy)))
+  const { Resources = {} } = template
+  const table = adoptedTable(template)
+  const kept = [
+    ...(table === undefined ? [] : [{ type: 'AWS::DynamoDB::GlobalTable', physicalId: table }]),
+    ...resources.filter(({ id }) => /^Retain/.test(String(Resources[id]?.DeletionPolicy))),
+  ]
   return [
     'These stay, with everything in them. Delete them in the console if you no longer need them:',
     ...kept.map(({ type, physicalId }) => `  ${(kinds[type] ?? type).padEnd(12)}${physicalId}`),

@@ -42,7 +42,10 @@ test('keeps a comment closed, short and silent where nothing changes', () => {
 
 test('lists by name what stays after a store is deleted', () => {
   const text = leftovers(
-    of({ A: alarm(1), Files12345678: bucket }),
+    {
+      ...of({ A: alarm(1), Files12345678: bucket }),
+      Outputs: { TableName: { Value: 'shop-restored' } },
+    },
     [
       { id: 'A', type: 'AWS::CloudWatch::Alarm', physicalId: 'alarm-1' },
       { id: 'Files12345678', type: 'AWS::S3::Bucket', physicalId: 'shop-files-1' },
@@ -50,6 +53,7 @@ test('lists by name what stays after a store is deleted', () => {
     'staging',
   )
   expect(text).toContain('Bucket      shop-files-1')
+  expect(text).toContain('Table       shop-restored')
   expect(text).toContain('/selvedge/staging/')
   expect(text).not.toContain('alarm-1')
 })
