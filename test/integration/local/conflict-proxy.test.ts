@@ -43,7 +43,8 @@ const readTogether = (...names: string[]) =>
 const hold = async (...names: string[]) => {
   const { transactions } = await proxy.counts()
   write(...names).catch(() => {})
-  await vi.waitFor(async () => expect((await proxy.counts()).transactions).toBe(transactions + 1))
+  const isHeld = async () => expect((await proxy.counts()).transactions).toBe(transactions + 1)
+  await vi.waitFor(isHeld, 4_000)
 }
 
 const canceled = (...codes: string[]) => ({

@@ -8,7 +8,7 @@ import { nextNumber, put, remove, update } from '../../../functions/table/write.
 import { type ConflictProxy, holdTransactions } from '../../support/conflict-proxy.ts'
 
 /** Long enough to send the writes of a test while a transaction holds their items. */
-const holdMs = 1_500
+const holdMs = 4_000
 
 let proxy: ConflictProxy
 beforeAll(async () => {
@@ -32,7 +32,7 @@ test('every kind of single write waits for the transaction that holds its item',
       write: { update, set: 'ADD together :one', values: { ':one': 1 } },
     })),
   )
-  await vi.waitFor(async () => expect((await proxy.counts()).transactions).toBe(1))
+  await vi.waitFor(async () => expect((await proxy.counts()).transactions).toBe(1), 3_000)
   const alone = Promise.all([
     put({ ...keys.put, mine: true }),
     update(keys.update, 'SET mine = :yes', { values: { ':yes': true } }),
