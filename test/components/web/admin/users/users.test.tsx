@@ -7,6 +7,7 @@ import '../../../../../web/admin/users/user-drawer.tsx'
 import '../../../../../web/admin/users/users-page.tsx'
 import type { UserDetail } from '../../../../../web/api/queries/admin-users.ts'
 import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { keepPassword } from '../../../../support/keep-password.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const mary: UserDetail = {
@@ -94,13 +95,6 @@ test('shows a taken email at its field and keeps the form’s values', async () 
 })
 
 const passwordNeeded = refusal(403, 'password_needed')
-
-/** Closes the dialog that asks for the password. */
-async function keepPassword({ user, findByRole, queryByRole }: ReturnType<typeof open>) {
-  const dialog = within(await findByRole('dialog', { name: 'Confirm it’s you' }))
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  await waitFor(() => expect(queryByRole('dialog', { name: 'Confirm it’s you' })).toBeNull())
-}
 
 test('reports no failure when staff don’t enter the password that a change needs', async () => {
   const screen = await newUser({ 'POST /api/admin/users': passwordNeeded })
