@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkReferences, codesIn, readKnown, referenceProblems } from '../../references.ts'
@@ -83,6 +83,32 @@ describe('the requirements', () => {
     expect([...decisions].sort((a, b) => a - b)).toEqual(
       Array.from({ length: decisions.size }, (_, index) => index + 1),
     )
+  })
+})
+
+describe('the index of decisions', () => {
+  const folder = join(root, 'docs/decisions')
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const field = (source: string, pattern: RegExp) => pattern.exec(source)?.[1]?.trim()
+  const names = globSync('[0-9]*.md', { cwd: folder }).sort()
+
+  test('has each once, with the title, date and status of its file', () => {
+    const rows = names.map(name => {
+      const source = read(name)
+      const title = field(source, /^# \d+\. (.+)$/m)
+      const date = field(source, /^Date: (.+)$/m)
+      const status = field(source, /^Status: (.+)$/m)
+      return `| ${Number(name.slice(0, 3))} | [${title}](${name}) | ${date} | ${status} |`
+    })
+    const listed = read('README.md').match(/^\| \d.*$/gm) ?? []
+    expect([...listed].sort()).toEqual(rows.sort())
+  })
+
+  test('links each replacement from both sides', () => {
+    const statusOf = (name: string) => field(read(name), /^Status: (.+)$/m) ?? ''
+    for (const name of names)
+      for (const [, target = ''] of statusOf(name).matchAll(/\]\(([^)]+)\)/g))
+        expect(statusOf(target), `${target} names ${name}`).toContain(`](${name})`)
   })
 })
 
