@@ -30,7 +30,7 @@ export const apiPolicy = (scope: Construct): CachePolicy =>
 
 /**
  * Seconds that an answer of the catalogue is fresh, and seconds that it may be shown afterwards while
- * CloudFront fetches a new one: 10 together (decision 44). The API allows more; the policy decides.
+ * CloudFront fetches a new one: 10 together (Q44). The API allows more; the policy decides.
  */
 const catalogueTtl = 5
 

@@ -1,9 +1,11 @@
 /**
  * `npm run check`: types, lint, format, import directions, spelling, plain words, the sources and
- * licenses of packages and the workflows, at the same time. Prints only problems.
+ * licenses of packages, references to requirements and decisions, and the workflows, at the same
+ * time. Prints only problems.
  */
 import { checkImports } from './imports.ts'
 import { checkPackages } from './packages.ts'
+import { checkReferences } from './references.ts'
 import { command, root } from './support/command.ts'
 import { checkWords } from './words.ts'
 import { checkWorkflows } from './workflows.ts'
@@ -27,6 +29,7 @@ const results = {
   Spelling: await spelling,
   Words: report(checkWords(root)),
   Packages: report(checkPackages(root)),
+  References: report(checkReferences(root)),
   Workflows: report(checkWorkflows(root)),
 }
 const failing = Object.entries(results).filter(([, { ok }]) => !ok)

@@ -6,7 +6,7 @@ import { variantRequired } from '../catalogue/line.ts'
 import { findProductId, getProduct } from '../table/products.ts'
 
 /**
- * Finds the product and variant of a request by variant id or SKU (decision 11), with stock and the
+ * Finds the product and variant of a request by variant id or SKU (Q11), with stock and the
  * unit price in cents. Errors: `not_found`, `variant_required`.
  */
 export const findLine = async (input: z.output<typeof LineInput>) => {

@@ -10,7 +10,7 @@ import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.setQuantity>
 
-/** PUT /cart: sets a quantity of up to min(stock, 10). 0 or less removes the line (decision 12). */
+/** PUT /cart: sets a quantity of up to min(stock, 10). 0 or less removes the line (Q12). */
 export const setQuantity = async (request: Request) => {
   const { name, stock, ...wanted } = await findLine(request.body)
   const set = (cart: CartItem, held: (line: LineKey) => number): CartItem => {

@@ -24,7 +24,7 @@ export const withDescendants = (categories: readonly CategoryItem[], id: string)
   return ids
 }
 
-/** Finds a category by name (ignoring case), slug or id (decision 7). */
+/** Finds a category by name (ignoring case), slug or id (Q7). */
 export const findCategory = (
   categories: readonly CategoryItem[],
   named: string,

@@ -11,7 +11,7 @@ export const linePicture = (
   return (ofColor ?? product.pictures[0])?.url ?? product.fallback_image
 }
 
-/** Error for a line without a variant of a product that has options (decision 11). */
+/** Error for a line without a variant of a product that has options (Q11). */
 export const variantRequired = (product: Pick<ProductItem, 'name' | 'options'>): ShopError => {
   const options = product.options.map(option => option.name.toLowerCase()).join(' and ')
   return new ShopError(

@@ -12,7 +12,7 @@ import type { ProductItem, ProductWithVariants, VariantItem } from '../table/pro
 type Category = z.infer<typeof CategoryRef> | null
 type Card = z.input<typeof ProductCard>
 
-/** Default days a product counts as new (decision 8). */
+/** Default days a product counts as new (Q8). */
 export const defaultNewDays = 30
 const dayMs = 86_400_000
 

@@ -142,7 +142,7 @@ const shared = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-r
 type Outcome = { endpoint: Endpoint; event: ShopEvent; status: number; cookies: string[] }
 
 /**
- * Whether the distribution may cache an answer, because it is the same for everyone (decision 44).
+ * Whether the distribution may cache an answer, because it is the same for everyone (Q44).
  * Browsers ask each time. What a caller with a token gets stays theirs, and so does a cookie.
  */
 const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>

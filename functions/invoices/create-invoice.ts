@@ -42,7 +42,7 @@ const newManualInvoice = (body: Request['body'], now: Date): InvoiceItem => {
 }
 
 /**
- * POST /invoices: creates a manual invoice or issues the one of `orderId` (decision 32). Errors:
+ * POST /invoices: creates a manual invoice or issues the one of `orderId` (Q32). Errors:
  * `already_exists` with the next free number, `not_found` and `conflict` for an order.
  */
 export const createInvoice = async ({ body, user }: Request) => {

@@ -30,7 +30,7 @@ const paidAt = (order: OrderItem, payment: Payment | undefined): string | null =
 
 /**
  * Builds the invoice of a paid order. Copies its line items and amounts, so that both match to the
- * cent (decision 32). `taxPercent` is for display only.
+ * cent (Q32). `taxPercent` is for display only.
  */
 export const invoiceOfOrder = (
   order: OrderItem,

@@ -3,7 +3,7 @@ import { toCents, toDollars } from '../../shared/rules/money.ts'
 import type { InvoiceInput } from '../../shared/schemas/invoice.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 
-/** An invoice as the API returns it: camelCase, amounts in dollars (decision 29). */
+/** An invoice as the API returns it: camelCase, amounts in dollars (Q29). */
 export const presentInvoice = (invoice: InvoiceItem) => ({
   id: invoice.id,
   invoiceNumber: invoice.number,

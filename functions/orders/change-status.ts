@@ -18,7 +18,7 @@ export type StatusChange = {
 }
 
 /**
- * Carries out what a status means: ships, delivers, cancels or refunds (decision 37).
+ * Carries out what a status means: ships, delivers, cancels or refunds (Q37).
  * Errors: `not_allowed` with the reason, `conflict`.
  */
 export const changeStatus = async (

@@ -56,7 +56,7 @@ export const checkStock = (basket: Basket): void => {
   if (short.length > 0) throw outOfStock(short)
 }
 
-/** Creates a 409 with the new quote; nothing was charged (decision 23). */
+/** Creates a 409 with the new quote; nothing was charged (Q23). */
 export const priceChanged = (basket: Basket): ShopError =>
   new ShopError('price_changed', 'Prices have changed. Check the new total.', {
     data: { quote: toQuote(basket) },
@@ -70,7 +70,7 @@ const figures = (quote: Quote) => ({
   total: quote.total,
 })
 
-/** Rejects the order if any amount differs from what the shopper saw (decision 23). */
+/** Rejects the order if any amount differs from what the shopper saw (Q23). */
 export const checkPrices = (sent: PlaceOrderInput, basket: Basket): void => {
   const quote = toQuote(basket)
   const differs = (shown: number | undefined, now: number | undefined) =>

@@ -17,7 +17,7 @@ const payload = ({ id, email }: Linked, purpose: LinkPurpose, issued: string): s
   `${purpose} ${id} ${issued} ${email}`
 
 /**
- * Creates a token that opens one order without signing in (decision 3). `since` is the date of the
+ * Creates a token that opens one order without signing in (Q3). `since` is the date of the
  * event that the link belongs to: using a link never renews it.
  */
 export const orderLinkToken = async (

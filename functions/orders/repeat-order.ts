@@ -57,7 +57,7 @@ const getRepeatableOrder = async ({ params, user }: Request) => {
 
 /**
  * POST /orders/{id}/repeat: adds the available items to the cart at today's prices and lists the
- * skipped items with reasons (decision 24). Errors: `not_found`, `conflict` unless delivered.
+ * skipped items with reasons (Q24). Errors: `not_found`, `conflict` unless delivered.
  */
 export const repeatOrder = async (request: Request) => {
   const order = await getRepeatableOrder(request)

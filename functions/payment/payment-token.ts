@@ -11,7 +11,7 @@ export type Payment = { token: string; card: CardSummary }
 
 /**
  * Converts a card's payment data to a token and card summary. Raw card fields are turned into a token
- * here and go no further (decision 15). Errors: `invalid`.
+ * here and go no further (Q15). Errors: `invalid`.
  */
 export const toPayment = (data: SentPayment | null | undefined, now: Date): Payment => {
   if (!data || 'paypal_order' in data)

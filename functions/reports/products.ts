@@ -9,7 +9,7 @@ import type { Counters } from '../table/rollups/counters.ts'
 import type { Moved, Sold } from '../table/rollups/sold.ts'
 import { percentage } from './ratios.ts'
 
-/** Rows per product list (admin.txt section 9). */
+/** Rows per product list. */
 const maxRows = 5
 
 /** Returns the entries with the highest figures; ties are sorted by the next figure, then by id. */

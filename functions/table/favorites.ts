@@ -4,7 +4,7 @@ import { favoriteCountKey, favoriteKey, favoritePrefix, userOwner } from './keys
 import { get, query } from './read.ts'
 import { transact } from './transact.ts'
 
-/** A customer's favorite product, with the chosen variant if any (decision 11). */
+/** A customer's favorite product, with the chosen variant if any (Q11). */
 export const FavoriteItem = z.object({
   product_id: z.string(),
   variant_id: z.string().nullable(),

@@ -38,7 +38,7 @@ export const InvoiceItem = z.object({
   subtotal: z.int(),
   shipping: z.int(),
   tax_percent: z.number(),
-  /** For an order's invoice, the order's tax instead of a percentage of the subtotal (decision 32). */
+  /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
   tax_amount: z.int(),
   discount: z.int(),
   total: z.int(),

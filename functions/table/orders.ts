@@ -75,7 +75,7 @@ export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
   order.user_id ? userOwner(order.user_id) : guestOwner(order.id)
 
 /**
- * Unpaid orders have a list of their own (decision 41). A card is charged within seconds, so its order
+ * Unpaid orders have a list of their own (Q41). A card is charged within seconds, so its order
  * is listed once that is over.
  */
 const facetOf = (order: OrderItem) => {

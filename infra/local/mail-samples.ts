@@ -148,6 +148,7 @@ const message = (by: 'admin' | 'user', text: string): ComplaintMessageItem => ({
   is_read: false,
   created_at: at,
 })
+
 /** When a change of how someone signs in is emailed to them. */
 const securityChanges: [SecurityChange['kind'], string][] = [
   ['password', 'A password is changed or reset'],
@@ -299,7 +300,6 @@ const reset = (sender: Sender) => ({
   sender,
 })
 
-/** A sample of every email the store sends. */
 const dispute: DisputeFact = {
   id: 'dp_1',
   attempt_id: 'ord_01kjx3v8e0q6s2m4',
@@ -311,6 +311,7 @@ const dispute: DisputeFact = {
   at,
 }
 
+/** A sample of every email the store sends. */
 export const emailSamples: readonly Sample[] = [
   {
     name: 'confirm-email',

@@ -48,7 +48,7 @@ const remove = {
   budget: { read: 2, write: 4 },
 } as const
 
-/** A customer's addresses, cards and favorites. The wishlist is the same list (decision 13). */
+/** A customer's addresses, cards and favorites. The wishlist is the same list (Q13). */
 export const account = group({
   listAddresses: {
     method: 'GET',

@@ -8,7 +8,7 @@ const LinkToken = z
   .regex(/^[\w-]+~[\w-]+$/, 'This link is not valid')
 const byToken = z.object({ token: LinkToken })
 
-/** Messages and newsletter sign-ups from visitors (decision 20). */
+/** Messages and newsletter sign-ups from visitors (Q20). */
 export const content = group({
   contact: {
     method: 'POST',

@@ -36,7 +36,7 @@ export type Endpoint = {
   otherTypes?: readonly string[]
   status?: 200 | 201 | 202 | 303
   /**
-   * Set if the distribution may cache the answer for 10 seconds (decision 44): it is the same for every
+   * Set if the distribution may cache the answer for 10 seconds (Q44): it is the same for every
    * caller without a token. Its query is part of the cache's key.
    */
   cache?: 'public'

@@ -1,5 +1,5 @@
 /**
- * The most common passwords of the minimum length or longer (decision 18), in lowercase.
+ * The most common passwords of the minimum length or longer (Q18), in lowercase.
  */
 const common = new Set(
   `123456 1234567 12345678 123456789 1234567890 0123456789 987654321 9876543210 87654321 654321

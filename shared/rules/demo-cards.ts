@@ -1,7 +1,7 @@
 import { type CardFields, summarizeCard } from './card.ts'
 
 /**
- * The demo gateway's test card numbers and their results (decision 15). The browser replaces a
+ * The demo gateway's test card numbers and their results (Q15). The browser replaces a
  * number with its token before sending it, and accepts no other number.
  */
 export const demoCards = {

@@ -9,7 +9,7 @@ export const lineAmount = ({ quantity, rate }: InvoiceLine): number =>
 
 /**
  * Calculates the amounts of a manual invoice, in cents. The tax is a percentage of the subtotal
- * before the discount, and the total is never below 0 (A-63, decision 32).
+ * before the discount, and the total is never below 0 (A-63, Q32).
  */
 export const invoiceTotals = (
   lines: readonly InvoiceLine[],

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../schemas/order.ts'
 
 /**
- * The actions a customer may take on an order, by status. Staff may set any status (decision 30).
+ * The actions a customer may take on an order, by status. Staff may set any status (Q30).
  */
 const customerActions: Record<OrderStatus, { cancel: boolean; reorder: boolean }> = {
   pending: { cancel: true, reorder: false },

@@ -2,7 +2,7 @@ import { type CouponTerms, couponDiscount } from './coupon.ts'
 import { percentOf, spread } from './money.ts'
 import { type ShippingRate, shippingCost } from './shipping.ts'
 
-/** Percent of (subtotal - discount + shipping), from storefront.txt section 9. */
+/** Percent of (subtotal - discount + shipping) (S-80). */
 export const defaultTaxPercent = 8
 
 /** Returns the price to charge: the lower of the price and the sale price, if any (S-64). */

@@ -9,8 +9,8 @@ export type ShippingRate = {
 }
 
 /**
- * Shipping methods of a new store (storefront.txt section 9, decision 1). Checkout falls back to
- * them if the methods cannot be loaded (S-75).
+ * Shipping methods of a new store (Q1). Checkout falls back to them if the methods cannot be loaded
+ * (S-75).
  */
 export const defaultShippingRates: readonly ShippingRate[] = [
   {

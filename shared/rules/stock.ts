@@ -1,12 +1,12 @@
-/** Maximum quantity of a cart line, stock permitting (decision 12). */
+/** Maximum quantity of a cart line, stock permitting (Q12). */
 export const maxPerLine = 10
 
-/** 10 or fewer counts as low in the back-office (decision 26). */
+/** 10 or fewer counts as low in the back-office (Q26). */
 export const lowStockAdmin = 10
 /** The product page shows a low-stock warning below this (S-52). */
 export const lowStockShop = 10
 
-/** Maximum quantity of a cart line: min(stock, 10) (decision 12). */
+/** Maximum quantity of a cart line: min(stock, 10) (Q12). */
 export const maxQuantity = (stock: number): number => Math.max(0, Math.min(stock, maxPerLine))
 
 /** Text of a cart line's stock badge (S-61). */

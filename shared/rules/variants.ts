@@ -66,7 +66,7 @@ const variantProblem = (
 /**
  * Validates attributes and variants together: attribute names, values and SKUs are unique, and each
  * variant has its own combination of one value per attribute. Returns errors by field (A-18,
- * A-19, decision 11).
+ * A-19, Q11).
  */
 export const variantProblems = (choices: Choices): FieldError[] => {
   const { attributes, variants } = choices

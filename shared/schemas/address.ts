@@ -3,7 +3,7 @@ import { Id, Phone, requiredText, text } from './common.ts'
 
 /** Countries of saved addresses (S-115). */
 export const addressCountries = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'] as const
-/** Countries of guest checkout (decision 14: "UK" is GB). */
+/** Countries of guest checkout (Q14: "UK" is GB). */
 export const guestCountries = ['US', 'CA', 'GB'] as const
 
 export const countryNames: Record<(typeof addressCountries)[number], string> = {

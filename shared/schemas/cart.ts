@@ -24,7 +24,7 @@ const lineWith = (quantity: z.ZodInt) =>
       quantity: line.quantity,
     }))
 
-/** Accepts both spellings of each field, and the variant by id or SKU (decision 11). */
+/** Accepts both spellings of each field, and the variant by id or SKU (Q11). */
 export const LineInput = lineWith(z.int().min(-1000))
 /** A line to add, which has a quantity. */
 export const NewLineInput = lineWith(z.int().min(1, 'Enter a quantity of at least 1'))

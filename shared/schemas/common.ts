@@ -65,7 +65,7 @@ export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
 })
 
-/** Carries the page count under both names (decision 36). */
+/** Carries the page count under both names (Q36). */
 export const Pagination = z.object({
   page: z.int(),
   limit: z.int(),

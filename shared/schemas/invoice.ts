@@ -35,7 +35,7 @@ const fields = {
   dueDate: Day.nullish(),
   notes: longText(2000).nullish(),
 }
-/** Invoice fields are camelCase in the API, as specified (decision 29). */
+/** Invoice fields are camelCase in the API, as specified (Q29). */
 export const InvoiceInput = z.object(fields).refine(isPayable, {
   path: ['items'],
   message: 'Keep the total at $10,000,000 or less',

@@ -45,7 +45,7 @@ export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/)
 
 /**
  * How to pay by card. The web app sends a gateway token with the card's summary, or the id of a saved
- * card. The demo gateway also accepts card fields, for published test numbers only (decision 15).
+ * card. The demo gateway also accepts card fields, for published test numbers only (Q15).
  */
 export const PaymentData = z.union([
   CardToken.extend({
@@ -81,7 +81,7 @@ export const PayPalBuyer = z.object({
 })
 export type PayPalBuyer = z.infer<typeof PayPalBuyer>
 
-/** The token of a signed link that opens one order without signing in (decision 3). */
+/** The token of a signed link that opens one order without signing in (Q3). */
 export const OrderLink = z.object({ token: optionalQuery(z.string().max(600)) })
 
 /** A webhook call of the payment gateway. Only the charge read back from the gateway is trusted. */
@@ -196,7 +196,7 @@ export const ReturnableItem = OrderItem.extend({
 
 export const ReturnableOrder = OrderSummary.extend({ OrderItems: z.array(ReturnableItem) })
 
-/** A placed order. With `link_token`, a guest can read it for a limited time (decision 3). */
+/** A placed order. With `link_token`, a guest can read it for a limited time (Q3). */
 export const PlacedOrder = Order.extend({
   link_token: z.string(),
   approval_url: z

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Dollars } from './common.ts'
 
-/** Payment providers. `demo` exists only where the demo data does (decision 38). */
+/** Payment providers. `demo` exists only where the demo data does (Q38). */
 export const providerNames = ['demo', 'stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
 

@@ -122,7 +122,7 @@ const Choices = optionalQuery(
 )
 const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
 
-/** S-32, S-137 and decisions 7-9. Unknown categories give an empty list, not an error. */
+/** S-32, S-137 and Q7 to Q9. Unknown categories give an empty list, not an error. */
 export const ProductQuery = z.object({
   ...pageQuery(24),
   search: inAnyCase(optionalQuery(text(200))),

@@ -58,7 +58,7 @@ const withEitherNameSpelling = (value: unknown) => {
   }
 }
 
-/** Fields of the registration form (decision 17). The form adds "confirm password". */
+/** Fields of the registration form (Q17). The form adds "confirm password". */
 export const RegisterFields = z.object({
   ...names,
   email: RequiredEmail,

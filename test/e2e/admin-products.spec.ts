@@ -129,7 +129,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     await expect(page.getByText('Product deleted successfully!')).toBeVisible()
     await expect(page).toHaveURL(/\/admin\/products$/)
     await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(0)
-    // The shop may show it for another 10 seconds (decision 44).
+    // The shop may show it for another 10 seconds (Q44).
     await expect
       .poll(async () => (await page.request.get(`/api/products/${slug}`)).status(), {
         timeout: 20_000,

@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 
 type OldRefund = { id: string; at: string; amount: number; reason: string; is_made: boolean }
 
-/** An order's state in the terms of the specification. */
+/** An order's state, with the statuses of S-111 and A-32. */
 export type OrderState = {
   status?: OrderStatus
   payment_status?: PaymentStatus

@@ -16,7 +16,7 @@ const Input = z.object({
 })
 type OrderLookup = z.output<typeof Input>
 
-/** Emails the link to an order, and never shows whether it exists (decision 3). */
+/** Emails the link to an order, and never shows whether it exists (Q3). */
 export default function RequestLink() {
   const [lookup, setLookup] = useState<OrderLookup | null>(null)
   const [failure, setFailure] = useState<string | null>(null)

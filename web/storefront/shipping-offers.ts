@@ -10,7 +10,7 @@ const byThreshold = (methods: readonly Offered[]) =>
 /** Formats whole dollars without cents: 100 → "$100". */
 const dollars = (amount: number) => formatDollars(amount).replace(/\.00$/, '')
 
-/** Promo bar text: the offer with the highest threshold (decision 1); null without offers. */
+/** Promo bar text: the offer with the highest threshold (Q1); null without offers. */
 export function promoLine(methods: readonly Offered[]): string | null {
   const best = byThreshold(methods).at(-1)
   return best
@@ -18,7 +18,7 @@ export function promoLine(methods: readonly Offered[]): string | null {
     : null
 }
 
-/** Product page note: the offer with the lowest threshold (decision 1); null without offers. */
+/** Product page note: the offer with the lowest threshold (Q1); null without offers. */
 export function shippingNote(methods: readonly Offered[]): string | null {
   const first = byThreshold(methods)[0]
   return first ? `Free shipping on orders over ${dollars(first.free_over)}` : null

@@ -19,7 +19,7 @@ const chain =
     return compareIds(columns, a, b)
   }
 
-/** Comparison of rows by sort (S-30, decision 9). */
+/** Comparison of rows by sort (S-27, Q9). */
 export const orders: Record<Sort, (columns: Columns) => Compare> = {
   newest: columns => chain(columns, by(columns.createdAt, -1)),
   'price-low': columns => chain(columns, by(columns.price, 1), by(columns.createdAt, -1)),

@@ -5,7 +5,7 @@ import { presentAdminComplaint } from '../present-complaint.ts'
 import { anyComplaint } from './any-complaint.ts'
 
 /**
- * GET /admin/complaints/{id}. Marks the customer's messages as read (decision 31); the response
+ * GET /admin/complaints/{id}. Marks the customer's messages as read (Q31); the response
  * still shows which were new.
  */
 export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = async ({

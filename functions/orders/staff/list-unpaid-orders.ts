@@ -7,7 +7,7 @@ import { presentUnpaidOrder } from '../present-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.listUnpaidOrders>
 
-/** GET /admin/orders/unpaid: lists orders that wait for payment or were never paid (decision 41). */
+/** GET /admin/orders/unpaid: lists orders that wait for payment or were never paid (Q41). */
 export const listUnpaidOrders = async ({ query }: Request) => {
   const { page, limit, search, startDate: from, endDate: to, sortOrder } = query
   const { time_zone: zone } = await getSettings()

@@ -11,7 +11,7 @@ import { presentAdminOrder, trackingOf } from '../present-order.ts'
 type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
 
 /**
- * PUT /admin/orders/{id}/status: carries out what a status means (decision 37). Errors: `not_found`,
+ * PUT /admin/orders/{id}/status: carries out what a status means (Q37). Errors: `not_found`,
  * `not_allowed` with the reason, `conflict` with the current order if `version` is outdated.
  */
 export const updateOrderStatus = async ({ params, body, user, session }: Request) => {

@@ -2,7 +2,7 @@ import type { profile } from '../../../shared/api/profile.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { endSessions, untilNextSecond } from '../../table/sessions.ts'
 
-/** POST /users/me/sign-out-everywhere: ends all sessions but the caller's own (decision 40). */
+/** POST /users/me/sign-out-everywhere: ends all sessions but the caller's own (Q40). */
 export const signOutEverywhere: UseCase<typeof profile.signOutEverywhere> = async ({
   user,
   session,

@@ -10,7 +10,7 @@ const timeIn = (timeZone: string, at: string): string =>
     new Date(at),
   )
 
-/** Emails a user, and their former address, about a change of how they sign in (decision 40). */
+/** Emails a user, and their former address, about a change of how they sign in (Q40). */
 export const tellOwner = async (user: UserItem, { kind, at, email }: SecurityChange) => {
   const { time_zone } = await getSettings()
   const reference = `${user.id}/${kind}/${at}`

@@ -43,7 +43,7 @@ const productsOf = ({ lines }: OrderItem): string[] =>
   [...new Set(lines.map(({ product_id }) => product_id))].slice(0, maxProducts)
 
 /**
- * Placed orders by status and payment (decision 41). Searchable by number, names, email, tracking
+ * Placed orders by status and payment (Q41). Searchable by number, names, email, tracking
  * numbers, and the names and SKUs of their products. A product is one key instead of one per word.
  */
 export const orderList: List<typeof OrderItem> = {

@@ -48,7 +48,7 @@ const toEvents = (parts: readonly Part[]): ReportEvent[] => {
 /** Counts an order as a customer's purchase if it is paid and not fully refunded. */
 const isPurchase = (order: OrderItem): boolean => paymentStatusOf(order) === 'paid'
 
-/** Computes a placed order's contribution, or null for an unpaid one (decision 41). */
+/** Computes a placed order's contribution, or null for an unpaid one (Q41). */
 export const shareOfOrder = (order: OrderItem): Share | null => {
   const { placed_at, user_id } = order
   if (!placed_at) return null

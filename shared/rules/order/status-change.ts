@@ -32,7 +32,7 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
   reason,
 })
 
-/** The commands a status of A-31 means (decision 37). */
+/** The commands that a status means (A-32, Q37). */
 const commandsFor = (
   order: OrderFacts,
   to: OrderStatus,

@@ -3,7 +3,7 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
 import { countUnits, isHeld, openUnits } from './units.ts'
 
-/** Whether the order waits for its first payment: no order yet (decision 41). */
+/** Whether the order waits for its first payment: no order yet (Q41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
   order.placed_at === null && order.released === null
 
@@ -51,7 +51,7 @@ const isRefunded = (order: OrderFacts): boolean =>
   order.refunds.at(-1)?.kind === 'refund' &&
   (!isCanceled(order) || isCanceledByRefunds(order))
 
-/** Computes the specification's `status` from the facts. */
+/** Computes `status` (S-111) from the facts. */
 export const statusOf = (order: OrderFacts): OrderStatus => {
   if (order.released) return 'cancelled'
   if (isRefunded(order)) return 'refunded'
@@ -66,7 +66,7 @@ const made = (order: OrderFacts) => ({
   refunds: order.refunds.filter(({ state }) => state === 'made'),
 })
 
-/** Computes the specification's `payment_status` from the facts. */
+/** Computes `payment_status` (A-32) from the facts. */
 export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
   const paid = captured(order)
   const isUnpaidAgain = isLive(order) && capturedNow(order) === 0
@@ -74,7 +74,7 @@ export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
   return order.released ? 'failed' : 'pending'
 }
 
-/** Computes both statuses of the specification. */
+/** Computes `status` and `payment_status`. */
 export const statusesOf = (order: OrderFacts) => ({
   status: statusOf(order),
   payment_status: paymentStatusOf(order),

@@ -2,7 +2,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import type { Outcome } from '../../api/queries/favorites.ts'
 
-/** Whether the customer must choose a variant before adding this product (decision 11). */
+/** Whether the customer must choose a variant before adding this product (Q11). */
 export const needsChoice = ({ error }: Outcome): boolean => isApiError(error, 'variant_required')
 
 export const isSoldOut = ({ favorite }: Pick<Outcome, 'favorite'>): boolean =>

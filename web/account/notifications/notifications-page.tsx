@@ -31,7 +31,7 @@ const preferences = [
   },
 ] as const
 
-/** `/notifications`: email preferences, saved as soon as a switch changes (decision 4). */
+/** `/notifications`: email preferences, saved as soon as a switch changes (Q4). */
 export function Component() {
   const { email } = useAccountUser()
   return (

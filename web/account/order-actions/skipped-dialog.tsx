@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 type Props = { skipped: readonly Skipped[]; nothingAdded: boolean; onClose: () => void }
 
-/** Lists the items of a repeated order that were not added, with reasons (decision 24). */
+/** Lists the items of a repeated order that were not added, with reasons (Q24). */
 export default function SkippedDialog({ skipped, nothingAdded, onClose }: Props) {
   return (
     <Dialog

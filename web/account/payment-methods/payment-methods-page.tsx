@@ -15,7 +15,7 @@ const AddCard = lazy(async () => ({
   default: (await whilePending(import('./add-card.tsx'))).AddCard,
 }))
 
-/** `/payment-methods`: lists the customer's saved cards (decision 4). */
+/** `/payment-methods`: lists the customer's saved cards (Q4). */
 export const Component = () => (
   <PaymentPage>
     <PaymentMethods />

@@ -10,7 +10,7 @@ import { Refunds } from './refunds.tsx'
 import { ReturnableOrders } from './returnable-orders.tsx'
 import { Returns } from './returns.tsx'
 
-/** `/refunds`: request returns and see their status and refunds (decision 4). */
+/** `/refunds`: request returns and see their status and refunds (Q4). */
 export const Component = () => (
   <AccountPage
     title="Refunds"

@@ -7,7 +7,7 @@ import { ChangeEmail } from './change-email.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ExportData } from './export-data.tsx'
 
-/** `/security`: sign-in settings, data export and account deletion (decision 4). */
+/** `/security`: sign-in settings, data export and account deletion (Q4). */
 export function Component() {
   const user = useAccountUser()
   return (

@@ -5,7 +5,7 @@ const logins = [
 
 type Login = { email: string; password: string }
 
-/** Shows the demo accounts. Production stores never show them (decision 16). */
+/** Shows the demo accounts. Production stores never show them (Q16). */
 export function DemoLogins({ onPick }: { onPick: (login: Login) => void }) {
   return (
     <section aria-labelledby="demo-logins" className="mb-8 bg-paper-2 px-5 py-4">

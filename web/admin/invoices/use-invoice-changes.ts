@@ -100,7 +100,7 @@ export function useSendInvoice() {
   })
 }
 
-/** Downloads an invoice as PDF (A-66, decision 34). */
+/** Downloads an invoice as PDF (A-66, Q34). */
 export function useExportInvoice() {
   return useMutation({
     mutationFn: ({ id, invoiceNumber }: Invoice) => {

@@ -32,7 +32,7 @@ const Input = z.object({
 /** Ids that only the preview uses. */
 const newId = (prefix: string) => `${prefix}_preview`
 
-/** What each status means for the order, or why it isn't possible (decision 37). */
+/** What each status means for the order, or why it isn't possible (Q37). */
 const choicesOf = ({ facts, status }: AdminOrder) =>
   orderStatuses.map(to => {
     const input = { newId, by: '', reason: '', tracking_number: null }

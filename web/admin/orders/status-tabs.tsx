@@ -5,7 +5,7 @@ import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'
 import type { OrderListState } from './use-order-list.ts'
 
-/** Filters orders by status. Unpaid orders have a tab of their own (decision 41). */
+/** Filters orders by status. Unpaid orders have a tab of their own (Q41). */
 export function StatusTabs({ list }: { list: OrderListState }) {
   const { data: stats } = useQuery(orderStatsQuery)
   const counts = { all: stats?.total_orders, pending: stats?.pending_orders } as const

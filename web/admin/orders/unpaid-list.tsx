@@ -16,7 +16,7 @@ import { useStoreTime } from '../use-store-time.ts'
 import { NarrowOrder } from './narrow-order.tsx'
 import { type OrderListState, pageSize } from './use-order-list.ts'
 
-/** Lists orders that wait for payment or were never paid (decision 41). */
+/** Lists orders that wait for payment or were never paid (Q41). */
 export function UnpaidList({ list }: { list: OrderListState }) {
   const { page, search, startDate, endDate, sortOrder } = list.filters
   const result = useQuery(

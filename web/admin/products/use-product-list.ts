@@ -2,7 +2,7 @@ import { oneOf, recordId, searchText } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { adminPaths } from '../paths.ts'
 
-/** Query parameters of the product list (A-14, decision 26). */
+/** Query parameters of the product list (A-14, Q26). */
 export const productFields = {
   search: searchText,
   category_id: recordId,

@@ -10,7 +10,7 @@ import { formatCount } from '../format.ts'
 const noValue = '–'
 const daysText = (days: number) => `${days.toFixed(1)} days`
 
-/** Return rate, processing time, satisfaction, shipping and payment methods (A-75, decision 10). */
+/** Return rate, processing time, satisfaction, shipping and payment methods (A-75, Q10). */
 export function OrdersTab({ report }: { report: ReportDashboard }) {
   const { orders } = report
   const stats = statsOf(report)

@@ -13,7 +13,7 @@ export const shippingMethodsQuery = queryOptions({
 /** Prefix of every query about a single order. */
 export const orderKey = ['order']
 
-/** An order. `token` comes from the link in a guest's confirmation email (decision 3). */
+/** An order. `token` comes from the link in a guest's confirmation email (Q3). */
 export const orderQuery = (id: string, token?: string) =>
   queryOptions({
     queryKey: [...orderKey, id, token ?? null],

@@ -5,7 +5,7 @@ import { contract } from '../contract.ts'
 import { postFile } from '../post-file.ts'
 import { orderKey } from './orders.ts'
 
-/** An order of the buyer. `token` comes from the link in a guest's email (decision 3). */
+/** An order of the buyer. `token` comes from the link in a guest's email (Q3). */
 export type OrderRef = { id: string; token?: string | undefined }
 
 const returnsKey = ['returns']

@@ -8,7 +8,7 @@ export const NewPassword = EnteredPassword.refine(password => passwordProblem(pa
 
 export const newPasswordHint = `Use at least ${minPasswordLength} characters.`
 
-/** Whether both password fields match (decision 17). */
+/** Whether both password fields match (Q17). */
 export const passwordsMatch = (form: { password: string; confirm: string }) =>
   form.password === form.confirm
 export const passwordMismatch = { message: 'Passwords don’t match', path: ['confirm'] }

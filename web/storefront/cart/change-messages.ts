@@ -15,7 +15,7 @@ const failures: Record<CartChange['kind'], (why: string) => string> = {
 export const failureMessage = (change: CartChange, error: unknown): string =>
   failures[change.kind](errorMessage(error))
 
-/** Returns a message if the server reduced the quantity (decision 12). */
+/** Returns a message if the server reduced the quantity (Q12). */
 export function reducedQuantityMessage(
   change: CartChange,
   before: Cart | null,

@@ -5,7 +5,7 @@ import type { OrderBody } from './order-body.ts'
 /** An amount before and after a price change, in cents. */
 export type ChangedFigure = { name: string; was: number; now: number }
 
-/** Lists the amounts that differ between the order sent and the new quote (decision 23). */
+/** Lists the amounts that differ between the order sent and the new quote (Q23). */
 export function changedFigures(sent: OrderBody, quote: Quote): ChangedFigure[] {
   const lines = sent.items.map(item => {
     const line = quote.items.find(

@@ -15,7 +15,7 @@ import { SessionEnded } from './session-ended.tsx'
 import { useBuyer } from './use-buyer.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
 
-/** /checkout. Sends an empty cart back to /cart (S-69, decision 2). */
+/** /checkout. Sends an empty cart back to /cart (S-69, Q2). */
 export function Component() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const settings = useQuery(settingsQuery)

@@ -30,7 +30,7 @@ export const emptyAddress: AddressDraft = {
   country: 'US',
 }
 
-/** A card as the payment gateway's token: never the number or security code (decision 15). */
+/** A card as the payment gateway's token: never the number or security code (Q15). */
 export type CardToken = CardSummary & { token: string }
 /** A card to pay with: entered at checkout, or saved by the customer earlier. */
 export type PaymentCard = CardToken | (CardSummary & { saved_card_id: string })

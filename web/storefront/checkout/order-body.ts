@@ -44,7 +44,7 @@ const postal = (address: AddressDraft | Address | CheckoutState['billing']) => (
   phone: address.phone || undefined,
 })
 
-/** Builds the payment data: a saved card's id, a token, or an approval (decision 15). */
+/** Builds the payment data: a saved card's id, a token, or an approval (Q15). */
 function paymentData({ paymentMethod, card, saveCard, payPalOrder }: CheckoutState, buyer: Buyer) {
   if (paymentMethod === 'paypal' && payPalOrder) return { paypal_order: payPalOrder }
   if (paymentMethod !== 'card' || !card) return null
@@ -52,7 +52,7 @@ function paymentData({ paymentMethod, card, saveCard, payPalOrder }: CheckoutSta
   return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card
 }
 
-/** Builds the order request, including every amount the shopper saw (decision 23). */
+/** Builds the order request, including every amount the shopper saw (Q23). */
 export function orderBody(
   cart: Cart,
   state: CheckoutState,

@@ -18,7 +18,7 @@ type Props = {
   onReload: () => void
 }
 
-/** Explains why the order was not placed and offers the next step (S-77, decision 23). */
+/** Explains why the order was not placed and offers the next step (S-77, Q23). */
 export function Refusal(props: Props) {
   const { error, sent, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload } = props
   const data = error instanceof ApiError ? (error.data as Record<string, unknown> | null) : null

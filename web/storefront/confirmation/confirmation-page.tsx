@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { Receipt } from './receipt.tsx'
 
-/** /order-confirmation/{id}. Public: a guest needs the token of the link (decision 3). */
+/** /order-confirmation/{id}. Public: a guest needs the token of the link (Q3). */
 export function Component() {
   const link = useOrderLink()
   const { data: order, error, refetch, isFetching } = useQuery(orderQuery(link.id, link.token))

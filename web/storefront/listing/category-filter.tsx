@@ -5,7 +5,7 @@ import { FilterOption } from './filter-option.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 
-/** Matches a category by id, slug or name, as the URL may hold any of them (decision 7). */
+/** Matches a category by id, slug or name, as the URL may hold any of them (Q7). */
 const matches = ({ id, slug, name }: Category, key: string) =>
   [id, slug, name.toLowerCase()].includes(key.toLowerCase())
 

@@ -20,7 +20,7 @@ export const Filters = (props: FilterProps) => (
   </div>
 )
 
-/** Filters by stock, sale and new arrivals (decision 8). */
+/** Filters by stock, sale and new arrivals (Q8). */
 const OfferFilter = ({ listing, change, facets }: FilterProps) => (
   <FilterSection title="Availability">
     <FilterOption

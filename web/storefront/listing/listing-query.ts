@@ -2,7 +2,7 @@ import type { ProductQuery } from '../../../shared/schemas/product.ts'
 
 export type Sort = NonNullable<ProductQuery['sort']>
 
-/** Labels of the sort orders (S-27); best-selling is an alias of popular (decision 9). */
+/** Labels of the sort orders (S-27); best-selling is an alias of popular (Q9). */
 export const sortLabels: Record<Sort, string> = {
   newest: 'Newest',
   'price-low': 'Price: low to high',

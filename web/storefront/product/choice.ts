@@ -63,7 +63,7 @@ export function pricesOf(
   return { price, compare_price, sale_price: unit < price ? unit : null }
 }
 
-/** Returns the maximum quantity: the stock, up to 10 (S-42, decision 12). */
+/** Returns the maximum quantity: the stock, up to 10 (S-42, Q12). */
 export const quantityLimit = (stock: number): number => Math.max(1, maxQuantity(stock))
 
 /** Returns the stock of all variants that match the choice so far. */

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { ProductSkeleton } from './product-skeleton.tsx'
 import { ProductView } from './product-view.tsx'
 
-/** /products/{slug}. Redirects ids to the slug (decision 6) and unknown ones to /products (S-53). */
+/** /products/{slug}. Redirects ids to the slug (Q6) and unknown ones to /products (S-53). */
 export function Component() {
   const { slug = '' } = useParams()
   const { search } = useLocation()

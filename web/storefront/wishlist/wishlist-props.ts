@@ -2,7 +2,7 @@ import type { WishlistProduct } from './heart.tsx'
 
 export type WishlistProps = {
   product: WishlistProduct
-  /** The chosen variant, if any (decision 11). */
+  /** The chosen variant, if any (Q11). */
   variantId?: string | undefined
   className?: string | undefined
 }

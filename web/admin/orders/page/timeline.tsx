@@ -16,7 +16,7 @@ const empty = { message: 'No emails yet.', note: 'No notes yet. Only your team s
 
 type Props = { order: AdminOrder; messages: OrderContext['messages'] | undefined }
 
-/** Lists what happened to an order, its emails and notes, latest first (decision 30). */
+/** Lists what happened to an order, its emails and notes, latest first (Q30). */
 export function Timeline({ order, messages = [] }: Props) {
   const [kind, setKind] = useState<Exclude<EntryKind, 'event'> | null>(null)
   const entries = entriesOf(order, messages).filter(one => kind === null || one.kind === kind)

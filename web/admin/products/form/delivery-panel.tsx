@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
-/** Material, weight, dimensions and care (decision 28). */
+/** Material, weight, dimensions and care (Q28). */
 export const DeliveryPanel = ({ form }: PartProps) => (
   <Panel title="Material and delivery">
     <div className="grid gap-4 sm:grid-cols-2">

@@ -30,7 +30,7 @@ type Props = {
   values: ProductValues
 }
 
-/** The product form (A-15, decision 28). */
+/** The product form (A-15, Q28). */
 export function ProductForm({ product: loaded, values }: Props) {
   const navigate = useNavigate()
   /** The version being edited: as loaded, as saved, or a colleague's newer one. */

@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { PageTitle } from '../../page-title.tsx'
 import { PageHead } from '../page-head.tsx'
 
-/** `/track-order`: emails the link to an order, and never shows whether it exists (decision 3). */
+/** `/track-order`: emails the link to an order, and never shows whether it exists (Q3). */
 export function Component() {
   return (
     <>
