@@ -10,7 +10,7 @@ const addressBudget = { read: 6, write: 20 }
 const Favorite = z.object({
   id: Id.describe('Equals `product_id`: a product can be a favorite only once'),
   product_id: Id,
-  variant_id: Id.nullable().describe('The chosen variant, if any (decision 11)'),
+  variant_id: Id.nullable().describe('The chosen variant, if any'),
   created_at: Instant,
   Product: ProductCard,
 })

@@ -3,13 +3,15 @@
  * reference of a running demo store and checks each answer, as a guest, a customer and an admin.
  * - `--seed N` repeats a run, `--cases 200` generates more requests per endpoint, `--as guest` tries one
  *   identity only.
+ * - `--log store.log` also fails on errors in what the store printed, such as those of background work.
  */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { logins } from '../../infra/local/seed/people.ts'
+import { errorsIn } from './log-errors.ts'
 
 const fail = (message: string): never => {
   console.error(message)
@@ -27,7 +29,7 @@ const first = ['logout', 'signOutEverywhere', 'changePassword']
 const last = ['deleteAccount']
 
 const usage =
-  'Usage: npm run fuzz -- --against URL [--seed N] [--cases 50] [--as guest|customer|admin]'
+  'Usage: npm run fuzz -- --against URL [--seed N] [--cases 50] [--as guest|customer|admin] [--log FILE]'
 
 const parseArguments = () => {
   try {
@@ -37,6 +39,7 @@ const parseArguments = () => {
         seed: { type: 'string' },
         cases: { type: 'string', default: '50' },
         as: { type: 'string' },
+        log: { type: 'string' },
       },
     })
   } catch {
@@ -46,11 +49,12 @@ const parseArguments = () => {
 
 const readArguments = () => {
   const { values } = parseArguments()
-  const { against, cases, as } = values
+  const { against, cases, as, log } = values
   const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
   const chosen = identities.filter(identity => !as || identity === as)
   if (!against || chosen.length === 0 || !(Number(cases) > 0)) fail(usage)
-  return { url: `${against}/api`, seed, cases, chosen }
+  if (log && !existsSync(log)) fail(`${log} doesn’t exist.`)
+  return { url: `${against}/api`, seed, cases, chosen, log }
 }
 
 const checkProgram = () => {
@@ -77,7 +81,7 @@ const signIn = async (url: string, identity: Identity): Promise<string | undefin
   return String(session.token)
 }
 
-const { url, seed, cases, chosen } = readArguments()
+const { url, seed, cases, chosen, log } = readArguments()
 checkProgram()
 // It fills the store with nonsense and deletes what it finds.
 if ((await readJson(`${url}/settings`)).demo !== true) fail('Fuzz demo stores only.')
@@ -123,6 +127,11 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })
+}
+if (log) {
+  const errors = errorsIn(readFileSync(log, 'utf8'))
+  if (errors.length > 0) console.log(`\nErrors in ${log}:\n${errors.join('\n')}`)
+  results.push({ name: `no errors in ${log}`, ok: errors.length === 0 })
 }
 console.log(`\nSeed ${seed}`)
 for (const { name, ok } of results) console.log(`${ok ? 'passed' : 'FAILED'}  ${name}`)

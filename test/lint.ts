@@ -1,0 +1,106 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { type Hashes, keyOf, type Result, runOnChanged } from './passed-files.ts'
+import { command, root } from './support/command.ts'
+
+type Rules = Record<string, string | Record<string, unknown>>
+type Settings = {
+  $schema?: string
+  vcs: { root?: string }
+  linter: { rules: Rules; domains?: unknown }
+  extends?: unknown
+  overrides?: unknown
+  plugins?: unknown
+}
+
+/** Rules of biome.json that read nothing but the file they check. The recommended ones do so too. */
+const ownFile = new Set([
+  'style/noRestrictedImports',
+  'style/useImportType',
+  'style/useNodejsImportProtocol',
+  'suspicious/noConsole',
+])
+
+/** Lists the rules of biome.json that may read other files: all that aren't known to read only one. */
+export const projectRules = ({ linter: { rules } }: Settings): string[] =>
+  Object.entries(rules)
+    .flatMap(([group, names]) =>
+      typeof names === 'string' ? [] : Object.keys(names).map(name => `${group}/${name}`),
+    )
+    .filter(rule => !ownFile.has(rule))
+
+/** Leaves out rules that may read other files: with one of them, Biome reads every package's types. */
+export const withoutProjectRules = ({ $schema: _, ...settings }: Settings): Settings => {
+  const left = new Set(projectRules(settings))
+  const rules = Object.entries(settings.linter.rules).map(([group, names]) => [
+    group,
+    typeof names === 'string'
+      ? names
+      : Object.fromEntries(Object.entries(names).filter(([name]) => !left.has(`${group}/${name}`))),
+  ])
+  return { ...settings, linter: { ...settings.linter, rules: Object.fromEntries(rules) } }
+}
+
+/** Settings that could make further rules read other files. */
+const canSplit = (settings: Settings): boolean =>
+  !settings.linter.domains && !settings.extends && !settings.overrides && !settings.plugins
+
+/** Returns whether a comment silences a project rule. Without that rule, Biome calls it unused. */
+const silences = (source: string, rules: string[]): boolean =>
+  /biome-ignore[\w-]* lint\s*:/.test(source) ||
+  rules.some(rule => source.includes(`lint/${rule.split('/')[0]}`))
+
+const biome = (args: string[]) => command('biome', args, { quiet: true })
+const strict = '--error-on-warnings'
+const checkAll = () => biome(['check', strict, '.'])
+
+const read = (file: string) => {
+  try {
+    return readFileSync(join(root, file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const checkChanged = async (changed: string[], folder: string): Promise<Result> => {
+  const settings: Settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
+  const rules = projectRules(settings)
+  const present = changed.filter(file => read(file) !== undefined)
+  if (!canSplit(settings) || present.some(file => silences(read(file) ?? '', rules)))
+    return checkAll()
+
+  const config = join(folder, 'biome.json')
+  mkdirSync(dirname(config), { recursive: true })
+  const split = withoutProjectRules(settings)
+  split.vcs = { ...split.vcs, root: relative(folder, root) }
+  writeFileSync(config, JSON.stringify(split))
+  const options = [strict, '--no-errors-on-unmatched', '--files-ignore-unknown=true']
+  const results = await Promise.all([
+    present.length > 0
+      ? biome(['check', ...options, '--config-path', config, ...present])
+      : { ok: true, output: '' },
+    // On every file, because a change of one may break the rule in another.
+    changed.some(file => /\.([mc]?[jt]sx?|json)$/.test(file)) && rules.length > 0
+      ? biome(['lint', strict, ...rules.map(rule => `--only=${rule}`), '.'])
+      : { ok: true, output: '' },
+  ])
+  return {
+    ok: results.every(({ ok }) => ok),
+    output: results
+      .filter(({ ok }) => !ok)
+      .map(({ output }) => output)
+      .join('\n'),
+  }
+}
+
+/** The settings and packages that decide what Biome reports, and this check itself. */
+const settingsFiles =
+  /(^|\/)(biome\.jsonc?|\.gitignore|package(-lock)?\.json)$|^test\/(lint|passed-files)\.ts$/
+
+/** Lints and checks the format: of every file, or with `hashes` of what changed since it passed. */
+export const checkLint = (folder: string, hashes?: Hashes): Promise<Result> =>
+  hashes
+    ? runOnChanged(join(folder, 'lint.json'), keyOf(hashes, settingsFiles), hashes, changed =>
+        changed ? checkChanged(changed, join(folder, 'lint')) : checkAll(),
+      )
+    : checkAll()
