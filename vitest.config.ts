@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { leftOut } from './test/support/deep-files.ts'
+import { isDeep } from './test/support/depth.ts'
 import { pickSeed } from './test/support/seed.ts'
 
 pickSeed()
 // Logs go to the console, which vitest shows if a test fails.
 process.env.POWERTOOLS_DEV = 'true'
 process.env.POWERTOOLS_METRICS_DISABLED = 'false'
-// Each file runs in its own process: a compile cache loads their packages faster.
+// A compile cache loads the packages of each worker faster.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'compiled')
 
 const unit = globSync('test/unit/**/*.test.ts')
@@ -15,60 +17,67 @@ const unit = globSync('test/unit/**/*.test.ts')
 const replacesGlobals = (file: string) =>
   /\bvi\.|globalThis|process\.env|localStorage/.test(readFileSync(file, 'utf8'))
 
+const measured = 'test/support/measure-file.ts'
+const clean = 'test/support/clean-file.ts'
+const random = 'test/support/random-tests.ts'
+
 /** Tests mirror the source: `test/unit/shared/rules/pricing.test.ts` tests `shared/rules/pricing.ts`. */
 export default defineConfig({
   test: {
     silent: 'passed-only',
     // Suits two cores: integration tests wait a quarter of the time, which a third worker uses.
     maxWorkers: 3,
+    // Loading packages costs more than most files. `clean-file.ts` renews everything else.
+    isolate: false,
+    // A limit only ends what hangs: no machine is slow enough to fail a test.
+    testTimeout: isDeep ? 3_600_000 : 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
-          // Each worker loads the modules once for all files.
-          isolate: false,
           include: unit.filter(file => !replacesGlobals(file)),
-          setupFiles: ['test/support/random-tests.ts'],
-          testTimeout: 10_000,
+          setupFiles: [measured, random],
         },
       },
       {
+        extends: true,
         test: {
-          name: 'unit-alone',
+          name: 'unit-globals',
           include: unit.filter(replacesGlobals),
-          setupFiles: ['test/support/random-tests.ts'],
-          testTimeout: 10_000,
+          setupFiles: [measured, clean, random],
         },
       },
       {
+        extends: true,
         test: {
           name: 'components',
           environment: 'jsdom',
+          // Remembers the first script it loaded, so each file needs a copy of its own.
+          server: { deps: { inline: ['@stripe/stripe-js'] } },
           include: ['test/components/**/*.test.tsx'],
-          setupFiles: ['test/support/browser-gaps.ts'],
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 30_000,
+          setupFiles: [measured, clean, 'test/support/browser-gaps.ts'],
         },
       },
       {
+        extends: true,
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          exclude: leftOut(),
           globalSetup: ['test/support/local-services.ts'],
-          setupFiles: ['test/support/store-of-file.ts', 'test/support/random-tests.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          setupFiles: [measured, clean, 'test/support/store-of-file.ts', random],
         },
       },
       {
+        extends: true,
         test: {
           name: 'infra',
-          // Loading the CDK takes longer than the tests, so a worker loads it once for all files.
-          isolate: false,
           include: ['test/infra/**/*.test.ts'],
           globalSetup: ['test/support/scratch.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          setupFiles: [measured],
         },
       },
     ],

@@ -3,12 +3,13 @@
  * runs only the test files with "cart" in their path. Prints the duration of each stage, the slowest
  * files, each failed test with its error, and the totals.
  */
-import { globSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
 import { command, root } from './support/command.ts'
 import {
+  costTable,
   type FileTime,
   failureList,
   type Outcome,
@@ -23,6 +24,8 @@ const filters = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
+
+const processorLog = join(reports, 'processor.jsonl')
 
 type Stage = { name: string; run: () => Promise<Outcome> }
 
@@ -46,7 +49,8 @@ const vitest: Stage = {
   run: async () => {
     const report = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const { ok } = await command('vitest', ['run', ...reporters, ...filters])
+    const env = { TEST_PROCESSOR_LOG: processorLog }
+    const { ok } = await command('vitest', ['run', ...reporters, ...filters], { env })
     return vitestOutcome(report, ok)
   },
 }
@@ -99,6 +103,7 @@ for (const { name, run } of stages) {
 }
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
 console.log(`\n${timeTable(times, total.files)}`)
+if (existsSync(processorLog)) console.log(costTable(readFileSync(processorLog, 'utf8')))
 if (total.failures.length > 0)
   console.log(`\n${failureList(total.failures)}\nRandom tests: TEST_SEED=${process.env.TEST_SEED}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

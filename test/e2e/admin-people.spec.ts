@@ -155,7 +155,7 @@ test('a suspended customer loses access on the next call and regains it when act
   expect(await me()).toBe(401)
   // The account follows the user, and a sign-in in the second of the suspension has ended with it.
   await expect(async () => expect(await me(await sessionOf(request, customer))).toBe(200)).toPass({
-    timeout: 15_000,
+    timeout: 30_000,
   })
 
   await test.step('a refused change is reverted', async () => {

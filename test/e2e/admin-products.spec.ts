@@ -132,7 +132,7 @@ test('the owner adds a product with variants and a picture, sees it sold, edits 
     // The shop may show it for another 10 seconds (Q44).
     await expect
       .poll(async () => (await page.request.get(`/api/products/${slug}`)).status(), {
-        timeout: 20_000,
+        timeout: 30_000,
       })
       .toBe(404)
   })

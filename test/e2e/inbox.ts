@@ -24,7 +24,7 @@ export async function waitForEmail(
     const emails = await emailsTo(request, to)
     found = emails.findLast(mail => subject.test(mail.subject))
     expect(found, `no email about ${subject} to ${to} among ${emails.length}`).toBeDefined()
-  }).toPass({ timeout: 20_000 })
+  }).toPass({ timeout: 60_000 })
   return found as Mail
 }
 

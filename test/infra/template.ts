@@ -25,11 +25,14 @@ function writePlaceholders(folder: string): { bundles: string; site: string } {
   return { bundles: folder, site }
 }
 
+/** The CDK's default rules only warn, and take longer than a synthesis. */
+const withoutRules = { '@aws-cdk/core:validateAgainstDefaultRules': false }
+
 /** Creates the stack in its own app, with placeholders for built files. */
 export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {}) {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
   const { bundles, site } = writePlaceholders(folder)
-  const app = new App({ outdir: join(folder, 'cdk.out') })
+  const app = new App({ outdir: join(folder, 'cdk.out'), context: withoutRules })
   const settings: Settings = {
     version: '1.2.3',
     originKey: 1,
@@ -46,10 +49,16 @@ export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {
   return { app, stack }
 }
 
+const templates = new Map<string, Properties>()
+
 /** Synthesizes the stack and returns its template, with the resources of nested stacks. */
-export function templateOf(settings?: Partial<Settings>): Properties {
-  const { app, stack } = makeStack(settings)
-  return readWhole(join(app.synth().directory, stack.templateFile))
+export function templateOf(settings: Partial<Settings> = {}): Properties {
+  const name = JSON.stringify(settings)
+  if (!templates.has(name)) {
+    const { app, stack } = makeStack(settings)
+    templates.set(name, readWhole(join(app.synth().directory, stack.templateFile)))
+  }
+  return structuredClone(templates.get(name))
 }
 
 /** Synthesizes the stack and lists its resources. */

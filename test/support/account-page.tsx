@@ -1,4 +1,3 @@
-import { configure } from '@testing-library/react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { Outlet, Route, Routes } from 'react-router-dom'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
@@ -9,9 +8,6 @@ import '../../web/api/session/tokens.ts'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { startSession } from './session.ts'
 import { show } from './show.tsx'
-
-// Lazy components compile on first use, which takes a while.
-configure({ asyncUtilTimeout: 6_000 })
 
 export const customer: CurrentUser = {
   id: 'usr_mary',

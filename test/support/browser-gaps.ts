@@ -1,9 +1,13 @@
-/** Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test. */
+/**
+ * Stubs the browser APIs that jsdom lacks. Clears the page and storage after every test, and what is
+ * left in the window after every file.
+ */
 import { cleanup, configure } from '@testing-library/react'
-import { afterEach, vi } from 'vitest'
+import { toast } from 'react-toastify'
+import { afterAll, afterEach, vi } from 'vitest'
 
 // A busy machine may take longer than the usual second. Tests of absence don't wait for this.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 30_000 })
 
 // Only browser tests read the pending-work marker; its timers would outlive a component test.
 vi.mock('../../web/pending.ts', () => ({
@@ -21,6 +25,11 @@ const noObserver = class {
 }
 vi.stubGlobal('ResizeObserver', noObserver)
 vi.stubGlobal('IntersectionObserver', noObserver)
+// jsdom's frames share one interval, which never fires again once a test faked the clock around it.
+vi.stubGlobal('requestAnimationFrame', (then: FrameRequestCallback) =>
+  setTimeout(() => then(performance.now()), 16),
+)
+vi.stubGlobal('cancelAnimationFrame', (frame: ReturnType<typeof setTimeout>) => clearTimeout(frame))
 window.scrollTo = () => {}
 window.matchMedia = query =>
   ({
@@ -42,4 +51,25 @@ afterEach(() => {
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
+})
+
+const globals = new Set(Object.keys(window))
+const listeners: Parameters<typeof window.removeEventListener>[] = []
+const { addEventListener } = window
+window.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+  listeners.push(listener)
+  addEventListener.apply(window, listener)
+}
+
+afterAll(() => {
+  window.addEventListener = addEventListener
+  for (const listener of listeners) window.removeEventListener(...listener)
+  for (const name of Object.keys(window))
+    if (!globals.has(name)) Reflect.deleteProperty(window, name)
+  toast.dismiss()
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const { name } of [...document.documentElement.attributes])
+    document.documentElement.removeAttribute(name)
+  history.replaceState(null, '', '/')
 })

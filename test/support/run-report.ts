@@ -138,6 +138,21 @@ export function timeTable(stages: readonly FileTime[], files: readonly FileTime[
   ].join('\n')
 }
 
+/** Formats the processor seconds of Vitest's files together, and of the costliest ones. */
+export function costTable(log: string): string {
+  const costs: FileTime[] = log
+    .split('\n')
+    .filter(Boolean)
+    .map(line => JSON.parse(line))
+  const total = costs.reduce((sum, { seconds }) => sum + seconds, 0)
+  const costliest = costs.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+  return [
+    'Processor time of tests and their start, without servers and stories:',
+    row(total, `${costs.length} files`),
+    ...costliest.map(({ file, seconds }) => row(seconds, file)),
+  ].join('\n')
+}
+
 /** Formats each failed test with the first lines of its error and of the page. */
 export const failureList = (failures: readonly Failure[]): string =>
   failures

@@ -21,8 +21,5 @@ const times = numberIn('TEST_RUNS', 1)
 /** Returns the number of random cases to try: the usual number times TEST_RUNS. */
 export const runs = (usual: number): number => Math.ceil(usual * times)
 
-/** Returns a time limit in milliseconds, multiplied by TEST_RUNS. */
-export const timeFor = (usual: number): number => usual * Math.max(1, times)
-
 /** Returns a generator of numbers in [0, 1) that depends on the name and the seed only. */
 export const dice = (name: string): (() => number) => randomOf(`${seed} ${name}`).next

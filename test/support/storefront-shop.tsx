@@ -1,11 +1,7 @@
-import { configure } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { ToastHost } from '../../web/ui/toast-host.tsx'
 import { startSession } from './session.ts'
 import { show } from './show.tsx'
-
-// Lazy components compile on first use, which takes a while.
-configure({ asyncUtilTimeout: 4_000 })
 
 /** Signs in the visitor as a customer. */
 export const signInCustomer = (): void => startSession()

@@ -48,7 +48,7 @@ test.each([
     await user.click(
       await screen.findByRole('link', { name: to === '/cart' ? 'Cart' : 'Products' }),
     )
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 30_000 })
     expect(where()).toBe(to)
     expect(isShown()).toBe(isPayment)
   },
@@ -94,5 +94,5 @@ test('the document stays until a change is saved', async () => {
   expect(reload).not.toHaveBeenCalled()
   finish()
   await saving
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 30_000 })
 })

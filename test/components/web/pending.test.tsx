@@ -4,7 +4,7 @@ vi.unmock('../../../web/pending.ts')
 const { beginPending, whilePending } = await import('../../../web/pending.ts')
 
 const isMarked = () => 'pending' in document.documentElement.dataset
-const untilUnmarked = () => vi.waitFor(() => expect(isMarked()).toBe(false), { timeout: 10_000 })
+const untilUnmarked = () => vi.waitFor(() => expect(isMarked()).toBe(false), { timeout: 30_000 })
 
 test('marks the page until all work has ended', async () => {
   const endFirst = beginPending()

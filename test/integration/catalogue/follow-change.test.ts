@@ -17,7 +17,7 @@ beforeAll(async () => {
     keys: await import('../../../functions/table/keys.ts'),
     update: (await import('../../../functions/table/write.ts')).update,
   }
-}, 120_000)
+})
 
 afterAll(() => stack?.stop())
 
@@ -53,4 +53,4 @@ test('a table change reaches the listing through the stream', async () => {
 
   await change('is_active = :no', { ':no': false })
   await untilListed(undefined)
-}, 150_000)
+})

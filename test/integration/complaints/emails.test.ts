@@ -4,6 +4,7 @@ import { complaintKey, complaintMessageKey } from '../../../functions/table/keys
 import { saveEmailPreferences } from '../../../functions/table/mail-preferences.ts'
 import { get } from '../../../functions/table/read.ts'
 import { getUser, saveUser, type UserItem } from '../../../functions/table/users.ts'
+import { crashCalls, isDeep } from '../../support/depth.ts'
 import { sentTo } from '../../support/emails.ts'
 import { crashAt } from '../../support/faults.ts'
 import { deliverChange } from '../../support/stream.ts'
@@ -112,15 +113,16 @@ describe('a consumer that crashes', () => {
   type Change = { item: object | undefined; emails: () => Promise<{ length: number }[]> }
 
   /**
-   * Sends a change to a consumer that crashes at each of its table calls in turn, and retries after the
-   * claim has expired. Returns the number of emails per recipient for each crash.
+   * Sends a change to a consumer that crashes at its table calls in turn, and retries after the claim
+   * has expired. Returns the number of emails per recipient for each crash.
    */
   const emailsPerCrash = async (
+    name: string,
     when: 'before' | 'after',
     make: () => Promise<Change>,
   ): Promise<number[][]> => {
     const counts: number[][] = []
-    for (let call = 1; call < 20; call++) {
+    for (const call of crashCalls(`${name} ${when}`)) {
       const { item, emails } = await make()
       const deliver = async () => {
         if (!(await deliverChange(undefined, item as Record<string, unknown>)))
@@ -140,16 +142,19 @@ describe('a consumer that crashes', () => {
    * recorded: it sends the email twice, because SES has no idempotency key.
    */
   const expectOneEach = (counts: number[][], duplicates: number) => {
-    expect(counts.length).toBeGreaterThan(2)
     const twice = counts.flat().filter(count => count !== 1)
-    expect(twice).toEqual(Array(duplicates).fill(2))
+    expect(twice.length).toBeLessThanOrEqual(duplicates)
+    expect(twice).toEqual(twice.map(() => 2))
+    if (!isDeep) return
+    expect(counts.length).toBeGreaterThan(2)
+    expect(twice).toHaveLength(duplicates)
   }
 
   it.each([
     ['before', 1],
     ['after', 1],
   ] as const)('%s any step emails a reply once after a retry', async (when, duplicates) => {
-    const counts = await emailsPerCrash(when, async () => {
+    const counts = await emailsPerCrash('reply', when, async () => {
       const who = await customer()
       const { ticket } = await opened(who)
       const item = await answered(who, ticket.id)
@@ -162,7 +167,7 @@ describe('a consumer that crashes', () => {
     ['before', 2],
     ['after', 2],
   ] as const)('%s any step emails a new ticket once after a retry', async (when, duplicates) => {
-    const counts = await emailsPerCrash(when, async () => {
+    const counts = await emailsPerCrash('ticket', when, async () => {
       const who = await customer()
       const { ticket, item } = await opened(who)
       const number = ticket.complaint_number

@@ -5,6 +5,7 @@ import type { ShopHandler } from '../../../functions/http/request.ts'
 import type { Endpoint } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { errorStatus } from '../../../shared/errors.ts'
+import { sampled } from '../../support/depth.ts'
 import { runs } from '../../support/seed.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import {
@@ -72,7 +73,7 @@ const expectEnvelope = ({ status, headers, text, body }: Answer) => {
 }
 
 /** Endpoints without input need fewer cases. */
-const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || body ? 40 : 10)
+const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || body ? 5 : 2)
 
 const isOurFault = (status: number) => status >= 500
 
@@ -97,16 +98,17 @@ describe.each(cases)('$title', one => {
     it('accepts any valid dates, alone, together and reversed', async () => {
       const [first = '', second = first] = days
       const others: Record<string, string>[] = [{}, { search: 'SEL-1' }, { status: 'pending' }]
-      for (const from of ['', ...edgeDays])
-        for (const to of ['', ...edgeDays])
-          for (const more of others) {
-            const query = { ...more, [first]: from, [second]: to }
-            const answer = await request(one, { query, token: needed(one) })
-            expectEnvelope(answer)
-            expect([200, 202, 400, 429], `${JSON.stringify(query)}: ${answer.text}`).toContain(
-              answer.status,
-            )
-          }
+      const bounds = ['', ...edgeDays]
+      const queries = bounds.flatMap(from =>
+        bounds.flatMap(to => others.map(more => ({ ...more, [first]: from, [second]: to }))),
+      )
+      for (const query of sampled(one.title, queries, 12)) {
+        const answer = await request(one, { query, token: needed(one) })
+        expectEnvelope(answer)
+        expect([200, 202, 400, 429], `${JSON.stringify(query)}: ${answer.text}`).toContain(
+          answer.status,
+        )
+      }
     })
 
   if (endpoint.access !== 'anyone')

@@ -6,6 +6,7 @@ import { transact } from '../../../functions/table/transact.ts'
 import { markUserDeleted, type UserItem, userIdOf } from '../../../functions/table/users.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
+import { sampled } from '../../support/depth.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
 import { needsPassword } from './access-rules.ts'
@@ -87,7 +88,7 @@ const closed = cases.filter(({ endpoint }) => endpoint.access !== 'anyone')
 describe('a token that doesn’t count', () => {
   it.each(closed)('opens nothing: $title', async one => {
     const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
-    for (const [name, token] of Object.entries(refused[role])) {
+    for (const [name, token] of sampled(one.title, Object.entries(refused[role]), 3)) {
       const { status, body } = await request(one, token)
       expect({ status, code: body?.code }, name).toEqual({ status: 401, code: 'unauthenticated' })
     }

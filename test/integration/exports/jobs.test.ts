@@ -16,6 +16,7 @@ import { update } from '../../../functions/table/write.ts'
 import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
+import { crashCalls, isDeep } from '../../support/depth.ts'
 import { interleave, ProcessCrash, withFaults } from '../../support/faults.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   })
   process.env.AWS_ENDPOINT_URL_LAMBDA = lambda.url
   orders = await storeOrders(130)
-}, 60_000)
+})
 
 afterAll(() => {
   lambda.stop()
@@ -112,7 +113,7 @@ describe('a long export', () => {
       filters: ['from: 2033-05-01', 'to: 2033-05-31'],
     })
     await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     expect(await link(admin, job.id)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 
@@ -324,31 +325,27 @@ const crashWorkerAt = async (call: number, when: 'before' | 'after', admin: Admi
 }
 
 describe('an export whose worker crashes', () => {
-  test.each(['before', 'after'] as const)(
-    'completes after a crash %s any step',
-    async when => {
-      const admin = await newAdmin()
-      let leftOpen = 0
-      for (let call = 1; ; call++) {
-        vi.useRealTimers()
-        const job = await start(admin)
-        const crashed = await crashWorkerAt(call, when, admin, job.id)
-        leftOpen += (await stored(admin)).open
-        if (!crashed) break
-        later(61_000)
-        await work(admin, job.id)
-        expect(await own(admin, job.id), `crashed at call ${call}`).toMatchObject({
-          status: 'done',
-        })
-        expect((await stored(admin)).open).toBe(0)
-        expect((await download(admin, job.id)).rows).toHaveLength(orders.length)
-        expect(await isDue(job.id)).toBe(false)
-      }
-      // At least some workers crashed in the middle of their file.
-      expect(leftOpen).toBeGreaterThan(2)
-    },
-    60_000,
-  )
+  test.each(['before', 'after'] as const)('completes after a crash %s any step', async when => {
+    const admin = await newAdmin()
+    let leftOpen = 0
+    for (const call of crashCalls(`export ${when}`)) {
+      vi.useRealTimers()
+      const job = await start(admin)
+      const crashed = await crashWorkerAt(call, when, admin, job.id)
+      leftOpen += (await stored(admin)).open
+      if (!crashed) break
+      later(61_000)
+      await work(admin, job.id)
+      expect(await own(admin, job.id), `crashed at call ${call}`).toMatchObject({
+        status: 'done',
+      })
+      expect((await stored(admin)).open).toBe(0)
+      expect((await download(admin, job.id)).rows).toHaveLength(orders.length)
+      expect(await isDue(job.id)).toBe(false)
+    }
+    // At least some workers crashed in the middle of their file.
+    if (isDeep) expect(leftOpen).toBeGreaterThan(2)
+  })
 
   test('is restarted by the sweep after its lease expires', async () => {
     const admin = await newAdmin()
@@ -362,7 +359,7 @@ describe('an export whose worker crashes', () => {
     later(61_000)
     await sweep()
     await vi.waitFor(() => expect(started).toContainEqual({ user_id: admin.id, id: job.id }), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
   })
 
@@ -375,7 +372,7 @@ describe('an export whose worker crashes', () => {
     later(61_000)
     await sweep()
     await vi.waitFor(() => expect(started.filter(({ id }) => id === job.id)).toHaveLength(2), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     await work(admin, job.id)
     expect(await stored(admin)).toEqual({ files: 0, open: 0 })
@@ -424,7 +421,7 @@ describe('a failed export', () => {
     const again = await request(admin, 'POST /admin/exports/{id}/retry', job.id)
     expect(again).toMatchObject({ status: 202, data: { status: 'queued', message: null } })
     await vi.waitFor(() => expect(started).toEqual([{ user_id: admin.id, id: job.id }]), {
-      timeout: 10_000,
+      timeout: 30_000,
     })
     await work(admin, job.id)
     expect(await own(admin, job.id)).toMatchObject({ status: 'done' })

@@ -32,7 +32,7 @@ beforeAll(async () => {
   trustOwnTokens()
   token = await signInAs(`export-${randomUUID()}`, { role: 'admin' })
   orders = await storeOrders(count)
-}, 60_000)
+})
 
 /** Downloads a workbook and reads it. */
 const read = async (handler: ShopHandler, route: string, query: Record<string, string>) => {

@@ -44,7 +44,7 @@ const hold = async (...names: string[]) => {
   const { transactions } = await proxy.counts()
   write(...names).catch(() => {})
   const isHeld = async () => expect((await proxy.counts()).transactions).toBe(transactions + 1)
-  await vi.waitFor(isHeld, 4_000)
+  await vi.waitFor(isHeld, { timeout: 30_000 })
 }
 
 const canceled = (...codes: string[]) => ({

@@ -65,7 +65,7 @@ test('uses a table on another server, follows its stream and has the rest built 
   expect(JSON.parse(checkpoint).streamArn).toContain(env.TABLE_NAME)
   stack.child.kill('SIGTERM')
   await stack.exited
-}, 120_000)
+})
 
 test('leaves a table alone that has the data of a store with another state folder', async () => {
   const stack = start('second')
@@ -73,7 +73,7 @@ test('leaves a table alone that has the data of a store with another state folde
   expect(stack.output()).toContain(
     `The table on ${table.url} has the data of a store with another state folder than ${join(folder, 'second')}.`,
   )
-}, 120_000)
+})
 
 test('stops when nothing answers', async () => {
   const { port } = lacking.address() as AddressInfo

@@ -46,7 +46,7 @@ test('returns the result or error of a function', async () => {
 test('starts an asynchronous invocation without waiting for its result', async () => {
   expect(await invoke('slow', 'Event')).toMatchObject({ StatusCode: 202 })
   await vi.waitFor(() => expect(invoked).toContainEqual(['slow', { some: 'event' }]), {
-    timeout: 10_000,
+    timeout: 30_000,
   })
   const answer = await invoke('broken', 'Event')
   expect(answer).toMatchObject({ StatusCode: 202 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   stack = launch({ SEED: 'none', PORT: '0', STATE_DIR })
   ;({ url, mailUrl } = await stack.ready)
   env = inState('env.json')
-}, 120_000)
+})
 
 afterAll(async () => {
   stack.child.kill('SIGTERM')
@@ -60,7 +60,7 @@ const kill = async (name: string, program: string) => {
   expect(pid).toBeDefined()
   process.kill(pid ?? 0, 'SIGKILL')
   const line = `${name} ended unexpectedly (SIGKILL). ${name} was restarted.\n`
-  await expect.poll(stack.output, { timeout: 15_000 }).toContain(line)
+  await expect.poll(stack.output).toContain(line)
   const after: number[] = inState('lock.json').children
   expect(after.filter(child => before.includes(child))).toHaveLength(before.length - 1)
 }
@@ -160,7 +160,7 @@ test('keeps its inbox and sends more email after the mail service is killed', as
     )
   await send('before')
   const { length } = await subjects()
-  await expect.poll(kept, { timeout: 5_000 }).toBe(length)
+  await expect.poll(kept).toBe(length)
   await kill('Mail', 'mail-host')
   await eventually(() => send('after'))
   expect((await subjects()).slice(-2)).toEqual(['before', 'after'])

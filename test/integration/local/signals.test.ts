@@ -100,17 +100,13 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     ['the runner', 'SIGINT', 'node'],
     ['the runner', 'SIGTERM', 'node'],
     ['the runner', 'SIGKILL', 'node'],
-  ] as const)(
-    'shuts down cleanly when %s gets %s',
-    async (who, signal, command) => {
-      const { own, started, ended } = createPackage(`${who} ${signal}`)
-      const tree = await npm(['run', 'waits'], own, started)
-      process.kill(tree.find(process => process.command.startsWith(command))?.pid ?? 0, signal)
-      await allEnded(tree)
-      expect(existsSync(ended)).toBe(true)
-    },
-    60_000,
-  )
+  ] as const)('shuts down cleanly when %s gets %s', async (who, signal, command) => {
+    const { own, started, ended } = createPackage(`${who} ${signal}`)
+    const tree = await npm(['run', 'waits'], own, started)
+    process.kill(tree.find(process => process.command.startsWith(command))?.pid ?? 0, signal)
+    await allEnded(tree)
+    expect(existsSync(ended)).toBe(true)
+  })
 
   test.concurrent('keeps running when the shell that started npm ends', async () => {
     const { own, started, ended } = createPackage('background')
@@ -128,7 +124,7 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     expect(existsSync(ended)).toBe(false)
     process.kill(Number(output), 'SIGTERM')
     await allEnded(tree)
-  }, 60_000)
+  })
 
   test.concurrent('leaves no services and no lock behind', async () => {
     const STATE_DIR = join(folder, 'store')
@@ -140,5 +136,5 @@ describe.skipIf(process.platform === 'win32')('a program that npm started', () =
     process.kill(tree[0]?.pid ?? 0, 'SIGTERM')
     await allEnded(tree)
     expect(existsSync(lock)).toBe(false)
-  }, 180_000)
+  })
 })

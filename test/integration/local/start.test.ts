@@ -88,7 +88,7 @@ test('keeps its data after a restart and leaves no process behind', async () => 
   expect(left.filter(isAlive)).toEqual([])
   third.child.kill('SIGTERM')
   expect(await third.exited).toBe(0)
-}, 180_000)
+})
 
 test('reports in one sentence that the port is in use', async () => {
   const holder = createServer().listen(0, '127.0.0.1')
@@ -98,7 +98,7 @@ test('reports in one sentence that the port is in use', async () => {
     `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start.\n`,
   )
   holder.close()
-}, 30_000)
+})
 
 test('reports a state folder that is a file', async () => {
   const STATE_DIR = newState()
@@ -106,7 +106,7 @@ test('reports a state folder that is a file', async () => {
   expect(await failedStart({ STATE_DIR })).toBe(
     `The state folder ${STATE_DIR} is a file. Move it, or set STATE_DIR to another folder.\n`,
   )
-}, 30_000)
+})
 
 // Node never stops trying to create folders below /proc, where not even root can write.
 test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/store'])(
@@ -133,11 +133,11 @@ test('reports a damaged database and stops what it started', async () => {
     `The database ${join(STATE_DIR, 'table.sqlite')} is damaged. Run "npm run reset" to start over.\n`,
   )
   expect(readdirSync(STATE_DIR)).not.toContain('lock.json')
-}, 90_000)
+})
 
 test('reports an invalid variable in one sentence', async () => {
   expect(await failedStart({ PORT: 'three' })).toBe(
     'PORT must be a number from 0 to 65535, not "three".\n',
   )
   expect(await failedStart({ SEED: 'some' })).toBe('SEED must be demo or none, not "some".\n')
-}, 30_000)
+})

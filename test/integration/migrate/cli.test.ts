@@ -27,7 +27,7 @@ test('npm run migrate counts what is left, converts it, and records that it is d
   expect(done.output).toMatch(/0\.3\.0-audit: finished \S+, 0 left\./)
   expect(done.ok).toBe(true)
   expect((await migrate('--check')).ok).toBe(true)
-}, 120_000)
+})
 
 test('npm run migrate explains a wrong rate', async () => {
   const { ok, output } = await migrate('--rate', 'fast')

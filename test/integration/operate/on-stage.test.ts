@@ -95,7 +95,7 @@ describe('a program on the store of a stage gets all it needs from the stack', (
       args: ['--confirm', 'demo'],
     })
     expect(ran.output).toContain('Put in 52 products')
-  }, 120_000)
+  })
 
   it('npm run admin', async () => {
     const ran = await runOnStage({

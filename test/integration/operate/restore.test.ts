@@ -192,7 +192,7 @@ test('a store whose table was deleted goes on from a moment, with its files, and
   // The customer has this invoice, so its file is kept.
   const stored = (await listObjects('INVOICES_BUCKET', '')).map(({ key }) => key.split('/')[0])
   expect(stored).toContain(lost.number)
-}, 180_000)
+})
 
 test('beside the table before, it lists lost orders and deletes accounts again', async () => {
   const { product } = await stockProduct(5)
@@ -217,7 +217,7 @@ test('beside the table before, it lists lost orders and deletes accounts again',
   expect(finish.asked).toEqual(['1 accounts were deleted after the moment. Delete them again?'])
   await follow()
   expect(await getUser(leaving.id)).toBeUndefined()
-}, 120_000)
+})
 
 test('refuses a moment that the table can’t be restored to, before it changes anything', async () => {
   const { moment } = await local.keep(tableNow())

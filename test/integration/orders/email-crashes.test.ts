@@ -11,6 +11,7 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { get } from '../../../functions/table/read.ts'
 import { visitor } from '../../support/call.ts'
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
+import { crashCalls, isDeep } from '../../support/depth.ts'
 import { sentTo } from '../../support/emails.ts'
 import { crashAt } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
@@ -62,34 +63,29 @@ const changes: [
 
 describe('a consumer that crashes around any DynamoDB or SES call', () => {
   for (const when of ['before', 'after'] as const)
-    it.each(changes)(
-      `${when} it sends the email %s`,
-      {
-        timeout: 120_000,
-      },
-      async (subject, before, after) => {
-        const counts: number[] = []
-        for (let call = 1; call < 60; call++) {
-          const order = await placed()
-          const previous = before(order)
-          const current = orderWithKeys(after(order))
-          const deliver = async () => {
-            const accepted = await deliverChange(previous && orderWithKeys(previous), current)
-            if (!accepted) throw new Error('the consumer did not accept the change')
-          }
-          const crashed = await crashAt(call, when, deliver)
-          // The claim of a crashed process expires after a minute.
-          if (crashed) await later(2, deliver)
-          const emails = await sentTo(order.email)
-          for (const mail of emails) expect(mail.subject).toMatch(subject)
-          counts.push(emails.length)
-          if (!crashed) break
+    it.each(changes)(`${when} it sends the email %s`, async (subject, before, after) => {
+      const counts: number[] = []
+      for (const call of crashCalls(`${when} ${subject}`)) {
+        const order = await placed()
+        const previous = before(order)
+        const current = orderWithKeys(after(order))
+        const deliver = async () => {
+          const accepted = await deliverChange(previous && orderWithKeys(previous), current)
+          if (!accepted) throw new Error('the consumer did not accept the change')
         }
-        expect(counts.length).toBeGreaterThan(4)
-        // Only a crash after SES accepts the email and before that is recorded sends it twice.
-        expect(counts.filter(count => count !== 1)).toEqual([2])
-      },
-    )
+        const crashed = await crashAt(call, when, deliver)
+        // The claim of a crashed process expires after a minute.
+        if (crashed) await later(2, deliver)
+        const emails = await sentTo(order.email)
+        for (const mail of emails) expect(mail.subject).toMatch(subject)
+        counts.push(emails.length)
+        if (!crashed) break
+      }
+      expect(counts.length).toBeGreaterThan(isDeep ? 4 : 0)
+      // Only a crash after SES accepts the email and before that is recorded sends it twice.
+      const repeated = counts.filter(count => count !== 1)
+      expect(repeated).toEqual(isDeep || repeated.length > 0 ? [2] : [])
+    })
 
   it('is completed by the sweep if the event repeats too early', async () => {
     const order = await placed()
@@ -114,10 +110,9 @@ describe('an order being placed', () => {
 
   it.each(['before', 'after'] as const)(
     'has an email only if it exists after a crash %s any write',
-    { timeout: 120_000 },
     async when => {
       const seen = new Set<string>()
-      for (let call = 1; call < 60; call++) {
+      for (const call of crashCalls(`placed ${when}`)) {
         const { product } = await stockProduct(5)
         const email = `buyer-${randomUUID()}@example.com`
         const body = guestOrder([{ product_id: product.id, quantity: 1 }])
@@ -146,11 +141,8 @@ describe('an order being placed', () => {
         seen.add(expected.join().replace(/SEL-\d+/, 'N'))
         if (!crashed) break
       }
-      expect([...seen].sort()).toEqual([
-        '',
-        'Your order N is confirmed',
-        'Your payment didn’t go through',
-      ])
+      const all = ['', 'Your order N is confirmed', 'Your payment didn’t go through']
+      expect([...seen].sort()).toEqual(isDeep ? all : all.filter(one => seen.has(one)))
     },
   )
 })

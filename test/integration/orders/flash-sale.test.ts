@@ -43,7 +43,7 @@ const summary = (answers: readonly Answer[]) => {
   return counts
 }
 
-describe('while transactions hold their items', { timeout: 120_000 }, () => {
+describe('while transactions hold their items', () => {
   test('60 buyers at once of 10 units get exactly 10, and the others learn that it is sold out', async () => {
     const { product } = await stockProduct(10)
     const { canceled } = await proxy.counts()

@@ -17,7 +17,7 @@ import { put, remove, update } from '../../../functions/table/write.ts'
 import { demoStore } from '../../../infra/local/seed/demo-store.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { inState, type OrderState } from '../../support/order-states.ts'
-import { runs, timeFor } from '../../support/seed.ts'
+import { runs } from '../../support/seed.ts'
 import { setSettings } from '../../support/set-settings.ts'
 import { deliverChange } from '../../support/stream.ts'
 
@@ -75,9 +75,7 @@ const reviewItem = (review: ReviewItem) => reviewItems(review)[0] as Counted & K
 const isThere = fc.boolean()
 
 describe('report rollups', () => {
-  it('are correct for repeated and reordered events', {
-    timeout: timeFor(120_000),
-  }, async () => {
+  it('are correct for repeated and reordered events', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.nat(4), { minLength: 4, maxLength: 4 }),
@@ -144,7 +142,7 @@ describe('report rollups', () => {
     await repairReports()
     expect(await findDrift(await checkReports())).toEqual([])
     expect(await countedNow()).toEqual(right)
-  }, 60_000)
+  })
 
   it('follow a change of the store’s time zone', async () => {
     const zone = 'Pacific/Kiritimati'
@@ -154,7 +152,7 @@ describe('report rollups', () => {
     expect(await findDrift(await checkReports())).toEqual([])
     await setSettings({ time_zone })
     await repairReports()
-  }, 60_000)
+  })
 
   it('exclude a deleted order', async () => {
     const [order] = orderHistories.map(versions => versions[3] as OrderItem)
@@ -180,7 +178,7 @@ describe('report rollups', () => {
       .filter(([name]) => name.includes('VIEWS MONTH#2030-01'))
       .map(([, counters]) => counters as Counters)
     expect(sumOf(months)).toEqual(views)
-  }, 60_000)
+  })
 
   it('add up a month’s views of release 0.2.0, which had its days beside its months', async () => {
     const part = '3'

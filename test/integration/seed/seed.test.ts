@@ -23,7 +23,7 @@ let summary: Awaited<ReturnType<typeof seed>>
 beforeAll(async () => {
   env = await startOwnStore('seed')
   summary = await seed(env)
-}, 120_000)
+})
 
 describe('seeding an empty store', () => {
   it('returns what it stored', () => {
@@ -99,7 +99,7 @@ describe('seeding an empty store', () => {
   })
 })
 
-describe('seeding again', { timeout: 90_000 }, () => {
+describe('seeding again', () => {
   it('changes nothing', async () => {
     const before = await sortedItems()
     expect(await seed(env)).toMatchObject({ already: true, orders: 400 })

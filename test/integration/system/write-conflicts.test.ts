@@ -32,7 +32,9 @@ test('every kind of single write waits for the transaction that holds its item',
       write: { update, set: 'ADD together :one', values: { ':one': 1 } },
     })),
   )
-  await vi.waitFor(async () => expect((await proxy.counts()).transactions).toBe(1), 3_000)
+  await vi.waitFor(async () => expect((await proxy.counts()).transactions).toBe(1), {
+    timeout: 30_000,
+  })
   const alone = Promise.all([
     put({ ...keys.put, mine: true }),
     update(keys.update, 'SET mine = :yes', { values: { ':yes': true } }),

@@ -49,7 +49,7 @@ test('a traced call has its route and the calls of the table', async () => {
   expect((await call(handler, 'GET /categories')).status).toBe(200)
   expect((await call(handler, 'GET /products/{id}', { params: { id: 'none' } })).status).toBe(404)
   const calls = () => sent.flatMap(flatten).filter(({ name }) => name === 'call')
-  await vi.waitFor(() => expect(calls()).toHaveLength(2), 10_000)
+  await vi.waitFor(() => expect(calls()).toHaveLength(2), { timeout: 30_000 })
   expect(calls().map(({ annotations }) => annotations?.route)).toEqual([
     'GET /api/categories',
     'GET /api/products/{id}',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../../support/command.ts'
 import {
+  costTable,
   failureList,
   playwrightOutcome,
   timeTable,
@@ -44,6 +45,16 @@ test('the table lists each stage and the ten slowest files, slowest first', () =
   expect(lines[1]).toBe('    90.0 s  Vitest')
   expect(lines.slice(3)).toHaveLength(10)
   expect(lines[3]).toBe('    11.0 s  file-11')
+})
+
+test('the processor time is added up, and the ten costliest files come first', () => {
+  const log = Array.from({ length: 12 }, (_, at) =>
+    JSON.stringify({ file: `file-${at}`, seconds: at }),
+  )
+  const lines = costTable(`${log.join('\n')}\n`).split('\n')
+  expect(lines[1]).toBe('    66.0 s  12 files')
+  expect(lines.slice(2)).toHaveLength(10)
+  expect(lines[2]).toBe('    11.0 s  file-11')
 })
 
 test('each failed test is listed with its file, its title and the first lines of its error', () => {

@@ -7,7 +7,7 @@ describe('a toast', () => {
   test('shows its message', async () => {
     const { findByText } = show(<ToastHost />)
     toast.success('Coat added')
-    await findByText('Coat added', {}, { timeout: 5_000 })
+    await findByText('Coat added')
   })
 
   test('can have an action that runs once', async () => {

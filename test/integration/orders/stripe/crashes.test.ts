@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { handler as staff } from '../../../../functions/orders/staff/handler.ts'
 import { findOrder } from '../../../../functions/table/orders.ts'
 import { call } from '../../../support/call.ts'
+import { crashCalls, isDeep } from '../../../support/depth.ts'
 import { crashAt } from '../../../support/faults.ts'
 import { answerChallenge, tokenOf } from '../../../support/local-stripe.ts'
 import { ordersWithProduct, sweepLater } from '../../../support/reconcile.ts'
@@ -25,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-const maxCalls = 90
 const cards = { pays: '4242424242424242', declined: '4000000000000002', asks: '4000000000003220' }
 
 type Act = { productId: string; act: () => Promise<unknown> }
@@ -34,9 +34,13 @@ type Act = { productId: string; act: () => Promise<unknown> }
  * Crashes at each call of `act` in turn, to the table or to Stripe. Afterwards Stripe's events arrive,
  * twice and out of order, and the sweep runs. Returns whether there was an order, by call.
  */
-const crashEverywhere = async (when: 'before' | 'after', prepare: () => Promise<Act>) => {
+const crashEverywhere = async (
+  name: string,
+  when: 'before' | 'after',
+  prepare: () => Promise<Act>,
+): Promise<boolean[]> => {
   const placed: boolean[] = []
-  for (let step = 1; step < maxCalls; step++) {
+  for (const step of crashCalls(`${name} ${when}`)) {
     const { productId, act } = await prepare()
     const crashed = await crashAt(step, when, act)
     const ids = (await ordersWithProduct(productId)).map(({ id }) => id)
@@ -48,7 +52,7 @@ const crashEverywhere = async (when: 'before' | 'after', prepare: () => Promise<
     placed.push(found.some(({ placed_at }) => placed_at !== null))
     if (!crashed) return placed
   }
-  throw new Error(`More than ${maxCalls} calls`)
+  return placed
 }
 
 const buying = (number: string) => async (): Promise<Act> => {
@@ -68,27 +72,27 @@ const confirmed = async () => {
 }
 
 describe.each(['before', 'after'] as const)('a crash %s any call', when => {
-  test('of a payment that succeeds', { timeout: 240_000 }, async () => {
-    const placed = await crashEverywhere(when, buying(cards.pays))
+  test('of a payment that succeeds', async () => {
+    const placed = await crashEverywhere('pays', when, buying(cards.pays))
     expect(placed.at(-1)).toBe(true)
-    expect(placed).toContain(false)
+    if (isDeep) expect(placed).toContain(false)
   })
 
-  test('of a payment that is declined', { timeout: 240_000 }, async () => {
-    const placed = await crashEverywhere(when, buying(cards.declined))
+  test('of a payment that is declined', async () => {
+    const placed = await crashEverywhere('declined', when, buying(cards.declined))
     expect(placed).not.toContain(true)
   })
 
-  test('of an approval still places the order by its webhook', { timeout: 240_000 }, async () => {
-    const placed = await crashEverywhere(when, async () => {
+  test('of an approval still places the order by its webhook', async () => {
+    const placed = await crashEverywhere('approval', when, async () => {
       const { productId, approve, data } = await confirmed()
       return { productId, act: () => approve(data) }
     })
     expect(placed).not.toContain(false)
   })
 
-  test('of a refund refunds once', { timeout: 240_000 }, async () => {
-    await crashEverywhere(when, async () => {
+  test('of a refund refunds once', async () => {
+    await crashEverywhere('refund', when, async () => {
       const { productId, buy } = await stripeShopper()
       const { data } = await buy(await tokenOf(store.url, {}))
       const version = (await findOrder(data.id))?.version

@@ -13,6 +13,7 @@ import { getUser, getUserByEmail, userIdOf } from '../../../../functions/table/u
 import { confirmToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { visitor } from '../../../support/call.ts'
+import { crashCalls } from '../../../support/depth.ts'
 import { crashAt } from '../../../support/faults.ts'
 import { signIn } from '../../../support/register-customer.ts'
 
@@ -241,7 +242,7 @@ describe('a crash while confirming', () => {
   afterEach(() => vi.useRealTimers())
 
   it.each(['before', 'after'] as const)('%s any call is completed by a repetition', async when => {
-    for (let step = 1; ; step++) {
+    for (const step of crashCalls(`confirm ${when}`)) {
       const email = newAddress()
       const nora = person(email, owner)
       await nora.register()

@@ -12,6 +12,7 @@ import { accountEmailsTo, confirmToken, resetToken } from '../../../support/acco
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { command } from '../../../support/command.ts'
+import { crashCalls } from '../../../support/depth.ts'
 import { crashAt } from '../../../support/faults.ts'
 import {
   password,
@@ -106,7 +107,7 @@ describe('making an owner', () => {
   })
 
   it.each(['before', 'after'] as const)('is completed after a crash %s any call', async when => {
-    for (let step = 1; ; step++) {
+    for (const step of crashCalls(`make owner ${when}`)) {
       const owner = newOwner()
       const crashed = await crashAt(step, when, () => makeOwner(owner))
       later(31_000)

@@ -7,6 +7,7 @@ import { jwks } from '../../../../infra/local/services/cognito/tokens.ts'
 import { deliverAccountEmails, resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
+import { crashCalls } from '../../../support/depth.ts'
 import { sentTo } from '../../../support/emails.ts'
 import { crashAt } from '../../../support/faults.ts'
 import {
@@ -126,7 +127,7 @@ describe('after a while', () => {
   })
 
   it.each(['before', 'after'] as const)('a crash %s any call is completed', async when => {
-    for (let step = 1; ; step++) {
+    for (const step of crashCalls(`reset ${when}`)) {
       const { email, token, link } = await forgetful()
       const crashed = await crashAt(step, when, () => reset(link))
       // The claim of the crashed request runs out.

@@ -205,5 +205,5 @@ describe.each(['before', 'after'] as const)('a crash %s a table call', when => {
       expect((await itemsContaining(customer.email)).map(({ entity }) => entity)).toEqual(['order'])
     }
     expect(call).toBeGreaterThan(8)
-  }, 60_000)
+  })
 })

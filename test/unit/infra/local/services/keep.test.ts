@@ -30,7 +30,7 @@ test('restarts a service on the same port when it ends, and reports it in one li
   const onRestart = vi.fn()
   const service = await keepRunning(start, onRestart, 1)
   crash('Mail ended.')
-  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  await vi.waitFor(() => expect(onRestart).toHaveBeenCalledOnce(), { timeout: 30_000 })
   expect(ports).toEqual([undefined, 4000])
   expect(service.pid).toBe(2)
   expect(console.error).toHaveBeenCalledExactlyOnceWith('Mail ended. Mail was restarted.')

@@ -1,0 +1,34 @@
+/**
+ * How much of the longest tests runs: all of it in `npm run test:deep`, a sample in `npm test`. The
+ * run's seed picks the sample, so that runs over days cover everything.
+ */
+import { dice } from './seed.ts'
+
+/** Whether this is a deep run, which leaves nothing out. */
+export const isDeep = process.env.TEST_DEPTH === 'deep'
+
+/** Returns all of a list in a deep run, else `count` of it, in its order. */
+export const sampled = <T>(name: string, all: readonly T[], count: number): T[] => {
+  if (isDeep || all.length <= count) return [...all]
+  const roll = dice(name)
+  const places = all.map((_, place) => ({ place, rank: roll() }))
+  const picked = new Set(
+    places
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, count)
+      .map(({ place }) => place),
+  )
+  return all.filter((_, place) => picked.has(place))
+}
+
+const maxCalls = 200
+
+/**
+ * Yields the calls, from 1, at which a process crashes: each call in a deep run, else one of every
+ * `stride`. The test stops at the first call that its work doesn't reach.
+ */
+export function* crashCalls(name: string, stride = 4): Generator<number, never> {
+  const first = isDeep ? 1 : 1 + Math.floor(dice(`crashes ${name}`)() * stride)
+  for (let call = first; call < maxCalls; call += isDeep ? 1 : stride) yield call
+  throw new Error(`${name}: more than ${maxCalls} calls`)
+}

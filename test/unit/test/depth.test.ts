@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest'
+
+const load = async (depth: string) => {
+  vi.resetModules()
+  vi.stubEnv('TEST_DEPTH', depth)
+  return import('../../support/depth.ts')
+}
+afterEach(() => vi.unstubAllEnvs())
+
+const take = (calls: Generator<number, never>, count: number) =>
+  Array.from({ length: count }, () => calls.next().value)
+const letters = [...'abcdefghij']
+
+test('a deep run leaves nothing out', async () => {
+  const { isDeep, sampled, crashCalls } = await load('deep')
+  expect(isDeep).toBe(true)
+  expect(sampled('letters', letters, 3)).toEqual(letters)
+  expect(take(crashCalls('buying'), 5)).toEqual([1, 2, 3, 4, 5])
+})
+
+test('another run takes a sample in its order, the same one for a name', async () => {
+  const { sampled } = await load('')
+  const some = sampled('letters', letters, 3)
+  expect(some).toHaveLength(3)
+  expect(letters.filter(letter => some.includes(letter))).toEqual(some)
+  expect(sampled('letters', letters, 3)).toEqual(some)
+  expect(sampled('letters', letters, 20)).toEqual(letters)
+})
+
+test('every call of a process is in the sample of some name', async () => {
+  const { crashCalls } = await load('')
+  const firsts = new Set(
+    Array.from({ length: 60 }, (_, at) => take(crashCalls(`work ${at}`), 1)[0]),
+  )
+  expect([...firsts].sort()).toEqual([1, 2, 3, 4])
+  const [first = 0, ...rest] = take(crashCalls('buying'), 3)
+  expect(rest).toEqual([first + 4, first + 8])
+})
+
+test('a process that never ends its work is an error', async () => {
+  const { crashCalls } = await load('')
+  expect(() => take(crashCalls('endless'), 100)).toThrow('endless: more than 200 calls')
+})
