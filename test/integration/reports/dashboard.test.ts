@@ -73,9 +73,10 @@ const ranges = [
   ['2019-01-01', '2019-01-31'],
 ] as const
 
-const zones = ['America/Los_Angeles', 'Asia/Kolkata', 'UTC']
+/** UTC comes last: the tests below expect it. */
+const zones = [...sampled('zones', ['America/Los_Angeles', 'Asia/Kolkata'], 1), 'UTC']
 
-describe.each(sampled('zones', zones, 1))('a report in %s', zone => {
+describe.each(zones)('a report in %s', zone => {
   beforeAll(async () => {
     await setSettings({ time_zone: zone })
     await repairReports()
