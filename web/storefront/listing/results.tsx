@@ -1,9 +1,9 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { lazy, useDeferredValue } from 'react'
+import { lazy, useDeferredValue, useEffect } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
-import { whilePending } from '../../pending.ts'
+import { beginPending, whilePending } from '../../pending.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
@@ -47,6 +47,8 @@ export function Results({ query, filters, ...state }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const client = useQueryClient()
   const rendered = useDeferredValue(Number.POSITIVE_INFINITY, firstCards)
+  // The rest moves the footer, so the page isn't settled before it renders.
+  useEffect(() => (rendered === firstCards ? beginPending() : undefined), [rendered])
   const skeleton = (
     <div className={grid}>
       <CardSkeletons count={firstCards} />
