@@ -54,6 +54,8 @@ const createClient = (): DynamoDBDocumentClient => {
     new DynamoDBClient({ maxAttempts: 5, requestHandler }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
+  // Prepares each input and output for a log that nothing writes.
+  client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.add(
     (next, context) => async args => {
       const input = args.input as object

@@ -22,25 +22,16 @@ import { dayFields, edgeDays, invalid, plausible } from './inputs.ts'
 let handlers: Record<GroupName, ShopHandler>
 /** The users of one endpoint's tests: some calls delete their caller. */
 let run = ''
-const tokenOf = (role: string) =>
-  // Signed in in the future, so that a call that signs out everywhere does not revoke it.
-  tokenFor(`${role}-${run}`, { auth_time: Math.floor(Date.now() / 1000) + 3_600 })
-const tokens = {
-  get customer() {
-    return tokenOf('customer')
-  },
-  get manager() {
-    return tokenOf('manager')
-  },
-  get admin() {
-    return tokenOf('admin')
-  },
-}
+const tokens = { customer: '', manager: '', admin: '' }
 
 const addUsers = async () => {
   run = randomUUID()
-  for (const role of ['customer', 'manager', 'admin'] as const)
+  for (const role of ['customer', 'manager', 'admin'] as const) {
     await signInAs(`${role}-${run}`, { role })
+    // Signed in in the future, so that a call that signs out everywhere does not revoke it.
+    const auth_time = Math.floor(Date.now() / 1000) + 3_600
+    tokens[role] = tokenFor(`${role}-${run}`, { auth_time })
+  }
 }
 
 beforeAll(async () => {
@@ -77,7 +68,7 @@ const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || bo
 
 const isOurFault = (status: number) => status >= 500
 
-describe.each(cases)('$title', one => {
+describe.each(sampled('bad input', cases, Math.ceil(cases.length / 2)))('$title', one => {
   const { endpoint } = one
   beforeAll(addUsers)
 

@@ -20,10 +20,10 @@ import { fillStore } from './filled-store.ts'
 import { recount } from './recount.ts'
 
 const demo = demoStore(new Date('2026-06-15T15:20:00.000Z'))
-const some = demo.orders.filter((_, index) => index % 3 === 0)
+const some = demo.orders.filter((_, index) => index % 6 === 0)
 /** Orders of the time of the recount. */
-const late = some.slice(-40)
-const before = { ...demo, orders: some.slice(0, -40) }
+const late = some.slice(-16)
+const before = { ...demo, orders: some.slice(0, -16) }
 const store = { ...demo, orders: some }
 let token: string
 

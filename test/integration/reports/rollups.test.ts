@@ -116,7 +116,7 @@ describe('report rollups', () => {
           expect(await findDrift(await checkReports())).toEqual([])
         },
       ),
-      { numRuns: runs(8) },
+      { numRuns: runs(3) },
     )
   })
 

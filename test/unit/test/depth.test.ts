@@ -29,12 +29,15 @@ test('another run takes a sample in its order, the same one for a name', async (
 
 test('every call of a process is in the sample of some name', async () => {
   const { crashCalls } = await load('')
-  const firsts = new Set(
-    Array.from({ length: 60 }, (_, at) => take(crashCalls(`work ${at}`), 1)[0]),
-  )
-  expect([...firsts].sort()).toEqual([1, 2, 3, 4])
-  const [first = 0, ...rest] = take(crashCalls('buying'), 3)
-  expect(rest).toEqual([first + 4, first + 8])
+  const samples = Array.from({ length: 60 }, (_, at) => take(crashCalls(`work ${at}`), 4))
+  const early = new Set(samples.flat().filter(call => call <= 8))
+  expect([...early].sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
+  for (const [first = 0, ...rest] of samples) {
+    expect(first).toBeLessThanOrEqual(4)
+    expect([...rest, 0].map((call, at) => call - (rest[at - 1] ?? first)).slice(1, 3)).toEqual([
+      8, 8,
+    ])
+  }
 })
 
 test('a process that never ends its work is an error', async () => {
