@@ -1,7 +1,7 @@
 /**
  * `npm run test:deep` runs what `npm test` samples, whole: random tests with 20 times their usual number
  * of cases, every call of a crash sweep, every endpoint for every caller, the stores of all releases,
- * the tests of the local servers, and every route on a phone. TEST_RUNS sets another factor and TEST_SEED
+ * the tests of the local servers, every route, and stories on desktop and phone. TEST_RUNS sets another factor and TEST_SEED
  * repeats a run. `npm run test:deep -- orders` runs only the files whose path contains "orders".
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const filters = process.argv.slice(2)
 const isChosen = (file: string) =>
   filters.length === 0 || filters.some(part => file.replaceAll('\\', '/').includes(part))
 const isSampled = (file: string) =>
-  /from '(fast-check|.*\/support\/(seed|depth|people)\.ts)'/.test(
+  /devicesFor|from '(fast-check|.*\/support\/(seed|depth|people)\.ts)'/.test(
     readFileSync(join(root, file), 'utf8'),
   )
 const findSampled = (pattern: string) =>

@@ -13,7 +13,14 @@ import {
   refuse,
   signIn,
 } from './shopper.ts'
-import { type APIRequestContext, devices, expect, type Locator, type Page, test } from './story.ts'
+import {
+  type APIRequestContext,
+  devicesFor,
+  expect,
+  type Locator,
+  type Page,
+  test,
+} from './story.ts'
 
 test.use({ ownStore: 'account-orders' })
 
@@ -212,7 +219,7 @@ test('reordering lists unavailable items with the reason', async ({ page }) => {
   await expectAccessible(page)
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('account-orders'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Browser } from '@playwright/test'
 import { linkIn, waitForEmail } from './inbox.ts'
 import { expectAccessible } from './shopper.ts'
-import { devices, expect, type Page, test } from './story.ts'
+import { devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'account-register' })
 
@@ -66,7 +66,7 @@ test('a session the server rejects leads to sign-in and back', async ({ page }) 
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('account-register'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

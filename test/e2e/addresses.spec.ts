@@ -8,7 +8,7 @@ import {
   refuse,
   saveAddress,
 } from './shopper.ts'
-import { devices, expect, type Page, test } from './story.ts'
+import { devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'addresses' })
 
@@ -76,7 +76,7 @@ test('a customer saves and removes a card; its number never leaves the browser',
   await expect(page.getByRole('heading', { name: 'No Cards Saved' })).toBeVisible()
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('addresses'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

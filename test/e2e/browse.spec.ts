@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { devices, expect, type Locator, type Page, test } from './story.ts'
+import { devicesFor, expect, type Locator, type Page, test } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -66,7 +66,7 @@ test('recent searches are suggested until cleared', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem('selvedge.searches'))).toBe('[]')
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('browse'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -1,5 +1,5 @@
 import { dataOf, goToReview, putInCart, serverLines, shippingTo, stocked } from './shopper.ts'
-import { type APIRequestContext, devices, expect, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
 
 test.use({ ownStore: 'checkout-changes' })
@@ -80,7 +80,7 @@ async function halfSoldOut(request: APIRequestContext) {
 const colorOf = ({ attributes }: Variant) => attributes.Color ?? ''
 const sizeOf = ({ attributes }: Variant) => attributes.Size ?? ''
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('checkout-changes'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

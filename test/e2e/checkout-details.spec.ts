@@ -6,7 +6,7 @@ import {
   putInCart,
   stocked,
 } from './shopper.ts'
-import { devices, expect, type Page, test } from './story.ts'
+import { devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'checkout-details' })
 
@@ -26,7 +26,7 @@ async function openPayment(page: Page) {
   await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
 }
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('checkout-details'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -8,7 +8,7 @@ import {
   type Stocked,
   stocked,
 } from './shopper.ts'
-import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'favorites' })
 
@@ -69,7 +69,7 @@ test('a new favorite appears in another tab', async ({ page, context }) => {
   await expect(cards(other)).toHaveCount(1)
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('favorites'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -1,6 +1,6 @@
 import { waitForEmail } from './inbox.ts'
 import { expectAccessible, expectNoSidewaysScroll, fillAddress } from './shopper.ts'
-import { devices, expect, type Page, test } from './story.ts'
+import { devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'guest-walk', contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -46,7 +46,7 @@ test('a guest approves a payment at PayPal', async ({ page }) => {
   await expect(page.getByRole('article')).toContainText(/PayPal\s*Paid/)
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('guest-walk'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

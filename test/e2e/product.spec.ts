@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'product' })
 
@@ -220,7 +220,7 @@ test('a customer reviews a received product; guests and others see how', async (
   })
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('product'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

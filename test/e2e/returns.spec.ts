@@ -12,7 +12,7 @@ import {
   shippingTo,
   type Variant,
 } from './shopper.ts'
-import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'returns' })
 
@@ -159,7 +159,7 @@ test('a customer exchanges an item for another size, which ships once the item a
   })
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('returns'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -9,7 +9,7 @@ import {
   openAs,
   signIn,
 } from './shopper.ts'
-import { devices, expect, type Page, test } from './story.ts'
+import { devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'security' })
 
@@ -179,7 +179,7 @@ test('a customer downloads their data and deletes the account', async ({ page })
   await expect(page.getByText('Login failed')).toBeVisible()
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('security'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 

@@ -1,9 +1,11 @@
 import { command } from '../support/command.ts'
+import { isDeep } from '../support/depth.ts'
 import { type LocalStack, startStack } from '../support/local-stack.ts'
+import { dice } from '../support/seed.ts'
 import { seededState } from '../support/seeded-store.ts'
 
-/** Maximum milliseconds for projections to catch up with the last change. */
-const catchUpMs = 20_000
+/** Maximum milliseconds for projections to catch up with the last change. Only ends what hangs. */
+const catchUpMs = 120_000
 
 /** Throws unless projections match the items and every file belongs to an item. */
 async function expectNoDrift(env: Record<string, string>) {
@@ -23,13 +25,19 @@ async function expectNoDrift(env: Record<string, string>) {
 /** Returns the demo data's folder: the same for all stories, even if a day ends between them. */
 const demoData = async () => process.env.DEMO_DATA ?? seededState()
 
-/** Starts a copy of the demo store; `stop` checks it for drift first. */
-export async function startDemoStore(settings?: Record<string, string>): Promise<LocalStack> {
+/**
+ * Starts a copy of the demo store. `stop` checks it for drift first, in one of three stores if the run
+ * samples: a check takes longer than starting a store.
+ */
+export async function startDemoStore(
+  name: string,
+  settings?: Record<string, string>,
+): Promise<LocalStack> {
   const stack = await startStack({ copyOf: await demoData() }, settings)
   const stop = async () => {
     try {
       await stack.settled()
-      await expectNoDrift(stack.env)
+      if (isDeep || dice(`drift of ${name}`)() < 1 / 3) await expectNoDrift(stack.env)
     } finally {
       await stack.stop()
     }
@@ -47,7 +55,7 @@ export default async function store(): Promise<(() => Promise<void>) | undefined
     return undefined
   }
   process.env.DEMO_DATA = await seededState()
-  const { url, stop } = await startDemoStore()
+  const { url, stop } = await startDemoStore('shared')
   process.env.BASE_URL = url
   return stop
 }

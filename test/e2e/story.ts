@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { sampled } from '../support/depth.ts'
 import { startDemoStore } from './store.ts'
 
 export { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
@@ -24,21 +25,26 @@ export const test = base.extend<object, Options & { storeUrl: string | undefined
   storeUrl: [
     async ({ ownStore, payments }, use) => {
       if (!ownStore || process.env.STORE_GIVEN) return use(process.env.BASE_URL)
-      const { url, env, stop } = await startDemoStore(payments ? { PAYMENTS: payments } : {})
+      const { url, env, stop } = await startDemoStore(
+        ownStore,
+        payments ? { PAYMENTS: payments } : {},
+      )
       process.env.STORE_ENV = JSON.stringify(env)
       await use(url)
       await stop()
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ storeUrl }, use) => use(storeUrl),
 })
 
-/** Desktop and phone settings for `test.use`. */
-export const devices = [
+const devices = [
   { name: 'desk', use: {} },
   { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
 ]
+
+/** Returns the settings for `test.use` of desktop and phone, or of one of them if the run samples. */
+export const devicesFor = (story: string) => sampled(`devices of ${story}`, devices, 1)
 
 /** Waits until the app has no pending request and no code to load. */
 export const settled = (page: Page) =>

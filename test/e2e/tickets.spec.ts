@@ -9,7 +9,7 @@ import {
   placeOrder,
   refuse,
 } from './shopper.ts'
-import { type APIRequestContext, devices, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'tickets' })
 
@@ -64,7 +64,7 @@ test('a customer returns one of two items and sees the ticket', async ({ page })
   await expectNoSidewaysScroll(page)
 })
 
-for (const { name: device, use } of devices)
+for (const { name: device, use } of devicesFor('tickets'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
