@@ -14,7 +14,9 @@ export function Component() {
     <AccountPage title={ticket.data?.subject ?? 'Support ticket'} trail={trail}>
       <div className="max-w-205">
         <Thread key={id} ticket={ticket} />
-        <p className="mt-7 text-small text-ink-2">Support hours: Monday to Friday, 9 AM–6 PM</p>
+        {ticket.data && (
+          <p className="mt-7 text-small text-ink-2">Support hours: Monday to Friday, 9 AM–6 PM</p>
+        )}
       </div>
     </AccountPage>
   )
