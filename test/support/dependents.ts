@@ -4,7 +4,8 @@ import { join, posix } from 'node:path'
 const isSource = (file: string) => /\.(tsx?|mts|mjs|js)$/.test(file)
 
 /** Types disappear before a test runs. `npm run check` reads them. */
-const typeImport = /\b(?:import|export)\s+type\b[^'"`;]*?\bfrom\s*['"][^'"]+['"]/g
+const typeImport =
+  /\b(?:import|export)\s+type\s+(?:\{[^}]*\}|\*(?:\s+as\s+\w+)?|\w+)\s+from\s*['"][^'"]+['"]/g
 const quoted = /['"`]([\w./@+*{},-]+\.\w+)(?:\?\w+)?['"`]/g
 
 /**
@@ -15,7 +16,7 @@ const quoted = /['"`]([\w./@+*{},-]+\.\w+)(?:\?\w+)?['"`]/g
 export function namedFiles(file: string, source: string, known: ReadonlySet<string>): string[] {
   const names = [...source.replace(typeImport, '').matchAll(quoted)]
     .map(([, name = '']) => name)
-    .filter(name => name.startsWith('.') || file.startsWith('test/'))
+    .filter(name => name.startsWith('.') || (file.startsWith('test/') && isSource(name)))
     .map(name => (name.startsWith('.') ? posix.join(posix.dirname(file), name) : name))
     .flatMap(name => {
       if (!name.includes('*')) return [name]
