@@ -139,10 +139,18 @@ const started = performance.now()
 const chosen = await (changed ? chooseAffected(changed.ref).catch(refuse) : chooseMatching())
 if (chosen.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
 
+/** Returns whether stories of these files, or of all, need a store with payment providers. */
+const needProviders = (files?: readonly string[]) =>
+  !files || files.some(file => /payments: '/.test(readFileSync(join(root, file), 'utf8')))
+
 const parts: Costs = {}
-if (chosen.some(({ stage }) => stage === stories)) {
+const walks = chosen.find(({ stage }) => stage === stories)
+if (walks) {
   const MEASURED = join(reports, 'builds')
-  const program = ['--import', './test/support/measure-program.ts', 'test/e2e/prepare.ts']
+  const builds = needProviders(walks.files)
+    ? 'test/e2e/prepare.ts'
+    : 'test/support/prepare-seeded.ts'
+  const program = ['--import', './test/support/measure-program.ts', builds]
   prepared = command(process.execPath, program, { quiet: true, env: { MEASURED } }).then(() => {
     if (processorSeconds() && existsSync(MEASURED))
       parts['Builds for stories'] = Number(readFileSync(MEASURED, 'utf8'))

@@ -37,8 +37,8 @@ const isBeside = (test: string, changed: string): boolean => {
   return [folder, folder.replace(/^functions\//, '')].some(one => place.startsWith(`${one}/`))
 }
 
-/** Maximum budget of the tests for one change, in processor seconds: about a minute on two cores. */
-const maxSeconds = 120
+/** Maximum budget of the tests for one change, in processor seconds: about half a minute on two cores. */
+const maxSeconds = 60
 
 /** Takes tests in their order, as long as their budgets fit. */
 function pickAffordable(tests: readonly string[]) {
