@@ -38,27 +38,27 @@ export const exceptions: readonly { file: string; seconds: number; reason: strin
   {
     file: 'test/unit/functions/paper/invoice/render-invoice-pdf.test.ts',
     seconds: 10,
-    reason: 'It renders PDFs in every script, with their fonts.',
+    reason: 'It renders invoices of up to 200 lines and reads them back.',
   },
   {
     file: 'test/infra/watch.test.ts',
     seconds: 24,
-    reason: 'It synthesizes the stack once per kind of alarm.',
+    reason: 'It synthesizes the stack and compares every alarm with its page.',
   },
   {
     file: 'test/integration/migrate/releases.test.ts',
     seconds: 40,
-    reason: 'It converts the stores of earlier releases.',
+    reason: 'It converts a whole store of an earlier release.',
   },
   {
     file: 'test/integration/reports/dashboard.test.ts',
     seconds: 37,
-    reason: 'It fills a store with months of orders.',
+    reason: 'It compares a year of orders with reports in two time zones.',
   },
   {
     file: 'test/integration/reports/months.test.ts',
     seconds: 34,
-    reason: 'It fills a store with months of orders.',
+    reason: 'It closes a month again for each sampled crash.',
   },
   {
     file: 'test/integration/contract/bad-input.test.ts',
@@ -68,47 +68,47 @@ export const exceptions: readonly { file: string; seconds: number; reason: strin
   {
     file: 'test/integration/exports/jobs.test.ts',
     seconds: 18,
-    reason: 'It writes and reads whole workbooks.',
+    reason: 'It writes large exports, and repeats one for each sampled crash.',
   },
   {
     file: 'test/integration/people/auth/confirm.test.ts',
     seconds: 16,
-    reason: 'It stops the confirmation at many calls.',
+    reason: 'It repeats registrations for each sampled crash.',
   },
   {
     file: 'test/integration/payments/reconcile.test.ts',
     seconds: 16,
-    reason: 'It compares the payments of many days.',
+    reason: 'It synthesizes the stack to find the alarm that rings.',
   },
   {
     file: 'test/integration/watch/alarms.test.ts',
     seconds: 16,
-    reason: 'It makes each alarm of the stack ring.',
+    reason: 'It synthesizes the stack to find the alarms that ring.',
   },
   {
     file: 'test/integration/orders/races.test.ts',
     seconds: 14,
-    reason: 'It runs real races, each several times.',
+    reason: 'It lets 200 buyers order at once.',
   },
   {
     file: 'test/integration/reports/recount-zone.test.ts',
     seconds: 13,
-    reason: 'It counts the reports of a store twice, in two time zones.',
+    reason: 'It counts all reports again for each sampled crash.',
   },
   {
     file: 'test/integration/people/profile/delete-account.test.ts',
     seconds: 13,
-    reason: 'It stops the deletion at many calls.',
+    reason: 'It registers and deletes many accounts.',
   },
   {
     file: 'test/integration/reports/rollups.test.ts',
     seconds: 12,
-    reason: 'It fills a store with random orders.',
+    reason: 'It repeats and reorders the events of many orders.',
   },
   {
     file: 'test/integration/people/users/staff-users.test.ts',
     seconds: 12,
-    reason: 'It creates and signs in many accounts.',
+    reason: 'It creates many accounts, some again for each crash.',
   },
   {
     file: 'test/integration/seed/seed.test.ts',
