@@ -1,33 +1,59 @@
 /**
  * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
- * runs only the test files with "cart" in their path. Prints the duration of each stage, the slowest
- * files, each failed test with its error, and the totals.
+ * runs only the test files with "cart" in their path, and `npm test -- --changed` the checks and what a
+ * change can affect. Prints the duration of each stage, the slowest and costliest files, each failed test
+ * with its error, what is over budget, and the totals.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBrowser } from './support/browser.ts'
+import { changedFiles } from './support/changed-files.ts'
 import { command, root } from './support/command.ts'
+import { processorSeconds } from './support/processor.ts'
+import { type RunOptions, readOptions } from './support/run-options.ts'
 import {
+  type Costs,
   costTable,
   type FileTime,
   failureList,
   type Outcome,
+  overBudget,
   playwrightOutcome,
+  readCosts,
+  sumOf,
   timeTable,
   vitestOutcome,
 } from './support/run-report.ts'
 import { pickSeed } from './support/seed.ts'
 
+/** Ends the run with a sentence for the person who started it. */
+function refuse(problem: unknown): never {
+  console.error((problem as Error).message)
+  process.exit(1)
+}
+
+function readArguments(): RunOptions {
+  try {
+    return readOptions(process.argv.slice(2))
+  } catch (problem) {
+    return refuse(problem)
+  }
+}
+
+const { filters, changed } = readArguments()
 pickSeed()
-const filters = process.argv.slice(2)
 const reports = mkdtempSync(join(tmpdir(), 'selvedge-test-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const processorLog = join(reports, 'processor.jsonl')
 
-type Stage = { name: string; run: () => Promise<Outcome> }
+/** A stage runs the test files it is given, or those that match the filters. */
+type Stage = { name: StageName; run: (files?: readonly string[]) => Promise<Outcome> }
+type StageName = 'Checks' | 'Vitest' | 'Browser stories'
+/** A stage of this run, and its test files if they are chosen. */
+type Chosen = { stage: Stage; files?: readonly string[] }
 
 const nothing: Outcome = { passed: 0, failed: 0, files: [], failures: [] }
 const failedStage = (test: string, reason: string): Outcome => ({
@@ -46,11 +72,12 @@ const checks: Stage = {
 
 const vitest: Stage = {
   name: 'Vitest',
-  run: async () => {
+  run: async (files = filters) => {
     const report = join(reports, 'vitest.json')
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const env = { TEST_PROCESSOR_LOG: processorLog }
-    const { ok } = await command('vitest', ['run', ...reporters, ...filters], { env })
+    const args = ['run', '--passWithNoTests', ...reporters, ...files]
+    const { ok } = await command('vitest', args, { env })
     return vitestOutcome(report, ok)
   },
 }
@@ -60,11 +87,11 @@ let prepared: Promise<unknown> = Promise.resolve()
 
 const stories: Stage = {
   name: 'Browser stories',
-  run: async () => {
+  run: async (files = filters) => {
     await prepared
     const report = join(reports, 'playwright.json')
     const env = { CHROMIUM_PATH: await findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...filters]
+    const args = ['test', '-c', 'test/e2e', '--reporter=list,json', ...files]
     const { ok } = await command('playwright', args, { env })
     return playwrightOutcome(report, ok)
   },
@@ -76,34 +103,101 @@ const matches = (pattern: string) =>
     filters.some(part => file.replaceAll('\\', '/').includes(part)),
   )
 
-function chooseStages(): Stage[] {
-  if (filters.length === 0) return [checks, vitest, stories]
+/** Lists what a change can affect, and prints what that is. */
+async function chooseAffected(ref: string | undefined): Promise<Chosen[]> {
+  const paths = changedFiles(root, ref)
+  const { affectedTests } = await import('./support/affected-tests.ts')
+  const { tests, stories: specs, leftOut, unknown } = affectedTests(root, paths)
+  const count = (files: readonly string[], noun: string) =>
+    `${files.length} ${noun}${files.length === 1 ? '' : 's'}`
+  console.log(
+    `${count(paths, 'changed file')}: the checks, ${count(tests, 'test file')} and ${count(specs, 'story file')}.`,
+  )
+  if (leftOut.length > 0)
+    console.log(
+      `Left out ${count(leftOut, 'test file')} that the change is further from. npm test runs them.`,
+    )
+  for (const path of unknown) console.log(`${path} can affect every test: run npm test.`)
   return [
-    ...(matches('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}') ? [vitest] : []),
-    ...(matches('test/e2e/*.spec.ts') ? [stories] : []),
+    { stage: checks },
+    ...(tests.length > 0 ? [{ stage: vitest, files: tests }] : []),
+    ...(specs.length > 0 ? [{ stage: stories, files: specs }] : []),
   ]
+}
+
+function chooseMatching(): Chosen[] {
+  if (filters.length === 0) return [checks, vitest, stories].map(stage => ({ stage }))
+  return [
+    ...(matches('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}')
+      ? [{ stage: vitest }]
+      : []),
+    ...(matches('test/e2e/*.spec.ts') ? [{ stage: stories }] : []),
+  ]
+}
+
+const started = performance.now()
+const chosen = await (changed ? chooseAffected(changed.ref).catch(refuse) : chooseMatching())
+if (chosen.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
+
+/** Returns whether stories of these files, or of all, need a store with payment providers. */
+const needProviders = (files?: readonly string[]) =>
+  !files || files.some(file => /payments: '/.test(readFileSync(join(root, file), 'utf8')))
+
+const parts: Costs = {}
+const walks = chosen.find(({ stage }) => stage === stories)
+if (walks) {
+  const MEASURED = join(reports, 'builds')
+  const builds = needProviders(walks.files)
+    ? 'test/e2e/prepare.ts'
+    : 'test/support/prepare-seeded.ts'
+  const program = ['--import', './test/support/measure-program.ts', builds]
+  prepared = command(process.execPath, program, { quiet: true, env: { MEASURED } }).then(() => {
+    if (processorSeconds() && existsSync(MEASURED))
+      parts['Builds for stories'] = Number(readFileSync(MEASURED, 'utf8'))
+  })
+}
+
+const readLog = () =>
+  existsSync(processorLog) ? readCosts(readFileSync(processorLog, 'utf8')) : []
+
+/** Processor seconds of the stages that ended, without the builds that run beside them. */
+const spent = () => (processorSeconds()?.children ?? 0) - (parts['Builds for stories'] ?? 0)
+
+function recordCost(name: StageName, seconds: number) {
+  const workers = sumOf(readLog())
+  if (name === 'Vitest') parts['Vitest workers'] = workers
+  if (!processorSeconds()) return
+  if (name === 'Vitest') parts['Vitest and its servers'] = Math.max(0, seconds - workers)
+  else parts[name] = seconds
 }
 
 const times: FileTime[] = []
 const total = structuredClone(nothing)
-const stages = chooseStages()
-if (stages.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
-if (stages.includes(stories))
-  prepared = command(process.execPath, ['test/e2e/prepare.ts'], { quiet: true })
-for (const { name, run } of stages) {
-  const began = performance.now()
-  const { passed, failed, files, failures } = await run().catch((problem: Error) =>
-    failedStage(name, problem.message),
-  )
-  times.push({ file: name, seconds: (performance.now() - began) / 1000 })
+for (const { stage, files: testFiles } of chosen) {
+  const [began, before] = [performance.now(), spent()]
+  const { passed, failed, files, failures } = await stage
+    .run(testFiles)
+    .catch((problem: Error) => failedStage(stage.name, problem.message))
+  times.push({ file: stage.name, seconds: (performance.now() - began) / 1000 })
+  recordCost(stage.name, spent() - before)
   total.passed += passed
   total.failed += failed
   total.files.push(...files)
   total.failures.push(...failures)
 }
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
+// A change of docs has no tests. Without --changed, a run without tests is a mistake.
+process.exitCode = total.failed > 0 || (total.passed === 0 && !changed) ? 1 : 0
+const costs = readLog()
 console.log(`\n${timeTable(times, total.files)}`)
-if (existsSync(processorLog)) console.log(costTable(readFileSync(processorLog, 'utf8')))
+if (Object.keys(parts).length > 0) console.log(costTable(parts, costs))
 if (total.failures.length > 0)
   console.log(`\n${failureList(total.failures)}\nRandom tests: TEST_SEED=${process.env.TEST_SEED}`)
+const isWhole = !changed && filters.length === 0
+const over = overBudget({
+  parts,
+  files: costs,
+  stories: total.files.filter(({ file }) => file.startsWith('test/e2e/')),
+  ...(isWhole && { duration: (performance.now() - started) / 1000 }),
+})
+if (over) console.log(`\n${over}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { budgetOf, type Part, partBudgets, runBudget } from '../budget.ts'
 import { root } from './command.ts'
 
 /** A test file and its duration in seconds, including waits. */
@@ -138,18 +139,62 @@ export function timeTable(stages: readonly FileTime[], files: readonly FileTime[
   ].join('\n')
 }
 
-/** Formats the processor seconds of Vitest's files together, and of the costliest ones. */
-export function costTable(log: string): string {
-  const costs: FileTime[] = log
+/** Processor seconds of each measured part of a run. */
+export type Costs = Partial<Record<Part, number>>
+
+/** Reads the processor seconds of Vitest's files, from the lines that `measure-file.ts` writes. */
+export const readCosts = (log: string): FileTime[] =>
+  log
     .split('\n')
     .filter(Boolean)
     .map(line => JSON.parse(line))
-  const total = costs.reduce((sum, { seconds }) => sum + seconds, 0)
-  const costliest = costs.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+
+export const sumOf = (costs: readonly FileTime[]): number =>
+  costs.reduce((sum, { seconds }) => sum + seconds, 0)
+
+const entriesOf = (costs: Costs) => Object.entries(costs) as [Part, number][]
+
+/** Formats the processor seconds of each part and of Vitest's ten costliest files, with their budgets. */
+export function costTable(parts: Costs, files: readonly FileTime[]): string {
+  const costliest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
   return [
-    'Processor time of tests and their start, without servers and stories:',
-    row(total, `${costs.length} files`),
-    ...costliest.map(({ file, seconds }) => row(seconds, file)),
+    'Processor time, and its budget:',
+    ...entriesOf(parts).map(([part, seconds]) => row(seconds, `${part} (${partBudgets[part]} s)`)),
+    `Costliest of ${files.length} files:`,
+    ...costliest.map(({ file, seconds }) => row(seconds, `${file} (${budgetOf(file)} s)`)),
+  ].join('\n')
+}
+
+type Run = {
+  parts: Costs
+  /** Processor seconds of Vitest's files. */
+  files: readonly FileTime[]
+  /** Seconds of the story files. */
+  stories: readonly FileTime[]
+  /** Seconds of a whole run. Undefined if only some tests ran. */
+  duration?: number
+}
+
+/** Names what is over its budget: the run, its parts and its files. Empty if nothing is. */
+export function overBudget({ parts, files, stories, duration }: Run): string {
+  const costs = entriesOf(parts)
+  const processor = costs.reduce((sum, [, seconds]) => sum + seconds, 0)
+  const over = [
+    ...(duration === undefined
+      ? []
+      : [
+          { name: 'The run', seconds: duration, budget: runBudget.seconds },
+          { name: 'The run, of the processor', seconds: processor, budget: runBudget.processor },
+        ]),
+    ...costs.map(([part, seconds]) => ({ name: part, seconds, budget: partBudgets[part] })),
+    ...[...files, ...stories]
+      .toSorted((a, b) => b.seconds - a.seconds)
+      .map(({ file, seconds }) => ({ name: file, seconds, budget: budgetOf(file) })),
+  ].filter(({ seconds, budget }) => seconds > budget)
+  if (over.length === 0) return ''
+  return [
+    'Over budget (test/budget.ts):',
+    ...over.map(({ name, seconds, budget }) => row(seconds, `${name}, budget ${budget} s`)),
   ].join('\n')
 }
 

@@ -2,11 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { budgetOf, partBudgets, runBudget } from '../../budget.ts'
 import { root } from '../../support/command.ts'
 import {
   costTable,
   failureList,
+  overBudget,
   playwrightOutcome,
+  readCosts,
+  sumOf,
   timeTable,
   vitestOutcome,
 } from '../../support/run-report.ts'
@@ -47,14 +51,50 @@ test('the table lists each stage and the ten slowest files, slowest first', () =
   expect(lines[3]).toBe('    11.0 s  file-11')
 })
 
-test('the processor time is added up, and the ten costliest files come first', () => {
+test('the processor time is shown with its budget, and the ten costliest files come first', () => {
   const log = Array.from({ length: 12 }, (_, at) =>
-    JSON.stringify({ file: `file-${at}`, seconds: at }),
+    JSON.stringify({ file: `test/unit/${at}.test.ts`, seconds: at }),
   )
-  const lines = costTable(`${log.join('\n')}\n`).split('\n')
-  expect(lines[1]).toBe('    66.0 s  12 files')
-  expect(lines.slice(2)).toHaveLength(10)
-  expect(lines[2]).toBe('    11.0 s  file-11')
+  const files = readCosts(`${log.join('\n')}\n`)
+  expect(sumOf(files)).toBe(66)
+  const lines = costTable({ Checks: 12.34 }, files).split('\n')
+  expect(lines.slice(0, 3)).toEqual([
+    'Processor time, and its budget:',
+    `    12.3 s  Checks (${partBudgets.Checks} s)`,
+    'Costliest of 12 files:',
+  ])
+  expect(lines.slice(3)).toHaveLength(10)
+  expect(lines[3]).toBe('    11.0 s  test/unit/11.test.ts (1 s)')
+})
+
+test('what is over its budget is named: the run, its parts and its files', () => {
+  const over = overBudget({
+    parts: { Checks: partBudgets.Checks, 'Browser stories': 9_000 },
+    files: [
+      { file: 'test/unit/cheap.test.ts', seconds: 1 },
+      { file: 'test/unit/dear.test.ts', seconds: 1.5 },
+      { file: 'test/components/dear.test.tsx', seconds: 7 },
+    ],
+    stories: [{ file: 'test/e2e/long.spec.ts', seconds: 1_000 }],
+    duration: runBudget.seconds + 1,
+  })
+  const stories = partBudgets['Browser stories']
+  expect(over.split('\n')).toEqual([
+    'Over budget (test/budget.ts):',
+    `   ${runBudget.seconds + 1}.0 s  The run, budget ${runBudget.seconds} s`,
+    `  ${9_000 + partBudgets.Checks}.0 s  The run, of the processor, budget ${runBudget.processor} s`,
+    `  9000.0 s  Browser stories, budget ${stories} s`,
+    `  1000.0 s  test/e2e/long.spec.ts, budget ${budgetOf('test/e2e/long.spec.ts')} s`,
+    '     7.0 s  test/components/dear.test.tsx, budget 2 s',
+    '     1.5 s  test/unit/dear.test.ts, budget 1 s',
+  ])
+})
+
+test('a run of some tests has no budget of its own', () => {
+  const parts = { 'Vitest workers': partBudgets['Vitest workers'] }
+  const some = { parts, files: [{ file: 'test/unit/cheap.test.ts', seconds: 1 }], stories: [] }
+  expect(overBudget(some)).toBe('')
+  expect(overBudget({ ...some, duration: 1_000 })).toContain('The run, budget')
 })
 
 test('each failed test is listed with its file, its title and the first lines of its error', () => {
