@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { refundable, shippingLeft } from './amounts.ts'
+import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
 import { decide } from './decide.ts'
 import { setTracking, shippableItems } from './fulfillment.ts'
@@ -81,7 +82,7 @@ const decideAll = <Order extends OrderFacts>(
     next = decision.order
     effects.push(...decision.effects)
   }
-  return { order: next, effects }
+  return { order: next, effects: combineEffects(effects) }
 }
 
 /** Sets the tracking number of the latest package, if there is one and staff entered a number. */
