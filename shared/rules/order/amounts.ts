@@ -6,6 +6,7 @@ import type {
   RefundParts,
 } from '../../schemas/order-facts.ts'
 import { spread } from '../money.ts'
+import { pricedUnits } from './units.ts'
 
 /** Amounts are cents. */
 
@@ -113,7 +114,7 @@ export const shippingLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): 
 export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): number => {
   const left = order.lines.map(line => ({
     line_id: line.id,
-    quantity: line.quantity - takenOff(line),
+    quantity: pricedUnits(line),
   }))
   return sumOfWorth(worthOf(order, left)) + shippingLeft(order)
 }

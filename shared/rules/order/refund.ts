@@ -1,4 +1,4 @@
-import type { LineFacts, OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
 import {
   attemptToRefund,
   captured,
@@ -20,24 +20,27 @@ import {
 import { blockingDispute } from './dispute.ts'
 import { isCanceled } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
-import { lineOf, shippedUnits } from './units.ts'
+import { creditableUnits, lineOf, pricedUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 type RefundUnits = Of<'refund'>['units']
 
-/** Splits units into shipped ones, which are credited, and open ones, which are canceled. */
+/**
+ * Splits units into shipped ones, which are credited, and open ones, which are canceled. Of a partly
+ * shipped line, `restock` is about the shipped units: the others never left, so they go back.
+ */
 const splitUnits = (order: OrderFacts, units: RefundUnits) => {
   const split = units.map(({ line_id, quantity, restock }) => {
     const line = lineOf(order, line_id)
-    const creditable = line ? shippedUnits(order, line) - line.credited : 0
-    const credited = Math.min(quantity, creditable)
-    return { line_id, restock, credited, canceled: quantity - credited }
+    const credited = Math.min(quantity, line ? creditableUnits(order, line) : 0)
+    return {
+      credited: { line_id, quantity: credited, restock },
+      canceled: { line_id, quantity: quantity - credited, restock: restock || credited > 0 },
+    }
   })
   const pick = (kind: 'credited' | 'canceled') =>
-    split
-      .map(one => ({ line_id: one.line_id, quantity: one[kind], restock: one.restock }))
-      .filter(({ quantity }) => quantity > 0)
+    split.map(one => one[kind]).filter(({ quantity }) => quantity > 0)
   return { credited: pick('credited'), canceled: pick('canceled') }
 }
 
@@ -75,8 +78,7 @@ const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefi
     },
   )
   if (isTooMany) return invalid('These items are already back in stock.')
-  const left = (line: LineFacts) => line.quantity - line.canceled - line.credited
-  return checkUnits(order, command.units, left, 'refund')
+  return checkUnits(order, command.units, pricedUnits, 'refund')
 }
 
 /** Refunds units, shipping or an amount. Units that haven't shipped are canceled. */

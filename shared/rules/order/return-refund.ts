@@ -1,7 +1,7 @@
 import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
 import { refundable } from './amounts.ts'
 import { quoteRefund } from './refund.ts'
-import { countUnits, shippedUnits } from './units.ts'
+import { countUnits, creditableUnits } from './units.ts'
 import { unitsToRefund } from './wants-of.ts'
 
 /**
@@ -17,7 +17,7 @@ export const returnUnitsToRefund = (
   return order.lines.flatMap(line => {
     const quantity = Math.min(
       countUnits(wanted.filter(({ line_id }) => line_id === line.id)),
-      shippedUnits(order, line) - line.credited,
+      creditableUnits(order, line),
     )
     // What goes back into stock is decided at receipt.
     return quantity > 0 ? [{ line_id: line.id, quantity, restock: false }] : []

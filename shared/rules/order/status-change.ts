@@ -6,7 +6,7 @@ import { type Command, type Decision, type Effect, isRefused, notAllowed } from 
 import { decide } from './decide.ts'
 import { setTracking, shippableItems } from './fulfillment.ts'
 import { statusOf } from './status.ts'
-import { countUnits, shippedUnits } from './units.ts'
+import { countUnits, creditableUnits, pricedUnits } from './units.ts'
 
 /** What a status change brings along: new ids, and what staff entered. */
 export type StatusInput = {
@@ -23,8 +23,9 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
   units: order.lines
     .map(line => ({
       line_id: line.id,
-      quantity: line.quantity - line.canceled - line.credited,
-      restock: shippedUnits(order, line) === 0,
+      quantity: pricedUnits(line),
+      // What shipped stays with the customer.
+      restock: creditableUnits(order, line) === 0,
     }))
     .filter(({ quantity }) => quantity > 0),
   shipping: shippingLeft(order),

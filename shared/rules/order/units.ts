@@ -27,6 +27,14 @@ export const deliveredUnits = ({ shipments }: Pick<Goods, 'shipments'>, line: { 
 export const openUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts): number =>
   line.quantity - line.canceled - shippedUnits(order, line)
 
+/** Returns the shipped units of a line whose price wasn't refunded. */
+export const creditableUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts): number =>
+  shippedUnits(order, line) - line.credited
+
+/** Returns the units of a line whose price is still on the order: neither canceled nor credited. */
+export const pricedUnits = ({ quantity, canceled, credited }: LineFacts): number =>
+  quantity - canceled - credited
+
 /** Whether a return's items came back or still may. */
 const isReturning = ({ state, received_at }: OrderFacts['returns'][number]): boolean =>
   state === 'requested' || state === 'approved' || received_at !== null

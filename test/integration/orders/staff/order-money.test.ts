@@ -147,6 +147,16 @@ describe('the status', () => {
     expect(await stock()).toBe(left)
   })
 
+  test('"refunded" puts what is left of a partly shipped line back in stock', async () => {
+    const { id, read, to, stock } = await newOrder()
+    const { version } = await read()
+    const body = { version, units: [{ line_id: 'l1', quantity: 1 }] }
+    const at = { params: { id }, token, body }
+    expect((await call(handler, 'POST /admin/orders/{id}/shipments', at)).status).toBe(201)
+    expect(await to('refunded')).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(await stock()).toBe(4)
+  })
+
   test('"cancelled" restocks an order that was refunded before', async () => {
     const { to, refund, stock } = await newOrder()
     await refund(49.67)
