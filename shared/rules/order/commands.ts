@@ -122,7 +122,13 @@ export type Command =
   /** Nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
-  | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
+  | {
+      type: 'reopen'
+      payment: 'link' | 'cash_on_delivery' | null
+      attempt_id: string
+      /** The order's coupon was deleted, so it isn't counted again. The agreed price stays. */
+      coupon_gone?: boolean
+    }
 
 /** The emails that a command may lead to. */
 export type EmailKind =
