@@ -17,6 +17,7 @@ import {
   type Refusal,
   unchanged,
 } from './commands.ts'
+import { coverReturns } from './cover-returns.ts'
 import { blockingDispute } from './dispute.ts'
 import { isCanceled } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
@@ -136,9 +137,11 @@ export const refund = <Order extends OrderFacts>(
       ...next,
       shipping_off: order.shipping_off + shipping,
       refunds: [...order.refunds, added],
-      returns: order.returns.map(one =>
-        one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
-      ),
+      returns: return_id
+        ? order.returns.map(one =>
+            one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
+          )
+        : coverReturns(order, credited, now),
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [

@@ -1,4 +1,5 @@
-import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
+import type { LineFacts, LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
+import { unitsToRefund } from './wants-of.ts'
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
@@ -34,6 +35,17 @@ export const creditableUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts
 /** Returns the units of a line whose price is still on the order: neither canceled nor credited. */
 export const pricedUnits = ({ quantity, canceled, credited }: LineFacts): number =>
   quantity - canceled - credited
+
+/** Returns the units of a line whose price a return still owes: those that staff didn't refund before. */
+export const owedUnits = (
+  order: Pick<Goods, 'shipments'>,
+  found: Pick<ReturnFact, 'units' | 'refunded'>,
+  line: LineFacts,
+): number =>
+  Math.min(
+    sumUnits([unitsToRefund(found)], line.id) - sumUnits([found.refunded ?? []], line.id),
+    creditableUnits(order, line),
+  )
 
 /** Whether a return's items came back or still may. */
 const isReturning = ({ state, received_at }: OrderFacts['returns'][number]): boolean =>
