@@ -134,7 +134,3 @@ const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at'>,
 ): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
-
-/** The captured attempt that a refund of `amount` goes back to. */
-export const attemptToRefund = (order: OrderFacts, amount: number): string | undefined =>
-  order.attempts.findLast(({ id }) => refundableOf(order, id) >= amount)?.id

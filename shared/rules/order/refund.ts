@@ -1,6 +1,5 @@
-import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
 import {
-  attemptToRefund,
   captured,
   refundable,
   refundParts,
@@ -12,13 +11,14 @@ import { changeLines, checkUnits } from './check-units.ts'
 import {
   type Command,
   type Decision,
+  type Effect,
   invalid,
   notAllowed,
   type Refusal,
   unchanged,
 } from './commands.ts'
 import { coverReturns } from './cover-returns.ts'
-import { blockingDispute } from './dispute.ts'
+import { promiseRefunds } from './promise-refunds.ts'
 import { isCanceled } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { creditableUnits, lineOf, pricedUnits, shippedUnits } from './units.ts'
@@ -92,11 +92,24 @@ export const refund = <Order extends OrderFacts>(
   if (order.refunds.some(({ id }) => id === refund_id)) return unchanged(order)
   const problem = checkRefund(order, command)
   if (problem) return problem
-  const { worth, items, shipping, total, adjustment } = quoteRefund(order, command)
-  const attempt_id = attemptToRefund(order, total)
-  if (!attempt_id) return notAllowed('No single payment of this order covers that amount.')
-  if (blockingDispute(order, attempt_id))
-    return notAllowed('The customer disputed this payment with their bank, which now decides.')
+  const { worth, items, shipping, total } = quoteRefund(order, command)
+  const added = promiseRefunds(
+    order,
+    {
+      id: refund_id,
+      by,
+      kind: 'refund',
+      amount: total,
+      units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
+      items,
+      shipping,
+      parts: refundParts(order, worth, shipping),
+      reason,
+      return_id,
+    },
+    now,
+  )
+  if ('refused' in added) return added
   const { credited, canceled } = splitUnits(order, units)
   const isLost = (restock: boolean, quantity: number) => (restock ? 0 : quantity)
   const withCredited = changeLines(order, credited, (line, quantity) => ({
@@ -116,27 +129,11 @@ export const refund = <Order extends OrderFacts>(
   }))
   const restocked = (list: RefundUnits) => list.filter(({ restock }) => restock)
   const isWhole = isCanceled(next) && !isCanceled(order)
-  const added: RefundFact = {
-    id: refund_id,
-    at: now,
-    by,
-    kind: 'refund',
-    attempt_id,
-    amount: total,
-    units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
-    items,
-    shipping,
-    adjustment,
-    parts: refundParts(order, worth, shipping),
-    reason,
-    state: 'promised',
-    return_id,
-  }
   return {
     order: {
       ...next,
       shipping_off: order.shipping_off + shipping,
-      refunds: [...order.refunds, added],
+      refunds: [...order.refunds, ...added],
       returns: return_id
         ? order.returns.map(one =>
             one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
@@ -152,7 +149,7 @@ export const refund = <Order extends OrderFacts>(
       ),
       ...returnStock(order, restocked(credited), 'returned'),
       ...(isWhole ? returnCoupon(order) : []),
-      { type: 'refund', refund_id },
+      ...added.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
     ],
   }
 }
