@@ -1,15 +1,9 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import {
-  refundable,
-  refundParts,
-  shippingLeft,
-  sumOfWorth,
-  worthOf,
-} from './amounts.ts'
+import { refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
-import { returnedFor, splitReplacements } from './exchanged.ts'
 import { lostAmount } from './dispute.ts'
+import { returnedFor, splitReplacements } from './exchanged.ts'
 import { release, voidAttempts } from './payment.ts'
 import { promiseRefunds } from './promise-refunds.ts'
 import { isCanceled, isUnpaid } from './status.ts'

@@ -1,12 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import {
-  captured,
-  refundable,
-  refundParts,
-  shippingLeft,
-  sumOfWorth,
-  worthOf,
-} from './amounts.ts'
+import { captured, refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import {
   type Command,

@@ -87,7 +87,8 @@ describe('an order that was refunded less a deduction, reopened and paid again',
     expect((await change('reopenings', { payment: 'link' })).status).toBe(200)
     const link = { params, query: { token: link_token } }
     expect(
-      (await visitor()(handler, 'POST /orders/{id}/pay', { ...link, body: card('success') })).status,
+      (await visitor()(handler, 'POST /orders/{id}/pay', { ...link, body: card('success') }))
+        .status,
     ).toBe(200)
     const paid = await read()
     expect(refundable(paid)).toBe(paid.total)

@@ -64,7 +64,7 @@ describe('reopening an order', () => {
     expect((await getCoupon(coupon.code))?.used_count).toBe(1)
   })
 
-  test('is refused if its product was deleted, and says which', async () => {
+  test('is refused if its product was deleted, and names it', async () => {
     const { product, reopen } = await canceledOrder()
     expect((await forget(catalogue, 'products', product.id)).status).toBeLessThan(300)
     expect(await reopen()).toMatchObject({

@@ -88,7 +88,7 @@ class Store {
     this.#store(index, decision)
   }
 
-  /** Staff choose a status, which stands for one or two commands. */
+  /** Staff choose a status, which means one or two commands. */
   setStatus(index: number, status: (typeof orderStatuses)[number]) {
     const before = this.orders[index] as OrderFacts
     this.now += 1000
@@ -337,9 +337,7 @@ const checkMoney = (before: OrderFacts, after: OrderFacts, command: Command, sto
       units.some(({ line_id }) => line_id === line.id),
     )
     if (!found || asked.length !== 1 || asked[0] !== found) continue
-    const wanted = found.units.filter(
-      one => one.line_id === line.id && one.replacement === null,
-    )
+    const wanted = found.units.filter(one => one.line_id === line.id && one.replacement === null)
     const already = store.refundedSince.get(`${found.id} ${line.id}`) ?? 0
     const most = Math.max(0, sum(wanted.map(({ quantity }) => quantity)) - already)
     const was = before.lines.find(({ id }) => id === line.id)?.credited ?? 0
