@@ -1,6 +1,7 @@
 import { toDollars } from '../../shared/rules/money.ts'
+import { refunded } from '../../shared/rules/order/amounts.ts'
+import { refundNames } from '../../shared/rules/order/refund-names.ts'
 import { countUnits, openItems } from '../../shared/rules/order/units.ts'
-import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { LineUnits, RefundFact } from '../../shared/schemas/order-facts.ts'
 import type { Sender } from '../mail/message.ts'
 import { wantsEmail } from '../mail/preferences.ts'
@@ -78,13 +79,8 @@ export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> =>
 
 /** Adds up the refunds of a cancellation; null if there are none. */
 export const refundOf = (order: OrderItem, refunds: readonly RefundFact[]): Refunded | null => {
-  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
-  if (amount === 0) return null
-  const paid = order.attempts.find(({ id }) => id === refunds[0]?.attempt_id)
-  return {
-    amount: toDollars(amount),
-    to: refundTarget(paid?.method ?? order.payment_method, order.card),
-  }
+  const amount = refunded({ refunds })
+  return amount === 0 ? null : { amount: toDollars(amount), to: refundNames(order, refunds) }
 }
 
 /** The refunds of an order's cancellations. */

@@ -3,10 +3,10 @@ import { refuseAddress } from '../../shared/rules/order/address.ts'
 import { refunded } from '../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
+import { refundNames } from '../../shared/rules/order/refund-names.ts'
 import { isCanceled, statusOf } from '../../shared/rules/order/status.ts'
 import { lineOf, openItems } from '../../shared/rules/order/units.ts'
 import { orderCan } from '../../shared/rules/order-lifecycle.ts'
-import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { LineUnits } from '../../shared/schemas/order-facts.ts'
 import type { Cancellation } from '../../shared/schemas/own-order.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -31,11 +31,12 @@ export const previewCancellation = (order: OrderItem, now: Date): Cancellation |
   const command = cancellation(order, 'preview')
   const decided = command && decide(order, command, now)
   if (!decided || isRefused(decided)) return null
+  const refunds = decided.order.refunds.slice(order.refunds.length)
   return {
     items: [...(command.units ?? [])],
     whole: isCanceled(decided.order),
-    refund: toDollars(refunded(decided.order) - refunded(order)),
-    refund_to: refundTarget(order.payment_method, order.card),
+    refund: toDollars(refunded({ refunds })),
+    refund_to: refundNames(order, refunds),
   }
 }
 

@@ -97,10 +97,8 @@ export const returnSteps = async (
   { units, cause, held: isHeld = false }: Of<'return_stock'>,
   now: Date,
 ): Promise<Step[]> => {
-  const reason = cause === 'released' ? 'released' : 'returned'
-  const how = { isSold: cause === 'returned', isHeld }
   return [
-    ...(await returnStock(units, causedBy(order, reason, now), how)),
+    ...(await returnStock(units, causedBy(order, cause, now), { isHeld })),
     ...(isHeld ? endHolderSteps(order.held_by, totalOf(units), now) : []),
   ]
 }

@@ -3,7 +3,8 @@ import { addressLines } from '../../shared/rules/address-lines.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { refunded, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
 import { estimateReturn } from '../../shared/rules/order/return-estimate.ts'
-import { unitsToRefund, wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { returnUnitsToRefund } from '../../shared/rules/order/return-refund.ts'
+import { wantsOf } from '../../shared/rules/order/wants-of.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../shared/rules/return-policy.ts'
 import type { OwnReturn, ReturnSummary } from '../../shared/schemas/return.ts'
@@ -67,7 +68,7 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
       state: last.state,
       at: last.at,
     }
-  const units = unitsToRefund(fact)
+  const units = returnUnitsToRefund(order, fact)
   const isOver = fact.state === 'rejected' || fact.state === 'closed'
   if (units.length === 0 || isOver) return null
   const { price, discount, tax, label, total } = estimateReturn(

@@ -163,7 +163,9 @@ export const redeemCoupon = (code: string, failure: () => Error): Step => ({
   failsWith: failure,
 })
 
-/** Counts one more use of a coupon that exists, even if it is used up. */
+const busy = () => new ShopError('busy', 'The store is busy. Try again.')
+
+/** Counts one more use of a coupon, even if it is used up. Errors: `busy` if it was just deleted. */
 export const recountCoupon = (code: string): Step => ({
   write: {
     update: couponKey(code),
@@ -171,6 +173,7 @@ export const recountCoupon = (code: string): Step => ({
     when: 'attribute_exists(pk)',
     values: { ':one': 1 },
   },
+  failsWith: busy,
 })
 
 /** Returns one use, unless the coupon was deleted or renamed. */
@@ -185,7 +188,7 @@ export const returnCoupon = async (code: string | null): Promise<Step[]> => {
         when: 'used_count > :zero',
         values: { ':one': 1, ':zero': 0 },
       },
-      failsWith: () => new ShopError('busy', 'The store is busy. Try again.'),
+      failsWith: busy,
     },
   ]
 }

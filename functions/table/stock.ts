@@ -45,11 +45,11 @@ export const takeStock = (
 })
 
 /** Reads the current variants of moves, without deleted ones. */
-export const loadMoved = async (
-  moves: readonly StockMove[],
-): Promise<(StockMove & { variant: VariantItem })[]> =>
-  (await loadLines(moves)).flatMap(({ variant, ...line }) =>
-    variant ? [{ ...line, variant }] : [],
+export const loadMoved = async <Move extends StockMove>(
+  moves: readonly Move[],
+): Promise<(Move & { variant: VariantItem })[]> =>
+  (await loadLines(moves)).flatMap(line =>
+    line.variant ? [{ ...line, variant: line.variant }] : [],
   )
 
 const StockOnly = z.object({ pk: z.string(), sk: z.string(), stock: z.int() })
@@ -69,18 +69,10 @@ export const readStock = async (
   })
 }
 
-type Return = {
-  /** Whether the goods still count as sold. */
-  isSold: boolean
-  /** Whether they counted as held. */
-  isHeld?: boolean
-}
+/** Goods that go back into stock. `unsold` of the variant no longer count as sold. */
+type StockReturn = StockMove & { unsold: number }
 
-const giveBack = (
-  move: StockMove,
-  cause: StockCause,
-  { isSold, isHeld = false }: Return,
-): Step => ({
+const giveBack = (move: StockReturn, cause: StockCause, isHeld: boolean): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
     set: `SET stock = stock + :back, stock_cause = :cause ADD sold :unsold${isHeld ? ', held :less' : ''}`,
@@ -88,18 +80,18 @@ const giveBack = (
     values: {
       ':back': move.quantity,
       ':cause': cause,
-      ':unsold': isSold ? 0 : -move.quantity,
+      ':unsold': -move.unsold,
       ...(isHeld && { ':less': -move.quantity }),
     },
   },
 })
 
-/** Returns goods to their variants, except deleted ones. Returned goods still count as sold. */
+/** Returns goods to their variants, except deleted ones. `isHeld` goods no longer count as held. */
 export const returnStock = async (
-  moves: readonly StockMove[],
+  moves: readonly StockReturn[],
   cause: StockCause,
-  how: Return,
-): Promise<Step[]> => (await loadMoved(moves)).map(move => giveBack(move, cause, how))
+  { isHeld = false }: { isHeld?: boolean } = {},
+): Promise<Step[]> => (await loadMoved(moves)).map(move => giveBack(move, cause, isHeld))
 
 /** Takes back a sale of goods that don't return to stock. */
 export const takeBackSale = async (moves: readonly StockMove[]): Promise<Step[]> =>

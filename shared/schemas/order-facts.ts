@@ -209,6 +209,8 @@ export const ReturnFact = z.object({
   /** For people, such as RET-1001. */
   number: z.string(),
   units: z.array(ReturnedUnits).min(1),
+  /** Units whose price staff refunded while the return was open, before its own refund. */
+  refunded: z.array(LineUnits).optional(),
   comment: z.string().nullable(),
   /** The customer's pictures. */
   attachments: z.array(z.object({ id: Id, name: z.string() })),

@@ -85,9 +85,12 @@ const explain = (error: unknown): string =>
     ? `Failed to cancel order: ${errorMessage(error)} Here is what canceling does now.`
     : `Failed to cancel order: ${errorMessage(error)}`
 
-const whyNot = ({ status, shipments }: OwnOrder): string => {
+const whyNot = ({ status, payment_status, shipments }: OwnOrder): string => {
   if (status === 'cancelled') return 'It is already canceled. Nothing more will ship.'
   if (status === 'refunded') return 'It is already refunded.'
+  const isOpen = status === 'pending' || status === 'processing'
+  if (isOpen && payment_status === 'paid')
+    return 'Your bank is deciding about its payment. Contact us to change the order.'
   return shipments.length > 0
     ? 'Everything has shipped. You can return the items after they arrive.'
     : 'It isn’t paid yet.'

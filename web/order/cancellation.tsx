@@ -29,7 +29,9 @@ export const Cancellation = ({ order, cancellation }: Props) => {
           <Line icon={CreditCard}>
             {refund > 0
               ? describeRefund(cancellation)
-              : 'You haven’t paid, so nothing is refunded.'}
+              : order.payment_status === 'pending'
+                ? 'You haven’t paid, so nothing is refunded.'
+                : 'Your payment was already returned, so nothing more is refunded.'}
           </Line>
           <Line icon={Mail}>We email a confirmation to {order.email}.</Line>
         </ul>

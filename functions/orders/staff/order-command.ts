@@ -39,11 +39,11 @@ type Given = { command: Command; note: string }
  */
 export const commandOrder = async (
   request: Request,
-  give: (order: OrderItem, id: (prefix: IdPrefix) => string) => Given,
+  give: (order: OrderItem, id: (prefix: IdPrefix) => string) => Given | Promise<Given>,
 ) => {
   const now = new Date()
   const order = await seenOrder(request)
-  const { command, note } = give(order, prefix => newId(prefix, now))
+  const { command, note } = await give(order, prefix => newId(prefix, now))
   const cause = { by: actorOf(request.user), note, session: request.session }
   const applied = await applyCommand(order, command, cause, now)
   return presentAdminOrder(await doPromised(applied, now))

@@ -1,10 +1,39 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { getCoupon } from '../../table/coupons.ts'
+import type { OrderItem } from '../../table/orders.ts'
+import { loadLines } from '../../table/products.ts'
 import { commandOrder } from './order-command.ts'
 
-/** POST /admin/orders/{id}/reopenings: takes a canceled order's stock again, or refuses. */
+/** Refuses an order with items that were deleted from the catalog. Their stock can't be taken again. */
+const requireItems = async ({ lines }: OrderItem): Promise<void> => {
+  const gone = (await loadLines(lines)).find(({ variant }) => !variant)
+  if (!gone) return
+  const name = [gone.product_name, gone.variant_name].filter(Boolean).join(', ')
+  throw new ShopError(
+    'not_allowed',
+    `${name} was deleted, so this order can’t be reopened. Place a new order instead.`,
+  )
+}
+
+const isGone = async (code: string | null): Promise<boolean> =>
+  code !== null && (await getCoupon(code)) === undefined
+
+/**
+ * POST /admin/orders/{id}/reopenings: takes a canceled order's stock again, or refuses. A coupon that was
+ * deleted isn't counted again: its discount was agreed. Errors: `not_allowed`, `out_of_stock`.
+ */
 export const reopenOrder = (request: ShopRequest<typeof adminOrders.reopenOrder>) =>
-  commandOrder(request, (_, id) => ({
-    command: { type: 'reopen', payment: request.body.payment, attempt_id: id('pay') },
-    note: 'Reopened',
-  }))
+  commandOrder(request, async (order, id) => {
+    await requireItems(order)
+    return {
+      command: {
+        type: 'reopen',
+        payment: request.body.payment,
+        attempt_id: id('pay'),
+        coupon_gone: await isGone(order.coupon_code),
+      },
+      note: 'Reopened',
+    }
+  })

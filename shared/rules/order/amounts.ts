@@ -6,6 +6,7 @@ import type {
   RefundParts,
 } from '../../schemas/order-facts.ts'
 import { spread } from '../money.ts'
+import { pricedUnits } from './units.ts'
 
 /** Amounts are cents. */
 
@@ -113,7 +114,7 @@ export const shippingLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): 
 export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): number => {
   const left = order.lines.map(line => ({
     line_id: line.id,
-    quantity: line.quantity - takenOff(line),
+    quantity: pricedUnits(line),
   }))
   return sumOfWorth(worthOf(order, left)) + shippingLeft(order)
 }
@@ -133,7 +134,3 @@ const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at'>,
 ): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
-
-/** The captured attempt that a refund of `amount` goes back to. */
-export const attemptToRefund = (order: OrderFacts, amount: number): string | undefined =>
-  order.attempts.findLast(({ id }) => refundableOf(order, id) >= amount)?.id

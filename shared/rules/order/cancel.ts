@@ -1,16 +1,11 @@
-import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
-import {
-  attemptToRefund,
-  refundable,
-  refundParts,
-  shippingLeft,
-  sumOfWorth,
-  worthOf,
-} from './amounts.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
+import { lostAmount } from './dispute.ts'
 import { returnedFor, splitReplacements } from './exchanged.ts'
 import { release, voidAttempts } from './payment.ts'
+import { promiseRefunds } from './promise-refunds.ts'
 import { isCanceled, isUnpaid } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { isHeld, lineOf, openItems, openUnits } from './units.ts'
@@ -50,39 +45,36 @@ const cancelPlaced = <Order extends OrderFacts>(
   }))
   const isWhole = isCanceled(reduced)
   const shipping = isWhole ? shippingLeft(order) : 0
-  const amount = isWhole ? refundable(order) : Math.min(worth, refundable(order))
-  const attempt_id = amount > 0 ? attemptToRefund(order, amount) : undefined
-  const refund: RefundFact[] = attempt_id
-    ? [
-        {
-          id: refund_id,
-          at: now,
-          by: 'system',
-          kind: 'cancel',
-          attempt_id,
-          amount,
-          units: [...sold, ...credited].map(({ line_id, quantity }) => ({ line_id, quantity })),
-          items: worth,
-          shipping,
-          adjustment: amount - worth - shipping,
-          parts: refundParts(order, parts, shipping),
-          reason,
-          state: 'promised',
-          return_id: null,
-        },
-      ]
-    : []
+  // What a bank returned to the customer isn't refunded again.
+  const most = refundable(order) - lostAmount(order)
+  const refunds = promiseRefunds(
+    order,
+    {
+      id: refund_id,
+      by: 'system',
+      kind: 'cancel',
+      amount: isWhole ? most : Math.min(worth, most),
+      units: [...sold, ...credited].map(({ line_id, quantity }) => ({ line_id, quantity })),
+      items: worth,
+      shipping,
+      parts: refundParts(order, parts, shipping),
+      reason,
+      return_id: null,
+    },
+    now,
+  )
+  if ('refused' in refunds) return refunds
   return {
     order: {
       ...reduced,
       shipping_off: order.shipping_off + shipping,
-      refunds: [...order.refunds, ...refund],
+      refunds: [...order.refunds, ...refunds],
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [
       ...(restock ? returnStock(order, units, 'canceled') : writeOff(order, units)),
       ...(isWhole ? [...returnCoupon(order), ...voidAttempts(order)] : []),
-      ...refund.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
+      ...refunds.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
       ...(sold.length > 0
         ? [
             {

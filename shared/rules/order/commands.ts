@@ -12,6 +12,9 @@ import type {
 /** Goes to stock and comes from it. */
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
 
+/** Units that go back into stock. `unsold` units of the variant no longer count as sold. */
+export type ReturnedStock = StockUnits & { unsold: number }
+
 /** Who takes a payment, and who the buyer is there. */
 export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer' | 'provider_id'>
 
@@ -119,7 +122,13 @@ export type Command =
   /** Nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
-  | { type: 'reopen'; payment: 'link' | 'cash_on_delivery' | null; attempt_id: string }
+  | {
+      type: 'reopen'
+      payment: 'link' | 'cash_on_delivery' | null
+      attempt_id: string
+      /** The order's coupon was deleted, so it isn't counted again. The agreed price stays. */
+      coupon_gone?: boolean
+    }
 
 /** The emails that a command may lead to. */
 export type EmailKind =
@@ -144,8 +153,9 @@ export type Effect =
   | { type: 'take_stock'; units: StockUnits[]; held?: boolean }
   | {
       type: 'return_stock'
-      units: StockUnits[]
-      cause: 'released' | 'canceled' | 'returned'
+      units: ReturnedStock[]
+      /** The reason in the stock history. */
+      cause: 'released' | 'returned'
       held?: boolean
     }
   /** The order begins or stops waiting for its buyer. Its units stay taken. */

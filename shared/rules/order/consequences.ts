@@ -2,8 +2,10 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { captured, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
+import { lostAmount } from './dispute.ts'
+import { refundNames } from './refund-names.ts'
 import { returnItemLines, returnTimeLines } from './return-consequences.ts'
-import { fulfillmentOf, statusOf } from './status.ts'
+import { fulfillmentOf, isLive, statusOf } from './status.ts'
 import { countUnits, openItems } from './units.ts'
 
 /** One line of a "What happens" panel. */
@@ -75,21 +77,27 @@ const moneyLines = (
   { payment }: Names,
 ): string[] => {
   const promised = effects.flatMap(effect => (effect.type === 'refund' ? [effect.refund_id] : []))
-  const amount = refunded({ refunds: order.refunds.filter(({ id }) => promised.includes(id)) })
+  const refunds = order.refunds.filter(({ id }) => promised.includes(id))
+  const amount = refunded({ refunds })
+  const to = refundNames(before, refunds, payment)
   const collected = captured(order) - captured(before)
   const voided = effects.some(({ type }) => type === 'void')
+  const kept = isLive(before) && !isLive(order) ? lostAmount(order) : 0
   const net = captured(order) - refunded(order)
   return [
     ...(amount > 0
       ? [
-          before.payment_method === 'cash_on_delivery'
+          to === null
             ? `${formatCents(amount)} is recorded as paid back. Hand it to the customer.`
-            : `${formatCents(amount)} goes back to ${payment}, usually in 5 to 10 business days. This can’t be undone.`,
+            : `${formatCents(amount)} goes back to ${to}, usually in 5 to 10 business days. This can’t be undone.`,
           `Refunded becomes ${formatCents(refunded(order))} and net payment ${formatCents(net)}.`,
         ]
       : []),
     ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid in cash.`] : []),
     ...(collected < 0 ? [`${formatCents(-collected)} no longer counts as paid in cash.`] : []),
+    ...(kept > 0
+      ? [`${formatCents(kept)} isn’t refunded: the customer’s bank returned it after a dispute.`]
+      : []),
     ...(voided ? ['The payment is stopped. If it goes through anyway, it is refunded.'] : []),
   ]
 }

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
+import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
@@ -73,5 +74,5 @@ export const decide = <Order extends OrderFacts>(
   const decided = decideOn(order, command, now)
   return isRefused(decided)
     ? decided
-    : { ...decided, order: logTakenOff(order, decided.order, now) }
+    : { effects: combineEffects(decided.effects), order: logTakenOff(order, decided.order, now) }
 }

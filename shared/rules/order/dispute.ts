@@ -1,16 +1,25 @@
 import type { DisputeFact, OrderFacts } from '../../schemas/order-facts.ts'
+import { refundableOf } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 
 /** Whether the bank hasn't decided a dispute yet. */
 export const isOpen = ({ state }: Pick<DisputeFact, 'state'>): boolean =>
   state === 'needs_response' || state === 'under_review'
 
-/** Returns the dispute that keeps a payment from being refunded: an open or a lost one. */
+/** Returns the dispute that keeps a payment from being refunded: an open one, else a lost one. */
 export const blockingDispute = (
   { disputes = [] }: Pick<OrderFacts, 'disputes'>,
   attemptId: string,
 ): DisputeFact | undefined =>
-  disputes.find(one => one.attempt_id === attemptId && one.state !== 'won')
+  disputes
+    .filter(one => one.attempt_id === attemptId && one.state !== 'won')
+    .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))[0]
+
+/** Returns what can't be refunded because the bank returned it to the customer. Cents. */
+export const lostAmount = (order: Pick<OrderFacts, 'attempts' | 'refunds' | 'disputes'>): number =>
+  order.attempts
+    .filter(({ id }) => blockingDispute(order, id)?.state === 'lost')
+    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
 
 /** Whether a report is older than what is known. Of two at the same second, a decision counts. */
 const isStale = (known: DisputeFact, given: DisputeFact): boolean =>

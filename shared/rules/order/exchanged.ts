@@ -1,5 +1,5 @@
 import type { LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
-import { lineOf, shippedUnits } from './units.ts'
+import { creditableUnits, lineOf } from './units.ts'
 
 const isReplacement = (order: OrderFacts, { line_id }: LineUnits): boolean =>
   lineOf(order, line_id)?.exchange_of != null
@@ -17,7 +17,7 @@ export const returnedFor = (order: OrderFacts, replacements: readonly LineUnits[
     const group = groups.find(({ replacement }) => replacement?.line_id === line_id)
     const line = group && lineOf(order, group.line_id)
     if (!line) return []
-    const left = Math.min(quantity, shippedUnits(order, line) - line.credited)
+    const left = Math.min(quantity, creditableUnits(order, line))
     return left > 0 ? [{ line_id: line.id, quantity: left }] : []
   })
 }

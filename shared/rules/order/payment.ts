@@ -9,6 +9,7 @@ import {
   notAllowed,
   unchanged,
 } from './commands.ts'
+import { refundOf } from './promise-refunds.ts'
 import { isLive, isUnpaid } from './status.ts'
 import {
   countCoupon,
@@ -104,21 +105,22 @@ const refundWhole = (
   attempt: PaymentAttempt,
   { id, reason }: { id: string; reason: string },
   now: string,
-): RefundFact => ({
-  id,
-  at: now,
-  by: 'system',
-  kind: 'cancel',
-  attempt_id: attempt.id,
-  amount: attempt.amount,
-  units: [],
-  items: 0,
-  shipping: 0,
-  adjustment: attempt.amount,
-  reason,
-  state: 'promised',
-  return_id: null,
-})
+): RefundFact =>
+  refundOf(
+    attempt.id,
+    {
+      id,
+      by: 'system',
+      kind: 'cancel',
+      amount: attempt.amount,
+      units: [],
+      items: 0,
+      shipping: 0,
+      reason,
+      return_id: null,
+    },
+    now,
+  )
 
 const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttempt): Order => ({
   ...order,

@@ -1,43 +1,40 @@
-import type { LineFacts, OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
-import {
-  attemptToRefund,
-  captured,
-  refundable,
-  refundParts,
-  shippingLeft,
-  sumOfWorth,
-  worthOf,
-} from './amounts.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { captured, refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
 import { changeLines, checkUnits } from './check-units.ts'
 import {
   type Command,
   type Decision,
+  type Effect,
   invalid,
   notAllowed,
   type Refusal,
   unchanged,
 } from './commands.ts'
-import { blockingDispute } from './dispute.ts'
+import { coverReturns } from './cover-returns.ts'
+import { promiseRefunds } from './promise-refunds.ts'
 import { isCanceled } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
-import { lineOf, shippedUnits } from './units.ts'
+import { creditableUnits, lineOf, pricedUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 type RefundUnits = Of<'refund'>['units']
 
-/** Splits units into shipped ones, which are credited, and open ones, which are canceled. */
+/**
+ * Splits units into shipped ones, which are credited, and open ones, which are canceled. Of a partly
+ * shipped line, `restock` is about the shipped units: the others never left, so they go back.
+ */
 const splitUnits = (order: OrderFacts, units: RefundUnits) => {
   const split = units.map(({ line_id, quantity, restock }) => {
     const line = lineOf(order, line_id)
-    const creditable = line ? shippedUnits(order, line) - line.credited : 0
-    const credited = Math.min(quantity, creditable)
-    return { line_id, restock, credited, canceled: quantity - credited }
+    const credited = Math.min(quantity, line ? creditableUnits(order, line) : 0)
+    return {
+      credited: { line_id, quantity: credited, restock },
+      canceled: { line_id, quantity: quantity - credited, restock: restock || credited > 0 },
+    }
   })
   const pick = (kind: 'credited' | 'canceled') =>
-    split
-      .map(one => ({ line_id: one.line_id, quantity: one[kind], restock: one.restock }))
-      .filter(({ quantity }) => quantity > 0)
+    split.map(one => one[kind]).filter(({ quantity }) => quantity > 0)
   return { credited: pick('credited'), canceled: pick('canceled') }
 }
 
@@ -75,8 +72,7 @@ const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefi
     },
   )
   if (isTooMany) return invalid('These items are already back in stock.')
-  const left = (line: LineFacts) => line.quantity - line.canceled - line.credited
-  return checkUnits(order, command.units, left, 'refund')
+  return checkUnits(order, command.units, pricedUnits, 'refund')
 }
 
 /** Refunds units, shipping or an amount. Units that haven't shipped are canceled. */
@@ -89,11 +85,24 @@ export const refund = <Order extends OrderFacts>(
   if (order.refunds.some(({ id }) => id === refund_id)) return unchanged(order)
   const problem = checkRefund(order, command)
   if (problem) return problem
-  const { worth, items, shipping, total, adjustment } = quoteRefund(order, command)
-  const attempt_id = attemptToRefund(order, total)
-  if (!attempt_id) return notAllowed('No single payment of this order covers that amount.')
-  if (blockingDispute(order, attempt_id))
-    return notAllowed('The customer disputed this payment with their bank, which now decides.')
+  const { worth, items, shipping, total } = quoteRefund(order, command)
+  const added = promiseRefunds(
+    order,
+    {
+      id: refund_id,
+      by,
+      kind: 'refund',
+      amount: total,
+      units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
+      items,
+      shipping,
+      parts: refundParts(order, worth, shipping),
+      reason,
+      return_id,
+    },
+    now,
+  )
+  if ('refused' in added) return added
   const { credited, canceled } = splitUnits(order, units)
   const isLost = (restock: boolean, quantity: number) => (restock ? 0 : quantity)
   const withCredited = changeLines(order, credited, (line, quantity) => ({
@@ -113,30 +122,16 @@ export const refund = <Order extends OrderFacts>(
   }))
   const restocked = (list: RefundUnits) => list.filter(({ restock }) => restock)
   const isWhole = isCanceled(next) && !isCanceled(order)
-  const added: RefundFact = {
-    id: refund_id,
-    at: now,
-    by,
-    kind: 'refund',
-    attempt_id,
-    amount: total,
-    units: units.map(({ line_id, quantity }) => ({ line_id, quantity })),
-    items,
-    shipping,
-    adjustment,
-    parts: refundParts(order, worth, shipping),
-    reason,
-    state: 'promised',
-    return_id,
-  }
   return {
     order: {
       ...next,
       shipping_off: order.shipping_off + shipping,
-      refunds: [...order.refunds, added],
-      returns: order.returns.map(one =>
-        one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
-      ),
+      refunds: [...order.refunds, ...added],
+      returns: return_id
+        ? order.returns.map(one =>
+            one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
+          )
+        : coverReturns(order, credited, now),
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [
@@ -147,7 +142,7 @@ export const refund = <Order extends OrderFacts>(
       ),
       ...returnStock(order, restocked(credited), 'returned'),
       ...(isWhole ? returnCoupon(order) : []),
-      { type: 'refund', refund_id },
+      ...added.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
     ],
   }
 }

@@ -11,7 +11,7 @@ type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 /** Takes a canceled order's goods again. An order whose money went back needs a new payment. */
 export const reopen = <Order extends OrderFacts>(
   order: Order,
-  { payment, attempt_id }: Of<'reopen'>,
+  { payment, attempt_id, coupon_gone = false }: Of<'reopen'>,
   now: string,
 ): Decision<Order> => {
   if (!order.released && !isCanceled(order))
@@ -24,9 +24,12 @@ export const reopen = <Order extends OrderFacts>(
     shipping_off: 0,
     released: null,
     reserved_at: now,
-    holds_coupon: order.coupon_code !== null,
+    holds_coupon: order.coupon_code !== null && !coupon_gone,
   }
-  const taken: Effect[] = [...takeStock(standing, openItems(standing)), ...countCoupon(order)]
+  const taken: Effect[] = [
+    ...takeStock(standing, openItems(standing)),
+    ...(coupon_gone ? [] : countCoupon(order)),
+  ]
   const due = amountDue(standing)
   const reopened = { reopened_at: due > 0 ? now : standing.reopened_at }
   const byCash =

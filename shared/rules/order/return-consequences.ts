@@ -12,18 +12,26 @@ const arrived = (before: OrderFacts, after: OrderFacts): ReturnFact[] =>
       before.returns.some(({ id, received_at }) => id === one.id && received_at === null),
   )
 
-const restocked = ({ lines }: OrderFacts): number =>
-  lines.reduce((sum, line) => sum + line.restocked, 0)
+/** Returns how many more units were restocked or written off. */
+const added = (
+  kind: 'restocked' | 'written_off',
+  before: OrderFacts,
+  after: OrderFacts,
+): number => {
+  const sumOf = ({ lines }: OrderFacts) => lines.reduce((sum, line) => sum + line[kind], 0)
+  return sumOf(after) - sumOf(before)
+}
 
-/** Describes what a decision about a return does with its items. */
+/** Describes which items a decision writes off, and which it makes ready to ship. */
 export const returnItemLines = (before: OrderFacts, after: OrderFacts): string[] => {
   const came = arrived(before, after).reduce((sum, { units }) => sum + countUnits(units), 0)
-  const lost = came - (restocked(after) - restocked(before))
+  const kept = came > 0 ? came - added('restocked', before, after) : 0
+  const lost = Math.max(0, kept) + added('written_off', before, after)
   const released = after.lines
     .filter(line => isHeld(before, line) && !isHeld(after, line))
     .reduce((sum, line) => sum + openUnits(after, line), 0)
   return [
-    ...(came > 0 && lost > 0 ? [`${items(lost)} ${lost === 1 ? 'is' : 'are'} written off.`] : []),
+    ...(lost > 0 ? [`${items(lost)} ${lost === 1 ? 'is' : 'are'} written off.`] : []),
     ...(released > 0
       ? [`${items(released)} for the exchange ${released === 1 ? 'is' : 'are'} ready to ship.`]
       : []),

@@ -1,24 +1,16 @@
 import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
 import { refundable } from './amounts.ts'
 import { quoteRefund } from './refund.ts'
-import { countUnits, shippedUnits } from './units.ts'
-import { unitsToRefund } from './wants-of.ts'
+import { owedUnits } from './units.ts'
 
-/**
- * Returns the units of a return whose price is still to be refunded. Units that staff refunded before
- * the package arrived don't count again.
- */
+/** Lists the units of a return whose price is still to be refunded. */
 export const returnUnitsToRefund = (
   order: OrderFacts,
   found: ReturnFact,
 ): (LineUnits & { restock: false })[] => {
   if (refundable(order) === 0) return []
-  const wanted = unitsToRefund(found)
   return order.lines.flatMap(line => {
-    const quantity = Math.min(
-      countUnits(wanted.filter(({ line_id }) => line_id === line.id)),
-      shippedUnits(order, line) - line.credited,
-    )
+    const quantity = owedUnits(order, found, line)
     // What goes back into stock is decided at receipt.
     return quantity > 0 ? [{ line_id: line.id, quantity, restock: false }] : []
   })

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { refundable, shippingLeft } from './amounts.ts'
+import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
 import { decide } from './decide.ts'
 import { setTracking, shippableItems } from './fulfillment.ts'
 import { statusOf } from './status.ts'
-import { countUnits, shippedUnits } from './units.ts'
+import { countUnits, creditableUnits, pricedUnits } from './units.ts'
 
 /** What a status change brings along: new ids, and what staff entered. */
 export type StatusInput = {
@@ -22,8 +23,9 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
   units: order.lines
     .map(line => ({
       line_id: line.id,
-      quantity: line.quantity - line.canceled - line.credited,
-      restock: shippedUnits(order, line) === 0,
+      quantity: pricedUnits(line),
+      // What shipped stays with the customer.
+      restock: creditableUnits(order, line) === 0,
     }))
     .filter(({ quantity }) => quantity > 0),
   shipping: shippingLeft(order),
@@ -81,7 +83,7 @@ const decideAll = <Order extends OrderFacts>(
     next = decision.order
     effects.push(...decision.effects)
   }
-  return { order: next, effects }
+  return { order: next, effects: combineEffects(effects) }
 }
 
 /** Sets the tracking number of the latest package, if there is one and staff entered a number. */

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
-import { countUnits, isHeld, openUnits } from './units.ts'
+import { countUnits, isHeld, openUnits, pricedUnits } from './units.ts'
 
 /** Whether the order waits for its first payment: no order yet (Q41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
@@ -37,7 +37,7 @@ const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): bool
   captured(order) > 0 && refunded(order) >= captured(order)
 
 const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
-  lines.every(line => line.canceled + line.credited === line.quantity || line.exchange_of !== null)
+  lines.every(line => pricedUnits(line) === 0 || line.exchange_of !== null)
 
 /** Whether refunds name every canceled unit. Canceling after a full refund adds no refund. */
 const isCanceledByRefunds = ({ lines, refunds }: OrderFacts): boolean =>

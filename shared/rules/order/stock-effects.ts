@@ -25,15 +25,25 @@ export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effec
   return taken.length > 0 ? [{ type: 'take_stock', units: taken, ...held }] : []
 }
 
-/** Returns units to stock; nothing for no units. Those of an unpaid order are no longer held. */
+/**
+ * Returns units to stock; nothing for no units. Those of an unpaid order are no longer held. Units that
+ * were delivered and came back still count as sold.
+ */
 export const returnStock = (
   order: OrderFacts,
   units: readonly LineUnits[],
   cause: 'released' | 'canceled' | 'returned',
 ): Effect[] => {
-  const returned = toStockUnits(order, units)
-  const held = cause === 'released' && order.holds_stock ? { held: true } : {}
-  return returned.length > 0 ? [{ type: 'return_stock', units: returned, cause, ...held }] : []
+  const returned = toStockUnits(order, units).map(one => ({
+    ...one,
+    unsold: cause === 'returned' ? 0 : one.quantity,
+  }))
+  const isReleased = cause === 'released'
+  const held = isReleased && order.holds_stock ? { held: true } : {}
+  const reason = isReleased ? 'released' : 'returned'
+  return returned.length > 0
+    ? [{ type: 'return_stock', units: returned, cause: reason, ...held }]
+    : []
 }
 
 /** Counts the units as held by an order that waits for its buyer. */

@@ -1,4 +1,5 @@
-import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
+import type { LineFacts, LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
+import { unitsToRefund } from './wants-of.ts'
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
@@ -26,6 +27,25 @@ export const deliveredUnits = ({ shipments }: Pick<Goods, 'shipments'>, line: { 
 /** Returns the units of a line that still have to ship: ordered = open + shipped + canceled. */
 export const openUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts): number =>
   line.quantity - line.canceled - shippedUnits(order, line)
+
+/** Returns the shipped units of a line whose price wasn't refunded. */
+export const creditableUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts): number =>
+  shippedUnits(order, line) - line.credited
+
+/** Returns the units of a line whose price is still on the order: neither canceled nor credited. */
+export const pricedUnits = ({ quantity, canceled, credited }: LineFacts): number =>
+  quantity - canceled - credited
+
+/** Returns the units of a line whose price a return still owes: those that staff didn't refund before. */
+export const owedUnits = (
+  order: Pick<Goods, 'shipments'>,
+  found: Pick<ReturnFact, 'units' | 'refunded'>,
+  line: LineFacts,
+): number =>
+  Math.min(
+    sumUnits([unitsToRefund(found)], line.id) - sumUnits([found.refunded ?? []], line.id),
+    creditableUnits(order, line),
+  )
 
 /** Whether a return's items came back or still may. */
 const isReturning = ({ state, received_at }: OrderFacts['returns'][number]): boolean =>

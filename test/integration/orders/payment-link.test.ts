@@ -53,6 +53,74 @@ async function reopened() {
   return { id, link_token, email, product, canceled, read, change, pay }
 }
 
+describe('an order that was refunded less a deduction, reopened and paid again', () => {
+  /** $5.00 stay with the first payment; the second one pays the rest of the order. */
+  const paidTwice = async () => {
+    const { product } = await stockProduct(5, { price: 2_000 })
+    const email = `grace-${randomUUID()}@example.com`
+    const guest = { email, first_name: 'Grace', last_name: 'Hopper' }
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: guest })
+    const { data } = await placeOrder(body)
+    const { id, link_token } = data as { id: string; link_token: string }
+    const params = { id }
+    const read = async () => (await findOrder(id)) as OrderItem
+    const change = async (route: string, more: object) => {
+      const { version } = await read()
+      return call(staff, `POST /admin/orders/{id}/${route}`, {
+        params,
+        token,
+        body: { ...more, version },
+      })
+    }
+    const units = [{ line_id: 'l1', quantity: 1, restock: true }]
+    const shipping = (await read()).shipping_cost / 100
+    const first = await change('refunds', { units, shipping, deduction: 5 })
+    expect(first.status).toBe(200)
+    // The deduction, and the tax of the shipping.
+    const left = refundable(await read())
+    return { link_token, email, params, product, read, change, left }
+  }
+
+  test('is refunded over both payments when it is canceled, and the email says so', async () => {
+    const { email, params, link_token, product, read, change, left } = await paidTwice()
+    expect(left).toBeGreaterThan(0)
+    expect((await change('reopenings', { payment: 'link' })).status).toBe(200)
+    const link = { params, query: { token: link_token } }
+    expect(
+      (await visitor()(handler, 'POST /orders/{id}/pay', { ...link, body: card('success') }))
+        .status,
+    ).toBe(200)
+    const paid = await read()
+    expect(refundable(paid)).toBe(paid.total)
+    const own = await visitor()(handler, 'GET /orders/{id}', link)
+    expect(own.data.can.cancel.refund * 100).toBeCloseTo(paid.total)
+    expect((await visitor()(handler, 'PUT /orders/{id}/cancel', link)).status).toBe(200)
+    const canceled = await read()
+    expect(canceled.refunds.slice(1).map(({ amount, state }) => [amount, state])).toEqual([
+      [paid.total - left, 'made'],
+      [left, 'made'],
+    ])
+    expect(statusesOf(canceled)).toEqual({ status: 'cancelled', payment_status: 'refunded' })
+    expect(await stockOf(product.id)).toBe(5)
+    await deliverChange(orderWithKeys(paid), orderWithKeys(canceled))
+    const total = `$${(paid.total / 100).toFixed(2)}`
+    const texts = (await sentTo(email)).map(({ text }) => text)
+    expect(texts.some(text => text.includes(`${total} goes back to Visa ending in 4242.`))).toBe(
+      true,
+    )
+  })
+
+  test('can be refunded by staff beyond one payment', async () => {
+    const { params, link_token, read, change } = await paidTwice()
+    await change('reopenings', { payment: 'link' })
+    const link = { params, query: { token: link_token } }
+    await visitor()(handler, 'POST /orders/{id}/pay', { ...link, body: card('success') })
+    const { total } = await read()
+    const answer = await change('refunds', { amount: total / 100, reason: 'Lost' })
+    expect(answer).toMatchObject({ status: 200, data: { refundable: 0 } })
+  })
+})
+
 describe('the link to pay a reopened order', () => {
   test('is emailed once, and opens the order with what is due', async () => {
     const { id, email, canceled, read } = await reopened()

@@ -1,6 +1,8 @@
 import { formatCents } from '../../../shared/rules/money.ts'
+import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { refundNames } from '../../../shared/rules/order/refund-names.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
-import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
+import type { RefundFact, ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { capitalize } from '../format.ts'
 import { namesOf } from '../orders/dialogs/names-of.ts'
@@ -16,14 +18,20 @@ const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): st
   return capitalize(parts.join(' and ')) || 'Closed without a refund'
 }
 
+/** The state of the refund that is furthest from being made. */
+const stateOf = (refunds: readonly RefundFact[]): RefundFact['state'] =>
+  (['failed', 'promised'] as const).find(one => refunds.some(({ state }) => state === one)) ??
+  'made'
+
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
 
 /** How a return ended. */
 export function Outcome({ order, found, queue }: Props) {
   const time = useStoreTime()
-  const refund = order.facts.refunds.find(({ return_id }) => return_id === found.id)
+  const refunds = order.facts.refunds.filter(({ return_id }) => return_id === found.id)
+  const to = refundNames(order.facts, refunds, namesOf(order).payment)
   const exchanged = found.units.some(({ replacement }) => replacement)
-  const parts = [...(exchanged ? ['exchanged'] : []), ...(refund ? ['refunded'] : [])]
+  const parts = [...(exchanged ? ['exchanged'] : []), ...(refunds.length > 0 ? ['refunded'] : [])]
   const ended = found.closed_at ?? found.decided_at
   return (
     <>
@@ -35,10 +43,10 @@ export function Outcome({ order, found, queue }: Props) {
           </Fact>
           {found.answer && <Fact name="Reason">{found.answer}</Fact>}
           {found.received_at && <Fact name="Received">{time(found.received_at)}</Fact>}
-          {refund && (
+          {refunds.length > 0 && (
             <Fact name="Refund">
-              {formatCents(refund.amount)} to {namesOf(order).payment}
-              {refundStates[refund.state]}
+              {formatCents(refunded({ refunds }))} {to === null ? 'in cash' : `to ${to}`}
+              {refundStates[stateOf(refunds)]}
             </Fact>
           )}
           {found.received_at && exchanged && (

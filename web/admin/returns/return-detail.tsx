@@ -20,8 +20,10 @@ export function ReturnDetail({ detail, queue, goTo }: Props) {
   const command = useReturnCommand(detail)
   const { order, found } = command
   const onDone = (next: AdminOrder, message: string) => {
-    const refund = next.facts.refunds.findLast(({ return_id }) => return_id === detail.id)
-    if (refund?.state === 'failed')
+    const hasFailed = next.facts.refunds.some(
+      ({ return_id, state }) => return_id === detail.id && state === 'failed',
+    )
+    if (hasFailed)
       toast.error(`${detail.number} is received, but the refund failed. Open the order to retry.`)
     else toast.success(message)
     // Requests are answered one after another; packages come in any order.

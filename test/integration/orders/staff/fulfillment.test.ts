@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
+import { getProduct } from '../../../../functions/table/products.ts'
 import { call } from '../../../support/call.ts'
 import { placeOrder, stockOf } from '../../../support/checkout.ts'
 import { guestOrder, someAddress, stockProduct } from '../../../support/fixtures.ts'
@@ -177,6 +178,34 @@ describe('a refund of items', () => {
     const again = { units: [{ line_id: 'l1', quantity: 2, restock: true }] }
     expect((await post('refunds', again)).status).toBe(400)
     expect((await read()).refundable).toBe(59)
+  })
+
+  test.each([
+    [2, [4, 5], 1],
+    [3, [5, 5], 0],
+  ])('of %i partly shipped units restocks each once', async (quantity, [first, left], open) => {
+    const { product } = await stockProduct(5, { price: 2_000 })
+    const { data } = await placeOrder(guestOrder([{ product_id: product.id, quantity: 3 }]))
+    const params = { id: data.id as string }
+    const post = async (path: string, body: object) => {
+      const { data } = await call(handler, 'GET /admin/orders/{id}', { params, token })
+      const { version } = data
+      return call(handler, `POST /admin/orders/{id}/${path}`, {
+        params,
+        token,
+        body: { version, ...body },
+      })
+    }
+    await post('shipments', { units: units('l1', 1) })
+    const refund = { units: [{ line_id: 'l1', quantity, restock: true }] }
+    expect(await post('refunds', refund)).toMatchObject({ status: 200 })
+    expect(await stockOf(product.id)).toBe(first)
+    // Units that shipped still count as sold.
+    const { variants } = (await getProduct(product.id, { consistent: true })) ?? {}
+    expect(variants?.[0]).toMatchObject({ sold: 1 + open })
+    if (open === 0) return
+    await post('cancellations', { restock: true, reason: '' })
+    expect(await stockOf(product.id)).toBe(left)
   })
 
   test('never exceeds the payment in any number of windows', async () => {

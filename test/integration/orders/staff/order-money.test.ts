@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { reportToOrder } from '../../../../functions/orders/apply-command.ts'
 import { handler as orderHandler } from '../../../../functions/orders/handler.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
+import { findOrder } from '../../../../functions/table/orders.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
 import { getUser } from '../../../../functions/table/users.ts'
 import { call, visitor } from '../../../support/call.ts'
@@ -135,6 +137,46 @@ describe('a refund', () => {
   })
 })
 
+describe('canceling an order whose payment is disputed', () => {
+  const disputed = async (state: 'needs_response' | 'lost') => {
+    const order = await newOrder()
+    const [attempt] = (await findOrder(order.id))?.attempts ?? []
+    if (!attempt) throw new Error('The order has no payment')
+    const dispute = {
+      id: `dp_${order.id}`,
+      attempt_id: attempt.id,
+      amount: attempt.amount,
+      reason: 'fraudulent',
+      state,
+      respond_by: null,
+      opened_at: attempt.at,
+      at: attempt.at,
+    }
+    await reportToOrder(order.id, { type: 'dispute', dispute }, () => null, new Date())
+    return order
+  }
+
+  test('is refused while the bank decides', async () => {
+    const { id, set, stock } = await disputed('needs_response')
+    expect(await set('cancelled')).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_allowed',
+        message: 'The customer disputed this payment with their bank, which now decides.',
+      },
+    })
+    expect(await stock()).toBe(3)
+    expect(await getCharge(id)).toMatchObject({ refunded: 0 })
+  })
+
+  test('refunds nothing on top of what the bank took', async () => {
+    const { id, to, stock } = await disputed('lost')
+    expect(await to('cancelled')).toMatchObject({ status: 'cancelled', refunds: [] })
+    expect(await stock()).toBe(5)
+    expect(await getCharge(id)).toMatchObject({ refunded: 0 })
+  })
+})
+
 describe('the status', () => {
   test.each([
     ['pending', 5],
@@ -145,6 +187,16 @@ describe('the status', () => {
     expect(await to('refunded')).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
     expect(await getCharge(id)).toMatchObject({ refunded: 4_967 })
     expect(await stock()).toBe(left)
+  })
+
+  test('"refunded" puts what is left of a partly shipped line back in stock', async () => {
+    const { id, read, to, stock } = await newOrder()
+    const { version } = await read()
+    const body = { version, units: [{ line_id: 'l1', quantity: 1 }] }
+    const at = { params: { id }, token, body }
+    expect((await call(handler, 'POST /admin/orders/{id}/shipments', at)).status).toBe(201)
+    expect(await to('refunded')).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
+    expect(await stock()).toBe(4)
   })
 
   test('"cancelled" restocks an order that was refunded before', async () => {

@@ -1,6 +1,11 @@
 import { refundable, shippingLeft } from '../../../../shared/rules/order/amounts.ts'
 import { quoteRefund } from '../../../../shared/rules/order/refund.ts'
-import { deliveredUnits, shippedUnits } from '../../../../shared/rules/order/units.ts'
+import {
+  creditableUnits,
+  deliveredUnits,
+  pricedUnits,
+  shippedUnits,
+} from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { LineFacts, OrderFacts } from '../../../../shared/schemas/order-facts.ts'
 import { type Chosen, selectable, toUnits } from './order-lines.ts'
@@ -30,18 +35,25 @@ export const emptyRefund: RefundDraft = {
 
 /** Lists the lines with items whose price wasn't taken off the order. */
 export const refundableLines = (order: AdminOrder) =>
-  selectable(order, line => (line.exchange_of ? 0 : line.quantity - line.canceled - line.credited))
+  selectable(order, line => (line.exchange_of ? 0 : pricedUnits(line)))
 
 /** Whether items of a line go back into stock: suggested, and why they can't or shouldn't. */
 export const restockOf = (order: OrderFacts, line: LineFacts, quantity: number) => {
   const shipped = shippedUnits(order, line)
-  const credited = Math.min(quantity, shipped - line.credited)
+  const credited = Math.min(quantity, creditableUnits(order, line))
   if (credited > 0 && line.restocked + credited > shipped)
     return { suggested: false, isPossible: false, note: 'Already back in stock' }
   if (credited > 0 && line.restocked > line.credited)
     return { suggested: false, isPossible: true, note: 'Returned items are back in stock' }
   if (credited > 0 && shipped > deliveredUnits(order, line))
-    return { suggested: false, isPossible: true, note: 'Still in transit' }
+    return {
+      suggested: false,
+      isPossible: true,
+      note:
+        credited < quantity
+          ? 'Shipped items are in transit. The others go back into stock.'
+          : 'Still in transit',
+    }
   return { suggested: true, isPossible: true, note: undefined }
 }
 

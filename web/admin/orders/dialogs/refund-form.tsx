@@ -2,10 +2,13 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
 import { formatCents, toDollars } from '../../../../shared/rules/money.ts'
+import { refunded } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
+import { refundNames } from '../../../../shared/rules/order/refund-names.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import type { OrderFacts, RefundFact } from '../../../../shared/schemas/order-facts.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
 import { toast } from '../../../ui/toast.ts'
@@ -31,6 +34,9 @@ const send = (id: string, body: Refund) =>
 const pendingRefund = ({ facts }: AdminOrder) =>
   facts.refunds.find(({ state }) => state === 'promised')
 
+const pendingAmount = ({ facts }: AdminOrder): number =>
+  refunded({ refunds: facts.refunds.filter(({ state }) => state === 'promised') })
+
 const failedRefund = ({ facts }: AdminOrder) =>
   facts.refunds.find(({ state }) => state === 'failed')
 
@@ -46,8 +52,15 @@ const problemOf = (read: ReadRefund): string | undefined => {
   return undefined
 }
 
-const destination = ({ payment_method }: AdminOrder, payment: string): string =>
-  payment_method === 'cash_on_delivery' ? ' in cash' : ` to ${payment}`
+/** The refunds that a command added. It may need more than one payment. */
+const addedTo = (before: AdminOrder, { refunds }: Pick<OrderFacts, 'refunds'>): RefundFact[] =>
+  refunds.filter(({ id }) => !before.facts.refunds.some(known => known.id === id))
+
+const destination = (order: AdminOrder, refunds: readonly RefundFact[], own: string): string => {
+  if (refunds.length === 0) return ''
+  const to = refundNames(order.facts, refunds, own)
+  return to === null ? ' in cash' : ` to ${to}`
+}
 
 const labelOf = ({ quote, most }: ReadRefund, to: string, isRetry: boolean): string => {
   if (quote.total < 1 || quote.total > most.amount) return 'Refund'
@@ -55,32 +68,38 @@ const labelOf = ({ quote, most }: ReadRefund, to: string, isRetry: boolean): str
   return isRetry ? `Try again: refund ${amount}` : `Refund ${amount}${to}`
 }
 
+/** The refunds that were sent, and where their money goes. */
+type Sent = { ids: string[]; amount: number; to: string }
+
 /** Chooses what to refund, and refunds it. */
 export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProps) {
   const command = useOrderCommand(given, send, one => pendingRefund(one) !== undefined)
   const { order, busy, problem } = command
   const [draft, setDraft] = useState(emptyRefund)
-  const [sent, setSent] = useState<{ id: string; amount: number } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
   const read = readRefund(order, draft)
   const reason = reasonText(draft.reason)
   const decision = decideRefund(order, read, reason)
   const names = namesOf(order)
   const pending = pendingRefund(order)
   const failed = failedRefund(order)
-  const made = sent && order.facts.refunds.find(one => one.id === sent.id && one.state === 'made')
-  const to = destination(order, names.payment)
+  const isMade = sent?.ids.every(id =>
+    order.facts.refunds.some(one => one.id === id && one.state === 'made'),
+  )
+  const planned = isRefused(decision) ? [] : addedTo(order, decision.order)
+  const to = destination(order, planned, names.payment)
   const why = problemOf(read) ?? (isRefused(decision) ? decision.sentence : undefined)
 
   useEffect(() => {
-    if (!made) return
+    if (!sent || !isMade) return
     setSent(null)
-    toast.success(`Refunded ${formatCents(made.amount)}${to}`)
+    toast.success(`Refunded ${formatCents(sent.amount)}${sent.to}`)
     onChanged(order)
     onClose()
-  }, [made, order, to, onChanged, onClose])
+  }, [sent, isMade, order, onChanged, onClose])
 
   // The items are off the order already: only the money is still owed.
-  if (sent && failed?.id === sent.id) {
+  if (sent && failed && sent.ids.includes(failed.id)) {
     setSent(null)
     setDraft(emptyRefund)
   }
@@ -96,8 +115,9 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
       deduction: toDollars(deduction),
       ...(amount !== undefined && { amount: toDollars(amount) }),
     })
-    const added = next?.facts.refunds.at(-1)
-    if (added) setSent({ id: added.id, amount: added.amount })
+    const added = next ? addedTo(order, next.facts) : []
+    if (added.length > 0)
+      setSent({ ids: added.map(({ id }) => id), amount: refunded({ refunds: added }), to })
   }
   const isLocked = busy || pending !== undefined || sent !== null
   return (
@@ -114,7 +134,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
       )}
       {failed && <FailedRefund order={order} refund={failed} onChanged={onChanged} />}
       {pending ? (
-        <PendingRefund amount={pending.amount} />
+        <PendingRefund amount={pendingAmount(order)} />
       ) : (
         <CommandAlert
           order={order}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { refundable } from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
+import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
 import {
   isPartlyRefunded,
@@ -138,6 +139,49 @@ describe('the status "refunded"', () => {
 
   test('puts items back in stock that have not shipped', () => {
     expect(back(placed())).toBe(1)
+  })
+
+  const partlyShipped = (quantity: number) =>
+    run(placed(), { ...ship, units: [{ line_id: 'l1', quantity }] }).order
+  const restocked = (order: OrderFacts) => {
+    const decision = changeStatus(order, 'refunded', input, now)
+    if (isRefused(decision)) throw new Error(decision.sentence)
+    const names = { customer: 'Wesley', payment: 'Visa ending in 4242' }
+    return {
+      units: decision.effects.flatMap(effect =>
+        effect.type === 'return_stock'
+          ? effect.units.map(({ variant_id, quantity }) => [variant_id, quantity])
+          : [],
+      ),
+      texts: consequencesOf(order, decision, names).map(({ text }) => text),
+      lost: decision.order.lines.map(({ written_off }) => written_off),
+    }
+  }
+
+  test('puts the rest of a partly shipped line back in stock, and says so', () => {
+    const { units, texts, lost } = restocked(partlyShipped(1))
+    expect(units).toEqual([
+      ['var_l1', 1],
+      ['var_l2', 1],
+    ])
+    expect(texts).toContain('2 items go back into stock.')
+    expect(lost).toEqual([0, 0])
+  })
+
+  test('puts the rest back in stock if the shipped part was refunded before', () => {
+    const before = run(partlyShipped(1), {
+      type: 'refund',
+      refund_id: 'ref_1',
+      by: 'Ada',
+      units: [{ line_id: 'l1', quantity: 1, restock: false }],
+      shipping: 0,
+      deduction: 0,
+      reason: '',
+    }).order
+    expect(restocked(before).units).toEqual([
+      ['var_l1', 1],
+      ['var_l2', 1],
+    ])
   })
 
   test('leaves shipped items with the customer', () => {

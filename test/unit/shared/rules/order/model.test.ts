@@ -4,23 +4,39 @@ import {
   captured,
   capturedNow,
   refundable,
+  refundableOf,
   refunded,
   worthLeft,
 } from '../../../../../shared/rules/order/amounts.ts'
-import { type Command, type Effect, isRefused } from '../../../../../shared/rules/order/commands.ts'
+import {
+  type Command,
+  type Decision,
+  type Effect,
+  isRefused,
+} from '../../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
 import { isCanceled, isLive, statusOf } from '../../../../../shared/rules/order/status.ts'
+import { changeStatus } from '../../../../../shared/rules/order/status-change.ts'
 import { openUnits, shippedUnits } from '../../../../../shared/rules/order/units.ts'
-import type { LineFacts, OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
+import { orderStatuses } from '../../../../../shared/schemas/order.ts'
+import {
+  disputeStates,
+  type LineFacts,
+  type OrderFacts,
+} from '../../../../../shared/schemas/order-facts.ts'
 import { runs } from '../../../../support/seed.ts'
 
 const variants = ['v1', 'v2', 'v3']
 const initialStock = 40
 
-const newLine = (index: number, quantity: number, price: number, discount: number): LineFacts => ({
+const newLine = (
+  index: number,
+  variant: number,
+  { quantity, price, discount }: { quantity: number; price: number; discount: number },
+): LineFacts => ({
   id: `l${index}`,
   product_id: 'p',
-  variant_id: variants[index] ?? '',
+  variant_id: variants[variant] ?? '',
   quantity,
   total: price * quantity,
   discount,
@@ -42,10 +58,13 @@ type Charge = {
 class Store {
   stock = new Map(variants.map(id => [id, initialStock]))
   uses = 0
+  hasCoupon = true
   charges = new Map<string, Charge>()
   orders: OrderFacts[] = []
   /** The refunds with a credit note, by number. */
   creditNotes: string[] = []
+  /** Units that staff refunded by line since a return of them was requested. */
+  refundedSince = new Map<string, number>()
   /** Work outside the table, done later and in any order. */
   work: { order: number; effect: Effect }[] = []
   now = Date.parse('2026-11-23T10:00:00Z')
@@ -64,7 +83,32 @@ class Store {
     const before = this.orders[index] as OrderFacts
     this.now += 1000
     const decision = decide(before, command, new Date(this.now))
+    if (!isRefused(decision)) checkMoney(before, decision.order, command, this)
+    if (!isRefused(decision)) checkLosses(before, decision.order, command)
+    this.#store(index, decision)
+  }
+
+  /** Staff choose a status, which means one or two commands. */
+  setStatus(index: number, status: (typeof orderStatuses)[number]) {
+    const before = this.orders[index] as OrderFacts
+    this.now += 1000
+    const input = {
+      newId: (prefix: string) => this.id(prefix),
+      by: 'Ada',
+      reason: '',
+      tracking_number: null,
+    }
+    const decision = changeStatus(before, status, input, new Date(this.now))
+    if (!isRefused(decision))
+      expect(writtenOff(decision.order), 'a status writes off stock').toBe(writtenOff(before))
+    this.#store(index, decision)
+  }
+
+  #store(index: number, decision: Decision) {
+    const before = this.orders[index] as OrderFacts
     if (isRefused(decision)) return
+    checkTargets(decision.effects)
+    checkDisputes(before, decision.order, decision.effects)
     const needed = decision.effects.flatMap(effect =>
       effect.type === 'take_stock' ? effect.units : [],
     )
@@ -85,8 +129,10 @@ class Store {
     }
     if (effect.type === 'take_stock') move(effect.units, -1)
     else if (effect.type === 'return_stock') move(effect.units, 1)
-    else if (effect.type === 'use_coupon') this.uses++
-    else if (effect.type === 'return_coupon') this.uses--
+    else if (effect.type === 'use_coupon') {
+      expect(this.hasCoupon, 'a deleted coupon is counted').toBe(true)
+      this.uses++
+    } else if (effect.type === 'return_coupon') this.uses--
     else if (effect.type === 'credit_note') this.creditNotes.push(effect.refund_id)
     else if (effect.type !== 'email') this.work.push({ order, effect })
   }
@@ -156,15 +202,18 @@ class Store {
       expect(line.restocked).toBeLessThanOrEqual(shippedUnits(order, line))
     }
     expect(refundable(order)).toBeGreaterThanOrEqual(0)
+    for (const { id } of order.attempts)
+      expect(refundableOf(order, id), 'a payment is refunded twice').toBeGreaterThanOrEqual(0)
     const isByStaff = order.refunds.some(({ by }) => by === 'Ada')
-    if (!isLive(order) && !isByStaff) expect(refundable(order), 'keeps money').toBe(0)
-    const isPlain = order.refunds.every(({ adjustment }) => adjustment === 0)
+    if (!isLive(order) && !isByStaff) expect(undisputed(order), 'keeps money').toBe(0)
+    const isPlain = adjustments(order).every(cents => cents === 0) && !order.disputes
     const isPaid =
       order.attempts.every(({ state }) => state === 'captured') &&
       (order.reopened_at === null || capturedNow(order) > 0)
     if (isLive(order) && order.placed_at && isPlain && isPaid && refundable(order) > 0)
       expect(captured(order) - refunded(order)).toBe(worthLeft(order))
-    expect(order.holds_coupon).toBe(isLive(order) && order.coupon_code !== null)
+    const canHold = isLive(order) && order.coupon_code !== null
+    if (this.hasCoupon || !canHold) expect(order.holds_coupon).toBe(canHold)
     if (isCanceled(order)) expect(['cancelled', 'refunded']).toContain(statusOf(order))
   }
 
@@ -180,7 +229,8 @@ class Store {
       expect(this.stock.get(variant)).toBe(initialStock - sum(taken))
       expect(this.stock.get(variant)).toBeGreaterThanOrEqual(0)
     }
-    expect(this.uses).toBe(this.orders.filter(({ holds_coupon }) => holds_coupon).length)
+    if (this.hasCoupon)
+      expect(this.uses).toBe(this.orders.filter(({ holds_coupon }) => holds_coupon).length)
   }
 
   /** Finishes all work; then the provider and the store agree. */
@@ -210,13 +260,102 @@ class Store {
 
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((a, b) => a + b, 0)
 
+const writtenOff = ({ lines }: OrderFacts) => sum(lines.map(line => line.written_off))
+
+/** What is left of the payments that no bank was asked about. */
+const undisputed = (order: OrderFacts) =>
+  sum(
+    order.attempts
+      .filter(({ id }) => !order.disputes?.some(({ attempt_id }) => attempt_id === id))
+      .map(({ id }) => refundableOf(order, id)),
+  )
+
+/** The adjustments of refunds. One that needed several payments counts as one. */
+const adjustments = ({ refunds }: OrderFacts) => {
+  const sums = new Map<string, number>()
+  for (const { id, adjustment } of refunds) {
+    const whole = id.replace(/-\d+$/, '')
+    sums.set(whole, (sums.get(whole) ?? 0) + adjustment)
+  }
+  return [...sums.values()]
+}
+
+/** One transaction writes each variant, payment and refund once. */
+const checkTargets = (effects: readonly Effect[]) => {
+  const targets = effects.flatMap(effect => {
+    if ('units' in effect)
+      return effect.units.map(({ variant_id }) => `stock of variant ${variant_id}`)
+    if (effect.type === 'void') return [`payment ${effect.attempt_id}`]
+    if (effect.type === 'refund') return [`refund ${effect.refund_id}`]
+    if (effect.type === 'use_coupon' || effect.type === 'return_coupon') return ['coupon']
+    return []
+  })
+  expect(targets, 'an item is written twice').toEqual([...new Set(targets)])
+}
+
+/** No refund is promised of a payment that a bank decides or took back. */
+const checkDisputes = (before: OrderFacts, after: OrderFacts, effects: readonly Effect[]) => {
+  for (const effect of effects) {
+    if (effect.type !== 'refund') continue
+    const refund = after.refunds.find(({ id }) => id === effect.refund_id)
+    const disputes = (before.disputes ?? []).filter(
+      ({ attempt_id, state }) => attempt_id === refund?.attempt_id && state !== 'won',
+    )
+    expect(disputes, 'a disputed payment is refunded').toEqual([])
+  }
+}
+
+/** Only units that staff give up are written off: of a shipped line, the others never left. */
+const checkLosses = (before: OrderFacts, after: OrderFacts, command: Command) => {
+  if (command.type !== 'refund') return
+  for (const line of after.lines) {
+    const was = before.lines.find(({ id }) => id === line.id)
+    if (!was || line.written_off === was.written_off) continue
+    const given = command.units.find(({ line_id }) => line_id === line.id)
+    expect(given?.restock, 'a refund writes off stock').toBe(false)
+    expect(line.credited, 'a refund of shipped units writes off open ones').toBe(was.credited)
+  }
+}
+
+/** Canceling gives back all that is left, and a return refunds no unit again. */
+const checkMoney = (before: OrderFacts, after: OrderFacts, command: Command, store: Store) => {
+  if (command.type === 'cancel' && isLive(before) && !isLive(after))
+    expect(undisputed(after), 'canceling keeps money').toBe(0)
+  if (command.type === 'refund' && !command.return_id)
+    for (const line of after.lines) {
+      const was = before.lines.find(({ id }) => id === line.id)?.credited ?? 0
+      for (const { id } of before.returns) {
+        const key = `${id} ${line.id}`
+        const known = store.refundedSince.get(key) ?? 0
+        store.refundedSince.set(key, known + line.credited - was)
+      }
+    }
+  if (command.type !== 'receive_return' || !command.refund) return
+  const found = before.returns.find(({ id }) => id === command.return_id)
+  for (const line of after.lines) {
+    const asked = before.returns.filter(({ units }) =>
+      units.some(({ line_id }) => line_id === line.id),
+    )
+    if (!found || asked.length !== 1 || asked[0] !== found) continue
+    const wanted = found.units.filter(one => one.line_id === line.id && one.replacement === null)
+    const already = store.refundedSince.get(`${found.id} ${line.id}`) ?? 0
+    const most = Math.max(0, sum(wanted.map(({ quantity }) => quantity)) - already)
+    const was = before.lines.find(({ id }) => id === line.id)?.credited ?? 0
+    expect(line.credited - was, 'a returned unit is refunded twice').toBeLessThanOrEqual(most)
+  }
+}
+
 const orderOf = (store: Store, seed: number[]): OrderFacts => {
   const [quantities = 0, price = 0, discount = 0, method = 0] = seed
-  const lines = variants
-    .slice(0, 1 + (quantities % 3))
-    .map((_, at) =>
-      newLine(at, 1 + ((quantities >> at) % 3), 500 + (price % 4001) + at, (discount % 301) + at),
-    )
+  // Every second order has lines that share a variant.
+  const variantOf = (at: number) => (method % 2 ? Math.floor(at / 2) : at)
+  const lines = variants.slice(0, 1 + (quantities % 3)).map((_, at) =>
+    newLine(at, variantOf(at), {
+      quantity: 1 + ((quantities >> at) % 3),
+      price: 500 + (price % 4001) + at,
+      discount: (discount % 301) + at,
+    }),
+  )
   const goods = sum(lines.map(line => line.total - line.discount))
   const shipping_cost = price % 2 ? 599 : 0
   const tax = Math.round((goods + shipping_cost) * 0.08)
@@ -243,7 +382,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(22),
+  kind: fc.nat(33),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -378,6 +517,7 @@ const commandOf = (
         type: 'reopen',
         payment: flag ? 'link' : 'cash_on_delivery',
         attempt_id: store.id('att'),
+        coupon_gone: !store.hasCoupon,
       }
     case 20:
       return { type: 'undeliver', shipment_id: someShipment }
@@ -389,9 +529,123 @@ const commandOf = (
       }
     case 22:
       return { type: 'pay', attempt_id: store.id('att'), method: flag ? 'card' : 'paypal' }
+    case 23:
+      return {
+        type: 'refund',
+        refund_id: store.id('ref'),
+        by: 'Ada',
+        units: all(order).map((unit, at) => ({ ...unit, restock: (pick >> at) % 2 === 0 })),
+        shipping: 0,
+        deduction: flag ? 1 + pick : 0,
+        reason: '',
+      }
+    case 24:
+      return {
+        type: 'ship',
+        units: [{ line_id, quantity: 1 }],
+        shipment: shipment(store.id('shp')),
+      }
+    case 25:
+      return {
+        type: 'refund',
+        refund_id: store.id('ref'),
+        by: 'Ada',
+        units: [],
+        shipping: 0,
+        deduction: 0,
+        amount: Math.max(1, refundable(order) - pick),
+        reason: 'Lost',
+      }
+    case 26: {
+      const attempts = order.attempts.filter(
+        ({ state, method }) => state === 'captured' && method !== 'cash_on_delivery',
+      )
+      const attempt = attempts[pick % Math.max(1, attempts.length)]
+      const state = disputeStates[(pick + count) % disputeStates.length]
+      if (!attempt || !state) return undefined
+      const at = new Date(store.now).toISOString()
+      return {
+        type: 'dispute',
+        dispute: {
+          id: `dp of ${attempt.id}`,
+          attempt_id: attempt.id,
+          amount: attempt.amount,
+          reason: 'fraudulent',
+          state,
+          respond_by: null,
+          opened_at: at,
+          at,
+        },
+      }
+    }
     default:
       return undefined
   }
+}
+
+/** Everything of an order whose price wasn't taken off it. */
+const all = ({ lines }: OrderFacts) =>
+  lines
+    .filter(({ exchange_of }) => !exchange_of)
+    .map(line => ({ line_id: line.id, quantity: line.quantity - line.canceled - line.credited }))
+    .filter(({ quantity }) => quantity > 0)
+
+/** The customer pays for what the order waits for, and the provider reports it. */
+const payAll = (store: Store, index: number, method: 'card' | 'paypal') => {
+  store.run(index, { type: 'pay', attempt_id: store.id('att'), method })
+  for (const { id, state } of store.orders[index]?.attempts ?? []) {
+    const charge = store.charges.get(id)
+    if (state !== 'requires_action' || charge?.state !== 'open') continue
+    charge.state = 'captured'
+    store.report(index, id)
+  }
+}
+
+/** All but a deduction is refunded before anything ships; the order is reopened and paid again. */
+const sellAgain = (store: Store, index: number, { pick, flag }: Step) => {
+  payAll(store, index, 'card')
+  const units = all(store.orders[index] as OrderFacts).map(unit => ({ ...unit, restock: true }))
+  const deduction = 1 + pick
+  const refund_id = store.id('ref')
+  const rest = { by: 'Ada', shipping: 0, reason: '' }
+  store.run(index, { type: 'refund', refund_id, units, deduction, ...rest })
+  store.run(index, {
+    type: 'reopen',
+    payment: 'link',
+    attempt_id: store.id('att'),
+    coupon_gone: !store.hasCoupon,
+  })
+  payAll(store, index, flag ? 'card' : 'paypal')
+}
+
+/** Some units are delivered and asked back; staff refund units of the line before they arrive. */
+const refundEarly = (store: Store, index: number, { line, count, pick, flag }: Step) => {
+  payAll(store, index, 'card')
+  store.run(index, { type: 'ship', shipment: shipment(store.id('shp')) })
+  store.run(index, { type: 'deliver', attempt_id: store.id('cash') })
+  const { lines } = store.orders[index] as OrderFacts
+  const line_id = lines[line % lines.length]?.id ?? ''
+  const return_id = store.id('ret')
+  store.run(index, {
+    type: 'request_return',
+    return_id,
+    units: [{ line_id, quantity: count, reason: 'Too small', replacement: null }],
+    number: 'RET-1001',
+    complaint_id: null,
+    hash: null,
+    comment: null,
+    attachments: [],
+  })
+  store.run(index, { type: 'approve_return', return_id })
+  const by = { by: 'Ada', shipping: 0, deduction: 0, reason: '' }
+  store.run(index, {
+    type: 'refund',
+    refund_id: store.id('ref'),
+    units: [{ line_id, quantity: 1 + (pick % 3), restock: flag }],
+    ...by,
+  })
+  const refund = { refund_id: store.id('ref'), ...by }
+  store.run(index, { type: 'receive_return', return_id, restock: [], refund })
 }
 
 const play = (store: Store, one: Step) => {
@@ -406,7 +660,14 @@ const play = (store: Store, one: Step) => {
     const charge = attempt && store.charges.get(attempt.id)
     if (charge) charge.state = 'captured'
     if (attempt && one.flag) store.report(index, attempt.id)
-  } else if (one.kind === 18) for (const { id } of order.attempts) store.report(index, id)
+  } else if (one.kind === 27 || one.kind === 28)
+    store.setStatus(index, orderStatuses[one.pick % orderStatuses.length] ?? 'pending')
+  else if (one.kind === 29) store.setStatus(index, 'refunded')
+  else if (one.kind === 30) sellAgain(store, index, one)
+  else if (one.kind === 31) refundEarly(store, index, one)
+  else if (one.kind === 32) payAll(store, index, 'card')
+  else if (one.kind === 33) store.hasCoupon &&= one.pick > 0
+  else if (one.kind === 18) for (const { id } of order.attempts) store.report(index, id)
   else store.work1(one.pick, one.flag)
   store.checkAll()
 }

@@ -157,6 +157,75 @@ test('a return for refund and exchange stays received until refunded', () => {
   expect(refunded.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
 })
 
+describe('a return whose items staff refunded by line', () => {
+  const three = () => {
+    const [line] = newOrder('card').lines
+    if (!line) throw new Error('The order has lines')
+    const lines = [{ ...line, quantity: 3 }]
+    return { ...newOrder('card'), lines, total: 7_761 }
+  }
+  const arrived = () =>
+    applyAll(
+      three(),
+      { type: 'place', attempt_id: 'att_1' },
+      {
+        type: 'charge',
+        attempt_id: 'att_1',
+        state: 'captured',
+        amount: 7_761,
+        reason: null,
+        refund_id: 'ref_0',
+      },
+      {
+        type: 'ship',
+        shipment: { id: 'shp_1', carrier: null, tracking_number: null, tracking_url: null },
+      },
+      { type: 'deliver', attempt_id: 'pay_1' },
+    )
+  const byLine = (refund_id: string, quantity: number): Command => ({
+    type: 'refund',
+    refund_id,
+    by: 'Ada',
+    units: [{ line_id: 'l1', quantity, restock: false }],
+    shipping: 0,
+    deduction: 0,
+    reason: '',
+  })
+  const receiveAndRefund: Command = {
+    type: 'receive_return',
+    return_id: 'ret_1',
+    restock: [],
+    refund: { refund_id: 'ref_2', by: 'Ada', shipping: 0, deduction: 0, reason: '' },
+  }
+  const requestTwo = request({ ...refundTee, quantity: 2 })
+
+  test('refunds nothing more at receipt', () => {
+    const before = applyAll(arrived(), requestTwo, approve, byLine('ref_1', 2))
+    const after = applyAll(before, receiveAndRefund)
+    expect(after.lines[0]).toMatchObject({ credited: 2 })
+    expect(after.refunds).toHaveLength(1)
+    expect(after.returns[0]).toMatchObject({ state: 'closed' })
+  })
+
+  test('refunds only the rest of a partly refunded one', () => {
+    const before = applyAll(arrived(), requestTwo, approve, byLine('ref_1', 1))
+    const after = applyAll(before, receiveAndRefund)
+    expect(after.lines[0]).toMatchObject({ credited: 2 })
+    expect(after.refunds.map(({ units }) => units[0]?.quantity)).toEqual([1, 1])
+  })
+
+  test('closes if it arrived before', () => {
+    const after = applyAll(arrived(), requestTwo, approve, receive, byLine('ref_1', 2))
+    expect(after.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
+  })
+
+  test('refunds them too if others were refunded before it was requested', () => {
+    const before = applyAll(arrived(), byLine('ref_1', 1), requestTwo, approve)
+    const after = applyAll(before, receiveAndRefund)
+    expect(after.lines[0]).toMatchObject({ credited: 3 })
+  })
+})
+
 describe('canceling a replacement', () => {
   const cancel = (units?: { line_id: string; quantity: number }[]): Command => ({
     type: 'cancel',

@@ -1,0 +1,76 @@
+import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import { refundableOf } from './amounts.ts'
+import { notAllowed, type Refusal } from './commands.ts'
+import { blockingDispute } from './dispute.ts'
+
+/** What a refund is about, before it is known which payments it goes back to. */
+export type RefundWish = Pick<
+  RefundFact,
+  'id' | 'by' | 'kind' | 'amount' | 'units' | 'items' | 'shipping' | 'reason' | 'return_id'
+> & { parts?: RefundFact['parts'] }
+
+type Share = { attempt_id: string; amount: number }
+
+/** Splits an amount over the payments that can be refunded, newest first. */
+const sharesOf = (order: OrderFacts, amount: number): Share[] => {
+  let left = amount
+  return order.attempts.toReversed().flatMap(({ id }) => {
+    const most = blockingDispute(order, id) ? 0 : refundableOf(order, id)
+    const share = Math.min(left, most)
+    left -= share
+    return share > 0 ? [{ attempt_id: id, amount: share }] : []
+  })
+}
+
+/** What can be refunded of payments that no bank decides or decided about. */
+const undisputed = (order: OrderFacts): number =>
+  order.attempts
+    .filter(({ id }) => !blockingDispute(order, id))
+    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
+
+/** Promises a refund of one payment. */
+export const refundOf = (
+  attempt_id: string,
+  { parts, ...wish }: RefundWish,
+  now: string,
+): RefundFact => ({
+  ...wish,
+  at: now,
+  attempt_id,
+  adjustment: wish.amount - wish.items - wish.shipping,
+  ...(parts && { parts }),
+  state: 'promised',
+})
+
+/**
+ * Promises the refunds of an amount: one for each payment that it needs, newest payment first. The first
+ * one lists the items and shipping; what it lacks of their price is a refund of its own. Refuses an
+ * amount that needs a disputed payment.
+ */
+export const promiseRefunds = (
+  order: OrderFacts,
+  wish: RefundWish,
+  now: string,
+): RefundFact[] | Refusal => {
+  if (wish.amount > undisputed(order))
+    return notAllowed('The customer disputed this payment with their bank, which now decides.')
+  return sharesOf(order, wish.amount).map(({ attempt_id, amount }, index) =>
+    index === 0
+      ? refundOf(attempt_id, { ...wish, amount }, now)
+      : refundOf(
+          attempt_id,
+          {
+            id: `${wish.id}-${index + 1}`,
+            by: wish.by,
+            kind: wish.kind,
+            amount,
+            units: [],
+            items: 0,
+            shipping: 0,
+            reason: wish.reason,
+            return_id: wish.return_id,
+          },
+          now,
+        ),
+  )
+}

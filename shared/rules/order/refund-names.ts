@@ -1,0 +1,24 @@
+import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import { refundTarget } from '../payment-name.ts'
+
+type Paid = Pick<OrderFacts, 'attempts' | 'card' | 'payment_method'>
+
+/**
+ * Names where refunds go, such as "Visa ending in 4242 and PayPal"; null if all of it is cash. `own`
+ * replaces the name of the order's payment method.
+ */
+export const refundNames = (
+  { attempts, card = null, payment_method }: Paid,
+  refunds: readonly Pick<RefundFact, 'attempt_id'>[],
+  own?: string,
+): string | null => {
+  const methods = refunds.map(
+    ({ attempt_id }) => attempts.find(({ id }) => id === attempt_id)?.method ?? payment_method,
+  )
+  const hasCash = methods.includes('cash_on_delivery')
+  const names = [...new Set(methods)]
+    .filter(method => method !== 'cash_on_delivery')
+    .map(method => (method === payment_method ? own : undefined) ?? refundTarget(method, card))
+  if (names.length === 0) return null
+  return `${names.join(' and ')}${hasCash ? ', and the rest in cash' : ''}`
+}
