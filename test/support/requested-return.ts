@@ -12,22 +12,33 @@ import { guestOrder, stockProduct } from './fixtures.ts'
 type Wanted = {
   /** The stock by size. The customer buys the first size. */
   sizes?: Record<string, number>
+  /** The units to return. */
   quantity?: number
+  /** The units in the order, by default those to return. */
+  ordered?: number
   /** The size to exchange for. Default: a refund. */
   exchangeFor?: string
   reason?: string
 }
 
-/** Stores a delivered order at $20.00 per unit whose customer asks to return all of it. */
+/** Stores a delivered order at $20.00 per unit whose customer asks to return it, or a part. */
 export const requestedReturn = async (
   token: string,
-  { sizes = { S: 5, M: 2 }, quantity = 1, exchangeFor, reason = 'Too small' }: Wanted = {},
+  {
+    sizes = { S: 5, M: 2 },
+    quantity = 1,
+    ordered = quantity,
+    exchangeFor,
+    reason = 'Too small',
+  }: Wanted = {},
 ) => {
   const customer = await createCustomer()
   const whole = await stockProduct(sizes, { price: 2_000 })
   const [bought] = whole.variants
   const { data } = await call(orders, 'POST /orders', {
-    body: guestOrder([{ product_id: whole.product.id, variant_id: bought?.id ?? null, quantity }]),
+    body: guestOrder([
+      { product_id: whole.product.id, variant_id: bought?.id ?? null, quantity: ordered },
+    ]),
     token: customer.token,
     headers: { 'idempotency-key': customer.id },
   })
@@ -39,7 +50,7 @@ export const requestedReturn = async (
       token,
       body: { version: (await stored()).version, ...body },
     })
-  await post('shipments', { units: [{ line_id: 'l1', quantity }] })
+  await post('shipments', { units: [{ line_id: 'l1', quantity: ordered }] })
   await post('deliveries')
   const other = whole.variants.find(({ name }) => name === exchangeFor)
   const unit: ReturnedUnits = {

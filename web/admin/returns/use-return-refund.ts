@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shippingLeft } from '../../../shared/rules/order/amounts.ts'
+import { countUnits, pricedUnits } from '../../../shared/rules/order/units.ts'
 import { isStoreFault } from '../../../shared/rules/return-policy.ts'
 import type { OrderFacts, ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
@@ -14,10 +15,7 @@ const refundsShipping = (facts: OrderFacts, found: ReturnFact, storePays: boolea
   storePays ||
   facts.lines.every(line => {
     const back = found.units.filter(({ line_id }) => line_id === line.id)
-    return (
-      line.canceled + line.credited + back.reduce((sum, one) => sum + one.quantity, 0) >=
-      line.quantity
-    )
+    return countUnits(back) >= pricedUnits(line)
   })
 
 /** Keeps the amounts of a return's refund. They follow the policy until staff type others. */

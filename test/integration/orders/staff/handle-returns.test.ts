@@ -124,6 +124,21 @@ describe('a refund', () => {
     )
   })
 
+  test('leaves out units that staff refunded by line before the package arrived', async () => {
+    const { handle, post, stored, theReturn } = await requestedReturn(token, {
+      ordered: 3,
+      quantity: 2,
+    })
+    await handle('approval')
+    const units = [{ line_id: 'l1', quantity: 2, restock: false }]
+    expect((await post('refunds', { units })).status).toBe(200)
+    expect((await handle('receipt', { restock: [], refund: {} })).status).toBe(200)
+    const { lines, refunds } = await stored()
+    expect(lines).toMatchObject([{ quantity: 3, credited: 2 }])
+    expect(refunds).toHaveLength(1)
+    expect(await theReturn()).toMatchObject({ state: 'closed' })
+  })
+
   test('that isn’t possible leaves the return as it is', async () => {
     const { handle, theReturn } = await requestedReturn(token)
     await handle('approval')

@@ -5,6 +5,7 @@ import type { RefundFact } from '../../../../../../shared/schemas/order-facts.ts
 import { fill } from '../../../../../support/admin-page.tsx'
 import { keepPassword } from '../../../../../support/keep-password.ts'
 import { aPackage, openDialog, orderWith } from '../../../../../support/order-dialog.tsx'
+import { paidOrder } from '../../../../../support/order-facts.ts'
 import { type Answer, refusal } from '../../../../../support/show.tsx'
 
 const get = 'GET /api/admin/orders/ord_1'
@@ -196,4 +197,35 @@ test('tries a refund again that the payment provider rejected', async () => {
   await findByText('Refunded $10.00')
   expect(changes()[0]?.body).toEqual({ version: 4 })
   await waitFor(() => expect(form.queryByRole('alert')).toBeNull())
+})
+
+test('says once what goes back into stock of a partly shipped line', async () => {
+  const screen = await open(orderWith({ shipments: [aPackage([['l1', 1]], true)] }))
+  await more(/Linen Shirt/, screen)
+  await more(/Linen Shirt/, screen)
+  expect(screen.form.getAllByText(/back into stock/).map(({ textContent }) => textContent)).toEqual(
+    ['2 items go back into stock.'],
+  )
+})
+
+test('restocks what never left while the shipped part is in transit', async () => {
+  const screen = await open(orderWith({ shipments: [aPackage([['l1', 1]])] }))
+  await more(/Linen Shirt/, screen)
+  await more(/Linen Shirt/, screen)
+  screen.form.getByText('Shipped items are in transit. The others go back into stock.')
+  screen.form.getByText('1 item goes back into stock.')
+})
+
+test('names every payment that a refund goes back to', async () => {
+  const [first] = paidOrder().attempts
+  if (!first) throw new Error('The order is paid')
+  const attempts = [
+    { ...first, amount: 10_000 },
+    { ...first, id: 'att_2', method: 'paypal' as const, amount: 2_096 },
+  ]
+  const { user, form, press } = await open(orderWith({ attempts }))
+  await press(/^Enter a different amount/)
+  await fill(user, form.getByLabelText('Amount'), '50')
+  form.getByText(/^\$50\.00 goes back to PayPal and Visa ending in 4242, usually/)
+  form.getByRole('button', { name: 'Refund $50.00 to PayPal and Visa ending in 4242' })
 })
