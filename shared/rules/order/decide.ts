@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
+import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { dispute } from './dispute.ts'
@@ -71,8 +72,13 @@ export const decide = <Order extends OrderFacts>(
   at: Date,
 ): Decision<Order> => {
   const now = at.toISOString()
-  const decided = decideOn(order, command, now)
-  return isRefused(decided)
-    ? decided
-    : { effects: combineEffects(decided.effects), order: logTakenOff(order, decided.order, now) }
+  // Orders of earlier releases may lack cash that was collected.
+  const known = collectCash(order, now)
+  const decided = decideOn(known, command, now)
+  if (isRefused(decided)) return decided
+  const cashId = command.type === 'deliver' ? command.attempt_id : undefined
+  return {
+    effects: combineEffects(decided.effects),
+    order: logTakenOff(order, collectCash(decided.order, now, cashId), now),
+  }
 }

@@ -1,11 +1,6 @@
-import type {
-  LineFacts,
-  LineUnits,
-  OrderFacts,
-  PaymentAttempt,
-  Shipment,
-} from '../../schemas/order-facts.ts'
-import { amountDue, awaitsPayment, refundableOf } from './amounts.ts'
+import type { LineFacts, LineUnits, OrderFacts, Shipment } from '../../schemas/order-facts.ts'
+import { awaitsPayment, refundableOf } from './amounts.ts'
+import { collectedCash, hasDelivered } from './cash.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import {
   type Command,
@@ -15,7 +10,6 @@ import {
   type Refusal,
   unchanged,
 } from './commands.ts'
-import { newAttempt } from './payment.ts'
 import { statusOf } from './status.ts'
 import { deliveredUnits, isHeld, lineOf, openItems, openUnits, returnedUnits } from './units.ts'
 
@@ -74,27 +68,12 @@ export const ship = <Order extends OrderFacts>(
   }
 }
 
-/** Cash is collected when the last package arrives. */
-const collectCash = <Order extends OrderFacts>(order: Order, id: string, now: string): Order => {
-  const isDue =
-    order.payment_method === 'cash_on_delivery' &&
-    awaitsPayment(order) &&
-    openItems(order).length === 0 &&
-    order.shipments.every(({ delivered_at }) => delivered_at !== null)
-  if (!isDue) return order
-  const attempt = {
-    ...newAttempt(id, 'cash_on_delivery', amountDue(order), now),
-    state: 'captured' as const,
-  }
-  return { ...order, attempts: [...order.attempts, attempt] }
-}
-
 const noPackage = (): Refusal => invalid('The order has no such package.')
 
 /** Marks packages as delivered: all of them unless named. */
 export const deliver = <Order extends OrderFacts>(
   order: Order,
-  { shipment_ids, attempt_id }: Of<'deliver'>,
+  { shipment_ids }: Of<'deliver'>,
   now: string,
 ): Decision<Order> => {
   if (order.shipments.length === 0) {
@@ -116,7 +95,7 @@ export const deliver = <Order extends OrderFacts>(
   // One email for the order, once everything arrived.
   const isComplete = statusOf(delivered) === 'delivered'
   return {
-    order: collectCash(delivered, attempt_id, now),
+    order: delivered,
     effects: isComplete ? [{ type: 'email', kind: 'delivered' }] : [],
   }
 }
@@ -143,15 +122,6 @@ export const setTracking = <Order extends OrderFacts>(
   return { order: withShipment(order, next), effects: [] }
 }
 
-/** The cash that counts as collected since the order was last reopened. */
-const collectedCash = ({ attempts, reopened_at }: OrderFacts): PaymentAttempt[] =>
-  attempts.filter(
-    ({ method, state, at }) =>
-      method === 'cash_on_delivery' &&
-      state === 'captured' &&
-      (reopened_at === null || at >= reopened_at),
-  )
-
 /** Whether units count as delivered that are in a return. */
 const returnsMore = (order: OrderFacts): boolean =>
   order.lines.some(line => returnedUnits(order, line) > deliveredUnits(order, line))
@@ -167,7 +137,7 @@ export const undeliver = <Order extends OrderFacts>(
   if (before.delivered_at === null) return unchanged(order)
   const undelivered = withShipment(order, { ...before, delivered_at: null })
   if (returnsMore(undelivered)) return notAllowed('Items of this package are in a return.')
-  const cash = collectedCash(order)
+  const cash = hasDelivered(undelivered) ? [] : collectedCash(order)
   if (cash.some(({ id, amount }) => refundableOf(order, id) < amount))
     return notAllowed('Part of the cash for this order was paid back.')
   const attempts = order.attempts.map(one =>

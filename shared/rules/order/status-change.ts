@@ -1,6 +1,7 @@
 import type { OrderStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { refundable, shippingLeft } from './amounts.ts'
+import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
 import { decide } from './decide.ts'
@@ -105,7 +106,8 @@ export const changeStatus = <Order extends OrderFacts>(
   input: StatusInput,
   now: Date,
 ): Decision<Order> => {
-  if (statusOf(order) === to) return { order: withTracking(order, input), effects: [] }
+  if (statusOf(order) === to)
+    return { order: withTracking(collectCash(order, now.toISOString()), input), effects: [] }
   const shipped = countUnits(order.shipments.flatMap(({ units }) => units))
   if (to === 'cancelled' && shipped > 0)
     return notAllowed(

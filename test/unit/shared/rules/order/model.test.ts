@@ -212,6 +212,7 @@ class Store {
       (order.reopened_at === null || capturedNow(order) > 0)
     if (isLive(order) && order.placed_at && isPlain && isPaid && refundable(order) > 0)
       expect(captured(order) - refunded(order)).toBe(worthLeft(order))
+    checkCash(order)
     const canHold = isLive(order) && order.coupon_code !== null
     if (this.hasCoupon || !canHold) expect(order.holds_coupon).toBe(canHold)
     if (isCanceled(order)) expect(['cancelled', 'refunded']).toContain(statusOf(order))
@@ -278,6 +279,29 @@ const adjustments = ({ refunds }: OrderFacts) => {
     sums.set(whole, (sums.get(whole) ?? 0) + adjustment)
   }
   return [...sums.values()]
+}
+
+/** Cash is collected exactly when everything was delivered that the customer bought and keeps. */
+const checkCash = (order: OrderFacts) => {
+  if (order.payment_method !== 'cash_on_delivery' || !order.placed_at || !isLive(order)) return
+  const arrived = ({ id }: LineFacts) =>
+    sum(
+      order.shipments
+        .filter(({ delivered_at }) => delivered_at)
+        .flatMap(({ units }) => units)
+        .filter(({ line_id }) => line_id === id)
+        .map(({ quantity }) => quantity),
+    )
+  const hasAll = order.lines
+    .filter(({ exchange_of }) => !exchange_of)
+    .every(line => line.quantity - line.canceled === arrived(line))
+  if (order.attempts.some(({ state }) => state === 'requires_action')) return
+  const cash = order.attempts.filter(
+    ({ method, state }) => method === 'cash_on_delivery' && state === 'captured',
+  )
+  if (!hasAll) expect(cash, 'cash is collected early').toEqual([])
+  else if (capturedNow(order) === 0)
+    expect(worthLeft(order), 'cash is never collected').toBe(refundable(order))
 }
 
 /** One transaction writes each variant, payment and refund once. */
@@ -382,7 +406,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(33),
+  kind: fc.nat(34),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -648,6 +672,23 @@ const refundEarly = (store: Store, index: number, { line, count, pick, flag }: S
   store.run(index, { type: 'receive_return', return_id, restock: [], refund })
 }
 
+/** Some units are delivered, some are canceled before or after, and the rest may follow. */
+const deliverPart = (store: Store, index: number, { line, count, pick, flag }: Step) => {
+  const { lines } = store.orders[index] as OrderFacts
+  const line_id = lines[line % lines.length]?.id ?? ''
+  const rest = { restock: flag, reason: 'Out of stock' }
+  const cancelSome = (some: string) => {
+    const units = [{ line_id: some, quantity: 1 }]
+    store.run(index, { type: 'cancel', units, ...rest, refund_id: store.id('ref') })
+  }
+  if (pick % 2) cancelSome(line_id)
+  const units = [{ line_id, quantity: count }]
+  store.run(index, { type: 'ship', units, shipment: shipment(store.id('shp')) })
+  store.run(index, { type: 'deliver', attempt_id: store.id('cash') })
+  if (pick % 3) store.run(index, { type: 'cancel', ...rest, refund_id: store.id('ref') })
+  else for (const { id } of lines) cancelSome(id)
+}
+
 const play = (store: Store, one: Step) => {
   const index = one.order % store.orders.length
   const order = store.orders[index] as OrderFacts
@@ -666,6 +707,7 @@ const play = (store: Store, one: Step) => {
   else if (one.kind === 30) sellAgain(store, index, one)
   else if (one.kind === 31) refundEarly(store, index, one)
   else if (one.kind === 32) payAll(store, index, 'card')
+  else if (one.kind === 34) deliverPart(store, index, one)
   else if (one.kind === 33) store.hasCoupon &&= one.pick > 0
   else if (one.kind === 18) for (const { id } of order.attempts) store.report(index, id)
   else store.work1(one.pick, one.flag)

@@ -1,0 +1,46 @@
+import type { OrderFacts, PaymentAttempt } from '../../schemas/order-facts.ts'
+import { amountDue, awaitsPayment } from './amounts.ts'
+import { newAttempt } from './payment.ts'
+import { isLive } from './status.ts'
+import { deliveredUnits } from './units.ts'
+
+/** Whether everything was delivered that the customer bought and keeps. Replacements cost nothing. */
+export const hasDelivered = (order: OrderFacts): boolean =>
+  order.lines
+    .filter(({ exchange_of }) => exchange_of === null)
+    .every(line => deliveredUnits(order, line) >= line.quantity - line.canceled)
+
+/** The cash that counts as collected since the order was last reopened. */
+export const collectedCash = ({ attempts, reopened_at }: OrderFacts): PaymentAttempt[] =>
+  attempts.filter(
+    ({ method, state, at }) =>
+      method === 'cash_on_delivery' &&
+      state === 'captured' &&
+      (reopened_at === null || at >= reopened_at),
+  )
+
+/** Finds an id that no attempt of the order has. The same order always gets the same one. */
+const freeId = ({ id, attempts }: OrderFacts): string => `${id}-cash-${attempts.length + 1}`
+
+/**
+ * Records cash as collected once everything was delivered that the customer keeps: by the last
+ * delivery, or by canceling what was still to ship.
+ */
+export const collectCash = <Order extends OrderFacts>(
+  order: Order,
+  now: string,
+  id: string = freeId(order),
+): Order => {
+  const isDue =
+    order.payment_method === 'cash_on_delivery' &&
+    order.placed_at !== null &&
+    isLive(order) &&
+    awaitsPayment(order) &&
+    hasDelivered(order)
+  if (!isDue) return order
+  const attempt = {
+    ...newAttempt(id, 'cash_on_delivery', amountDue(order), now),
+    state: 'captured' as const,
+  }
+  return { ...order, attempts: [...order.attempts, attempt] }
+}
