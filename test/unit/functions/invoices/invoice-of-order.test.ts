@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.ts'
 import type { OrderItem } from '../../../../functions/table/orders.ts'
+import { worthLeft } from '../../../../shared/rules/order/amounts.ts'
 import { price } from '../../../../shared/rules/pricing.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
 import { someAddress } from '../../../support/fixtures.ts'
@@ -166,5 +167,37 @@ describe('an order’s invoice', () => {
     expect(invoiceOf({ ...order, billing_address }).billing_address).toBe(
       'Whitlock Ltd\n2 Bridge Street\nPortland, OR 97205\nUnited States',
     )
+  })
+
+  describe('of a cash order', () => {
+    const cashOrder = (canceled: number, credited: number): OrderItem => {
+      const order = orderOf([{ unit: 3_000, quantity: 3 }], 10, 599)
+      const lines = order.lines.map(line => ({ ...line, canceled }))
+      const amount = worthLeft({ ...order, lines })
+      const attempts = order.attempts.map(one => ({
+        ...one,
+        method: 'cash_on_delivery' as const,
+        amount,
+      }))
+      return {
+        ...order,
+        payment_method: 'cash_on_delivery',
+        lines: lines.map(line => ({ ...line, credited })),
+        attempts,
+      }
+    }
+
+    it('shows what was collected for the units that weren’t canceled', () => {
+      const order = cashOrder(2, 0)
+      const { items, subtotal, discount, shipping, tax_amount, total } = invoiceOf(order)
+      expect(items).toMatchObject([{ quantity: 1, rate: 3_000, amount: 3_000 }])
+      expect([subtotal, discount, shipping]).toEqual([3_000, 300, 599])
+      expect(subtotal - discount + shipping + tax_amount).toBe(total)
+      expect(total).toBe(order.attempts[0]?.amount)
+    })
+
+    it('is the same after a refund, which has a credit note of its own', () => {
+      expect(invoiceOf(cashOrder(1, 1))).toMatchObject(invoiceOf(cashOrder(1, 0)))
+    })
   })
 })
