@@ -1,5 +1,6 @@
 import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
-import { lineOf, owedUnits } from './units.ts'
+import { changeLines } from './check-units.ts'
+import { lineOf, openUnits, owedUnits, sumUnits } from './units.ts'
 
 const isOpen = ({ state }: ReturnFact): boolean =>
   state === 'requested' || state === 'approved' || state === 'received'
@@ -10,25 +11,74 @@ const settled = (order: OrderFacts, found: ReturnFact, now: string): ReturnFact 
     ? { ...found, state: 'closed', closed_at: now }
     : found
 
-/**
- * Counts units that staff refund by line for the open returns that want their price, oldest first, so
- * that no return refunds them again. `credited` are shipped units that `order` doesn't count yet.
- */
-export const coverReturns = (
+/** Returns the replacement of a returned line that didn't ship yet. */
+const openReplacement = (
   order: OrderFacts,
+  { units }: ReturnFact,
+  lineId: string,
+): LineUnits | undefined => {
+  const id = units.find(({ line_id }) => line_id === lineId)?.replacement?.line_id
+  const line = id === undefined ? undefined : lineOf(order, id)
+  return line && { line_id: line.id, quantity: openUnits(order, line) }
+}
+
+/** Returns the units of a line that a requested exchange still asks for. */
+export const wantedUnits = ({ units, refunded = [] }: ReturnFact, lineId: string): number =>
+  Math.max(
+    0,
+    sumUnits([units.filter(({ replacement }) => replacement !== null)], lineId) -
+      sumUnits([refunded], lineId),
+  )
+
+/** Returns how many units of a line a return would pay for or replace. */
+const claimOf = (
+  { before, after }: { before: OrderFacts; after: OrderFacts },
+  found: ReturnFact,
+  lineId: string,
+): number => {
+  const line = lineOf(before, lineId)
+  if (!line) return 0
+  const owed = isOpen(found) ? owedUnits(before, found, line) : 0
+  const exchanged =
+    found.state === 'requested'
+      ? wantedUnits(found, lineId)
+      : (openReplacement(after, found, lineId)?.quantity ?? 0)
+  return owed + exchanged
+}
+
+/**
+ * Counts units that staff refund by line for the returns that want their price or a replacement, oldest
+ * first, so that no return refunds or replaces them again. `credited` are shipped units that `before`
+ * doesn't count yet. Returns the order after it and the replacements that won't ship.
+ */
+export const coverReturns = <Order extends OrderFacts>(
+  before: Order,
+  after: Order,
   credited: readonly LineUnits[],
   now: string,
-): ReturnFact[] => {
+): { order: Order; replacements: LineUnits[] } => {
   const left = new Map(credited.map(({ line_id, quantity }) => [line_id, quantity]))
-  return order.returns.map(found => {
-    if (!isOpen(found)) return found
+  const replacements: LineUnits[] = []
+  const returns = before.returns.map(found => {
     const covered = [...left].flatMap(([line_id, quantity]) => {
-      const line = lineOf(order, line_id)
-      const taken = line ? Math.min(quantity, owedUnits(order, found, line)) : 0
+      const taken = Math.min(quantity, claimOf({ before, after }, found, line_id))
+      if (taken === 0) return []
       left.set(line_id, quantity - taken)
-      return taken > 0 ? [{ line_id, quantity: taken }] : []
+      const replacement = openReplacement(after, found, line_id)
+      if (replacement) replacements.push({ ...replacement, quantity: taken })
+      return [{ line_id, quantity: taken }]
     })
     if (covered.length === 0) return found
-    return settled(order, { ...found, refunded: [...(found.refunded ?? []), ...covered] }, now)
+    const next = { ...found, refunded: [...(found.refunded ?? []), ...covered] }
+    return settled(before, next, now)
   })
+  return {
+    order: {
+      ...changeLines(after, replacements, (line, quantity) => ({
+        canceled: line.canceled + quantity,
+      })),
+      returns,
+    },
+    replacements,
+  }
 }

@@ -75,7 +75,20 @@ const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefi
   return checkUnits(order, command.units, pricedUnits, 'refund')
 }
 
-/** Refunds units, shipping or an amount. Units that haven't shipped are canceled. */
+const withReturnClosed = <Order extends OrderFacts>(
+  order: Order,
+  id: string,
+  now: string,
+): Order => ({
+  ...order,
+  returns: order.returns.map(one =>
+    one.id === id ? { ...one, state: 'closed' as const, closed_at: now } : one,
+  ),
+})
+
+/**
+ * Refunds units, shipping or an amount. Units that were refunded aren't exchanged as well: their
+ * replacements go back into stock. Units that haven't shipped are canceled. */
 export const refund = <Order extends OrderFacts>(
   order: Order,
   command: Of<'refund'>,
@@ -122,16 +135,14 @@ export const refund = <Order extends OrderFacts>(
   }))
   const restocked = (list: RefundUnits) => list.filter(({ restock }) => restock)
   const isWhole = isCanceled(next) && !isCanceled(order)
+  const covered = return_id
+    ? { order: withReturnClosed(next, return_id, now), replacements: [] }
+    : coverReturns(order, next, credited, now)
   return {
     order: {
-      ...next,
+      ...covered.order,
       shipping_off: order.shipping_off + shipping,
       refunds: [...order.refunds, ...added],
-      returns: return_id
-        ? order.returns.map(one =>
-            one.id === return_id ? { ...one, state: 'closed' as const, closed_at: now } : one,
-          )
-        : coverReturns(order, credited, now),
       ...(isWhole && { holds_coupon: false }),
     },
     effects: [
@@ -141,6 +152,7 @@ export const refund = <Order extends OrderFacts>(
         canceled.filter(({ restock }) => !restock),
       ),
       ...returnStock(order, restocked(credited), 'returned'),
+      ...returnStock(order, covered.replacements, 'canceled'),
       ...(isWhole ? returnCoupon(order) : []),
       ...added.map(({ id }): Effect => ({ type: 'refund', refund_id: id })),
     ],

@@ -1,6 +1,6 @@
 import type { OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
 import type { Accepted } from './commands.ts'
-import { countUnits, isHeld, openUnits } from './units.ts'
+import { countUnits, isHeld, lineOf, openUnits } from './units.ts'
 
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
@@ -22,6 +22,17 @@ const added = (
   return sumOf(after) - sumOf(before)
 }
 
+/** Counts replacements that a refund of the returned items cancels. */
+const droppedReplacements = (before: OrderFacts, after: OrderFacts): number =>
+  after.returns.reduce((sum, { id, units, refunded = [] }) => {
+    const was = before.returns.find(one => one.id === id)?.refunded ?? []
+    const added = refunded.slice(was.length)
+    const replaced = added.filter(({ line_id }) =>
+      units.some(one => one.line_id === line_id && lineOf(after, one.replacement?.line_id ?? '')),
+    )
+    return sum + countUnits(replaced)
+  }, 0)
+
 /** Describes which items a decision writes off, and which it makes ready to ship. */
 export const returnItemLines = (before: OrderFacts, after: OrderFacts): string[] => {
   const came = arrived(before, after).reduce((sum, { units }) => sum + countUnits(units), 0)
@@ -30,7 +41,13 @@ export const returnItemLines = (before: OrderFacts, after: OrderFacts): string[]
   const released = after.lines
     .filter(line => isHeld(before, line) && !isHeld(after, line))
     .reduce((sum, line) => sum + openUnits(after, line), 0)
+  const dropped = droppedReplacements(before, after)
   return [
+    ...(dropped > 0
+      ? [
+          `${items(dropped)} for the exchange won’t ship, because the returned ${dropped === 1 ? 'item is' : 'items are'} refunded.`,
+        ]
+      : []),
     ...(lost > 0 ? [`${items(lost)} ${lost === 1 ? 'is' : 'are'} written off.`] : []),
     ...(released > 0
       ? [`${items(released)} for the exchange ${released === 1 ? 'is' : 'are'} ready to ship.`]

@@ -8,6 +8,7 @@ import {
   notAllowed,
   unchanged,
 } from './commands.ts'
+import { wantedUnits } from './cover-returns.ts'
 import { findReturn, noReturn, withReturn } from './return-of.ts'
 import { returnStock, takeStock } from './stock-effects.ts'
 import { lineOf, openUnits, returnableUnits } from './units.ts'
@@ -51,8 +52,8 @@ export const requestReturn = <Order extends OrderFacts>(
 }
 
 /** Builds the lines that replace returned units. They keep what describes the product. */
-const replacementLines = (order: OrderFacts, { id, units }: ReturnFact): LineFacts[] =>
-  units.flatMap(({ line_id, quantity, replacement }) => {
+const replacementLines = (order: OrderFacts, found: ReturnFact): LineFacts[] =>
+  found.units.flatMap(({ line_id, replacement }) => {
     const returned = lineOf(order, line_id)
     if (!replacement || !returned) return []
     const { line_id: newId, ...variant } = replacement
@@ -61,14 +62,14 @@ const replacementLines = (order: OrderFacts, { id, units }: ReturnFact): LineFac
         ...returned,
         ...variant,
         id: newId,
-        quantity,
+        quantity: wantedUnits(found, line_id),
         total: 0,
         discount: 0,
         canceled: 0,
         credited: 0,
         restocked: 0,
         written_off: 0,
-        exchange_of: id,
+        exchange_of: found.id,
       },
     ]
   })
@@ -77,6 +78,14 @@ const replacementLines = (order: OrderFacts, { id, units }: ReturnFact): LineFac
 const withoutExchange = (found: ReturnFact): ReturnFact => ({
   ...found,
   units: found.units.map(one => ({ ...one, replacement: null })),
+})
+
+/** Replaces no units that staff refunded since they were asked back. */
+const withoutRefunded = (found: ReturnFact): ReturnFact => ({
+  ...found,
+  units: found.units.map(one =>
+    one.replacement && wantedUnits(found, one.line_id) === 0 ? { ...one, replacement: null } : one,
+  ),
 })
 
 /**
@@ -90,7 +99,7 @@ export const approveReturn = <Order extends OrderFacts>(
 ): Decision<Order> => {
   const requested = findReturn(order, return_id)
   if (!requested) return noReturn()
-  const found = refund_instead ? withoutExchange(requested) : requested
+  const found = refund_instead ? withoutExchange(requested) : withoutRefunded(requested)
   if (found.state === 'approved') return unchanged(order)
   if (found.state !== 'requested') return notAllowed(`This return is already ${found.state}.`)
   const added = replacementLines(order, found)

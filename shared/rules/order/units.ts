@@ -42,9 +42,12 @@ export const owedUnits = (
   found: Pick<ReturnFact, 'units' | 'refunded'>,
   line: LineFacts,
 ): number =>
-  Math.min(
-    sumUnits([unitsToRefund(found)], line.id) - sumUnits([found.refunded ?? []], line.id),
-    creditableUnits(order, line),
+  Math.max(
+    0,
+    Math.min(
+      sumUnits([unitsToRefund(found)], line.id) - sumUnits([found.refunded ?? []], line.id),
+      creditableUnits(order, line),
+    ),
   )
 
 /** Whether a return's items came back or still may. */
