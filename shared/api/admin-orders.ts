@@ -168,7 +168,13 @@ export const adminOrders = group({
     access: 'admin',
     summary: 'Ship items as one package',
     params: byId,
-    body: ShipmentInput.extend({ version: readVersion }),
+    body: ShipmentInput.extend({
+      version: readVersion,
+      for_free: z
+        .boolean()
+        .optional()
+        .describe('Ships items of an order whose whole payment was refunded'),
+    }),
     reply: AdminOrder,
     status: 201,
     budget: { read: 10, write: 30 },

@@ -6,13 +6,15 @@ import { commandOrder } from './order-command.ts'
 /** POST /admin/orders/{id}/shipments: ships items as one package. */
 export const shipItems = (request: ShopRequest<typeof adminOrders.shipItems>) =>
   commandOrder(request, (_, id) => {
-    const { units, carrier = null, tracking_number, tracking_url = null } = request.body
+    const { units, carrier = null, tracking_number, tracking_url = null, for_free } = request.body
     const count = countUnits(units)
     const items = `${count} ${count === 1 ? 'item' : 'items'}`
+    const shipped = for_free ? `Shipped ${items} for free` : `Shipped ${items}`
     return {
       command: {
         type: 'ship',
         units,
+        ...(for_free && { for_free }),
         shipment: {
           id: id('shp'),
           carrier,
@@ -20,6 +22,6 @@ export const shipItems = (request: ShopRequest<typeof adminOrders.shipItems>) =>
           tracking_url,
         },
       },
-      note: tracking_number ? `Shipped ${items}: ${tracking_number}` : `Shipped ${items}`,
+      note: tracking_number ? `${shipped}: ${tracking_number}` : shipped,
     }
   })

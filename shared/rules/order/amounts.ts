@@ -134,3 +134,11 @@ const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at'>,
 ): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
+
+/** Whether the whole payment was refunded, although its items are still the customer's. */
+export const isGivenBack = (
+  order: Parameters<typeof awaitsPayment>[0] & Pick<OrderFacts, 'payment_method'>,
+): boolean => {
+  const isCashDue = order.payment_method === 'cash_on_delivery' && awaitsPayment(order)
+  return captured(order) > 0 && refundable(order) === 0 && worthLeft(order) > 0 && !isCashDue
+}

@@ -55,6 +55,8 @@ export type Command =
       type: 'ship'
       units?: readonly LineUnits[]
       shipment: Pick<Shipment, 'id' | 'carrier' | 'tracking_number' | 'tracking_url'>
+      /** Staff give the items away: the whole payment was refunded. */
+      for_free?: boolean
     }
   | { type: 'deliver'; shipment_ids?: readonly string[]; attempt_id: string }
   /** Takes back a delivery that was recorded by mistake. */

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
-import { captured, refunded } from './amounts.ts'
+import { captured, isGivenBack, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
 import { lostAmount } from './dispute.ts'
 import { refundNames } from './refund-names.ts'
@@ -102,6 +102,11 @@ const moneyLines = (
   ]
 }
 
+const freeLines = (before: OrderFacts, { order }: Accepted): string[] =>
+  order.shipments.length > before.shipments.length && isGivenBack(before)
+    ? ['The customer gets these items for free: the whole payment was refunded.']
+    : []
+
 const emails: Partial<Record<EmailKind, (customer: string) => string>> = {
   confirmation: customer => `${customer} gets an order confirmation.`,
   canceled: customer => `${customer} gets a cancellation email.`,
@@ -136,6 +141,7 @@ export const consequencesOf = (
     texts.map(text => ({ about, text }))
   return [
     ...lines('items', itemLines(before, decision)),
+    ...lines('money', freeLines(before, decision)),
     ...lines('money', moneyLines(before, decision, names)),
     ...lines('stock', decision.effects.flatMap(stockLine)),
     ...lines('stock', returnItemLines(before, decision.order)),

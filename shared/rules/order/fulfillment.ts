@@ -1,5 +1,5 @@
 import type { LineFacts, LineUnits, OrderFacts, Shipment } from '../../schemas/order-facts.ts'
-import { awaitsPayment, refundableOf } from './amounts.ts'
+import { awaitsPayment, isGivenBack, refundableOf } from './amounts.ts'
 import { collectedCash, hasDelivered } from './cash.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
 import {
@@ -51,6 +51,10 @@ export const ship = <Order extends OrderFacts>(
   if (problem) return problem
   if (order.payment_method !== 'cash_on_delivery' && awaitsPayment(order))
     return notAllowed('This order waits for a new payment.')
+  if (!command.for_free && isGivenBack(order))
+    return notAllowed(
+      'The whole payment was refunded. Cancel the order, or choose to ship its items for free.',
+    )
   const units = command.units ?? shippableItems(order)
   if (units.length === 0) return notAllowed('There is nothing left to ship.')
   const most = (line: LineFacts) => (isHeld(order, line) ? 0 : openUnits(order, line))

@@ -1,4 +1,6 @@
 import { Link } from 'react-router-dom'
+import { isGivenBack } from '../../../shared/rules/order/amounts.ts'
+import { shippableItems } from '../../../shared/rules/order/fulfillment.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
 import { openItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
@@ -15,7 +17,9 @@ const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
     return { name: 'Cancel the remaining items', path: adminPaths.orderCancel }
   if (to === 'cancelled' && refundable > 0)
     return { name: 'Refund items', path: adminPaths.orderRefund }
-  if ((to === 'shipped' || to === 'delivered') && unitsToShip(facts).length > 0)
+  const canShip =
+    unitsToShip(facts).length > 0 || (isGivenBack(facts) && shippableItems(facts).length > 0)
+  if ((to === 'shipped' || to === 'delivered') && canShip)
     return { name: 'Ship items', path: adminPaths.orderShip }
   return null
 }

@@ -162,6 +162,27 @@ describe('canceling items', () => {
   })
 })
 
+describe('cash on delivery', () => {
+  test('is collected for what was delivered once the rest is canceled', async () => {
+    const { post, read, stocks } = await newOrder({
+      payment_method: 'cash_on_delivery',
+      payment_data: null,
+    })
+    await post('shipments', { units: units('l2', 1) })
+    await post('deliveries', {})
+    expect(await read()).toMatchObject({ payment_status: 'pending' })
+    await post('cancellations', { units: units('l1', 2), restock: true, reason: '' })
+    expect(await read()).toMatchObject({
+      status: 'delivered',
+      payment_status: 'paid',
+      refundable: 32.4,
+    })
+    expect(await stocks()).toEqual([5, 4])
+    const refund = { units: [{ line_id: 'l2', quantity: 1, restock: true }] }
+    expect((await post('refunds', refund)).data).toMatchObject({ refunds: [{ amount: 32.4 }] })
+  })
+})
+
 describe('a refund of items', () => {
   test('gives back their share, less a label, and restocks what is chosen', async () => {
     const { post, read, stocks } = await newOrder()
@@ -284,6 +305,20 @@ describe('bulk shipping', () => {
       { units: units('l1', 2) },
       { units: units('l2', 1), tracking_number: '1Z02' },
     ])
+  })
+
+  test('leaves out an order whose payment was refunded, which staff can give away', async () => {
+    const { id, post, read, stocks } = await newOrder()
+    await post('refunds', { units: [], amount: 75.6, reason: 'Late' })
+    expect(await read()).toMatchObject({ refundable: 0 })
+    const message =
+      'The whole payment was refunded. Cancel the order, or choose to ship its items for free.'
+    expect(await ship([{ order: id }])).toEqual({ changed: 0, failed: [{ id, message }] })
+    const everything = [...units('l1', 2), ...units('l2', 1)]
+    expect((await post('shipments', { units: everything })).body).toMatchObject({ message })
+    const given = await post('shipments', { units: everything, for_free: true })
+    expect(given.data).toMatchObject({ status: 'shipped' })
+    expect(await stocks()).toEqual([3, 4])
   })
 
   test('refuses the same order twice', async () => {

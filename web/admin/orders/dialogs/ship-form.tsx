@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
+import { isGivenBack } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
@@ -10,6 +11,7 @@ import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { LineUnits } from '../../../../shared/schemas/order-facts.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
@@ -34,10 +36,15 @@ const shippableLines = (order: AdminOrder) => {
   }))
 }
 
-const decideShip = (order: AdminOrder, units: readonly LineUnits[], draft: PackageDraft) =>
+const decideShip = (
+  order: AdminOrder,
+  units: readonly LineUnits[],
+  draft: PackageDraft,
+  for_free: boolean,
+) =>
   decide(
     order.facts,
-    { type: 'ship', units, shipment: { id: 'preview', ...toPackage(draft) } },
+    { type: 'ship', units, shipment: { id: 'preview', ...toPackage(draft) }, for_free },
     new Date(),
   )
 
@@ -59,18 +66,24 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
   const lines = shippableLines(order)
   const [chosen, setChosen] = useState<Chosen>(() => chooseAll(lines))
   const [draft, setDraft] = useState(() => firstDraft(given))
+  const [isFree, setIsFree] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
   const units = toUnits(lines, chosen)
   const count = countUnits(units)
   const all = lines.reduce((sum, { most }) => sum + most, 0)
-  const decision = decideShip(order, units, draft)
+  const isUnpaid = isGivenBack(order.facts)
+  const decision = decideShip(order, units, draft, isFree)
   const refusal = isRefused(decision) ? decision.sentence : undefined
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
     if (busy || refusal || urlProblem(draft)) return
-    const next = await command.run({ units, ...toPackage(draft) })
+    const next = await command.run({
+      units,
+      ...toPackage(draft),
+      ...(isUnpaid && isFree && { for_free: true }),
+    })
     if (!next) return
     toast.success(`Shipped ${items(count)}`)
     onChanged(next)
@@ -116,6 +129,14 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
           </ul>
           {all === 0 && <p className="py-3 text-ink-2">{refusal}</p>}
         </section>
+        {isUnpaid && all > 0 && (
+          <Checkbox
+            label="Ship for free: the whole payment was refunded"
+            error={undefined}
+            checked={isFree}
+            onChange={({ target }) => setIsFree(target.checked)}
+          />
+        )}
         <PackageFields draft={draft} showProblems={isSubmitted} onChange={setDraft} />
       </fieldset>
       {!isRefused(decision) && (

@@ -27,7 +27,7 @@ export const whyNotShip = (order: AdminOrder): string | undefined => {
   if (units.length === 0 && openItems(order.facts).length > 0)
     return 'The items ship once the returned ones arrive.'
   const shipment = { id, carrier: null, tracking_number: null, tracking_url: null }
-  return refusalOf(order, { type: 'ship', units, shipment })
+  return refusalOf(order, { type: 'ship', units, shipment, for_free: true })
 }
 
 /** Why nothing can be refunded now, if so. */

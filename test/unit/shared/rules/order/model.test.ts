@@ -84,6 +84,7 @@ class Store {
     this.now += 1000
     const decision = decide(before, command, new Date(this.now))
     if (!isRefused(decision)) checkMoney(before, decision.order, command, this)
+    if (!isRefused(decision)) checkGiven(before, decision.order, command)
     if (!isRefused(decision)) checkLosses(before, decision.order, command)
     this.#store(index, decision)
   }
@@ -329,6 +330,38 @@ const checkDisputes = (before: OrderFacts, after: OrderFacts, effects: readonly 
   }
 }
 
+/** Nothing ships whose money went back, unless staff give it away: neither items nor replacements. */
+const checkGiven = (before: OrderFacts, after: OrderFacts, command: Command) => {
+  if (command.type === 'ship' && after !== before && !command.for_free && captured(before) > 0)
+    if (before.payment_method !== 'cash_on_delivery' && worthLeft(before) > 0)
+      expect(refundable(before), 'items ship that nobody paid').toBeGreaterThan(0)
+  for (const { id, units } of after.returns)
+    for (const { line_id, replacement } of units) {
+      const line = after.lines.find(one => one.id === line_id)
+      const given = after.lines.find(one => one.id === replacement?.line_id)
+      const others = sum(
+        after.lines
+          .filter(one => one.exchange_of && one !== given)
+          .filter(one =>
+            after.returns.some(found =>
+              found.units.some(
+                unit => unit.line_id === line_id && unit.replacement?.line_id === one.id,
+              ),
+            ),
+          )
+          .map(one => one.quantity - one.canceled),
+      )
+      if (!line || !given || given.quantity === given.canceled) continue
+      const replaced = others + given.quantity - given.canceled
+      const open = openUnits(after, given)
+      if (open > 0 && command.type === 'refund' && !command.return_id)
+        expect(
+          Math.min(open, Math.max(0, line.credited + replaced - shippedUnits(after, line))),
+          `a unit of return ${id} is refunded and exchanged`,
+        ).toBe(0)
+    }
+}
+
 /** Only units that staff give up are written off: of a shipped line, the others never left. */
 const checkLosses = (before: OrderFacts, after: OrderFacts, command: Command) => {
   if (command.type !== 'refund') return
@@ -406,7 +439,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(34),
+  kind: fc.nat(35),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -467,7 +500,7 @@ const commandOf = (
       return { type: 'ship', units, shipment: shipment(store.id('shp')) }
     case 5:
     case 6:
-      return { type: 'ship', shipment: shipment(store.id('shp')) }
+      return { type: 'ship', shipment: shipment(store.id('shp')), for_free: pick === 0 }
     case 7:
     case 8:
       return { type: 'deliver', attempt_id: store.id('cash') }
@@ -689,6 +722,50 @@ const deliverPart = (store: Store, index: number, { line, count, pick, flag }: S
   else for (const { id } of lines) cancelSome(id)
 }
 
+/** Some units are to be exchanged; staff refund units of the line before or after approval or receipt. */
+const exchangeAndRefund = (store: Store, index: number, { line, count, pick, flag }: Step) => {
+  payAll(store, index, 'card')
+  store.run(index, { type: 'ship', shipment: shipment(store.id('shp')) })
+  store.run(index, { type: 'deliver', attempt_id: store.id('cash') })
+  const { lines } = store.orders[index] as OrderFacts
+  const line_id = lines[line % lines.length]?.id ?? ''
+  const return_id = store.id('ret')
+  const variant_id = variants[pick % 3] ?? ''
+  const refund = () =>
+    store.run(index, {
+      type: 'refund',
+      refund_id: store.id('ref'),
+      by: 'Ada',
+      units: [{ line_id, quantity: 1 + (pick % 3), restock: flag }],
+      shipping: 0,
+      deduction: 0,
+      reason: '',
+    })
+  store.run(index, {
+    type: 'request_return',
+    return_id,
+    units: [
+      {
+        line_id,
+        quantity: count,
+        reason: 'Too small',
+        replacement: replacement(store.id('x'), variant_id),
+      },
+    ],
+    number: 'RET-1001',
+    complaint_id: null,
+    hash: null,
+    comment: null,
+    attachments: [],
+  })
+  if (pick % 4 === 0) refund()
+  store.run(index, { type: 'approve_return', return_id })
+  if (pick % 4 === 1) refund()
+  store.run(index, { type: 'receive_return', return_id, restock: [] })
+  if (pick % 4 === 2) refund()
+  store.run(index, { type: 'ship', shipment: shipment(store.id('shp')) })
+}
+
 const play = (store: Store, one: Step) => {
   const index = one.order % store.orders.length
   const order = store.orders[index] as OrderFacts
@@ -707,6 +784,7 @@ const play = (store: Store, one: Step) => {
   else if (one.kind === 30) sellAgain(store, index, one)
   else if (one.kind === 31) refundEarly(store, index, one)
   else if (one.kind === 32) payAll(store, index, 'card')
+  else if (one.kind === 35) exchangeAndRefund(store, index, one)
   else if (one.kind === 34) deliverPart(store, index, one)
   else if (one.kind === 33) store.hasCoupon &&= one.pick > 0
   else if (one.kind === 18) for (const { id } of order.attempts) store.report(index, id)

@@ -130,3 +130,32 @@ test('explains an order with nothing left to ship', async () => {
   const { form } = await open(shipped)
   expect(form.getAllByText(/There is nothing left to ship/).length).toBeGreaterThan(0)
 })
+
+test('ships an order whose payment was refunded only when staff give it away', async () => {
+  const refunds = [
+    {
+      id: 'ref_1',
+      at: '2026-11-24T09:00:00.000Z',
+      by: 'Ada',
+      kind: 'refund' as const,
+      attempt_id: 'att_1',
+      amount: 12_096,
+      units: [],
+      items: 0,
+      shipping: 0,
+      adjustment: 12_096,
+      reason: '',
+      state: 'made' as const,
+      return_id: null,
+    },
+  ]
+  const { user, form, press, changes } = await open(orderWith({ refunds }), {
+    [post]: { data: orderWith({ refunds }, { version: 4 }) },
+  })
+  await press(/^Ship 3 items.*The whole payment was refunded\./)
+  expect(changes()).toEqual([])
+  await user.click(form.getByRole('checkbox', { name: /^Ship for free/ }))
+  form.getByText('The customer gets these items for free: the whole payment was refunded.')
+  await press(/^Ship 3 items/)
+  expect(changes()[0]?.body).toMatchObject({ for_free: true })
+})
