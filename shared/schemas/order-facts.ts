@@ -268,6 +268,8 @@ export const OrderFacts = z.object({
   started_at: Instant.nullable(),
   /** When it was reopened for a new payment: money from before went back. */
   reopened_at: Instant.nullable(),
+  /** What was captured before that, in cents. Orders of earlier releases compare instants instead. */
+  captured_before: z.int().optional(),
   /** When staff ended the links of the order. Links from before don't open it. */
   links_from: Instant.optional(),
   /** Why and when a reservation was released without becoming an order. */

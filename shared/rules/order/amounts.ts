@@ -75,12 +75,18 @@ export const refundParts = (
 export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(({ state }) => state === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was captured since the order was last reopened for a new payment. */
+/**
+ * What was captured since the order was last reopened for a new payment. Clocks of several processes
+ * differ, so it doesn't depend on when that was.
+ */
 export const capturedNow = ({
   attempts,
   reopened_at,
-}: Pick<OrderFacts, 'attempts' | 'reopened_at'>): number =>
-  captured({ attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at) })
+  captured_before,
+}: Pick<OrderFacts, 'attempts' | 'reopened_at' | 'captured_before'>): number =>
+  captured_before === undefined
+    ? captured({ attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at) })
+    : captured({ attempts }) - captured_before
 
 /** What was refunded or promised. */
 export const refunded = ({ refunds }: { refunds: readonly Pick<RefundFact, 'amount'>[] }): number =>
@@ -132,7 +138,7 @@ const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
  * nothing.
  */
 export const awaitsPayment = (
-  order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at'>,
+  order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at' | 'captured_before'>,
 ): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
 
 /** Whether the whole payment was refunded, although its items are still the customer's. */

@@ -10,14 +10,9 @@ export const hasDelivered = (order: OrderFacts): boolean =>
     .filter(({ exchange_of }) => exchange_of === null)
     .every(line => deliveredUnits(order, line) >= line.quantity - line.canceled)
 
-/** The cash that counts as collected since the order was last reopened. */
-export const collectedCash = ({ attempts, reopened_at }: OrderFacts): PaymentAttempt[] =>
-  attempts.filter(
-    ({ method, state, at }) =>
-      method === 'cash_on_delivery' &&
-      state === 'captured' &&
-      (reopened_at === null || at >= reopened_at),
-  )
+/** The cash that counts as collected. An order with a delivery was never reopened after it. */
+export const collectedCash = ({ attempts }: OrderFacts): PaymentAttempt[] =>
+  attempts.filter(({ method, state }) => method === 'cash_on_delivery' && state === 'captured')
 
 /** Finds an id that no attempt of the order has. The same order always gets the same one. */
 const freeId = ({ id, attempts }: OrderFacts): string => `${id}-cash-${attempts.length + 1}`

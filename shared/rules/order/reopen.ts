@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue } from './amounts.ts'
+import { amountDue, captured } from './amounts.ts'
 import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
 import { newAttempt } from './payment.ts'
 import { isCanceled } from './status.ts'
@@ -31,7 +31,7 @@ export const reopen = <Order extends OrderFacts>(
     ...(coupon_gone ? [] : countCoupon(order)),
   ]
   const due = amountDue(standing)
-  const reopened = { reopened_at: due > 0 ? now : standing.reopened_at }
+  const reopened = due > 0 ? { reopened_at: now, captured_before: captured(order) } : {}
   const byCash =
     payment === 'cash_on_delivery' ||
     (payment === null && order.payment_method === 'cash_on_delivery')

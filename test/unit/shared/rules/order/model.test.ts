@@ -15,7 +15,12 @@ import {
   isRefused,
 } from '../../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
-import { isCanceled, isLive, statusOf } from '../../../../../shared/rules/order/status.ts'
+import {
+  isCanceled,
+  isLive,
+  paymentStatusOf,
+  statusOf,
+} from '../../../../../shared/rules/order/status.ts'
 import { changeStatus } from '../../../../../shared/rules/order/status-change.ts'
 import { openUnits, shippedUnits } from '../../../../../shared/rules/order/units.ts'
 import { orderStatuses } from '../../../../../shared/schemas/order.ts'
@@ -214,6 +219,8 @@ class Store {
     if (isLive(order) && order.placed_at && isPlain && isPaid && refundable(order) > 0)
       expect(captured(order) - refunded(order)).toBe(worthLeft(order))
     checkCash(order)
+    if (isLive(order) && order.placed_at && refundable(order) > 0 && refunded(order) === 0)
+      expect(paymentStatusOf(order), 'money was captured').toBe('paid')
     const canHold = isLive(order) && order.coupon_code !== null
     if (this.hasCoupon || !canHold) expect(order.holds_coupon).toBe(canHold)
     if (isCanceled(order)) expect(['cancelled', 'refunded']).toContain(statusOf(order))
@@ -439,7 +446,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(35),
+  kind: fc.nat(36),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -784,6 +791,7 @@ const play = (store: Store, one: Step) => {
   else if (one.kind === 30) sellAgain(store, index, one)
   else if (one.kind === 31) refundEarly(store, index, one)
   else if (one.kind === 32) payAll(store, index, 'card')
+  else if (one.kind === 36) store.now += (one.pick - 10) * 30_000
   else if (one.kind === 35) exchangeAndRefund(store, index, one)
   else if (one.kind === 34) deliverPart(store, index, one)
   else if (one.kind === 33) store.hasCoupon &&= one.pick > 0
