@@ -51,12 +51,12 @@ export const ship = <Order extends OrderFacts>(
   if (problem) return problem
   if (order.payment_method !== 'cash_on_delivery' && awaitsPayment(order))
     return notAllowed('This order waits for a new payment.')
+  const units = command.units ?? shippableItems(order)
+  if (units.length === 0) return notAllowed('There is nothing left to ship.')
   if (!command.for_free && isGivenBack(order))
     return notAllowed(
       'The whole payment was refunded. Cancel the order, or choose to ship its items for free.',
     )
-  const units = command.units ?? shippableItems(order)
-  if (units.length === 0) return notAllowed('There is nothing left to ship.')
   const most = (line: LineFacts) => (isHeld(order, line) ? 0 : openUnits(order, line))
   const wrong = checkUnits(order, units, most, 'ship')
   if (wrong) return wrong
