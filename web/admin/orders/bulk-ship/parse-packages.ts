@@ -78,7 +78,7 @@ const parseCells = (cells: readonly Cell[]): ParsedPackage | string => {
   const carrier: PackageDraft['carrier'] | undefined =
     carrierText === '' ? '' : findCarrier(carrierText)
   if (carrier === undefined)
-    return `“${carrierText}” isn’t a carrier we know. Use ${names} or Other.`
+    return `“${carrierText}” isn’t a carrier we know. Use ${names} or Other. Without a carrier, write ${order},,number.`
   const draft = { carrier, number, url }
   return restProblem(carrier, url, rest) ?? packageProblem(draft) ?? { order, draft }
 }
