@@ -70,6 +70,19 @@ const linkHint = (draft: PackageDraft): string | undefined => {
     : undefined
 }
 
+const hintOf = (draft: PackageDraft) => {
+  const warning = numberWarning(draft)
+  const link = linkHint(draft)
+  return (
+    (warning || link) && (
+      <>
+        {warning && <span className="block text-amber">{warning}</span>}
+        {link && <span className="block">{link}</span>}
+      </>
+    )
+  )
+}
+
 type Props = {
   draft: PackageDraft
   showProblems: boolean
@@ -93,7 +106,7 @@ export const PackageFields = ({ draft, showProblems, onChange }: Props) => (
       label="Tracking number (optional)"
       size="admin"
       error={numberProblem(draft)}
-      hint={numberWarning(draft) ?? linkHint(draft)}
+      hint={hintOf(draft)}
       autoComplete="off"
       value={draft.number}
       onChange={event => onChange({ ...draft, number: event.target.value })}
