@@ -73,8 +73,8 @@ const makeFile = async (
 
 /**
  * Returns the filtered or selected rows of a list as a workbook. If they are too many for one
- * response or take longer than 3 s, redirects to a matching background export. Errors: `too_large`
- * if there is none.
+ * response or take longer than 3 s (A-105), redirects to a matching background export. Errors:
+ * `too_large` if there is none.
  */
 export const exportList = async (
   listing: Listing,

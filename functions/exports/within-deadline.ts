@@ -10,10 +10,10 @@ class Abandoned extends Error {}
 export type CheckTime = () => void
 
 /**
- * Runs work for up to 3 s. Returns undefined if it isn't done by then, or if AWS is too busy: then it
- * belongs in a job. A deadline, because no count of rows says how long they take on a busy machine.
- * The timer ends waits; the check before each batch ends what never waits, and the work that is left
- * behind.
+ * Runs work for up to 3 s. Returns undefined if it takes longer, or if AWS is too busy: then the work
+ * belongs in a job. The limit is a deadline because no count of rows predicts how long they take on a
+ * busy machine. The timer ends waits. The check before each batch ends work that never waits, and
+ * work that was left behind.
  */
 export const withinDeadline = async <T>(
   work: (checkTime: CheckTime) => Promise<T>,

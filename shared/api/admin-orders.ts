@@ -97,7 +97,7 @@ export const adminOrders = group({
     access: 'admin',
     event: 'data_exported',
     summary:
-      'Download the filtered orders as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
+      'Download the filtered orders as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedOrders,
     ...workbook,
     budget: { read: 20_000, write: 0 },

@@ -11,7 +11,7 @@ import { findByIdOrNumber } from './find-by-number.ts'
 
 const everything = { id: 'next', carrier: null, tracking_number: null, tracking_url: null }
 
-/** Says why nothing of an order can ship now. */
+/** Returns what keeps an order from shipping now. */
 const blockOf = (order: OrderItem): Pick<CheckedShipping, 'problem' | 'reason'> => {
   if (fulfillmentOf(order) === 'shipped' || fulfillmentOf(order) === 'delivered')
     return { problem: 'shipped', reason: null }
@@ -28,7 +28,7 @@ const checkOne = async (asked: string): Promise<CheckedShipping> => {
 }
 
 /**
- * POST /admin/orders/bulk-ship/check: says of each order, by id or number, whether `bulkShip` would
+ * POST /admin/orders/bulk-ship/check: returns for each order, by id or number, whether `bulkShip` would
  * ship it, with the same rule. Changes nothing.
  */
 export const checkShipping: UseCase<typeof adminOrders.checkShipping> = async ({ body }) => ({

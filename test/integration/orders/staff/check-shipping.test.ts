@@ -32,7 +32,7 @@ const newOrder = async () => {
 const check = (orders: string[]) =>
   call(handler, 'POST /admin/orders/bulk-ship/check', { token, body: { orders } })
 
-test('says of each pasted order whether it can ship, and changes nothing', async () => {
+test('returns for each pasted order whether it can ship, and changes nothing', async () => {
   const [ready, shipped, canceled] = await Promise.all([newOrder(), newOrder(), newOrder()])
   await shipped.post('shipments', { units: [{ line_id: 'l1', quantity: 2 }] })
   await canceled.post('cancellations', { restock: true, reason: '' })

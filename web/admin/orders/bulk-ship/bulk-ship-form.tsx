@@ -48,7 +48,7 @@ const withVersions = (rows: readonly PackageRow[], orders: Props['orders']): Pac
     return listed ? { ...row, version: Math.max(listed, row.version ?? 0) } : row
   })
 
-/** A grid of orders with carriers and tracking numbers. Only orders that the server checked ship. */
+/** A grid of orders with carriers and tracking numbers. Only orders that the server checked ship. */
 export function BulkShipForm({ orders, onClose, onShipped }: Props) {
   const ship = useBulkShip()
   const [rows, setRows] = useState(() => rowsOf(orders))

@@ -2,7 +2,7 @@ import type { CheckedShipping } from '../../../../shared/schemas/admin-order.ts'
 import { fullName } from '../../format.ts'
 import type { PackageRow } from './package-rows.ts'
 
-/** Says why an order can't ship and what to do, or nothing if it can. */
+/** Explains why an order can't ship and what to do. Undefined if it can. */
 const blockOf = ({ problem, reason }: CheckedShipping): string | undefined => {
   if (problem === 'unknown')
     return 'No placed order has this number. Remove the line, and paste it with the right number.'

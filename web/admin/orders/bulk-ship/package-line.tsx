@@ -17,13 +17,13 @@ import { type CommonCarrier, withCarrier } from './ship-plan.ts'
 type Props = {
   row: PackageRow
   common: CommonCarrier
-  /** Column classes, the same as of the head. */
+  /** Column classes, the same as those of the heading. */
   columns: string
   onChange: (draft: PackageDraft) => void
   onRemove: () => void
 }
 
-/** Says under the field what the customer won't get, or what looks wrong. */
+/** Shows under the field what the customer won't get, or what looks wrong. */
 const hintOf = (draft: PackageDraft) => {
   if (draft.number.trim() === '') return 'The email has no tracking number.'
   const warning = numberWarning(draft)

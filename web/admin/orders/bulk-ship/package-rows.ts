@@ -16,7 +16,7 @@ export type PackageRow = {
   toShip: number | null
   version: number | undefined
   draft: PackageDraft
-  /** Whether the server knows that this order can ship: only then it does. */
+  /** What the server answered. Only ready rows ship. */
   check: 'waiting' | 'failed' | 'ready' | 'blocked'
   /** Why a blocked order can't ship, and what to do. */
   block: string | undefined

@@ -19,7 +19,7 @@ export const toShip = (rows: readonly PackageRow[], common: CommonCarrier): Pack
     .filter(({ check }) => check === 'ready')
     .map(row => ({ ...row, draft: withCarrier(row.draft, common) }))
 
-/** Says why the orders can't be sent now, if anything keeps them. */
+/** Returns what keeps the orders from being sent now, if anything does. */
 export const reasonOf = (
   rows: readonly PackageRow[],
   ready: readonly PackageRow[],

@@ -195,7 +195,7 @@ test('ships nothing that wasn’t checked, and checks again', async () => {
   expect(checks()).toHaveLength(2)
 })
 
-test('says which customers get a tracking number', async () => {
+test('counts the customers who get a tracking number', async () => {
   const { user, form, row } = await open({ data: { changed: 2, failed: [] } })
   form.getByText('2 customers get a shipping email without a tracking number.')
   expect(form.queryByText(/with the tracking number/)).toBeNull()
