@@ -11,6 +11,7 @@ import { getSettings } from '../table/settings.ts'
 import type { UserItem } from '../table/users.ts'
 import type { Listing } from './listing.ts'
 import { describeSelection, type ExportQuery, toSelection } from './selection.ts'
+import { type CheckTime, withinDeadline } from './within-deadline.ts'
 
 type Request = {
   query: ExportQuery
@@ -22,10 +23,10 @@ type Request = {
 /** How long a background export answers the same request, in milliseconds. */
 const freshMs = 15 * 60_000
 
-const tooManyRows = (what: string) =>
+const needsJob = (what: string) =>
   new ShopError(
     'too_large',
-    `This export has more than ${maxDirectRows.toLocaleString(locale)} rows. Narrow the filters, or start a background export with POST /api/admin/${what}/export and try again.`,
+    `This export has more than ${maxDirectRows.toLocaleString(locale)} rows or takes too long to download. Narrow the filters, or start a background export with POST /api/admin/${what}/export and try again.`,
   )
 
 /** Drops undefined fields, as the table does. */
@@ -47,9 +48,33 @@ const findFinished = async (
   )
 }
 
+/** Writes the workbook, or nothing if it has too many rows for one response. */
+const makeFile = async (
+  listing: Listing,
+  selection: ExportSelection,
+  now: Date,
+  checkTime: CheckTime,
+) => {
+  if ((await listing.count(selection)) > maxDirectRows) return undefined
+  const { time_zone: zone } = await getSettings()
+  // Loaded on demand: few calls need it.
+  const { makeWorkbook } = await import('./workbook.ts')
+  const sheet = await listing.sheet(selection, zone)
+  const batches = (async function* () {
+    for await (const batch of sheet.batches) {
+      checkTime()
+      yield batch
+    }
+  })()
+  const facts = describeSelection(selection, now)
+  const file = await makeWorkbook([{ ...sheet, batches }], { zone, facts })
+  return { file, name: listFileName(listing.what, dayIn(zone, now)) }
+}
+
 /**
- * Returns the filtered or selected rows of a list as a workbook. If there are too many for one
- * response, redirects to a matching background export. Errors: `too_large` if there is none.
+ * Returns the filtered or selected rows of a list as a workbook. If they are too many for one
+ * response or take longer than 3 s (A-105), redirects to a matching background export. Errors:
+ * `too_large` if there is none.
  */
 export const exportList = async (
   listing: Listing,
@@ -58,20 +83,15 @@ export const exportList = async (
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const { query, setHeader, setStatus } = request
   const selection = toSelection(query, facets)
-  if ((await listing.count(selection)) > maxDirectRows) {
+  const now = new Date()
+  const made = await withinDeadline(checkTime => makeFile(listing, selection, now, checkTime))
+  if (!made) {
     const finished = await findFinished(listing, selection, request)
-    if (!finished) throw tooManyRows(listing.what)
+    if (!finished) throw needsJob(listing.what)
     setStatus(303)
     setHeader('location', await exportAddress(finished))
     return new Uint8Array()
   }
-  const { time_zone: zone } = await getSettings()
-  // Loaded on demand: few calls need it.
-  const { makeWorkbook } = await import('./workbook.ts')
-  const now = new Date()
-  const sheet = await listing.sheet(selection, zone)
-  const file = await makeWorkbook([sheet], { zone, facts: describeSelection(selection, now) })
-  const name = listFileName(listing.what, dayIn(zone, now))
-  setHeader('content-disposition', `attachment; filename="${name}"`)
-  return file
+  setHeader('content-disposition', `attachment; filename="${made.name}"`)
+  return made.file
 }

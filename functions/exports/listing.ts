@@ -20,6 +20,14 @@ export type Listing = {
 /** More than a search can return. */
 const maxFound = 5_000
 
+/** Items per batch, so that an export can stop between two. */
+const batchSize = 100
+
+const inBatches = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  )
+
 const toFilter = ({ facets, from, to }: ExportSelection) => ({ facets, from, to })
 
 /** Reads the items of a selection in batches. */
@@ -32,7 +40,7 @@ const readBatches = async <S extends z.ZodType>(
   if (ids) return [await listedWithIds(list, ids, { ascending })]
   if (search) {
     const page = { offset: 0, limit: maxFound, ascending }
-    return [(await searchListed(list, search, toFilter(selection), page, zone)).items]
+    return inBatches((await searchListed(list, search, toFilter(selection), page, zone)).items)
   }
   return eachListed(list, toFilter(selection), { ascending }, zone)
 }

@@ -7,6 +7,17 @@ const concurrency = 5
 
 type BulkResult = { changed: number; failed: { id: string; message: string }[] }
 
+/** Maps items a few at a time, and keeps their order. */
+export const mapEach = async <Item, Result>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> => {
+  const results: Result[] = []
+  for (let start = 0; start < items.length; start += concurrency)
+    results.push(...(await Promise.all(items.slice(start, start + concurrency).map(work))))
+  return results
+}
+
 /**
  * Applies an action to each item independently. Returns the number of changes, and each failed item
  * with a message.
@@ -27,7 +38,6 @@ export const applyToEach = async (
       result.failed.push({ id, message })
     }
   }
-  for (let start = 0; start < unique.length; start += concurrency)
-    await Promise.all(unique.slice(start, start + concurrency).map(attempt))
+  await mapEach(unique, attempt)
   return result
 }

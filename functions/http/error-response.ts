@@ -20,7 +20,8 @@ const envelope = (status: number, code: ErrorCode, message: string, more: object
 const transient =
   /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
 
-const isTransient = (error: unknown): boolean =>
+/** Whether AWS was too busy, so that trying again may help. */
+export const isTransient = (error: unknown): boolean =>
   error instanceof Error && transient.test(error.name)
 
 /** Whether an error is the store's fault, and so is logged, rather than a rejected request. */

@@ -7,6 +7,7 @@ import {
   paymentStatusOf,
   statusOf,
 } from '../../shared/rules/order/status.ts'
+import { isSold } from '../../shared/rules/order/taken-off.ts'
 import { countUnits } from '../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
 import { unpaidStateOf } from '../../shared/rules/order/unpaid.ts'
@@ -51,7 +52,7 @@ export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
   payment_status: paymentStatusOf(order),
   payment_method: order.payment_method,
   total_amount: toDollars(order.total),
-  item_count: order.lines.reduce((sum, line) => sum + line.quantity, 0),
+  item_count: countUnits(order.lines.filter(isSold)),
   tracking_number: trackingOf(order),
   created_at: order.created_at,
   OrderItems: order.lines.map(presentLine),

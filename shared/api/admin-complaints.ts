@@ -46,7 +46,7 @@ export const adminComplaints = group({
     access: 'admin',
     event: 'data_exported',
     summary:
-      'Download the filtered tickets as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
+      'Download the filtered tickets as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedComplaints,
     ...workbook,
     budget: { read: 20_000, write: 0 },

@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { AddressEntry } from '../schemas/address-entry.ts'
-import { AdminOrder, AdminOrderSummary, OrderContext, UnpaidOrder } from '../schemas/admin-order.ts'
+import {
+  AdminOrder,
+  AdminOrderSummary,
+  CheckedShipping,
+  OrderContext,
+  UnpaidOrder,
+} from '../schemas/admin-order.ts'
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
 import {
   byId,
@@ -15,17 +21,28 @@ import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
 import {
   carriers,
   LineUnits,
+  maxTrackingNumber,
   returnStates,
   returnWants,
   ShipmentInput,
 } from '../schemas/order-facts.ts'
-import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
+import {
+  adminList,
+  BulkResult,
+  exportJob,
+  maxSelected,
+  SelectedIds,
+  selection,
+  workbook,
+} from './admin-list.ts'
 import { group } from './endpoint.ts'
 
 const readVersion = z
   .int()
   .min(0)
   .describe('The version the client last read. Answers 409 if it has changed')
+
+const OrderName = requiredText(128).describe('The id or number of the order')
 
 const returnOf = byId.extend({ return_id: Id })
 
@@ -80,7 +97,7 @@ export const adminOrders = group({
     access: 'admin',
     event: 'data_exported',
     summary:
-      'Download the filtered orders as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
+      'Download the filtered orders as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedOrders,
     ...workbook,
     budget: { read: 20_000, write: 0 },
@@ -309,9 +326,9 @@ export const adminOrders = group({
       packages: z
         .array(
           z.object({
-            order: requiredText(128).describe('The id or number of the order'),
+            order: OrderName,
             carrier: z.enum(carriers).nullish(),
-            tracking_number: text(100).nullish(),
+            tracking_number: text(maxTrackingNumber).nullish(),
             tracking_url: z
               .url({ protocol: /^https$/ })
               .max(500)
@@ -320,10 +337,21 @@ export const adminOrders = group({
           }),
         )
         .min(1)
-        .max(100),
+        .max(maxSelected),
     }),
     reply: BulkResult,
     budget: { read: 2000, write: 3000 },
+  },
+  checkShipping: {
+    method: 'POST',
+    path: '/admin/orders/bulk-ship/check',
+    access: 'admin',
+    summary: 'Check which of many orders can ship, before shipping them. Changes nothing',
+    body: z.object({ orders: z.array(OrderName).min(1).max(maxSelected) }),
+    reply: z.object({
+      orders: z.array(CheckedShipping).describe('In the sequence of the request'),
+    }),
+    budget: { read: 2000, write: 0 },
   },
   listReturns: {
     method: 'GET',

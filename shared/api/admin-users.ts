@@ -45,7 +45,7 @@ export const adminUsers = group({
     access: 'admin',
     event: 'data_exported',
     summary:
-      'Download the filtered users as a workbook. Above 5,000, redirects to the file that POST created, or answers 413 if there is none',
+      'Download the filtered users as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
     query: ExportedUsers,
     ...workbook,
     budget: { read: 20_000, write: 0 },

@@ -22,6 +22,18 @@ export const AdminOrderSummary = OrderSummary.extend({
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>
 
+/** Why an order can't be shipped with others. */
+export const shippingProblems = ['unknown', 'shipped', 'not_ready'] as const
+
+/** Whether an order can ship, for a line that staff pasted. */
+export const CheckedShipping = z.object({
+  asked: z.string().describe('The id or number that was sent'),
+  problem: z.enum(shippingProblems).nullable().describe('Null if the order can ship'),
+  reason: z.string().nullable().describe('Why an order isn’t ready, in a sentence'),
+  order: AdminOrderSummary.nullable(),
+})
+export type CheckedShipping = z.infer<typeof CheckedShipping>
+
 /** An order that waits for payment or was never paid. */
 export const UnpaidOrder = AdminOrderSummary.extend({
   unpaid: z.enum(unpaidStates).describe('Whether it waits, or why it was never paid'),

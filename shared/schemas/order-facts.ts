@@ -153,11 +153,14 @@ export const carriers = [
   'other',
 ] as const
 
+/** Maximum characters of a tracking number. */
+export const maxTrackingNumber = 100
+
 /** What staff enter about a package. */
 export const ShipmentInput = z.object({
   units: z.array(LineUnits).min(1).max(90),
   carrier: z.enum(carriers).nullish(),
-  tracking_number: text(100).nullish(),
+  tracking_number: text(maxTrackingNumber).nullish(),
   tracking_url: z
     .url({ protocol: /^https$/ })
     .max(500)

@@ -4,22 +4,11 @@ import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { newId } from '../../table/id.ts'
-import { findOrdersByNumber } from '../../table/lists/order-list.ts'
-import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { conflict } from '../amend-order.ts'
 import { applyCommand } from '../apply-command.ts'
+import { findByIdOrNumber } from './find-by-number.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkShip>
-
-/** Finds an order by id or by its exact number, in any case and with or without "#". */
-const findByIdOrNumber = async (order: string): Promise<OrderItem> => {
-  const wanted = order.replace(/^#/, '').toLowerCase()
-  const found =
-    (await findOrder(order)) ??
-    (await findOrdersByNumber(wanted)).find(one => one.order_number.toLowerCase() === wanted)
-  if (!found) throw notFound('Order')
-  return found
-}
 
 /**
  * POST /admin/orders/bulk-ship: ships what is left of each order as one package. Orders that changed
@@ -35,6 +24,7 @@ export const bulkShip = async ({ body, user }: Request) => {
     const { carrier = null, tracking_number, tracking_url = null, version } = byOrder.get(key) ?? {}
     const now = new Date()
     const order = await findByIdOrNumber(key)
+    if (!order) throw notFound('Order')
     if (version !== undefined && version !== order.version) throw conflict()
     const shipment = {
       id: newId('shp', now),

@@ -5,6 +5,7 @@ import { bulkOrders } from './bulk-orders.ts'
 import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
 import { changeTracking } from './change-tracking.ts'
+import { checkShipping } from './check-shipping.ts'
 import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
 import { endOrderLinks } from './end-links.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
@@ -45,6 +46,7 @@ export const handler = serve(adminOrders, {
   startOrderExport,
   bulkOrders,
   bulkShip,
+  checkShipping,
   listReturns,
   getAnyReturn,
   approveReturn,

@@ -88,7 +88,8 @@ const withReturnClosed = <Order extends OrderFacts>(
 
 /**
  * Refunds units, shipping or an amount. Units that were refunded aren't exchanged as well: their
- * replacements go back into stock. Units that haven't shipped are canceled. */
+ * replacements go back into stock. Units that haven't shipped are canceled.
+ */
 export const refund = <Order extends OrderFacts>(
   order: Order,
   command: Of<'refund'>,

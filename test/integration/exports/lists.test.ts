@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as complaintHandler } from '../../../functions/complaints/staff/handler.ts'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import { handler as orderAdminHandler } from '../../../functions/orders/staff/handler.ts'
@@ -33,6 +33,12 @@ beforeAll(async () => {
   token = await signInAs(`export-${randomUUID()}`, { role: 'admin' })
   orders = await storeOrders(count)
 })
+
+// A stopped clock: on a busy machine, a download may take longer than 3 s and become a job.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
+})
+afterEach(() => void vi.useRealTimers())
 
 /** Downloads a workbook and reads it. */
 const read = async (handler: ShopHandler, route: string, query: Record<string, string>) => {

@@ -47,6 +47,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/orders/{id}/ended-links': on('order.links'),
   'POST /admin/orders/bulk-action': on('order.status'),
   'POST /admin/orders/bulk-ship': on('order.ship'),
+  'POST /admin/orders/bulk-ship/check': { reason: 'reads the orders and changes nothing' },
   'POST /admin/orders/{id}/returns/{return_id}/approval': on('order.approve-return'),
   'POST /admin/orders/{id}/returns/{return_id}/rejection': on('order.reject-return'),
   'POST /admin/orders/{id}/returns/{return_id}/receipt': on('order.receive-return'),

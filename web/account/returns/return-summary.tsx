@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { isStoreFault } from '../../../shared/rules/return-policy.ts'
 import type { ReturnOption, ReturnOptions } from '../../../shared/schemas/return.ts'
 import { formatItemCount } from '../format.ts'
 import { Minus, RefundTotal, Row } from './refund-rows.tsx'
@@ -15,11 +16,15 @@ import {
 type Props = { options: ReturnOptions; choices: Choices; children: ReactNode }
 
 /** What the return label costs: nothing, a deduction, or the carrier's price. */
-const labelValue = (policy: ReturnOptions['policy'], label: number): ReactNode => {
+const labelValue = (
+  policy: ReturnOptions['policy'],
+  label: number,
+  reasons: readonly string[],
+): ReactNode => {
   if (label > 0) return <Minus amount={label} />
-  return policy.label_paid_by === 'customer' && policy.label_price === 0
-    ? 'You pay the carrier'
-    : 'Free'
+  const isFree =
+    policy.label_paid_by === 'store' || policy.label_price > 0 || isStoreFault(policy, reasons)
+  return isFree ? 'Free' : 'You pay the carrier'
 }
 
 /** Names the item to get, once one is chosen that can be had. */
@@ -64,7 +69,11 @@ export function ReturnSummary({ options, choices, children }: Props) {
             </Row>
           ))}
           <Row quiet label="Return label">
-            {labelValue(options.policy, sum.label)}
+            {labelValue(
+              options.policy,
+              sum.label,
+              chosen.map(({ choice }) => choice.reason),
+            )}
           </Row>
           {refunded.length > 0 && (
             <RefundTotal label="Estimated refund" total={sum.total} to={options.refund_to} />

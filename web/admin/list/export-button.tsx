@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { type ExportedList, type ExportJob, maxDirectRows } from '../../../shared/schemas/export.ts'
-import { isApiError } from '../../api/api-error.ts'
-import { exportsQuery, withExport } from '../../api/queries/admin-exports.ts'
+import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { exportFailure } from '../exports/export-words.ts'
@@ -25,19 +23,8 @@ type Props = {
  */
 export function ExportButton({ what, rows = 0, load, start, label = 'Export' }: Props) {
   const save = useSaveExport(what)
-  const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      try {
-        if (rows <= maxDirectRows) return await save(load())
-      } catch (error) {
-        if (!isApiError(error, 'too_large')) throw error
-      }
-      // Load the earlier exports first, so that the header recognizes this one as new.
-      await client.ensureQueryData(exportsQuery).catch(() => {})
-      const job = await start()
-      client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
-    },
+    mutationFn: () => save({ rows, load, start }),
     onError: error => toast.error(exportFailure(what, error)),
   })
   return (

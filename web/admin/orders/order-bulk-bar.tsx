@@ -1,7 +1,7 @@
 import { Truck } from 'lucide-react'
 import { lazy, useState } from 'react'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
-import { exportOrders } from '../../api/queries/admin-orders.ts'
+import { exportOrders, startOrderExport } from '../../api/queries/admin-orders.ts'
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
@@ -21,6 +21,16 @@ const actions = [
   { value: 'export_items', label: 'Export items of selected' },
 ] as const
 
+type Selected = { ids: string[]; rows?: 'items' }
+
+/** Exports the selected orders, in the background if that takes too long to wait for. */
+const saveRows = (save: ReturnType<typeof useSaveExport>, query: Selected) =>
+  save({
+    rows: query.ids.length,
+    load: () => exportOrders(query),
+    start: () => startOrderExport(query),
+  })
+
 type Props = { orders: readonly AdminOrderSummary[]; selection: Selection }
 
 /** Changes, ships, prints or exports the selected orders. */
@@ -38,10 +48,9 @@ export function OrderBulkBar({ orders, selection }: Props) {
         actions={actions}
         selection={selection}
         apply={(action, order_ids) => {
-          if (action === 'export_selected')
-            return save(exportOrders({ ids: order_ids }), order_ids.length)
+          if (action === 'export_selected') return saveRows(save, { ids: order_ids })
           if (action === 'export_items')
-            return saveItems(exportOrders({ ids: order_ids, rows: 'items' }), order_ids.length)
+            return saveRows(saveItems, { ids: order_ids, rows: 'items' })
           return bulk.mutateAsync({ action, order_ids, versions })
         }}
       >

@@ -1,6 +1,8 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import { quoteReturn } from '../../../shared/rules/order/return-refund.ts'
+import { refundTarget } from '../../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../../shared/rules/return-policy.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderFacts, ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 
@@ -28,12 +30,21 @@ export const policyDeduction = (
   return cents < quoteReturn(facts, found).items ? cents : 0
 }
 
-/** Describes a refund that is made on receipt: its parts and where it goes. */
+/** Returns where a refund goes, such as "to Visa ending in 4242" or "in cash". */
+export const refundPhrase = ({
+  payment_method,
+  card,
+}: Pick<AdminOrder, 'payment_method' | 'card'>): string => {
+  const target = refundTarget(payment_method, card)
+  return target ? `to ${target}` : 'in cash'
+}
+
+/** Describes a refund that is made on receipt: its parts and where it goes, as a phrase. */
 export const refundParts = (
   facts: OrderFacts,
   found: ReturnFact,
   deduction: number,
-  payment: string,
+  where: string,
 ): { total: number; text: string } => {
   const { worth, total } = quoteReturn(facts, found, { deduction })
   const parts = [
@@ -41,5 +52,5 @@ export const refundParts = (
     worth.tax > 0 && `plus ${formatCents(worth.tax)} tax`,
     deduction > 0 && `less ${formatCents(deduction)} for the label`,
   ]
-  return { total, text: `${parts.filter(Boolean).join(' ')}, to ${payment} once the items arrive.` }
+  return { total, text: `${parts.filter(Boolean).join(' ')}, ${where} once the items arrive.` }
 }

@@ -10,7 +10,7 @@ import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
 import { namesOf } from '../orders/dialogs/names-of.ts'
 import { noReason, ReasonField, reasonText } from '../orders/dialogs/reason-field.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
-import { policyDeduction, refundedInstead, refundParts } from './amounts.ts'
+import { policyDeduction, refundedInstead, refundParts, refundPhrase } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { type Decision, decisionChoices } from './decision-choices.ts'
 import { ReturnFoot } from './return-foot.tsx'
@@ -57,13 +57,13 @@ export function DecisionForm({ detail, command, queue, onDone }: ReturnFormProps
 
   const approved = decision === 'refund_instead' ? refundedInstead(found) : found
   const deduction = policyDeduction(order.facts, approved, policy)
-  const { total } = refundParts(order.facts, approved, deduction, names.payment)
+  const { total } = refundParts(order.facts, approved, deduction, refundPhrase(order))
   const later: Consequence[] =
     decision !== 'reject' && unitsToRefund(approved).length > 0 && total > 0
       ? [
           {
             about: 'money',
-            text: `${formatCents(total)} goes back to ${names.payment} when you receive the items.`,
+            text: `${formatCents(total)} goes back ${refundPhrase(order)} when you receive the items.`,
           },
         ]
       : []

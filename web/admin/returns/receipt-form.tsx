@@ -7,6 +7,7 @@ import { wantsOf } from '../../../shared/rules/order/wants-of.ts'
 import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
 import { namesOf } from '../orders/dialogs/names-of.ts'
 import { WhatHappens } from '../orders/what-happens.tsx'
+import { refundPhrase } from './amounts.ts'
 import { type Choice, ChoiceCards } from './choice-cards.tsx'
 import { type ReceiptDraft, unitsToRestock } from './receipt-draft.ts'
 import { RestockLines } from './restock-lines.tsx'
@@ -53,7 +54,7 @@ export function ReceiptForm({ detail, command, queue, onDone }: ReturnFormProps)
       value: 'receive',
       title: isExchange ? `${done}${read.isOwed ? ', then' : ' and'} ship the exchange` : done,
       text: [
-        read.isOwed && `The money goes back to ${names.payment}.`,
+        read.isOwed && `The money goes back ${refundPhrase(order)}.`,
         isExchange && 'The reserved items are ready to ship.',
       ]
         .filter(Boolean)

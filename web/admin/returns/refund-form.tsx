@@ -8,6 +8,7 @@ import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
 import { namesOf } from '../orders/dialogs/names-of.ts'
 import { noReason, ReasonField, reasonText } from '../orders/dialogs/reason-field.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
+import { refundPhrase } from './amounts.ts'
 import { type Choice, ChoiceCards } from './choice-cards.tsx'
 import { ReturnFoot } from './return-foot.tsx'
 import type { ReturnFormProps } from './return-form.ts'
@@ -60,7 +61,7 @@ export function RefundForm({ detail, command, queue, onDone }: ReturnFormProps) 
     {
       value: 'refund',
       title: `Refund ${sum}`,
-      text: `The money goes back to ${names.payment}.`,
+      text: `The money goes back ${refundPhrase(order)}.`,
       impossible: read.isOwed ? undefined : 'These items were refunded before.',
     },
     {

@@ -1,4 +1,4 @@
-import { exportUsers } from '../../api/queries/admin-users.ts'
+import { exportUsers, startUserExport } from '../../api/queries/admin-users.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useSaveExport } from '../list/use-save-export.ts'
 import type { Selection } from '../list/use-selection.ts'
@@ -21,7 +21,11 @@ export function UserBulkBar({ selection }: { selection: Selection }) {
       selection={selection}
       apply={(action, user_ids) =>
         action === 'export_selected'
-          ? save(exportUsers({ ids: user_ids }), user_ids.length)
+          ? save({
+              rows: user_ids.length,
+              load: () => exportUsers({ ids: user_ids }),
+              start: () => startUserExport({ ids: user_ids }),
+            })
           : bulk.mutateAsync({ action, user_ids })
       }
     />

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as sweep } from '../../../../functions/events/sweep.ts'
+import { presentOrderSummary } from '../../../../functions/orders/present-order.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
 import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
@@ -69,6 +70,7 @@ describe('an exchange', () => {
     expect(await stocksOf(product.id)).toEqual([4, 2])
     await handle('approval')
     expect(await stocksOf(product.id)).toEqual([4, 1])
+    expect(presentOrderSummary(await stored())).toMatchObject({ item_count: 1 })
     expect((await post('shipments', { units: [{ line_id: 'x1', quantity: 1 }] })).status).not.toBe(
       201,
     )

@@ -1,16 +1,27 @@
 import { type FormEvent, useState } from 'react'
-import type { Consequence } from '../../../../shared/rules/order/consequences.ts'
 import type { AdminOrderSummary } from '../../../../shared/schemas/admin-order.ts'
-import { errorMessage } from '../../../api/error-message.ts'
-import { FormAlert } from '../../../ui/form-alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { urlProblem } from '../dialogs/package-fields.tsx'
+import { carrierOptions } from '../dialogs/package-fields.tsx'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
+import { BulkShipAlert } from './bulk-ship-alert.tsx'
+import { uncheckedOf } from './check-rows.ts'
 import { PackageGrid } from './package-grid.tsx'
 import { mergePackages, type PackageRow, rowsOf } from './package-rows.ts'
+import type { ParsedPackage } from './parse-packages.ts'
 import { PastePackages } from './paste-packages.tsx'
+import {
+  type CommonCarrier,
+  consequencesOf,
+  counted,
+  countWarnings,
+  reasonOf,
+  toShip,
+} from './ship-plan.ts'
 import { useBulkShip } from './use-bulk-ship.ts'
+import { useCheckRows } from './use-check-rows.ts'
 
 type Props = {
   orders: readonly AdminOrderSummary[]
@@ -18,63 +29,58 @@ type Props = {
   onShipped: () => void
 }
 
-/** The server takes up to 100 orders at a time. */
-const maxOrders = 100
-
-const counted = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
-
-const consequences = (count: number): Consequence[] => [
-  { about: 'items', text: `${counted(count)} ${count === 1 ? 'ships' : 'ship'} in full.` },
-  {
-    about: 'status',
-    text: 'Orders that changed meanwhile or can’t ship are skipped, and you see why.',
-  },
-  { about: 'email', text: 'Each customer gets a shipping email with the tracking number.' },
-]
-
-const problemOf = (rows: readonly PackageRow[]): string | undefined => {
-  if (rows.length === 0) return 'Add orders first'
-  return rows.length > maxOrders ? `Ship up to ${maxOrders} orders at a time` : undefined
-}
-
-/** Keeps the skipped rows, with the reason. */
-const skippedRows = (
+/** Keeps the rows that didn't ship, with the reason. */
+const leftRows = (
   rows: readonly PackageRow[],
+  sent: readonly PackageRow[],
   failed: readonly { id: string; message: string }[],
 ): PackageRow[] =>
   rows.flatMap(row => {
     const found = failed.find(({ id }) => id === row.order)
-    return found ? [{ ...row, problem: found.message }] : []
+    if (found) return [{ ...row, problem: found.message }]
+    return sent.some(({ order }) => order === row.order) ? [] : [row]
   })
 
 /** Takes the versions that are listed now for rows that staff saw skipped. */
 const withVersions = (rows: readonly PackageRow[], orders: Props['orders']): PackageRow[] =>
-  rows.map(row =>
-    row.problem ? { ...row, version: orders.find(({ id }) => id === row.order)?.version } : row,
-  )
+  rows.map(row => {
+    const listed = row.problem && orders.find(({ id }) => id === row.order)?.version
+    return listed ? { ...row, version: Math.max(listed, row.version ?? 0) } : row
+  })
 
-/** A grid of orders with carriers and tracking numbers. */
+/** A grid of orders with carriers and tracking numbers. Only orders that the server checked ship (A-104). */
 export function BulkShipForm({ orders, onClose, onShipped }: Props) {
   const ship = useBulkShip()
   const [rows, setRows] = useState(() => rowsOf(orders))
+  const { check, error: checkError } = useCheckRows(setRows)
   const [empty] = useState(() => orders.length - rowsOf(orders).length)
+  const [common, setCommon] = useState<CommonCarrier>('')
+  const [text, setText] = useState('')
   const [shipped, setShipped] = useState<number | null>(null)
-  const [isSubmitted, setIsSubmitted] = useState(false)
-  const reason = problemOf(rows)
+  const ready = toShip(rows, common)
+  const reason = reasonOf(rows, ready)
+  const hasLeftLines = text.trim() !== ''
 
+  const add = (packages: readonly ParsedPackage[]) => {
+    const merged = mergePackages(rows, packages)
+    setRows(merged)
+    void check(uncheckedOf(merged))
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setIsSubmitted(true)
-    if (ship.isPending || reason || rows.some(({ draft }) => urlProblem(draft))) return
+    if (ship.isPending || reason) return
     try {
-      const { changed, failed } = await ship.mutateAsync(withVersions(rows, orders))
-      if (failed.length > 0) {
-        setRows(skippedRows(rows, failed))
-        return setShipped(changed)
+      const { changed, failed } = await ship.mutateAsync(withVersions(ready, orders))
+      const left = leftRows(rows, ready, failed)
+      if (left.length === 0 && !hasLeftLines) {
+        toast.success(`Shipped ${counted(changed)}`)
+        onShipped()
+        return onClose()
       }
-      toast.success(`Shipped ${counted(changed)}`)
-      onShipped()
-      onClose()
+      setRows(left)
+      setShipped(changed)
+      // They may have shipped or changed meanwhile.
+      void check(failed.map(({ id }) => id))
     } catch {
       // Shown above the buttons.
     }
@@ -88,35 +94,47 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
           </p>
         )}
         {rows.length > 0 && (
-          <PackageGrid rows={rows} showProblems={isSubmitted} onChange={setRows} />
+          <SelectField
+            label="Carrier for lines without one"
+            size="admin"
+            className="md:max-w-64"
+            error={undefined}
+            options={carrierOptions}
+            value={common}
+            onChange={event => setCommon(event.target.value as CommonCarrier)}
+          />
         )}
-        <PastePackages onAdd={packages => setRows(now => mergePackages(now, packages))} />
+        {rows.length > 0 && <PackageGrid rows={rows} common={common} onChange={setRows} />}
+        {rows.some(row => row.check === 'failed' || row.check === 'blocked') && (
+          <Button
+            rank="outline"
+            size="admin"
+            className="justify-self-start"
+            onClick={() => void check(uncheckedOf(rows))}
+          >
+            Check again
+          </Button>
+        )}
+        <PastePackages text={text} onText={setText} onAdd={add} />
       </fieldset>
-      {!reason && <WhatHappens consequences={consequences(rows.length)} />}
-      <FormAlert>
-        {ship.error ? (
-          <p>
-            <strong className="font-medium">The orders weren’t all shipped.</strong>{' '}
-            {errorMessage(ship.error)} Your entries are kept. Trying again skips orders that
-            shipped.
-          </p>
-        ) : (
-          shipped !== null && (
-            <p>
-              <strong className="font-medium">
-                {counted(shipped)} shipped, {rows.length} skipped.
-              </strong>{' '}
-              The skipped orders are still listed above, with the reasons.
-            </p>
-          )
-        )}
-      </FormAlert>
+      {!reason && <WhatHappens consequences={consequencesOf(ready, hasLeftLines)} />}
+      <BulkShipAlert
+        error={ship.error}
+        checkError={checkError}
+        shipped={shipped}
+        skipped={rows.length}
+        hasLeftLines={hasLeftLines}
+      />
       <FormFoot
-        submit={rows.length > 0 ? `Ship ${counted(rows.length)}` : 'Ship orders'}
+        submit={
+          ready.length === 0
+            ? 'Ship orders'
+            : `Ship ${counted(ready.length)}${countWarnings(ready) > 0 ? ' anyway' : ''}`
+        }
         cancel={shipped === null ? 'Cancel' : 'Done'}
         busy={ship.isPending}
         busyText="Shipping…"
-        reason={reason}
+        {...(reason && { reason })}
         onCancel={onClose}
       />
     </form>

@@ -5,15 +5,21 @@ import { orderKey, type ParsedPackage } from './parse-packages.ts'
 
 /** One order of the grid. */
 export type PackageRow = {
-  /** The order's id, or its number if it came from a file. */
+  /** The order's id, or its number as it was pasted. */
   order: string
+  /** The order's id, once the server found it. */
+  id: string | undefined
   /** For people. */
   name: string
   customer: string
-  /** Unknown for orders from a file. */
+  /** Null until the order is found. */
   toShip: number | null
   version: number | undefined
   draft: PackageDraft
+  /** What the server answered. Only ready rows ship. */
+  check: 'waiting' | 'failed' | 'ready' | 'blocked'
+  /** Why a blocked order can't ship, and what to do. */
+  block: string | undefined
   /** Why the last try skipped it. */
   problem: string | undefined
 }
@@ -24,13 +30,30 @@ export const rowsOf = (orders: readonly AdminOrderSummary[]): PackageRow[] =>
     .filter(({ to_ship }) => to_ship > 0)
     .map(order => ({
       order: order.id,
+      id: order.id,
       name: order.order_number,
       customer: fullName(order.User),
       toShip: order.to_ship,
       version: order.version,
       draft: noPackage,
+      check: 'ready',
+      block: undefined,
       problem: undefined,
     }))
+
+/** Creates the row of a pasted line, which the server has to check. */
+const rowOf = ({ order, draft }: ParsedPackage): PackageRow => ({
+  order,
+  id: undefined,
+  name: order.replace(/^#/, ''),
+  customer: '',
+  toShip: null,
+  version: undefined,
+  draft,
+  check: 'waiting',
+  block: undefined,
+  problem: undefined,
+})
 
 /** Fills in the rows with these orders, and adds rows for the others. */
 export const mergePackages = (
@@ -43,16 +66,5 @@ export const mergePackages = (
     return found ? { ...row, draft: found.draft, problem: undefined } : row
   })
   const known = new Set(rows.map(({ name }) => orderKey(name)))
-  const added = packages
-    .filter(({ order }) => !known.has(orderKey(order)))
-    .map(({ order, draft }) => ({
-      order,
-      name: order.replace(/^#/, ''),
-      customer: '',
-      toShip: null,
-      version: undefined,
-      draft,
-      problem: undefined,
-    }))
-  return [...filled, ...added]
+  return [...filled, ...packages.filter(({ order }) => !known.has(orderKey(order))).map(rowOf)]
 }

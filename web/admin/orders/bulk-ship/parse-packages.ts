@@ -1,36 +1,50 @@
 import { carrierName, findCarrier } from '../../../../shared/rules/carriers.ts'
 import { carriers } from '../../../../shared/schemas/order-facts.ts'
-import { type PackageDraft, urlProblem } from '../dialogs/package-fields.tsx'
+import { type PackageDraft, packageProblem } from '../dialogs/package-fields.tsx'
 
 export type ParsedPackage = { order: string; draft: PackageDraft }
 /** A line that can't be used: its number, its text and why. */
 export type LineProblem = { line: number; text: string; message: string }
 export type ParsedPackages = { packages: ParsedPackage[]; problems: LineProblem[] }
 
-/** Splits a line of CSV. A cell may be quoted; a doubled quote is one quote. */
-const splitCells = (line: string, separator: string): string[] => {
-  const cells: string[] = []
-  let cell = ''
+const separators = [',', ';', '\t']
+const separatorHint =
+  'Separate the order, carrier and tracking number with commas, semicolons or tabs.'
+const mixedSeparators = 'Use one separator in the whole line: commas, semicolons or tabs.'
+
+type Cell = { text: string; isMixed: boolean }
+
+/**
+ * Splits a line of CSV at its first separator: spreadsheets paste tabs, European ones save
+ * semicolons. A cell may be quoted; a doubled quote is one quote. `isMixed` marks cells that contain
+ * another separator outside quotes.
+ */
+const splitCells = (line: string): Cell[] => {
+  const cells: Cell[] = []
+  let cell: Cell = { text: '', isMixed: false }
+  let separator: string | undefined
   let isQuoted = false
   for (let at = 0; at < line.length; at++) {
-    const one = line[at]
+    const one = line.charAt(at)
+    const isSeparator = !isQuoted && separators.includes(one)
+    if (isSeparator) separator ??= one
     if (isQuoted && one === '"' && line[at + 1] === '"') {
-      cell += '"'
+      cell.text += '"'
       at++
-    } else if (one === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted
-    else if (one === separator && !isQuoted) {
+    } else if (one === '"' && (isQuoted || cell.text.trim() === '')) isQuoted = !isQuoted
+    else if (isSeparator && one === separator) {
       cells.push(cell)
-      cell = ''
-    } else cell += one
+      cell = { text: '', isMixed: false }
+    } else {
+      cell.text += one
+      cell.isMixed ||= isSeparator
+    }
   }
-  return [...cells, cell].map(text => text.trim())
+  return [...cells, cell].map(({ text, isMixed }) => ({ text: text.trim(), isMixed }))
 }
 
-/** Spreadsheets paste tabs; European ones save semicolons. */
-const separatorOf = (line: string): string =>
-  ['\t', ';'].find(separator => line.includes(separator)) ?? ','
-
-const isHeading = ([order = '']: string[]): boolean => /^order( ?(number|no\.?|id))?$/i.test(order)
+const isHeading = ([order]: readonly Cell[]): boolean =>
+  /^order( ?(number|no\.?|id))?$/i.test(order?.text ?? '')
 
 /** Identifies an order number in any case, with or without "#". */
 export const orderKey = (order: string): string => order.replace(/^#/, '').toLowerCase()
@@ -40,21 +54,39 @@ const names = carriers
   .map(carrierName)
   .join(', ')
 
-const parseCells = (cells: string[]): ParsedPackage | string => {
-  const [order = '', carrierText = '', number = '', url = ''] = cells
+/** What order numbers and ids consist of. */
+const orderPattern = /^#?[\w-]+$/
+
+/** What is wrong with the fourth cell and what follows it, if anything. */
+const restProblem = (carrier: PackageDraft['carrier'], url: string, rest: readonly string[]) => {
+  const extra = rest.find(Boolean)
+  if (extra) return `Nothing can follow the tracking page. Remove “${extra}”.`
+  if (url === '' || carrier === 'other') return undefined
+  return carrier === ''
+    ? 'Write Other as the carrier of a tracking page, or remove the address.'
+    : `${carrierName(carrier)} has its own tracking page. Remove the address, or write Other as the carrier.`
+}
+
+const parseCells = (cells: readonly Cell[]): ParsedPackage | string => {
+  const [order = '', carrierText = '', number = '', url = '', ...rest] = cells.map(
+    ({ text }) => text,
+  )
+  // A tracking page may contain commas and semicolons.
+  if (cells.slice(0, 3).some(({ isMixed }) => isMixed)) return mixedSeparators
   if (order === '') return 'The order number is missing.'
+  if (!orderPattern.test(order)) return separatorHint
   const carrier: PackageDraft['carrier'] | undefined =
     carrierText === '' ? '' : findCarrier(carrierText)
   if (carrier === undefined)
-    return `“${carrierText}” isn’t a carrier we know. Use ${names} or Other.`
-  if (number.length > 100) return 'The tracking number is longer than 100 characters.'
+    return `“${carrierText}” isn’t a carrier we know. Use ${names} or Other. Without a carrier, write ${order},,number.`
   const draft = { carrier, number, url }
-  return urlProblem(draft) ?? { order, draft }
+  return restProblem(carrier, url, rest) ?? packageProblem(draft) ?? { order, draft }
 }
 
 /**
- * Reads lines with order, carrier, tracking number and, for other carriers, the tracking page. Skips
- * empty lines and a heading. A line with a problem doesn't stop the others.
+ * Reads lines with order, carrier, tracking number and, for other carriers, the tracking page. Each
+ * line has a separator of its own. Skips empty lines and a heading. A line that can't be read whole
+ * is a problem, which doesn't stop the others.
  */
 export const parsePackages = (text: string): ParsedPackages => {
   const lines = text
@@ -62,11 +94,10 @@ export const parsePackages = (text: string): ParsedPackages => {
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ text, line: index + 1 }))
     .filter(({ text }) => text.trim() !== '')
-  const separator = separatorOf(lines[0]?.text ?? '')
   const seen = new Set<string>()
   const parsed: ParsedPackages = { packages: [], problems: [] }
   for (const [index, { text, line }] of lines.entries()) {
-    const cells = splitCells(text, separator)
+    const cells = splitCells(text)
     if (index === 0 && isHeading(cells)) continue
     const read = parseCells(cells)
     const key = typeof read === 'string' ? '' : orderKey(read.order)

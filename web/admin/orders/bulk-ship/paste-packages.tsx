@@ -4,16 +4,21 @@ import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { type LineProblem, type ParsedPackage, parsePackages } from './parse-packages.ts'
 
+type Props = {
+  text: string
+  onText: (text: string) => void
+  onAdd: (packages: ParsedPackage[]) => void
+}
+
 /** Takes pasted lines or a CSV file. Lines with a problem stay, to be corrected. */
-export function PastePackages({ onAdd }: { onAdd: (packages: ParsedPackage[]) => void }) {
-  const [text, setText] = useState('')
+export function PastePackages({ text, onText, onAdd }: Props) {
   const [problems, setProblems] = useState<LineProblem[]>([])
   const [added, setAdded] = useState<number | null>(null)
 
   const add = (given: string) => {
     const { packages, problems } = parsePackages(given)
     setProblems(problems.map((problem, index) => ({ ...problem, line: index + 1 })))
-    setText(problems.map(({ text }) => text).join('\n'))
+    onText(problems.map(({ text }) => text).join('\n'))
     setAdded(packages.length)
     onAdd(packages)
   }
@@ -29,10 +34,10 @@ export function PastePackages({ onAdd }: { onAdd: (packages: ParsedPackage[]) =>
         size="admin"
         rows={4}
         error={undefined}
-        hint="Order, carrier and tracking number, separated by commas, semicolons or tabs. For another carrier, add its tracking page."
+        hint="Order, carrier and tracking number, separated by commas, semicolons or tabs. Leave the carrier empty to use the one for all lines. For another carrier, add its tracking page."
         placeholder="SEL-10396, UPS, 1Z999AA10123456784"
         value={text}
-        onChange={event => setText(event.target.value)}
+        onChange={event => onText(event.target.value)}
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button

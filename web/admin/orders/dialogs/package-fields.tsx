@@ -1,5 +1,14 @@
-import { carrierName, numberPlaceholder, trackingLink } from '../../../../shared/rules/carriers.ts'
-import { carriers, type ShipmentInput } from '../../../../shared/schemas/order-facts.ts'
+import {
+  carrierName,
+  numberPlaceholder,
+  trackingLink,
+  unusualNumber,
+} from '../../../../shared/rules/carriers.ts'
+import {
+  carriers,
+  maxTrackingNumber,
+  type ShipmentInput,
+} from '../../../../shared/schemas/order-facts.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 
@@ -23,6 +32,22 @@ export const toPackage = ({
   tracking_url: carrier === 'other' ? url.trim() || null : null,
 })
 
+/** What is wrong with a tracking number, if anything. Numbers aren't cut, so that none ships wrong. */
+export const numberProblem = ({ number }: PackageDraft): string | undefined => {
+  const { length } = number.trim()
+  return length > maxTrackingNumber
+    ? `The tracking number has ${length} characters. Shorten it to ${maxTrackingNumber} or fewer.`
+    : undefined
+}
+
+/** What doesn't look like the carrier's numbers. The package can still ship. */
+export const numberWarning = ({ carrier, number }: PackageDraft): string | undefined => {
+  const sample = carrier ? unusualNumber(carrier, number) : undefined
+  return carrier && sample
+    ? `This isn’t like a ${carrierName(carrier)} number, such as ${sample}. Check it, or ship anyway.`
+    : undefined
+}
+
 /** What is wrong with a tracking page's address, if anything. */
 export const urlProblem = ({ carrier, url }: PackageDraft): string | undefined => {
   const typed = url.trim()
@@ -32,6 +57,10 @@ export const urlProblem = ({ carrier, url }: PackageDraft): string | undefined =
     : 'Enter an address that starts with https://'
 }
 
+/** What keeps a package from being sent, if anything. */
+export const packageProblem = (draft: PackageDraft): string | undefined =>
+  numberProblem(draft) ?? urlProblem(draft)
+
 const linkHint = (draft: PackageDraft): string | undefined => {
   if (!draft.number.trim()) return undefined
   if (!draft.carrier) return 'Choose a carrier to link to its tracking page.'
@@ -39,6 +68,19 @@ const linkHint = (draft: PackageDraft): string | undefined => {
   return trackingLink(toPackage(draft))
     ? `Links to tracking at ${carrierName(draft.carrier)}.`
     : undefined
+}
+
+const hintOf = (draft: PackageDraft) => {
+  const warning = numberWarning(draft)
+  const link = linkHint(draft)
+  return (
+    (warning || link) && (
+      <>
+        {warning && <span className="block text-amber">{warning}</span>}
+        {link && <span className="block">{link}</span>}
+      </>
+    )
+  )
 }
 
 type Props = {
@@ -63,9 +105,8 @@ export const PackageFields = ({ draft, showProblems, onChange }: Props) => (
     <TextField
       label="Tracking number (optional)"
       size="admin"
-      error={undefined}
-      hint={linkHint(draft)}
-      maxLength={100}
+      error={numberProblem(draft)}
+      hint={hintOf(draft)}
       autoComplete="off"
       value={draft.number}
       onChange={event => onChange({ ...draft, number: event.target.value })}

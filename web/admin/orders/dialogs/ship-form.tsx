@@ -22,8 +22,8 @@ import {
   noPackage,
   type PackageDraft,
   PackageFields,
+  packageProblem,
   toPackage,
-  urlProblem,
 } from './package-fields.tsx'
 import { UnitRow } from './unit-row.tsx'
 import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
@@ -78,7 +78,7 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (busy || refusal || urlProblem(draft)) return
+    if (busy || refusal || packageProblem(draft)) return
     const next = await command.run({
       units,
       ...toPackage(draft),

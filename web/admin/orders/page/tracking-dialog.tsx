@@ -9,8 +9,8 @@ import { namesOf } from '../dialogs/names-of.ts'
 import {
   type PackageDraft,
   PackageFields,
+  packageProblem,
   toPackage,
-  urlProblem,
 } from '../dialogs/package-fields.tsx'
 import { useOrderCommand } from '../dialogs/use-order-command.ts'
 import { FormFoot } from '../form-foot.tsx'
@@ -37,7 +37,7 @@ export default function TrackingDialog({ order: given, shipment, number, onClose
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
-    if (busy || reason || urlProblem(draft) || !(await run(toPackage(draft)))) return
+    if (busy || reason || packageProblem(draft) || !(await run(toPackage(draft)))) return
     toast.success('Tracking changed')
     onClose()
   }

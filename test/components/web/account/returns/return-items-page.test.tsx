@@ -142,6 +142,16 @@ test('deducts the label from the refund if the customer pays', async () => {
   expect(queryByText('−$6.50')).toBeNull()
 })
 
+test('ships damaged and wrong items back at the store’s expense', async () => {
+  const { choose, item, user, findByText, getByText, queryByText } = open()
+  await choose('Everyday Tee, White')
+  await findByText('You pay the carrier')
+  const select = item('Everyday Tee, White').getByLabelText('Why are you returning it?')
+  await user.selectOptions(select, 'Wrong item')
+  expect(queryByText('You pay the carrier')).toBeNull()
+  expect(getByText('Free')).toBeTruthy()
+})
+
 test('explains that nothing can be returned', async () => {
   const items = returnOptions().items.slice(2)
   const { findByRole, getByText } = open({ [read]: { data: returnOptions({ items }) } })

@@ -68,6 +68,15 @@ test.each([
   expect(save).not.toHaveBeenCalled()
 })
 
+test('exports in the background what the busy store can’t answer', async () => {
+  load.mockRejectedValue(new ApiError({ status: 503, code: 'busy', message: 'Busy' }))
+  const { user, getByRole, findByRole } = open()
+  await user.click(getByRole('button', { name: 'Export' }))
+  await findByRole('dialog', { name: 'Exports' })
+  expect(start).toHaveBeenCalledTimes(1)
+  expect(save).not.toHaveBeenCalled()
+})
+
 test('reports a failed export', async () => {
   load.mockRejectedValue(new ApiError({ status: 500, code: 'internal', message: '' }))
   const { user, getByRole, findByText } = open()

@@ -269,3 +269,28 @@ test('requires an action before applying, and clears the selection', async () =>
   await user.click(bar.getByRole('button', { name: 'Clear selection' }))
   expect(queryByRole('region', { name: 'Selected orders' })).toBeNull()
 })
+
+test.each([
+  ['Export selected', '?ids=ord_1%2Cord_2'],
+  ['Export items of selected', '?ids=ord_1%2Cord_2&rows=items'],
+])('%s becomes a background export if it takes too long', async (action, search) => {
+  const { user, table, findByLabelText, getByRole, findByRole, sent } = await open(two, undefined, {
+    'GET /api/admin/orders/export': refusal(413, 'too_large'),
+    'POST /api/admin/orders/export': {
+      status: 202,
+      body: { success: true, data: { id: 'exp_1' } },
+    },
+    'GET /api/admin/exports': { data: { exports: [] } },
+  })
+  await user.click((await table()).getByRole('checkbox', { name: /^Select all/ }))
+  await user.selectOptions(await findByLabelText('Action'), action)
+  await user.click(getByRole('button', { name: 'Apply' }))
+  const confirm = within(await findByRole('dialog'))
+  await user.click(confirm.getByRole('button', { name: 'Apply' }))
+  await waitFor(() =>
+    expect(sent.filter(({ path }) => path === '/api/admin/orders/export')).toMatchObject([
+      { method: 'GET', search },
+      { method: 'POST', search },
+    ]),
+  )
+})

@@ -220,6 +220,17 @@ describe('an approved return', () => {
   })
 })
 
+test('a return of an order paid in cash is refunded in cash', async () => {
+  const asked = applyAll(requestedFacts(refund), approve)
+  const payment_method = 'cash_on_delivery' as const
+  const attempts = asked.attempts.map(attempt => ({ ...attempt, method: payment_method }))
+  const detail = returnDetail({ ...asked, payment_method, attempts })
+  const order = { ...detail.order, payment_method, card: null }
+  const { drawer } = await open({ ...detail, order })
+  drawer.getByText(/The money goes back in cash\./)
+  expect(drawer.queryByText(/goes back to/)).toBeNull()
+})
+
 test('a received return is refunded, or closed with a reason', async () => {
   const facts = applyAll(requestedFacts(refund), approve, receive)
   const { drawer, press, choose, changes } = await open(returnDetail(facts), {

@@ -49,3 +49,45 @@ test('reports each line that can’t be used and reads the others', () => {
 test('reads nothing from an empty text', () => {
   expect(parsePackages(' \n')).toEqual({ packages: [], problems: [] })
 })
+
+test('finds the separator of each line', () => {
+  const text =
+    'SEL-1,UPS,1Z\nSEL-2;USPS;9400\nSEL-3\tDHL\tJD1\nSEL-4;Other;X4;https://a.example/t,1'
+  expect(parsePackages(text)).toEqual({
+    packages: [
+      { order: 'SEL-1', draft: draft('ups', '1Z') },
+      { order: 'SEL-2', draft: draft('usps', '9400') },
+      { order: 'SEL-3', draft: draft('dhl', 'JD1') },
+      { order: 'SEL-4', draft: draft('other', 'X4', 'https://a.example/t,1') },
+    ],
+    problems: [],
+  })
+})
+
+const mixed = 'Use one separator in the whole line: commas, semicolons or tabs.'
+const unknown = 'Separate the order, carrier and tracking number with commas, semicolons or tabs.'
+
+test.each([
+  ['SEL-1,USPS;9400', mixed],
+  ['SEL-1;USPS,9400', mixed],
+  ['SEL-1,USPS,9400;https://a.example', mixed],
+  ['SEL-1 | UPS | 1Z', unknown],
+  ['SEL-1 UPS 1Z', unknown],
+  ['SEL-1:UPS:1Z', unknown],
+  ['SEL-1,UPS,1Z,,blue', 'Nothing can follow the tracking page. Remove “blue”.'],
+  [
+    'SEL-1,UPS,1Z,https://a.example',
+    'UPS has its own tracking page. Remove the address, or write Other as the carrier.',
+  ],
+  [
+    'SEL-1,,1Z,https://a.example',
+    'Write Other as the carrier of a tracking page, or remove the address.',
+  ],
+  [
+    `SEL-1,UPS,${'1'.repeat(140)}`,
+    'The tracking number has 140 characters. Shorten it to 100 or fewer.',
+  ],
+  ['SEL-1,UPS 12,1Z', expect.stringMatching(/^“UPS 12” isn’t a carrier we know/)],
+])('refuses a line whose rest can’t be read: %s', (text, message) => {
+  expect(parsePackages(text)).toEqual({ packages: [], problems: [{ line: 1, text, message }] })
+})
