@@ -341,7 +341,7 @@ const checkDisputes = (before: OrderFacts, after: OrderFacts, effects: readonly 
 const checkGiven = (before: OrderFacts, after: OrderFacts, command: Command) => {
   if (command.type === 'ship' && after !== before && !command.for_free && captured(before) > 0)
     if (before.payment_method !== 'cash_on_delivery' && worthLeft(before) > 0)
-      expect(refundable(before), 'items ship that nobody paid').toBeGreaterThan(0)
+      expect(refundable(before), 'items ship that no one paid').toBeGreaterThan(0)
   for (const { id, units } of after.returns)
     for (const { line_id, replacement } of units) {
       const line = after.lines.find(one => one.id === line_id)
