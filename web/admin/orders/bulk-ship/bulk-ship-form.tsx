@@ -79,7 +79,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
       }
       setRows(left)
       setShipped(changed)
-      // They may have shipped or changed meanwhile.
+      // They may have shipped or changed since the check.
       void check(failed.map(({ id }) => id))
     } catch {
       // Shown above the buttons.

@@ -71,7 +71,7 @@ export const consequencesOf = (
     { about: 'items', text: `${counted(length)} ${length === 1 ? 'ships' : 'ship'} in full.` },
     {
       about: 'status',
-      text: 'Orders that changed meanwhile or can’t ship are skipped, and you see why.',
+      text: 'Orders that change before you send them or can’t ship are skipped, and you see why.',
     },
     ...(hasLeftLines
       ? [{ about: 'status' as const, text: 'The lines in the box above don’t ship.' }]
