@@ -266,7 +266,7 @@ for (const { name: device, use } of devicesFor('account-orders'))
       const dialog = page.getByRole('dialog', {
         name: 'Are you sure you want to cancel this order?',
       })
-      await expect(dialog.getByRole('heading', { name: 'What happens' })).toBeVisible()
+      await expect(dialog.getByRole('heading', { name: 'What happens', exact: true })).toBeVisible()
       const confirm = dialog.getByRole('button', { name: 'Cancel order' })
       const path = `**/api/orders/${order.id}/cancel?*`
       await refuse(page, path, 'PUT', { code: 'not_allowed', message: 'It has been packed' }, 409)

@@ -149,7 +149,7 @@ test('a suspended customer loses access on the next call and regains it when act
   expect(await me()).toBe(401)
   await expect(detail.getByText('Suspended')).toBeVisible()
 
-  await detail.getByRole('button', { name: 'Activate Mary Anning' }).click()
+  await detail.getByRole('button', { name: 'Activate Mary Anning', exact: true }).click()
   await expect(page.getByText('User status updated successfully!')).toBeVisible()
   await expect(detail.getByText('Active', { exact: true })).toBeVisible()
   expect(await me()).toBe(401)

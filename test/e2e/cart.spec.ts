@@ -43,7 +43,7 @@ test('lines are counted, removed, restored and cleared', async ({ page }) => {
     await fewer.click()
     await fewer.click()
     await expect(row).toHaveCount(0)
-    await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Your Cart', exact: true })).toBeFocused()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row).toBeVisible()
     await expect.poll(() => serverLines(page)).toMatchObject({ [first.variant.id]: 1 })

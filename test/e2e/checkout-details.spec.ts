@@ -23,7 +23,7 @@ async function openPayment(page: Page) {
   await page.goto('/checkout')
   await fillShipping(page, 'nora@example.com')
   await press(page, 'Continue to payment')
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 }
 
 for (const { name: device, use } of devicesFor('checkout-details'))

@@ -63,7 +63,7 @@ test('reload, Back and Forward keep the checkout, but no card number', async ({ 
     await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
   await expect(page.getByRole('radio', { name: /^Express/ })).toBeChecked()
   await toPayment(page).click()
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeFocused()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
@@ -264,7 +264,7 @@ test('a canceled PayPal payment keeps the cart', async ({ page }) => {
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Cancel payment' }).click()
   await expect(page.getByText('Payment canceled. Your cart hasn’t changed.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Payment' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Payment', exact: true })).toBeVisible()
 })
 
 test('coming back from PayPal continues the same order', async ({ page }) => {

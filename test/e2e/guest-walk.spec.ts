@@ -115,7 +115,7 @@ for (const { name: device, use } of devicesFor('guest-walk'))
       })
 
       await test.step('cart: a valid and an invalid promo code', async () => {
-        await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: 'Your Cart', exact: true })).toBeVisible()
         await page.getByLabel('Promo code').fill('nothing')
         await page.getByRole('button', { name: 'Apply' }).click()
         await expect(page.getByText(/^Failed to apply coupon: /)).toBeVisible()

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { cartQuery } from '../../api/queries/cart.ts'
+import { rereadCart } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -31,12 +31,12 @@ export function Component() {
         query: { token },
         body: { decision },
       }),
-    onSuccess: ({ payment_due }, decision) => {
+    onSuccess: async ({ payment_due }, decision) => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
       if (payment_due > 0) return void navigate(paths.pay({ id, token }), { replace: true })
       if (decision === 'cancel') {
         toast.info('Payment canceled. Your cart hasn’t changed.')
-        void client.invalidateQueries({ queryKey: cartQuery.queryKey })
+        await rereadCart(client)
         return void navigate(paths.checkout({ step: 'payment' }), { replace: true })
       }
       forgetCheckout()

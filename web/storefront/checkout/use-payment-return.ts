@@ -4,7 +4,7 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { cartQuery } from '../../api/queries/cart.ts'
+import { rereadCart } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -21,8 +21,7 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
   const goTo = (path: string) => void navigate(path, { replace: true })
 
   const goToPayment = async () => {
-    await client.invalidateQueries({ queryKey: cartQuery.queryKey, refetchType: 'none' })
-    const cart = await client.fetchQuery(cartQuery).catch(() => null)
+    const cart = await rereadCart(client)
     const isCheckout = canceled || cart?.unfinished?.order_id === id
     goTo(isCheckout ? paths.checkout({ step: 'payment' }) : paths.pay({ id, token }))
   }

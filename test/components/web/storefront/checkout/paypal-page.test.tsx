@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Component as PayPalPage } from '../../../../../web/storefront/checkout/paypal-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { aCart } from '../../../../support/storefront-samples.ts'
 import { deferred, showInShop } from '../../../../support/storefront-shop.tsx'
 
 const order = { id: 'ord_1', order_number: 'SEL-10001', total: 49.67 }
@@ -12,6 +13,7 @@ const setup = (answers: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/orders/ord_1': { data: order },
     [paying]: { data: order },
+    'GET /api/cart': { data: aCart([]) },
     ...answers,
   })
   const screen = showInShop(
@@ -42,6 +44,16 @@ test('a canceled payment returns to the payment step and keeps the checkout', as
   await findByText('Payment canceled. Your cart hasn’t changed.')
   expect(decided()).toEqual([{ decision: 'cancel' }])
   expect(sessionStorage.getItem('selvedge.checkout')).toContain('Ring twice.')
+})
+
+test('a canceled payment returns once the cart no longer shows the order', async () => {
+  const cart = deferred<Answer>()
+  const { user, findByRole, where, sent } = setup({ 'GET /api/cart': () => cart.promise })
+  await user.click(await findByRole('button', { name: 'Cancel payment' }))
+  await expect.poll(() => sent.some(({ path }) => path === '/api/cart')).toBe(true)
+  expect(where()).toMatch(/^\/checkout\/paypal/)
+  cart.settle({ data: aCart([]) })
+  await expect.poll(where).toBe('/checkout?step=payment')
 })
 
 test('disables Cancel while approving', async () => {
