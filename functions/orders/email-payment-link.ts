@@ -1,4 +1,4 @@
-import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { paymentLinkEmail, paymentReceivedEmail } from '../mail/templates/payment-link.ts'
@@ -40,7 +40,7 @@ export const emailReopened = async (
   order: OrderItem,
 ): Promise<void> => {
   if (!before || order.reopened_at === null) return
-  if (awaitsPayment(order) && before.reopened_at !== order.reopened_at) await sendLink(order)
-  const isPaid = awaitsPayment(before) && paymentStatusOf(order) === 'paid'
+  if (awaitsLink(order) && before.reopened_at !== order.reopened_at) await sendLink(order)
+  const isPaid = awaitsLink(before) && paymentStatusOf(order) === 'paid'
   if (isPaid && before.placed_at) await sendReceived(order)
 }

@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
-import { awaitsPayment, isUnfinished } from '../../shared/rules/order/pay.ts'
+import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
@@ -29,8 +29,7 @@ const isPaid = (order: OrderItem, attemptId: string): boolean =>
   order.attempts.some(({ id, state }) => id === attemptId && state === 'captured')
 
 /** Whether the order waits for its buyer: unpaid, or reopened for another payment. */
-export const waitsForBuyer = (order: OrderItem): boolean =>
-  isUnfinished(order) || awaitsPayment(order)
+export const waitsForBuyer = (order: OrderItem): boolean => isUnfinished(order) || awaitsLink(order)
 
 const latestAttempt = (order: OrderItem) => {
   const attempt = order.attempts.at(-1)

@@ -1,7 +1,7 @@
 import type { orders } from '../../shared/api/orders.ts'
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
-import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import { isLive, paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
@@ -86,7 +86,7 @@ export const payReopened = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
   const found = await readableOrder(request, now, readingLinks)
-  if (!awaitsPayment(found) && isLive(found) && paymentStatusOf(found) === 'paid')
+  if (!awaitsLink(found) && isLive(found) && paymentStatusOf(found) === 'paid')
     return presentPlaced(found, null, token)
   await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
   const visitor = payerOf({ ip: request.ip }, found)

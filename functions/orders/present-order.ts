@@ -1,6 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
-import { awaitsPayment } from '../../shared/rules/order/pay.ts'
+import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import {
   fulfillmentOf,
   isPartlyRefunded,
@@ -84,7 +84,7 @@ export const presentOrder = (order: OrderItem): Order => ({
     credit_note ? [{ ...credit_note, amount: toDollars(amount) }] : [],
   ),
   refundable: toDollars(refundable(order)),
-  payment_due: awaitsPayment(order) ? toDollars(amountDue(order)) : 0,
+  payment_due: awaitsLink(order) ? toDollars(amountDue(order)) : 0,
   timeline: order.timeline,
 })
 

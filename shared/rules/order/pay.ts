@@ -11,7 +11,7 @@ import { liveAttempts, newAttempt, voidAttempts } from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
 /** Whether a reopened order waits for the payment that its customer got a link for. */
-export const awaitsPayment = (order: OrderFacts): boolean =>
+export const awaitsLink = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.reopened_at !== null &&
   order.payment_method !== 'cash_on_delivery' &&
@@ -49,7 +49,7 @@ export const pay = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   const { attempt_id, method, provider, customer } = command
-  if (!awaitsPayment(order)) return notAllowed('This order doesn’t need a payment.')
+  if (!awaitsLink(order)) return notAllowed('This order doesn’t need a payment.')
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
   if (latest?.method === method && latest.amount === due) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
-import { awaitsPayment } from '../../../../../shared/rules/order/pay.ts'
+import { awaitsLink } from '../../../../../shared/rules/order/pay.ts'
 import { paymentStatusOf } from '../../../../../shared/rules/order/status.ts'
 import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
 import { newOrder, paidOrder } from '../../../../support/order-facts.ts'
@@ -31,7 +31,7 @@ test('a payment counts for the reopened order, however late its clock is', () =>
   const reopened = run(canceled, reopen('link'), '2026-11-23T10:02:00Z')
   expect(paymentStatusOf(reopened)).toBe('pending')
   const order = run(reopened, paid, '2026-11-23T10:01:00Z')
-  expect([paymentStatusOf(order), awaitsPayment(order)]).toEqual(['paid', false])
+  expect([paymentStatusOf(order), awaitsLink(order)]).toEqual(['paid', false])
 })
 
 test('a payment from before reopening doesn’t count, however early its clock is', () => {
