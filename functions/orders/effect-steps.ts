@@ -85,6 +85,11 @@ export const effectSteps = async (
           }),
         )
         break
+      case 'expire_payment':
+        steps.push(
+          promiseWork({ order_id: order.id, kind: 'lapse', target: order.id, due_at: effect.at }),
+        )
+        break
       case 'email':
         break
     }

@@ -101,6 +101,8 @@ export const emailOrderChange = async (
   order: OrderItem,
 ): Promise<void> => {
   await emailReopened(before, order)
+  const lapsed = before !== undefined && !before.lapsed_at && order.lapsed_at !== undefined
+  if (lapsed) return sendUpdates(before, order)
   if (!order.placed_at) {
     const { released } = order
     const justFailed = released !== null && !released.by_buyer && !before?.released

@@ -2,9 +2,15 @@ import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { paymentLinkEmail, paymentReceivedEmail } from '../mail/templates/payment-link.ts'
+import { dayText } from '../returns/return-option.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { getSettings } from '../table/settings.ts'
 import { orderLink, paymentLink } from './order-links.ts'
 import { presentOrder } from './present-order.ts'
+
+/** Returns the day until which a reopened order can be paid; null if its time isn't limited. */
+export const payByOf = async ({ pay_until }: OrderItem): Promise<string | null> =>
+  pay_until ? dayText(new Date(pay_until), (await getSettings()).time_zone) : null
 
 /** Emails the payment link of an order that staff reopened, once per reopening. */
 const sendLink = async (order: OrderItem): Promise<void> => {
@@ -12,6 +18,7 @@ const sendLink = async (order: OrderItem): Promise<void> => {
     to: order.email,
     write: async sender =>
       paymentLinkEmail({
+        payBy: await payByOf(order),
         order: presentOrder(order),
         firstName: order.first_name,
         link: await paymentLink(sender.url, order),

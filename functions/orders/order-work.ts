@@ -1,4 +1,5 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
+import { isOverdue } from '../../shared/rules/order/pay.ts'
 import { liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { describeError, log } from '../http/log.ts'
@@ -152,8 +153,20 @@ const expireReturn = async (order: OrderItem, returnId: string, now: Date): Prom
   return applied.order
 }
 
+/** Cancels a reopened order that wasn't paid in time. A payment that its customer made counts. */
+const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  if (!isOverdue(order, now.toISOString())) return order
+  for (const attempt of liveAttempts(order))
+    if (!isUnassigned(attempt))
+      await endAttempt(order, attempt.id, now, { capture: attempt.method === 'paypal' })
+  const command = { type: 'lapse' as const, refund_id: newId('ref', now) }
+  const note = () => 'Canceled: the payment didn’t arrive in time'
+  return (await reportToOrder(order.id, command, note, now)).order
+}
+
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
   if (work.kind === 'return-expiry') return expireReturn(order, work.target, now)
+  if (work.kind === 'lapse') return lapseOrder(order, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
   const isExpired = work.kind === 'payment'
@@ -167,11 +180,20 @@ const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<Or
 /** Hours until the provider is asked again about a refund that it works on. */
 const pendingHours = 1
 
-/** Promises to ask again about a refund whose result the provider doesn't know yet. */
+/** Hours until an order lapses that couldn't, because a bank decides about one of its payments. */
+const disputedHours = 24
+
+const hoursToRepeat = (order: OrderItem, { kind, target }: OrderWork, now: Date): number => {
+  const refund = order.refunds.find(({ id }) => id === target)
+  if (kind === 'refund' && refund?.state === 'promised') return pendingHours
+  return kind === 'lapse' && isOverdue(order, now.toISOString()) ? disputedHours : 0
+}
+
+/** Promises work again whose result isn't known yet, or that isn't possible yet. */
 const followPending = async (order: OrderItem, work: OrderWork, now: Date): Promise<void> => {
-  const refund = order.refunds.find(({ id }) => id === work.target)
-  if (work.kind !== 'refund' || refund?.state !== 'promised') return
-  const due_at = new Date(now.getTime() + pendingHours * 3_600_000).toISOString()
+  const hours = hoursToRepeat(order, work, now)
+  if (hours === 0) return
+  const due_at = new Date(now.getTime() + hours * 3_600_000).toISOString()
   await transact([promiseWork({ ...work, due_at })])
 }
 

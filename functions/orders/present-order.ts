@@ -1,6 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
-import { awaitsLink } from '../../shared/rules/order/pay.ts'
+import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
 import {
   fulfillmentOf,
   isPartlyRefunded,
@@ -85,6 +85,7 @@ export const presentOrder = (order: OrderItem): Order => ({
   ),
   refundable: toDollars(refundable(order)),
   payment_due: awaitsLink(order) ? toDollars(amountDue(order)) : 0,
+  pay_until: payUntil(order),
   timeline: order.timeline,
 })
 

@@ -4,6 +4,7 @@ import { itemsCanceledEmail, orderCanceledEmail } from '../mail/templates/order-
 import { orderDeliveredEmail } from '../mail/templates/order-closed.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { payByOf } from './email-payment-link.ts'
 import { emailData, itemsOf, parcelOf, refundOf } from './order-email-data.ts'
 import type { OrderUpdate } from './order-updates.ts'
 
@@ -22,7 +23,11 @@ export const writeUpdate = async (
     case 'order-delivered':
       return orderDeliveredEmail(data)
     case 'order-cancelled':
-      return orderCanceledEmail({ ...data, refund })
+      return orderCanceledEmail({
+        ...data,
+        refund,
+        payBy: order.lapsed_at ? await payByOf(order) : null,
+      })
     case 'order-items-canceled':
       return itemsCanceledEmail({ ...data, refund, items: itemsOf(order, update.units) })
   }

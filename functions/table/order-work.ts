@@ -5,12 +5,12 @@ import { query } from './read.ts'
 import type { Step } from './transact.ts'
 import { remove } from './write.ts'
 
-export const workKinds = ['payment', 'void', 'refund', 'return-expiry'] as const
+export const workKinds = ['payment', 'void', 'refund', 'return-expiry', 'lapse'] as const
 
 export const WorkFields = z.object({
   order_id: z.string(),
   kind: z.enum(workKinds),
-  /** The payment attempt, refund or return. */
+  /** The payment attempt, refund, return or, if it lapses, the order. */
   target: z.string(),
   /** When the sweep takes it up. */
   due_at: z.string(),

@@ -91,6 +91,7 @@ const order: Order = {
   refunds: [],
   credit_notes: [],
   payment_due: 0,
+  pay_until: null,
   refundable: 476.93,
   timeline: [],
 }
@@ -416,7 +417,11 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'payment-link',
     trigger: 'Staff reopen an order whose payment went back',
-    write: sender => paymentLinkEmail(aboutOrder(sender, { payment_due: 476.93 })),
+    write: sender =>
+      paymentLinkEmail({
+        ...aboutOrder(sender, { payment_due: 476.93 }),
+        payBy: 'December 3, 2026',
+      }),
   },
   {
     name: 'payment-received',

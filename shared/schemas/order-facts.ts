@@ -64,6 +64,8 @@ export const PaymentAttempt = z.object({
   state: z.enum(attemptStates),
   /** When it got this state. */
   at: Instant,
+  /** Set if it was captured when the order had no use for it: canceled, or another amount. */
+  unneeded: z.boolean().optional(),
   /** Why it failed, in words for the shopper. */
   reason: z.string().nullable(),
 })
@@ -273,6 +275,10 @@ export const OrderFacts = z.object({
   reopened_at: Instant.nullable(),
   /** What was captured before that, in cents. Orders of earlier releases compare instants instead. */
   captured_before: z.int().optional(),
+  /** Until when a reopened order waits for its payment. */
+  pay_until: Instant.optional(),
+  /** When it was canceled because that payment didn't arrive in time. */
+  lapsed_at: Instant.optional(),
   /** When staff ended the links of the order. Links from before don't open it. */
   links_from: Instant.optional(),
   /** Why and when a reservation was released without becoming an order. */

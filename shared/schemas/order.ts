@@ -185,6 +185,7 @@ export const Order = OrderSummary.extend({
   credit_notes: z.array(CreditNote).describe('One for each refund that was made'),
   refundable: Dollars.describe('The amount that can still be refunded'),
   payment_due: Dollars.describe('What a reopened order waits for; 0 if nothing'),
+  pay_until: Instant.nullable().describe('Until when `payment_due` can be paid'),
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>

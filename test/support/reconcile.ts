@@ -23,9 +23,9 @@ export const allOrders = async (): Promise<OrderItem[]> =>
 export const ordersWithProduct = async (productId: string): Promise<OrderItem[]> =>
   (await allOrders()).filter(order => order.lines.some(line => line.product_id === productId))
 
-/** Runs the sweep 16 minutes from now, when every abandoned reservation has expired. */
-export const sweepLater = async (): Promise<void> => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16 * 60_000 })
+/** Runs the sweep some minutes from now. After 16 minutes, every abandoned reservation has expired. */
+export const sweepLater = async (minutes = 16): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   try {
     await sweep()
   } finally {

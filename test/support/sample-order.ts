@@ -57,6 +57,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   credit_notes: [],
   refundable: 0,
   payment_due: 0,
+  pay_until: null,
   timeline: [],
   ...more,
 })

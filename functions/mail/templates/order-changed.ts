@@ -12,11 +12,18 @@ const refundText = ({ amount, to }: Refunded): string =>
     ? `${formatDollars(amount)} goes back to ${to}. Refunds take 5 to 10 business days to appear.`
     : `We pay back ${formatDollars(amount)} in cash or as agreed with our support team.`
 
-/** Tells the buyer that an order was canceled, and what is refunded. */
+/**
+ * Tells the buyer that an order was canceled, and what is refunded. `payBy` is the day by which a
+ * reopened order wasn't paid.
+ */
 export const orderCanceledEmail = (
-  data: OrderEmail & { refund: Refunded | null },
+  data: OrderEmail & { refund: Refunded | null; payBy?: string | null },
 ): EmailMessage => {
-  const { order, refund, firstName, link, sender } = data
+  const { order, payBy, refund, firstName, link, sender } = data
+  const number = order.order_number
+  const cause = payBy
+    ? `We didn’t receive your payment by ${payBy}, so we canceled order ${number}.`
+    : `We canceled order ${number}.`
   return renderEmail({
     subject: `Your order ${order.order_number} is canceled`,
     headline: greet(firstName, 'your order is canceled'),
@@ -24,9 +31,7 @@ export const orderCanceledEmail = (
     sender,
     optOut: optOutLink(data),
     blocks: [
-      paragraph(
-        `We canceled order ${order.order_number}. ${refund ? refundText(refund) : 'Nothing will ship.'}`,
-      ),
+      paragraph(`${cause} ${refund ? refundText(refund) : 'Nothing will ship.'}`),
       button('View order', link),
     ],
   })

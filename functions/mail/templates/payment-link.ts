@@ -5,8 +5,14 @@ import { addressLines, itemRows, type OrderEmail, totalRows } from './order-part
 
 type Data = Pick<OrderEmail, 'order' | 'firstName' | 'link' | 'sender'>
 
-/** Asks the buyer to pay an order that the store reopened. */
-export const paymentLinkEmail = ({ order, firstName, link, sender }: Data): EmailMessage =>
+/** Asks the buyer to pay an order that the store reopened, by a day such as "December 3, 2026". */
+export const paymentLinkEmail = ({
+  order,
+  firstName,
+  link,
+  payBy,
+  sender,
+}: Data & { payBy: string | null }): EmailMessage =>
   renderEmail({
     subject: `Pay for your order ${order.order_number}`,
     headline: greet(firstName, 'your order is open again'),
@@ -14,16 +20,17 @@ export const paymentLinkEmail = ({ order, firstName, link, sender }: Data): Emai
     sender,
     blocks: [
       paragraph(
-        `We reopened order ${order.order_number} and reserved your items. Pay ${formatDollars(order.payment_due)} by card or PayPal, and we’ll ship them.`,
+        `We reopened order ${order.order_number} and reserved your items${payBy ? ` until ${payBy}` : ''}. Pay ${formatDollars(order.payment_due)} by card or PayPal, and we’ll ship them.`,
       ),
       button(`Pay ${formatDollars(order.payment_due)}`, link),
+      ...(payBy ? [note(`Pay by ${payBy}. After that, we cancel the order.`)] : []),
       heading('Your items'),
       itemRows(order),
       totalRows(order),
       heading('Shipping address'),
       addressLines(order.shipping_address),
       note(
-        'This link expires in 90 days. Anyone who has it can view and pay for the order. If you no longer want the items, reply to this email.',
+        'Anyone who has this link can view and pay for the order. If you no longer want the items, reply to this email.',
       ),
     ],
   })

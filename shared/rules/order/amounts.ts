@@ -75,6 +75,10 @@ export const refundParts = (
 export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(({ state }) => state === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
+/** What was captured for the order, without payments that it had no use for. */
+export const capturedFor = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
+  captured({ attempts: attempts.filter(({ unneeded }) => !unneeded) })
+
 /**
  * What was captured since the order was last reopened for a new payment. Clocks of several processes
  * differ, so it doesn't depend on when that was.
@@ -85,8 +89,10 @@ export const capturedNow = ({
   captured_before,
 }: Pick<OrderFacts, 'attempts' | 'reopened_at' | 'captured_before'>): number =>
   captured_before === undefined
-    ? captured({ attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at) })
-    : captured({ attempts }) - captured_before
+    ? capturedFor({
+        attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at),
+      })
+    : capturedFor({ attempts }) - captured_before
 
 /** What was refunded or promised. */
 export const refunded = ({ refunds }: { refunds: readonly Pick<RefundFact, 'amount'>[] }): number =>

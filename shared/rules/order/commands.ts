@@ -41,6 +41,8 @@ export type Command =
   | ({ type: 'pay'; attempt_id: string; method: 'card' | 'paypal' } & AttemptProvider)
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
+  /** Cancels a reopened order that wasn't paid in time. */
+  | { type: 'lapse'; refund_id: string }
   /** Cancels open units, or all of them. */
   | {
       type: 'cancel'
@@ -172,6 +174,8 @@ export type Effect =
   | { type: 'credit_note'; refund_id: string }
   /** Closes the return at `at` if its items haven't arrived. */
   | { type: 'expire_return'; return_id: string; at: string }
+  /** Lets a reopened order lapse at `at` unless it is paid. */
+  | { type: 'expire_payment'; at: string }
   | { type: 'email'; kind: EmailKind }
 
 export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict'

@@ -131,6 +131,19 @@ const emailLines = (effects: readonly Effect[], { customer }: Names): string[] =
   ]),
 ]
 
+const paymentTimeLines = (
+  { effects }: Accepted,
+  customer: string,
+  day: (instant: string) => string,
+): string[] =>
+  effects.flatMap(effect =>
+    effect.type === 'expire_payment'
+      ? [
+          `If ${customer} doesn’t pay by ${day(effect.at)}, the order is canceled and its items go back into stock.`,
+        ]
+      : [],
+  )
+
 /** Describes what a decision will do, before it is carried out. */
 export const consequencesOf = (
   before: OrderFacts,
@@ -139,6 +152,7 @@ export const consequencesOf = (
 ): Consequence[] => {
   const lines = (about: Consequence['about'], texts: readonly string[]) =>
     texts.map(text => ({ about, text }))
+  const day = names.day ?? (at => at.slice(0, 10))
   return [
     ...lines('items', itemLines(before, decision)),
     ...lines('money', freeLines(before, decision)),
@@ -147,6 +161,7 @@ export const consequencesOf = (
     ...lines('stock', returnItemLines(before, decision.order)),
     ...lines('status', [statusLine(before, decision)]),
     ...lines('email', emailLines(decision.effects, names)),
-    ...lines('time', returnTimeLines(decision, names.day ?? (at => at.slice(0, 10)))),
+    ...lines('time', returnTimeLines(decision, day)),
+    ...lines('time', paymentTimeLines(decision, names.customer, day)),
   ]
 }

@@ -5,6 +5,7 @@ import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
+import { lapse } from './lapse.ts'
 import { pay } from './pay.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -27,6 +28,8 @@ const decideOn = <Order extends OrderFacts>(
       return pay(order, command, now)
     case 'release':
       return release(order, command, now)
+    case 'lapse':
+      return lapse(order, command, now)
     case 'cancel':
       return cancel(order, command, now)
     case 'start':

@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue } from './amounts.ts'
+import { amountDue, awaitsPayment } from './amounts.ts'
 import {
   type AttemptProvider,
   type Command,
@@ -15,7 +15,24 @@ export const awaitsLink = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.reopened_at !== null &&
   order.payment_method !== 'cash_on_delivery' &&
-  amountDue(order) > 0
+  awaitsPayment(order)
+
+/** How many days a reopened order holds its items for its payment. */
+export const daysToPay = 7
+
+/** Returns until when an order can be paid that is reopened now. */
+export const endOfPayment = (now: string): string =>
+  new Date(Date.parse(now) + daysToPay * 86_400_000).toISOString()
+
+/** Returns until when a reopened order waits for its payment; null if it doesn't. */
+export const payUntil = (order: OrderFacts): string | null =>
+  awaitsLink(order) ? (order.pay_until ?? null) : null
+
+/** Whether a reopened order still waits for its payment, although the time for it is over. */
+export const isOverdue = (order: OrderFacts, now: string): boolean => {
+  const until = payUntil(order)
+  return until !== null && until <= now
+}
 
 /** How long an unpaid order holds its items. */
 const reservationMinutes = 15

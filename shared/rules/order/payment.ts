@@ -146,7 +146,10 @@ const capture = <Order extends OrderFacts>(
     ? 'The payment didn’t match the order’s total'
     : 'The payment arrived after the order was canceled'
   const refund = refundWhole(attempt, { id: refund_id, reason }, now)
-  const returned = { ...paid, refunds: [...order.refunds, refund] }
+  const returned = {
+    ...withAttempt(paid, { ...attempt, unneeded: true }),
+    refunds: [...order.refunds, refund],
+  }
   const effects: Effect[] = [{ type: 'refund', refund_id }]
   if (!isUnpaid(returned) || liveAttempts(returned).length > 0) return { order: returned, effects }
   const released = release(returned, { reason }, now)

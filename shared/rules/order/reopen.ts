@@ -1,6 +1,7 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue, captured } from './amounts.ts'
+import { amountDue, capturedFor } from './amounts.ts'
 import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
+import { endOfPayment } from './pay.ts'
 import { newAttempt } from './payment.ts'
 import { isCanceled } from './status.ts'
 import { countCoupon, takeStock } from './stock-effects.ts'
@@ -23,6 +24,8 @@ export const reopen = <Order extends OrderFacts>(
     lines: order.lines.map(line => ({ ...line, canceled: 0 })),
     shipping_off: 0,
     released: null,
+    lapsed_at: undefined,
+    pay_until: undefined,
     reserved_at: now,
     holds_coupon: order.coupon_code !== null && !coupon_gone,
   }
@@ -31,7 +34,7 @@ export const reopen = <Order extends OrderFacts>(
     ...(coupon_gone ? [] : countCoupon(order)),
   ]
   const due = amountDue(standing)
-  const reopened = due > 0 ? { reopened_at: now, captured_before: captured(order) } : {}
+  const reopened = due > 0 ? { reopened_at: now, captured_before: capturedFor(order) } : {}
   const byCash =
     payment === 'cash_on_delivery' ||
     (payment === null && order.payment_method === 'cash_on_delivery')
@@ -52,13 +55,19 @@ export const reopen = <Order extends OrderFacts>(
   if (payment === null) return invalid('Choose how the customer pays again.')
   const method = order.payment_method === 'paypal' ? 'paypal' : 'card'
   const attempt = newAttempt(attempt_id, method, due, now)
+  const pay_until = endOfPayment(now)
   return {
     order: {
       ...standing,
       ...reopened,
+      pay_until,
       payment_method: method,
       attempts: [...order.attempts, attempt],
     },
-    effects: [...taken, { type: 'email', kind: 'payment_link' }],
+    effects: [
+      ...taken,
+      { type: 'expire_payment', at: pay_until },
+      { type: 'email', kind: 'payment_link' },
+    ],
   }
 }

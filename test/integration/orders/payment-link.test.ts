@@ -208,3 +208,71 @@ describe('the link to pay a reopened order', () => {
     })
   })
 })
+
+describe('a reopened order that isn’t paid in time', () => {
+  const week = 7 * 24 * 60
+  const changesOf = async (read: () => Promise<OrderItem>, act: () => Promise<unknown>) => {
+    const before = await read()
+    await act()
+    const after = await read()
+    await deliverChange(orderWithKeys(before), orderWithKeys(after))
+    return after
+  }
+
+  test('is canceled after seven days; its items go back and its customer learns why', async () => {
+    const { product, email, canceled, read } = await reopened()
+    await deliverChange(orderWithKeys(canceled), orderWithKeys(await read()))
+    const { pay_until } = await read()
+    const day = new Date(pay_until ?? '').toLocaleDateString('en-US', { dateStyle: 'long' })
+    const [link] = await sentTo(email)
+    expect(link?.text).toContain(`Pay by ${day}`)
+    await sweepLater(week - 1)
+    expect(statusesOf(await read()).status).toBe('pending')
+    const order = await changesOf(read, () => sweepLater(week))
+    expect(statusesOf(order).status).toBe('cancelled')
+    expect(await stockOf(product.id)).toBe(5)
+    expect(order.timeline.at(-1)).toMatchObject({
+      by: 'system',
+      to: 'cancelled',
+      note: 'Canceled: the payment didn’t arrive in time',
+    })
+    const last = (await sentTo(email)).find(({ subject }) => subject.includes('is canceled'))
+    expect(last?.text).toContain(`We didn’t receive your payment by ${day}, so we canceled order`)
+    await sweepLater(week + 1)
+    expect((await read()).version).toBe(order.version)
+  })
+
+  test('stands if it was paid', async () => {
+    const { read, pay } = await reopened()
+    expect((await pay(card('success'))).data).toMatchObject({ payment_due: 0, pay_until: null })
+    await sweepLater(week)
+    expect(statusesOf(await read())).toEqual({ status: 'pending', payment_status: 'paid' })
+  })
+
+  test('is paid after all if the provider took the money and its answer was lost', async () => {
+    const { read, pay } = await reopened()
+    const { confirm } = demoProvider
+    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
+      await confirm(...payment)
+      throw new Error('the answer was lost')
+    })
+    vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
+    await pay(card('success'))
+    await sweepLater(week)
+    expect(statusesOf(await read())).toEqual({ status: 'pending', payment_status: 'paid' })
+  })
+
+  test('can be paid at PayPal until then, and not afterwards', async () => {
+    const { id, link_token, read, pay } = await reopened()
+    await pay(payPal)
+    await sweepLater(week)
+    expect((await decidePayPal({ id, link_token }, 'approve')).data).toMatchObject({
+      status: 'cancelled',
+    })
+    expect(captured(await read())).toBe((await read()).total)
+    expect(await pay(card('success'))).toMatchObject({
+      status: 409,
+      body: { message: 'This order doesn’t need a payment.' },
+    })
+  })
+})

@@ -17,6 +17,7 @@ const names: Record<string, string> = {
   void: 'Order',
   refund: 'Order',
   'return-expiry': 'Order',
+  lapse: 'Order',
 }
 
 /** Names the kind of record that changed, such as "Order". */
@@ -29,6 +30,7 @@ const workTitles: Record<string, string> = {
   void: 'Payment not voided',
   refund: 'Refund not issued',
   'return-expiry': 'Return not closed',
+  lapse: 'Unpaid order not canceled',
 }
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
@@ -43,6 +45,7 @@ const recordPaths: Record<string, (record: { id: string }) => string> = {
   void: adminPaths.order,
   refund: adminPaths.order,
   'return-expiry': adminPaths.order,
+  lapse: adminPaths.order,
   return: adminPaths.return,
   user: adminPaths.user,
   complaint: adminPaths.complaint,

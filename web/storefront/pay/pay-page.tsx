@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { OrderLines } from '../../ui/order-lines.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { formatDay } from '../../ui/store-clock.ts'
 import { PageTitle } from '../page-title.tsx'
 import { PayForm } from './pay-form.tsx'
 
@@ -58,7 +59,9 @@ const Payment = ({ order, token, settings }: Props & { settings: StoreSettings }
     <div>
       <h1 className="serif text-section">Pay for order {order.order_number}</h1>
       <p className="mt-2 mb-7 text-ink-2">
-        We reserved your items. We’ll ship them once the order is paid.
+        {order.pay_until
+          ? `Pay by ${formatDay(order.pay_until, settings.time_zone)}. We reserved your items until then and ship them once the order is paid.`
+          : 'We reserved your items. We’ll ship them once the order is paid.'}
       </p>
       <PayForm order={order} token={token} settings={settings} />
     </div>

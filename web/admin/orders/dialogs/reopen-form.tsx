@@ -6,12 +6,14 @@ import { amountDue } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
+import { daysToPay } from '../../../../shared/rules/order/pay.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
 import { Radio, RadioSet } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
+import { useShortDay } from '../page/use-days.ts'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
 import { namesOf } from './names-of.ts'
@@ -38,7 +40,7 @@ const choicesFor = ({ User, email }: AdminOrder, due: number) => {
     {
       value: 'link' as const,
       name: 'Email a payment link',
-      text: `${User.first_name || email} pays ${amount} online. The items are reserved, and can ship once it’s paid.`,
+      text: `${User.first_name || email} pays ${amount} online. The items are reserved for ${daysToPay} days, and can ship once it’s paid.`,
     },
     {
       value: 'cash_on_delivery' as const,
@@ -52,6 +54,7 @@ const choicesFor = ({ User, email }: AdminOrder, due: number) => {
 export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProps) {
   const command = useOrderCommand(given, send)
   const { order, busy } = command
+  const day = useShortDay()
   const due = dueOf(order)
   const asks = due > 0 && order.facts.payment_method !== 'cash_on_delivery'
   const [payment, setPayment] = useState<Payment>('link')
@@ -107,7 +110,9 @@ export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProp
         )}
       </fieldset>
       {!isRefused(decision) && (
-        <WhatHappens consequences={consequencesOf(order.facts, decision, namesOf(order))} />
+        <WhatHappens
+          consequences={consequencesOf(order.facts, decision, { ...namesOf(order), day })}
+        />
       )}
       <CommandAlert
         order={order}

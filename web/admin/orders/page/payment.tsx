@@ -22,6 +22,7 @@ export function Payment({ order }: { order: AdminOrder }) {
   const { facts } = order
   const [paid, back] = [captured(facts), refunded(facts)]
   const due = isLive(facts) && awaitsPayment(facts) ? amountDue(facts) : 0
+  const day = useShortDay()
   return (
     <Card
       title="Payment"
@@ -56,6 +57,7 @@ export function Payment({ order }: { order: AdminOrder }) {
               {formatCents(due)}
             </Amount>
           )}
+          {order.pay_until && <Amount name="Pay by">{day(order.pay_until)}</Amount>}
         </dl>
         <Method order={order} />
         <Refunds order={order} />

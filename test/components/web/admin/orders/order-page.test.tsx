@@ -43,6 +43,12 @@ describe('what has to ship', () => {
   })
 })
 
+test('the payment shows until when a reopened order can be paid', async () => {
+  const order = { ...orderWith({}), pay_until: '2026-12-03T10:00:00.000Z' }
+  const { part } = await openOrder(order)
+  expect(textOf(part('Payment'))).toContain('Pay byDec 3')
+})
+
 test('packages link to their carrier and name their state', async () => {
   const order = orderWith({
     shipments: [aPackage([['l1', 2]], true), { ...aPackage([['l2', 1]]), carrier: null }],

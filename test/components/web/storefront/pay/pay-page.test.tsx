@@ -85,3 +85,8 @@ test('offers a new link when this one has expired', async () => {
   const { findByRole } = open({}, { 'GET /api/orders/ord_1': refusal(410, 'link_expired') })
   await findByRole('heading', { name: 'This link has expired' })
 })
+
+test('shows until when the order can be paid', async () => {
+  const { findByText } = open({ pay_until: '2026-12-03T10:00:00.000Z' })
+  await findByText(/^Pay by Dec 03, 2026\. We reserved your items until then/)
+})

@@ -15,6 +15,7 @@ import {
   isRefused,
 } from '../../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
+import { awaitsLink } from '../../../../../shared/rules/order/pay.ts'
 import {
   isCanceled,
   isLive,
@@ -89,6 +90,7 @@ class Store {
     this.now += 1000
     const decision = decide(before, command, new Date(this.now))
     if (!isRefused(decision)) checkMoney(before, decision.order, command, this)
+    if (!isRefused(decision)) checkLapse(before, decision.order, command, this.now)
     if (!isRefused(decision)) checkGiven(before, decision.order, command)
     if (!isRefused(decision)) checkLosses(before, decision.order, command)
     this.#store(index, decision)
@@ -164,6 +166,12 @@ class Store {
     const [one] = this.work.splice(index, 1)
     if (!one) return
     const { order, effect } = one
+    if (effect.type === 'expire_payment') {
+      this.now = Math.max(this.now, Date.parse(effect.at))
+      this.run(order, { type: 'lapse', refund_id: this.id('ref') })
+      if (crash) this.work.push(one)
+      else checkWaiting(this.orders[order] as OrderFacts, effect.at)
+    }
     if (effect.type === 'void') {
       const charge = this.charges.get(effect.attempt_id)
       if (charge?.state === 'open') charge.state = 'voided'
@@ -312,6 +320,21 @@ const checkCash = (order: OrderFacts) => {
     expect(worthLeft(order), 'cash is never collected').toBe(refundable(order))
 }
 
+/** An order waits for its payment until the time is over, or until a bank decides about a payment. */
+const checkWaiting = (order: OrderFacts, until: string) => {
+  const isStuck = awaitsLink(order) && order.pay_until === until && !order.disputes
+  expect(isStuck, 'an order holds its items without end').toBe(false)
+}
+
+/** Only an order that waits for its payment lapses, and not before the time is over. */
+const checkLapse = (before: OrderFacts, after: OrderFacts, command: Command, now: number) => {
+  if (command.type !== 'lapse' || after === before) return
+  const until = Date.parse(before.pay_until ?? '')
+  if (isLive(before) && !isLive(after)) expect(until, 'lapses early').toBeLessThanOrEqual(now)
+  if (capturedNow(before) > 0) expect(isLive(after), 'a paid order lapses').toBe(isLive(before))
+  expect(after.shipments, 'ships while lapsing').toEqual(before.shipments)
+}
+
 /** One transaction writes each variant, payment and refund once. */
 const checkTargets = (effects: readonly Effect[]) => {
   const targets = effects.flatMap(effect => {
@@ -446,7 +469,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(36),
+  kind: fc.nat(37),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -791,7 +814,10 @@ const play = (store: Store, one: Step) => {
   else if (one.kind === 30) sellAgain(store, index, one)
   else if (one.kind === 31) refundEarly(store, index, one)
   else if (one.kind === 32) payAll(store, index, 'card')
-  else if (one.kind === 36) store.now += (one.pick - 10) * 30_000
+  else if (one.kind === 37) {
+    store.run(index, { type: 'lapse', refund_id: store.id('ref') })
+    if (one.flag) store.now += 86_400_000 * one.count
+  } else if (one.kind === 36) store.now += (one.pick - 10) * 30_000
   else if (one.kind === 35) exchangeAndRefund(store, index, one)
   else if (one.kind === 34) deliverPart(store, index, one)
   else if (one.kind === 33) store.hasCoupon &&= one.pick > 0
