@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { doDueWork } from '../../../functions/events/do-due-work.ts'
 import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { loadBasket } from '../../../functions/orders/basket.ts'
@@ -14,6 +15,7 @@ import {
   requestRetry,
 } from '../../../functions/table/failed-events.ts'
 import { guestOwner } from '../../../functions/table/keys.ts'
+import { promiseWork } from '../../../functions/table/order-work.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
 import { transact } from '../../../functions/table/transact.ts'
@@ -126,8 +128,44 @@ test('a hundred failing orders hold up no other order', async () => {
     if (isFailing.has(request.reference)) throw new Error('gateway is down')
     return cancel(request)
   })
-  expect(await sweep()).toEqual({ finished: 0, failed: 100 })
-  expect(await sweep()).toEqual({ finished: 1, failed: 0 })
+  expect(await sweep()).toEqual({ finished: 1, failed: 100 })
+  expect(await sweep()).toEqual({ finished: 0, failed: 0 })
   spy.mockRestore()
   expect(await statuses(late.order)).toMatchObject({ status: 'cancelled' })
+})
+
+/** Promises to void payments of an order that was settled long ago, which changes nothing. */
+const promiseMany = async (orderId: string, count: number) => {
+  const due_at = new Date(Date.now() - 60_000).toISOString()
+  const steps = Array.from({ length: count }, (_, index) =>
+    promiseWork({ order_id: orderId, kind: 'void', target: `pay_${index}`, due_at }),
+  )
+  for (let start = 0; start < count; start += 50) await transact(steps.slice(start, start + 50))
+}
+
+const settledOrder = async () => {
+  const { order } = await abandonedOrder(16)
+  await sweep()
+  return order
+}
+
+test('does all work of a busy hour in one run, and a failing piece stops no other', async () => {
+  const order = await settledOrder()
+  await promiseMany(order.id, 230)
+  await promiseMany('ord_unknown', 3)
+  expect(await sweep()).toEqual({ finished: 230, failed: 3 })
+  expect(await sweep()).toEqual({ finished: 0, failed: 0 })
+})
+
+test('ends with its time, and the next run continues', async () => {
+  const order = await settledOrder()
+  await promiseMany(order.id, 130)
+  let left = 60_000
+  const first = await doDueWork(new Date(), () => {
+    left -= 500
+    return left
+  })
+  // It looks at the clock before each piece and keeps a quarter of its time.
+  expect(first).toEqual({ finished: 87, failed: 0 })
+  expect(await sweep()).toEqual({ finished: 43, failed: 0 })
 })
