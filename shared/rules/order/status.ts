@@ -44,12 +44,14 @@ const isCanceledByRefunds = ({ lines, refunds }: OrderFacts): boolean =>
   countUnits(refunds.flatMap(({ units }) => units)) >=
   lines.reduce((sum, { canceled, exchange_of }) => sum + (exchange_of ? 0 : canceled), 0)
 
-/** Whether everything was taken off the order by a refund, not by a cancellation. */
+/**
+ * Whether everything was refunded. An order of which nothing shipped is refunded only if refunds, not a
+ * cancellation, took everything off it.
+ */
 const isRefunded = (order: OrderFacts): boolean =>
   keepsNothing(order) &&
   isRefundedInFull(order) &&
-  order.refunds.at(-1)?.kind === 'refund' &&
-  (!isCanceled(order) || isCanceledByRefunds(order))
+  (!isCanceled(order) || (order.refunds.at(-1)?.kind === 'refund' && isCanceledByRefunds(order)))
 
 /** Computes `status` (S-111) from the facts. */
 export const statusOf = (order: OrderFacts): OrderStatus => {
