@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
-import { orderNumberPrefix } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
@@ -9,7 +8,6 @@ import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { guestOwner } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { nextOf, orderSeries } from '../table/series.ts'
 import { getSettings } from '../table/settings.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
@@ -20,6 +18,7 @@ import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
 import { holdersOf } from './holders.ts'
 import { limitOrder, payerOf } from './limit-orders.ts'
+import { reserveNumbered } from './order-number.ts'
 import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
 import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
@@ -96,16 +95,18 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   await checkCash(body.payment_method, user, basket.totals.total)
-  const number = `${orderNumberPrefix}${await nextOf(orderSeries)}`
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const buyer = toBuyer(user, body)
   const isCash = body.payment_method === 'cash_on_delivery'
   const held_by = isCash ? undefined : await holdersOf(await payer(request))
-  const parts = { ...body, buyer, basket, card, number, cart: claimed, held_by }
+  const parts = { ...body, buyer, basket, card, cart: claimed, held_by }
   let order: OrderItem
   try {
-    order = await reserveOrder(buildOrder(parts, now), payment, claim, now)
+    order = await reserveNumbered(
+      number => buildOrder({ ...parts, number }, now),
+      draft => reserveOrder(draft, payment, claim, now),
+    )
   } catch (error) {
     throw error instanceof CouponGone ? priceChanged(await withoutCoupon()) : error
   }

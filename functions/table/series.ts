@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { counterKey } from './keys.ts'
 import { get } from './read.ts'
-import { versionConflict } from './retry.ts'
-import type { Step } from './transact.ts'
+import { VersionConflict, versionConflict } from './retry.ts'
+import { type Step, transact } from './transact.ts'
 import { nextNumber, update } from './write.ts'
 
 const Counter = z.object({ value: z.int() })
@@ -44,6 +44,22 @@ export const takeNumber = (
   },
   failsWith: versionConflict,
 })
+
+/**
+ * Gives back a number that nothing uses, so that the next one takes it. Leaves a gap if someone else took
+ * one since. Writes in a transaction, which repeats nothing after a lost response.
+ */
+export const giveBack = async (series: Series, place: number): Promise<void> => {
+  const steps = async () => {
+    if ((await lastNumber(series)) !== place) throw versionConflict()
+    return [takeNumber(series, place - 1, place)]
+  }
+  try {
+    await transact(await steps(), { renew: steps })
+  } catch (error) {
+    if (!(error instanceof VersionConflict)) throw error
+  }
+}
 
 /** Numbers that a restored table doesn't know: handed out after its moment, or skipped to be safe. */
 export const LostNumbers = z.object({ from: z.int(), to: z.int() })

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import { productItems } from '../../../functions/table/products.ts'
+import { giveBack, lastNumber, nextOf } from '../../../functions/table/series.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
-import { visitor } from '../../support/call.ts'
-import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { type Answer, visitor } from '../../support/call.ts'
+import { guestWithCoupon, payPal } from '../../support/checkout.ts'
+import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 
 const place = (items: object[], more: object = {}) =>
   visitor()(handler, 'POST /orders', {
@@ -80,4 +82,49 @@ describe('an order is refused', () => {
     expect(await place(items(20))).toMatchObject({ status: 409, body: { code: 'price_changed' } })
     expect((await place(items(25))).status).toBe(201)
   })
+})
+
+test('a refused order uses no number', async () => {
+  const [sold, gone, few] = [await stockProduct(5), await stockProduct(0), await stockProduct(2)]
+  const coupon = await stockCoupon(`ONE${randomUUID().slice(0, 8).toUpperCase()}`, {
+    usage_limit: 1,
+  })
+  const item = (product: { id: string }, quantity = 1) => [{ product_id: product.id, quantity }]
+  const numberOf = async (answer: Promise<Answer>) => {
+    const { status, data } = await answer
+    expect(status).toBe(201)
+    return Number(data.order_number.replace(/\D/g, ''))
+  }
+  const first = await numberOf(place(item(sold.product)))
+  const refused = [
+    await place(item(gone.product)),
+    await place(item(sold.product), { shipping_method: 'balloon' }),
+    await place([{ ...item(sold.product)[0], price: 1 }]),
+    // The transaction refuses to hold all of them for a buyer at PayPal.
+    await place(item(few.product, 2), payPal),
+    await place(item(few.product, 2), payPal),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 409, 409, 409])
+  const [one, other] = [
+    await guestWithCoupon(sold.product.id, 1, coupon.code),
+    await guestWithCoupon(sold.product.id, 1, coupon.code),
+  ]
+  const withCoupon = (guest: typeof one) =>
+    guest(handler, 'POST /orders', {
+      body: guestOrder(item(sold.product)),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  expect(await numberOf(withCoupon(one))).toBe(first + 1)
+  expect((await withCoupon(other)).status).toBe(409)
+  expect(await numberOf(place(item(sold.product)))).toBe(first + 2)
+})
+
+test('a number is given back once, and only while it is the last one', async () => {
+  const series = { name: 'TEST', before: 10 }
+  const [first, second] = [await nextOf(series), await nextOf(series)]
+  await giveBack(series, first)
+  expect(await lastNumber(series)).toBe(second)
+  await Promise.all([giveBack(series, second), giveBack(series, second)])
+  expect(await lastNumber(series)).toBe(first)
+  expect(await nextOf(series)).toBe(second)
 })

@@ -1,0 +1,39 @@
+import { orderNumberPrefix } from '../../shared/brand.ts'
+import { ShopError } from '../../shared/errors.ts'
+import { describeError, log } from '../http/log.ts'
+import { MarkerTaken } from '../table/idempotency.ts'
+import { getOrder, type OrderItem, ownerOf } from '../table/orders.ts'
+import { giveBack, nextOf, orderSeries } from '../table/series.ts'
+import { CouponGone } from './effect-steps.ts'
+
+/** Whether an error says that nothing was written. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof ShopError || error instanceof CouponGone || error instanceof MarkerTaken
+
+/** Gives back the number of an order that was refused. At worst, the series gets a gap. */
+const returnNumber = async (order: OrderItem, place: number): Promise<void> => {
+  try {
+    if (!(await getOrder(ownerOf(order), order.id))) await giveBack(orderSeries, place)
+  } catch (error) {
+    log('warn', 'order number not given back', describeError(error))
+  }
+}
+
+/**
+ * Numbers an order and reserves it. The number is taken outside the reserving transaction, in which every
+ * order of a sale would wait for the one before. A refused order gives its number back unless a later
+ * order has taken the next one.
+ */
+export const reserveNumbered = async (
+  build: (number: string) => OrderItem,
+  reserve: (order: OrderItem) => Promise<OrderItem>,
+): Promise<OrderItem> => {
+  const place = await nextOf(orderSeries)
+  const order = build(`${orderNumberPrefix}${place}`)
+  try {
+    return await reserve(order)
+  } catch (error) {
+    if (isRefusal(error)) await returnNumber(order, place)
+    throw error
+  }
+}
