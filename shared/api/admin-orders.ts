@@ -10,6 +10,7 @@ import {
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
 import {
   byId,
+  Day,
   Dollars,
   Id,
   optionalQuery,
@@ -226,6 +227,19 @@ export const adminOrders = group({
     summary: 'Change the carrier and tracking number of a package',
     params: byId.extend({ shipment_id: Id }),
     body: ShipmentInput.omit({ units: true }).extend({ version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
+  changeDelivery: {
+    method: 'PUT',
+    path: '/admin/orders/{id}/shipments/{shipment_id}/delivery',
+    access: 'admin',
+    summary: 'Correct the day on which a package was delivered',
+    params: byId.extend({ shipment_id: Id }),
+    body: z.object({
+      day: Day.describe('In the store’s time zone, from the day it shipped until today'),
+      version: readVersion,
+    }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },

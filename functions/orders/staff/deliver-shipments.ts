@@ -4,7 +4,7 @@ import type { OrderItem } from '../../table/orders.ts'
 import { commandOrder } from './order-command.ts'
 
 /** Names one package of several for the timeline. */
-const packageName = ({ shipments }: OrderItem, id: string | undefined): string => {
+export const packageName = ({ shipments }: OrderItem, id: string | undefined): string => {
   const number = shipments.findIndex(shipment => shipment.id === id) + 1
   return number > 0 && shipments.length > 1 ? `Package ${number}` : ''
 }

@@ -4,6 +4,7 @@ import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
+import { changeDelivery } from './change-delivery.ts'
 import { changeTracking } from './change-tracking.ts'
 import { checkShipping } from './check-shipping.ts'
 import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
@@ -36,6 +37,7 @@ export const handler = serve(adminOrders, {
   deliverShipments,
   undeliverShipment,
   changeTracking,
+  changeDelivery,
   cancelItems,
   reopenOrder,
   changeOrderAddress,

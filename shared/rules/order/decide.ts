@@ -3,6 +3,7 @@ import { cancel } from './cancel.ts'
 import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
+import { setDelivery } from './delivery-day.ts'
 import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { lapse } from './lapse.ts'
@@ -42,6 +43,8 @@ const decideOn = <Order extends OrderFacts>(
       return deliver(order, command, now)
     case 'undeliver':
       return undeliver(order, command, now)
+    case 'set_delivery':
+      return setDelivery(order, command, now)
     case 'set_tracking':
       return setTracking(order, command)
     case 'refund':

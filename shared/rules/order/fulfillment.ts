@@ -72,7 +72,8 @@ export const ship = <Order extends OrderFacts>(
   }
 }
 
-const noPackage = (): Refusal => invalid('The order has no such package.')
+/** Refuses a package that the order doesn't have. */
+export const noPackage = (): Refusal => invalid('The order has no such package.')
 
 /** Marks packages as delivered: all of them unless named. */
 export const deliver = <Order extends OrderFacts>(
@@ -104,7 +105,8 @@ export const deliver = <Order extends OrderFacts>(
   }
 }
 
-const withShipment = <Order extends OrderFacts>(order: Order, next: Shipment): Order => ({
+/** Returns the order with a package changed. */
+export const withShipment = <Order extends OrderFacts>(order: Order, next: Shipment): Order => ({
   ...order,
   shipments: order.shipments.map(one => (one.id === next.id ? next : one)),
 })

@@ -23,6 +23,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.ship': 'Shipped items',
   'order.deliver': 'Marked as delivered',
   'order.undeliver': 'Undid a delivery',
+  'order.set-delivery': 'Changed a delivery day',
   'order.set-tracking': 'Changed the tracking number',
   'order.cancel': 'Canceled items',
   'order.refund': 'Refunded money',

@@ -82,6 +82,11 @@ export const changeTracking =
   (shipment_id: string) => (id: string, body: Body<typeof adminOrders.changeTracking>) =>
     call(contract['admin-orders'].changeTracking, { params: { id, shipment_id }, body })
 
+/** Corrects the day on which a package was delivered. */
+export const changeDelivery =
+  (shipment_id: string) => (id: string, body: Body<typeof adminOrders.changeDelivery>) =>
+    call(contract['admin-orders'].changeDelivery, { params: { id, shipment_id }, body })
+
 /** Changes where an order ships. */
 export const changeOrderAddress = (id: string, body: Body<typeof adminOrders.changeOrderAddress>) =>
   call(contract['admin-orders'].changeOrderAddress, { params: { id }, body })

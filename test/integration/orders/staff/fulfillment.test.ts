@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
@@ -103,6 +103,40 @@ describe('a package', () => {
     await post('deliveries', {})
     expect(await read()).toMatchObject({ status: 'delivered' })
     expect((await auditTrail(order.id)).map(({ action }) => action)).toContain('order.undeliver')
+  })
+
+  test('gets another delivery day, in the store’s time zone', async () => {
+    const order = await newOrder()
+    await order.post('shipments', { units: units('l1', 2) })
+    await order.post('deliveries', {})
+    const [shipment] = (await order.read()).facts.shipments
+    const dayAfter = (days: number) =>
+      new Date(Date.parse(shipment.shipped_at) + days * 86_400_000).toISOString().slice(0, 10)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3 * 86_400_000 })
+    onTestFinished(() => void vi.useRealTimers())
+    const staff = await signInAs('delivery-owner', { role: 'admin', first_name: 'Ada' })
+    const read = () =>
+      call(handler, 'GET /admin/orders/{id}', { params: { id: order.id }, token: staff })
+    const correct = async (day: string) =>
+      call(handler, 'PUT /admin/orders/{id}/shipments/{shipment_id}/delivery', {
+        params: { id: order.id, shipment_id: shipment.id },
+        token: staff,
+        body: { day, version: (await read()).data.version },
+      })
+    const corrected = await correct(dayAfter(1))
+    expect(corrected.status).toBe(200)
+    expect(corrected.data.facts.shipments[0].delivered_at).toBe(`${dayAfter(1)}T23:59:59.999Z`)
+    expect(corrected.data.timeline.at(-1).note).toMatch(/^Delivery day changed to \w+ \d+, \d+$/)
+    expect(await correct(dayAfter(-1))).toMatchObject({
+      status: 400,
+      body: { message: 'Choose the day it shipped or a later one.' },
+    })
+    expect(await correct(dayAfter(5))).toMatchObject({
+      status: 400,
+      body: { message: 'Choose today or an earlier day.' },
+    })
+    expect((await correct('soon')).status).toBe(400)
+    expect((await auditTrail(order.id)).map(({ action }) => action)).toContain('order.set-delivery')
   })
 
   test('gets another carrier and tracking number', async () => {

@@ -6,13 +6,14 @@ import { Suspense } from '../../../ui/suspense.tsx'
 import { RowAction, RowMenu } from '../../list/row-menu.tsx'
 
 const DeliveryDialog = lazy(() => whilePending(import('./delivery-dialog.tsx')))
+const DeliveryDayDialog = lazy(() => whilePending(import('./delivery-day-dialog.tsx')))
 const TrackingDialog = lazy(() => whilePending(import('./tracking-dialog.tsx')))
 
 type Props = { order: AdminOrder; shipment: Shipment; number: number }
 
 /** What staff can do with a package. */
 export function PackageMenu(props: Props) {
-  const [open, setOpen] = useState<'delivery' | 'tracking' | null>(null)
+  const [open, setOpen] = useState<'delivery' | 'day' | 'tracking' | null>(null)
   const close = () => setOpen(null)
   const isDelivered = props.shipment.delivered_at !== null
   return (
@@ -21,10 +22,12 @@ export function PackageMenu(props: Props) {
         <RowAction onSelect={() => setOpen('delivery')}>
           {isDelivered ? 'Mark as not delivered' : 'Mark as delivered'}
         </RowAction>
+        {isDelivered && <RowAction onSelect={() => setOpen('day')}>Change delivery day</RowAction>}
         <RowAction onSelect={() => setOpen('tracking')}>Change tracking</RowAction>
       </RowMenu>
       <Suspense>
         {open === 'delivery' && <DeliveryDialog {...props} onClose={close} />}
+        {open === 'day' && <DeliveryDayDialog {...props} onClose={close} />}
         {open === 'tracking' && <TrackingDialog {...props} onClose={close} />}
       </Suspense>
     </>

@@ -1,6 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import '../../../../../web/admin/orders/page/address-dialog.tsx'
+import '../../../../../web/admin/orders/page/delivery-day-dialog.tsx'
 import '../../../../../web/admin/orders/page/delivery-dialog.tsx'
 import '../../../../../web/admin/orders/page/email-dialog.tsx'
 import '../../../../../web/admin/orders/page/tracking-dialog.tsx'
@@ -180,6 +181,26 @@ describe('a package', () => {
     await screen.form.findByText('Tracking changed: DHL 2 (Bo)')
     await screen.user.click(button)
     await screen.findByText('Package 1 marked as not delivered')
+  })
+
+  test('gets another delivery day, not before it shipped and not in the future', async () => {
+    const delivered = orderWith({ shipments: [{ ...aPackage([['l1', 2]], true), id }] })
+    const screen = await choose(delivered, 'Change delivery day', {
+      [`PUT ${api}/shipments/${id}/delivery`]: { data: { ...delivered, version: 4 } },
+    })
+    const save = screen.form.getByRole('button', { name: /^Save day/ })
+    const field = screen.form.getByLabelText('Delivered on')
+    expect(field).toHaveProperty('value', '2026-11-26')
+    expect(save.textContent).toContain('Nothing has changed yet')
+    await fill(screen.user, field, '2026-11-23')
+    screen.form.getAllByText('Choose the day it shipped or a later one.')
+    await fill(screen.user, field, '2999-01-01')
+    screen.form.getAllByText('Choose today or an earlier day.')
+    await screen.user.click(save)
+    await fill(screen.user, field, '2026-11-25')
+    await screen.user.click(save)
+    await screen.findByText('Delivery day changed')
+    expect(bodies(screen)).toEqual([{ day: '2026-11-25', version: 3 }])
   })
 
   test('gets another tracking number; no email is sent', async () => {

@@ -469,7 +469,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(37),
+  kind: fc.nat(38),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -665,6 +665,13 @@ const commandOf = (
         },
       }
     }
+    case 38:
+      return {
+        type: 'set_delivery',
+        shipment_id: someShipment,
+        day: new Date(store.now - count * 86_400_000).toISOString().slice(0, 10),
+        time_zone: 'UTC',
+      }
     default:
       return undefined
   }
