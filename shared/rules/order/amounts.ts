@@ -136,16 +136,13 @@ export const amountDue = (
   order: Priced & Pick<OrderFacts, 'shipping_off' | 'attempts' | 'refunds'>,
 ): number => worthLeft(order) - refundable(order)
 
-const isWaiting = ({ attempts }: Pick<OrderFacts, 'attempts'>): boolean =>
-  attempts.some(({ state }) => state === 'requires_action' || state === 'authorized')
-
 /**
  * Whether the customer still has to pay. Once an order is paid, a refund given as goodwill asks for
  * nothing.
  */
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at' | 'captured_before'>,
-): boolean => amountDue(order) > 0 && (capturedNow(order) === 0 || isWaiting(order))
+): boolean => amountDue(order) > 0 && capturedNow(order) === 0
 
 /** Whether the whole payment was refunded, although its items are still the customer's. */
 export const isGivenBack = (

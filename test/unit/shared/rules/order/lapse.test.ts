@@ -137,3 +137,12 @@ test('a payment of another amount goes back, and the order still waits for the r
   expect([awaitsLink(order), paymentStatusOf(order)]).toEqual([true, 'pending'])
   expect(statusOf(run(order, lapse, until).order)).toBe('cancelled')
 })
+
+test('a payment from before reopening that arrives late pays the order, and another attempt asks for nothing', () => {
+  const placed = run(newOrder('card'), { type: 'place', attempt_id: 'att_1' }, reopenedAt).order
+  const released = run(placed, { type: 'release', reason: 'Expired' }, reopenedAt).order
+  const again = run(released, byLink, reopenedAt).order
+  const paid = run(again, charge('att_1', 12_096), reopenedAt).order
+  const { order } = run(paid, refund({ amount: 500 }), reopenedAt)
+  expect([awaitsLink(order), statusOf(run(order, lapse, until).order)]).toEqual([false, 'pending'])
+})
