@@ -111,6 +111,7 @@ const steps = [
   acting('look', (shop, pick) => shop.look(pick)),
   acting('ship all', (shop, pick) => shop.shipAll(pick)),
   acting('sweep', () => sweepLater()),
+  acting('sweep a week later', () => sweepLater(7 * 24 * 60)),
   // The way to a return is long; this shortens it.
   ...[1, 2, 3].map(() =>
     acting('send everything', async (shop, pick) => {
