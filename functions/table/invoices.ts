@@ -41,6 +41,8 @@ export const InvoiceItem = z.object({
   /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
   tax_amount: z.int(),
   discount: z.int(),
+  /** What earlier payments of the order left for this one. Missing if nothing. */
+  paid_before: z.int().optional(),
   total: z.int(),
   status: z.enum(invoiceStatuses),
   /** Null if nothing is due or no date was set. */
