@@ -58,10 +58,17 @@ const amountsOf = (order: OrderItem, refund: RefundFact) => {
   }
 }
 
-/**
- * Builds the credit note of a refund from its order. Copies the customer of the invoice, so that both
- * papers name the same one.
- */
+/** What a credit note copies of its invoice, so that both papers name the same customer. */
+export const customerOfInvoice = (invoice: InvoiceItem) => ({
+  invoice_id: invoice.id,
+  invoice_number: invoice.number,
+  customer_name: invoice.customer_name,
+  customer_email: invoice.customer_email,
+  customer_phone: invoice.customer_phone,
+  billing_address: invoice.billing_address,
+})
+
+/** Builds the credit note of a refund from its order. */
 export const creditNoteOfRefund = (
   order: OrderItem,
   refund: RefundFact,
@@ -76,12 +83,7 @@ export const creditNoteOfRefund = (
     refunded_at: refund.at,
     order_id: order.id,
     order_number: order.order_number,
-    invoice_id: invoice.id,
-    invoice_number: invoice.number,
-    customer_name: invoice.customer_name,
-    customer_email: invoice.customer_email,
-    customer_phone: invoice.customer_phone,
-    billing_address: invoice.billing_address,
+    ...customerOfInvoice(invoice),
     paid_to: refundTarget(method, order.card) ?? 'Cash',
     reason: refund.reason,
     ...amountsOf(order, refund),

@@ -1,5 +1,5 @@
 import { countryNames } from '../../shared/schemas/address.ts'
-import type { InvoiceItem } from '../table/invoices.ts'
+import type { InvoiceItem, Seller } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { invoicedAmounts } from './invoiced-amounts.ts'
 import { currentPayment, invoiceIdOf, isFirstPayment } from './invoiced-payment.ts'
@@ -28,13 +28,23 @@ const paidAt = (order: OrderItem, payment: Payment | undefined): string | null =
   return order.timeline.find(event => event.payment === 'paid')?.at ?? null
 }
 
+type Issue = { number: string; settings: Seller & { tax_percent: number }; at: string }
+
+const sellerOf = (settings: Seller): Seller => ({
+  store_name: settings.store_name,
+  address: settings.address,
+  support_email: settings.support_email,
+  support_phone: settings.support_phone,
+  time_zone: settings.time_zone,
+})
+
 /**
  * Builds the invoice of a payment: the line items that it pays, to the cent (Q32), as the order was when
- * the money was captured. `taxPercent` is for display only.
+ * the money was captured. Stores the seller and the tax rate of that moment; the rate is for display only.
  */
 export const invoiceOfOrder = (
   order: OrderItem,
-  { number, taxPercent, at }: { number: string; taxPercent: number; at: string },
+  { number, settings, at }: Issue,
   payment: Payment | undefined = currentPayment(order),
 ): InvoiceItem => {
   const customer = `${order.first_name} ${order.last_name}`.trim()
@@ -48,11 +58,12 @@ export const invoiceOfOrder = (
     customer_phone: order.phone,
     billing_address: formatAddress(order, customer),
     ...invoicedAmounts(order, payment),
-    tax_percent: taxPercent,
+    tax_percent: settings.tax_percent,
     status: 'paid',
     due_date: null,
     paid_at: paidAt(order, payment),
     notes: null,
+    seller: sellerOf(settings),
     created_at: at,
     updated_at: at,
     version: 1,

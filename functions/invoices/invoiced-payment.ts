@@ -10,6 +10,10 @@ type Order = Pick<OrderFacts, 'id' | 'attempts' | 'refunds'>
 export const paymentsOf = ({ attempts }: Pick<Order, 'attempts'>): PaymentAttempt[] =>
   attempts.filter(wasCaptured).toSorted((one, other) => one.at.localeCompare(other.at))
 
+/** Whether cash was taken back that was recorded as collected by mistake. */
+export const wasTakenBack = (payment: PaymentAttempt): boolean =>
+  wasCaptured(payment) && payment.state === 'voided'
+
 /** Whether a payment was the order's first. Those of earlier releases don't store it. */
 export const isFirstPayment = (order: Order, { id, covers }: PaymentAttempt): boolean =>
   covers ? covers.earlier === 0 : paymentsOf(order).find(one => !one.covers)?.id === id

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.ts'
 import type { InvoiceItem } from '../../../../functions/table/invoices.ts'
 import type { OrderItem } from '../../../../functions/table/orders.ts'
+import { defaultSettings } from '../../../../functions/table/settings.ts'
 import { type Command, isRefused } from '../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
@@ -42,7 +43,11 @@ const cashOrder = () => run(named(newOrder('cash_on_delivery')), { type: 'place'
 
 /** The invoice of the order's payment with this index. */
 const invoiceOf = (order: OrderItem, index = 0): InvoiceItem =>
-  invoiceOfOrder(order, { number: 'INV-10001', taxPercent: 8, at }, order.attempts[index])
+  invoiceOfOrder(
+    order,
+    { number: 'INV-10001', settings: defaultSettings(), at },
+    order.attempts[index],
+  )
 
 const cancel = (line_id: string, quantity: number): Command => ({
   type: 'cancel',
