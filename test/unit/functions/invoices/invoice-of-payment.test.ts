@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.ts'
 import type { InvoiceItem } from '../../../../functions/table/invoices.ts'
@@ -5,9 +6,11 @@ import type { OrderItem } from '../../../../functions/table/orders.ts'
 import { defaultSettings } from '../../../../functions/table/settings.ts'
 import { type Command, isRefused } from '../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
+import { openUnits, pricedUnits } from '../../../../shared/rules/order/units.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
 import { someAddress } from '../../../support/fixtures.ts'
 import { newOrder, paidOrder } from '../../../support/order-facts.ts'
+import { runs } from '../../../support/seed.ts'
 
 const at = '2026-11-24T09:00:00.000Z'
 
@@ -183,6 +186,96 @@ describe('the invoice of a payment', () => {
     expect(invoiceOf(twice, 0).id).toBe(first)
     expect(invoiceOf(twice, 1).id).not.toBe(first)
     expectSum(invoiceOf(twice, 1), 12_096)
+  })
+})
+
+describe('the invoices of an order', () => {
+  const lineId = fc.constantFrom('l1', 'l2')
+  const quantity = fc.integer({ min: 1, max: 2 })
+  type Draw = (order: OrderItem, id: string) => Command
+  /** Captures what an attempt waits for, or another amount, which is refunded. */
+  const payWaiting =
+    (more: number): Draw =>
+    ({ attempts }) => {
+      const waiting = attempts.find(({ state }) => state === 'requires_action')
+      return captured(waiting?.id ?? '', (waiting?.amount ?? 0) + more)
+    }
+  const draw = fc.oneof<fc.Arbitrary<Draw>[]>(
+    fc.tuple(lineId, quantity).map(([line, count]) => (_, id) => ({
+      ...cancel(line, count),
+      refund_id: id,
+    })),
+    fc.constant((_, id) => ({ ...cancelAll, refund_id: id })),
+    fc.integer({ min: 1, max: 12_096 }).map(amount => (_, id) => refund({ refund_id: id, amount })),
+    fc.tuple(lineId, quantity, fc.integer({ min: 0, max: 900 })).map(
+      ([line_id, count, deduction]) =>
+        (_, id) =>
+          refund({
+            refund_id: id,
+            units: [{ line_id, quantity: count, restock: true }],
+            deduction,
+          }),
+    ),
+    fc
+      .constantFrom('link' as const, 'cash_on_delivery' as const)
+      .map(payment => (_, id) => ({ type: 'reopen', payment, attempt_id: id })),
+    fc.constant(payWaiting(0)),
+    fc.constant(payWaiting(1)),
+    fc.constant((order, id) =>
+      ship(
+        id,
+        ...order.lines
+          .map(line => ({ line_id: line.id, quantity: openUnits(order, line) }))
+          .filter(one => one.quantity > 0),
+      ),
+    ),
+    fc.constant((_, id) => ({ type: 'deliver', attempt_id: id })),
+    fc.constant(order => ({ type: 'undeliver', shipment_id: order.shipments.at(-1)?.id ?? '' })),
+  )
+
+  /** A payment after reopening, which random commands rarely reach. */
+  const paidAgain = (deduction: number): Draw[] => [
+    ({ lines }, refund_id) => {
+      const units = lines
+        .map(line => ({ line_id: line.id, quantity: pricedUnits(line), restock: true }))
+        .filter(({ quantity }) => quantity > 0)
+      return refund({ refund_id, units, deduction })
+    },
+    (_, id) => ({ type: 'reopen', payment: 'link', attempt_id: id }),
+    payWaiting(0),
+  ]
+  const moves = fc.oneof(
+    { weight: 3, arbitrary: draw.map(one => [one]) },
+    { weight: 1, arbitrary: fc.integer({ min: 0, max: 900 }).map(paidAgain) },
+  )
+
+  it('add up to the payments, whatever happens, and are the same whenever they are issued', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.array(moves, { maxLength: 12 }), (isCash, draws) => {
+        let order = isCash ? cashOrder() : named(paidOrder())
+        const issued = new Map<string, InvoiceItem>()
+        const issue = () => {
+          for (const [index, { id, state }] of order.attempts.entries())
+            if (state === 'captured' && !issued.has(id)) issued.set(id, invoiceOf(order, index))
+        }
+        issue()
+        for (const [index, next] of draws.flat().entries()) {
+          const decision = decide(order, next(order, `id_${index}`), new Date(at))
+          if (isRefused(decision)) continue
+          order = decision.order
+          issue()
+        }
+        expect(new Set([...issued.values()].map(({ id }) => id)).size).toBe(issued.size)
+        for (const [index, { id, amount }] of order.attempts.entries()) {
+          const invoice = issued.get(id)
+          if (!invoice) continue
+          expectSum(invoice, amount)
+          const { paid_at: _, ...later } = invoiceOf(order, index)
+          expect(invoice).toMatchObject(later)
+        }
+      }),
+      { numRuns: runs(200) },
+    )
   })
 })
 
