@@ -8,6 +8,7 @@ import { onComplaintMessage } from '../complaints/on-complaint-message.ts'
 import { onContactMessage } from '../content/on-contact-message.ts'
 import { onSubscriptionChange } from '../content/on-subscription-change.ts'
 import { onCouponChange } from '../coupons/on-coupon-change.ts'
+import { followPayments } from '../invoices/follow-payments.ts'
 import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
 import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
@@ -52,5 +53,6 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
 export const processChange = async (change: Change): Promise<void> => {
   await consumers[change.entity]?.(change)
   await followOrderPayments(change)
+  await followPayments(change)
   await followReported(change)
 }

@@ -23,11 +23,33 @@ const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['i
     return [{ description, quantity, rate, amount: rate * quantity }]
   })
 
+/** Maximum items that the line of a part names. */
+const maxNamed = 3
+
+/** The line of a refund's part. Its price isn't that of whole units. */
+const partItem = (order: OrderItem, shares: RefundFact[], place: number, price: number) => {
+  const items = shares.flatMap(share => itemsOf(order, share))
+  const named = items.slice(0, maxNamed).map(one => `${one.quantity} × ${one.description}`)
+  const more = items.length > maxNamed ? [`${items.length - maxNamed} more`] : []
+  const what = named.length > 0 ? [...named, ...more].join('; ') : 'shipping'
+  const description = `Part ${place} of ${shares.length} of the refund for ${what}`
+  return { description, quantity: 1, rate: price, amount: price }
+}
+
+const sharesOf = ({ refunds }: OrderItem, { id, share_of = id }: RefundFact): RefundFact[] =>
+  refunds.filter(one => (one.share_of ?? one.id) === share_of)
+
+const listItems = (order: OrderItem, refund: RefundFact, price: number) => {
+  const shares = sharesOf(order, refund)
+  const place = shares.findIndex(({ id }) => id === refund.id) + 1
+  return shares.length > 1 ? [partItem(order, shares, place, price)] : itemsOf(order, refund)
+}
+
 const amountsOf = (order: OrderItem, refund: RefundFact) => {
   const { parts, shipping, adjustment } = refund
   if (!parts || refund.items + shipping === 0) return freeAmount(refund)
   return {
-    items: itemsOf(order, refund),
+    items: listItems(order, refund, parts.price),
     subtotal: parts.price,
     discount: parts.discount,
     shipping: shipping - parts.shipping_tax,
@@ -36,10 +58,17 @@ const amountsOf = (order: OrderItem, refund: RefundFact) => {
   }
 }
 
-/**
- * Builds the credit note of a refund from its order. Copies the customer of the invoice, so that both
- * papers name the same one.
- */
+/** What a credit note copies of its invoice, so that both papers name the same customer. */
+export const customerOfInvoice = (invoice: InvoiceItem) => ({
+  invoice_id: invoice.id,
+  invoice_number: invoice.number,
+  customer_name: invoice.customer_name,
+  customer_email: invoice.customer_email,
+  customer_phone: invoice.customer_phone,
+  billing_address: invoice.billing_address,
+})
+
+/** Builds the credit note of a refund from its order. */
 export const creditNoteOfRefund = (
   order: OrderItem,
   refund: RefundFact,
@@ -54,12 +83,7 @@ export const creditNoteOfRefund = (
     refunded_at: refund.at,
     order_id: order.id,
     order_number: order.order_number,
-    invoice_id: invoice.id,
-    invoice_number: invoice.number,
-    customer_name: invoice.customer_name,
-    customer_email: invoice.customer_email,
-    customer_phone: invoice.customer_phone,
-    billing_address: invoice.billing_address,
+    ...customerOfInvoice(invoice),
     paid_to: refundTarget(method, order.card) ?? 'Cash',
     reason: refund.reason,
     ...amountsOf(order, refund),

@@ -8,7 +8,7 @@ export const invoiceFile = async (invoice: InvoiceItem): Promise<Uint8Array> => 
   if (stored) return stored
   // Imported only when needed: most calls find a stored file.
   const { renderInvoicePdf } = await import('../paper/invoice/render-invoice-pdf.ts')
-  const pdf = await renderInvoicePdf(invoice, await getSettings())
+  const pdf = await renderInvoicePdf(invoice, invoice.seller ?? (await getSettings()))
   if (await writeInvoice(invoice, pdf)) return pdf
   // Another request stored it first: return that file.
   return (await readInvoice(invoice)) ?? pdf

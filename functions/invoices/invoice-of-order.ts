@@ -1,8 +1,8 @@
-import { shippingWorth, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
 import { countryNames } from '../../shared/schemas/address.ts'
-import type { InvoiceItem } from '../table/invoices.ts'
+import type { InvoiceItem, Seller } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { currentPayment, firstPayment, invoiceIdOf } from './invoiced-payment.ts'
+import { invoicedAmounts } from './invoiced-amounts.ts'
+import { currentPayment, invoiceIdOf, isFirstPayment } from './invoiced-payment.ts'
 
 type Payment = OrderItem['attempts'][number]
 
@@ -24,76 +24,27 @@ const formatAddress = (buyer: OrderItem, customer: string): string => {
 }
 
 const paidAt = (order: OrderItem, payment: Payment | undefined): string | null => {
-  const isFirst = !payment || payment.id === firstPayment(order)?.id
-  if (!isFirst) return payment.at
+  if (payment && !isFirstPayment(order, payment)) return payment.at
   return order.timeline.find(event => event.payment === 'paid')?.at ?? null
 }
 
-const itemOf = (line: OrderItem['lines'][number]): InvoiceItem['items'][number] => ({
-  description: [line.product_name, line.variant_name].filter(Boolean).join(', '),
-  quantity: line.quantity,
-  rate: line.unit_price,
-  amount: line.total,
+type Issue = { number: string; settings: Seller & { tax_percent: number }; at: string }
+
+const sellerOf = (settings: Seller): Seller => ({
+  store_name: settings.store_name,
+  address: settings.address,
+  support_email: settings.support_email,
+  support_phone: settings.support_phone,
+  time_zone: settings.time_zone,
 })
-
-type Amounts = Pick<
-  InvoiceItem,
-  'items' | 'subtotal' | 'shipping' | 'tax_amount' | 'discount' | 'total'
->
-
-const amountsOf = (order: OrderItem): Amounts => ({
-  items: order.lines.map(itemOf),
-  subtotal: order.subtotal,
-  shipping: order.shipping_cost,
-  tax_amount: order.tax,
-  discount: order.discount,
-  total: order.total,
-})
-
-/** The amounts of the units that the customer kept when cash was collected. */
-const collectedAmounts = (order: OrderItem): Amounts => {
-  const lines = order.lines.map(line => ({ ...line, credited: 0 }))
-  const kept = lines
-    .filter(({ exchange_of }) => !exchange_of)
-    .map(line => ({ line, quantity: line.quantity - line.canceled }))
-    .filter(({ quantity }) => quantity > 0)
-  const worthOfUnits = (some: typeof kept) =>
-    worthOf(
-      { ...order, lines },
-      some.map(({ line, quantity }) => ({ line_id: line.id, quantity })),
-    )
-  const worth = worthOfUnits(kept)
-  const shipping = shippingWorth(order)
-  return {
-    items: kept.map(one => ({
-      ...itemOf(one.line),
-      quantity: one.quantity,
-      amount: worthOfUnits([one]).price,
-    })),
-    subtotal: worth.price,
-    shipping: order.shipping_cost,
-    tax_amount: worth.tax + shipping - order.shipping_cost,
-    discount: worth.discount,
-    total: sumOfWorth(worth) + shipping,
-  }
-}
-
-/** Cash is collected for the units that weren't canceled before. */
-const invoicedAmounts = (order: OrderItem, payment: Payment | undefined): Amounts => {
-  const whole = amountsOf(order)
-  if (payment?.method !== 'cash_on_delivery' || payment.amount === whole.total) return whole
-  const collected = collectedAmounts(order)
-  return collected.total === payment.amount ? collected : whole
-}
 
 /**
- * Builds the invoice of a paid order. Copies its line items and amounts, so that both match to the
- * cent (Q32). The invoice of a cash order leaves out units that were canceled before the cash was
- * collected. `taxPercent` is for display only.
+ * Builds the invoice of a payment: the line items that it pays, to the cent (Q32), as the order was when
+ * the money was captured. Stores the seller and the tax rate of that moment; the rate is for display only.
  */
 export const invoiceOfOrder = (
   order: OrderItem,
-  { number, taxPercent, at }: { number: string; taxPercent: number; at: string },
+  { number, settings, at }: Issue,
   payment: Payment | undefined = currentPayment(order),
 ): InvoiceItem => {
   const customer = `${order.first_name} ${order.last_name}`.trim()
@@ -107,11 +58,12 @@ export const invoiceOfOrder = (
     customer_phone: order.phone,
     billing_address: formatAddress(order, customer),
     ...invoicedAmounts(order, payment),
-    tax_percent: taxPercent,
+    tax_percent: settings.tax_percent,
     status: 'paid',
     due_date: null,
     paid_at: paidAt(order, payment),
     notes: null,
+    seller: sellerOf(settings),
     created_at: at,
     updated_at: at,
     version: 1,

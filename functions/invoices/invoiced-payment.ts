@@ -1,4 +1,5 @@
 import { refundableOf } from '../../shared/rules/order/amounts.ts'
+import { wasCaptured } from '../../shared/rules/order/covers.ts'
 import type { OrderFacts, PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { idOf } from '../table/id.ts'
 import { invoiceIdOf as idOfFirst } from '../table/invoices.ts'
@@ -6,17 +7,20 @@ import { invoiceIdOf as idOfFirst } from '../table/invoices.ts'
 type Order = Pick<OrderFacts, 'id' | 'attempts' | 'refunds'>
 
 /** Lists the payments of an order in the order in which they arrived. */
-const paymentsOf = ({ attempts }: Order): PaymentAttempt[] =>
-  attempts
-    .filter(({ state }) => state === 'captured')
-    .toSorted((one, other) => one.at.localeCompare(other.at))
+export const paymentsOf = ({ attempts }: Pick<Order, 'attempts'>): PaymentAttempt[] =>
+  attempts.filter(wasCaptured).toSorted((one, other) => one.at.localeCompare(other.at))
 
-/** Returns the first payment of an order. */
-export const firstPayment = (order: Order): PaymentAttempt | undefined => paymentsOf(order)[0]
+/** Whether cash was taken back that was recorded as collected by mistake. */
+export const wasTakenBack = (payment: PaymentAttempt): boolean =>
+  wasCaptured(payment) && payment.state === 'voided'
+
+/** Whether a payment was the order's first. Those of earlier releases don't store it. */
+export const isFirstPayment = (order: Order, { id, covers }: PaymentAttempt): boolean =>
+  covers ? covers.earlier === 0 : paymentsOf(order).find(one => !one.covers)?.id === id
 
 /** Returns the latest payment that wasn't refunded in full, or the first one. */
 export const currentPayment = (order: Order): PaymentAttempt | undefined => {
-  const payments = paymentsOf(order)
+  const payments = paymentsOf(order).filter(({ state }) => state === 'captured')
   return payments.findLast(({ id }) => refundableOf(order, id) > 0) ?? payments[0]
 }
 
@@ -25,4 +29,4 @@ export const currentPayment = (order: Order): PaymentAttempt | undefined => {
  * reopened and paid again has two.
  */
 export const invoiceIdOf = (order: Order, payment: PaymentAttempt | undefined): string =>
-  !payment || payment.id === firstPayment(order)?.id ? idOfFirst(order.id) : idOf('inv', payment.id)
+  !payment || isFirstPayment(order, payment) ? idOfFirst(order.id) : idOf('inv', payment.id)

@@ -5,7 +5,10 @@ import { getSettings } from '../table/settings.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
 import { currentPayment, invoiceIdOf } from './invoiced-payment.ts'
 
-/** Returns the invoice of an order's payment and creates it on first use. */
+/**
+ * Returns the invoice of an order's payment, or issues it. It is issued when the money is captured
+ * (decision 113); a caller that is faster, or needs that of an earlier release, issues the same one.
+ */
 export const issueInvoice = async (
   order: OrderItem,
   now: Date,
@@ -13,7 +16,7 @@ export const issueInvoice = async (
 ): Promise<InvoiceItem> => {
   const existing = await getInvoice(invoiceIdOf(order, payment))
   if (existing) return existing
-  const { tax_percent: taxPercent } = await getSettings()
+  const settings = await getSettings()
   const at = now.toISOString()
-  return addInvoiceOf(number => invoiceOfOrder(order, { number, taxPercent, at }, payment))
+  return addInvoiceOf(number => invoiceOfOrder(order, { number, settings, at }, payment))
 }

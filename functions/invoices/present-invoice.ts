@@ -24,6 +24,7 @@ export const presentInvoice = (invoice: InvoiceItem) => ({
   tax: invoice.tax_percent,
   taxAmount: toDollars(invoice.tax_amount),
   discount: toDollars(invoice.discount),
+  ...(invoice.paid_before && { paidBefore: toDollars(invoice.paid_before) }),
   total: toDollars(invoice.total),
   status: invoice.status,
   dueDate: invoice.due_date,

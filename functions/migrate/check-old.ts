@@ -1,13 +1,15 @@
 import type { Check, Stored } from '../table/drift.ts'
 import type { Key } from '../table/keys.ts'
 import { creditNotes } from './issue-credit-notes.ts'
+import { invoices } from './issue-invoices.ts'
 import { steps } from './steps.ts'
 
 /** An item that an earlier release stored and `npm run migrate` converts. */
 export type OldItem = { what: 'not migrated'; key: Key }
 
-/** Missing credit notes are found by their own check, whichever release missed them. */
-const conversions = steps.filter(({ id }) => id !== creditNotes.id)
+/** Missing invoices and credit notes are found by their own checks, whichever release missed them. */
+const papers = [invoices.id, creditNotes.id]
+const conversions = steps.filter(({ id }) => !papers.includes(id))
 
 /** Finds what `npm run migrate` converts. */
 export const checkOld = (): Check<OldItem> => {

@@ -21,6 +21,14 @@ const begin = (id: string): MigrationItem => ({
   after: null,
 })
 
+/** Drops what was converted, if the items don't show it. */
+const onlyLeft = async (step: Step, found: unknown[]): Promise<unknown[]> => {
+  if (!step.isLeft) return found
+  const left: unknown[] = []
+  for (const one of found) if (await step.isLeft(one)) left.push(one)
+  return left
+}
+
 /** Converts what a page needs and records how far it came, so that a crash repeats one page at most. */
 const runByPage = async (step: Step, { pace, report }: Run, state: MigrationItem) => {
   let { converted } = state
@@ -49,7 +57,7 @@ const runInOrder = async (step: Step, { pace, report }: Run, state: MigrationIte
     read += items.length
   }
   let { converted } = state
-  for (const one of found.toSorted(step.compare)) {
+  for (const one of (await onlyLeft(step, found)).toSorted(step.compare)) {
     await pace(1)
     await step.convert(one)
     converted++
@@ -82,7 +90,7 @@ export const checkSteps = async (
   for await (const { items } of scanPages(null)) {
     await pace(pageWork)
     for (const [place, step] of steps.entries())
-      left[place] = (left[place] ?? 0) + items.flatMap(step.find).length
+      left[place] = (left[place] ?? 0) + (await onlyLeft(step, items.flatMap(step.find))).length
   }
   const records = await Promise.all(steps.map(({ id }) => getMigration(id)))
   return steps.map((step, place) => ({

@@ -12,6 +12,8 @@ export type Step<One = unknown> = {
   /** Returns what has to be converted about an item of the table. */
   find(item: Stored): One[]
   convert(one: One): Promise<void>
+  /** Whether it still has to be converted, if the item alone doesn't show it. */
+  isLeft?(one: One): Promise<boolean>
   /** The order in which everything is converted, if it matters. Keeps all of it in memory. */
   compare?(one: One, other: One): number
 }

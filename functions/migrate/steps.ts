@@ -4,6 +4,7 @@ import { orderFacts } from './convert-orders.ts'
 import { reportFigures } from './convert-reports.ts'
 import { returnRequests } from './convert-returns.ts'
 import { creditNotes } from './issue-credit-notes.ts'
+import { invoices } from './issue-invoices.ts'
 import type { Step } from './step.ts'
 
 /**
@@ -13,6 +14,7 @@ import type { Step } from './step.ts'
 export const steps = [
   orderFacts,
   returnRequests,
+  invoices,
   creditNotes,
   auditEntries,
   staffLists,

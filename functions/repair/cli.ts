@@ -1,6 +1,6 @@
 /**
- * `npm run repair` compares list counters, search words, report figures, credit notes, held units and
- * stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
+ * `npm run repair` compares list counters, search words, report figures, invoices, credit notes, held
+ * units and stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
 import type { OldItem } from '../migrate/check-old.ts'
@@ -10,12 +10,13 @@ import type { Drift } from '../table/lists/repair.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
+import type { InvoiceDrift } from './invoices.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
 
 const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
-Compares list counters, search words, report figures, credit notes, the units that unpaid orders
+Compares list counters, search words, report figures, invoices, credit notes, the units that unpaid orders
 hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
 differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
 tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
@@ -42,11 +43,12 @@ type AnyDrift =
   | FileDrift
   | PhotoDrift
   | CreditNoteDrift
+  | InvoiceDrift
   | SoldDrift
   | HeldDrift
   | OldItem
 
-const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
+const isPaper = (one: AnyDrift): one is CreditNoteDrift | InvoiceDrift => 'about' in one
 
 const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
 
@@ -61,7 +63,7 @@ const isOfReports = (one: AnyDrift): boolean =>
     'list' in one ||
     'bucket' in one ||
     isPhoto(one) ||
-    isCreditNote(one) ||
+    isPaper(one) ||
     isSold(one) ||
     isHeld(one) ||
     isOld(one)
@@ -70,7 +72,7 @@ const isOfReports = (one: AnyDrift): boolean =>
 const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   if (isPhoto(one)) return `files: ${one.what} ${one.photo}`
-  if (isCreditNote(one)) return `${one.what}: ${one.about}`
+  if (isPaper(one)) return `${one.what}: ${one.about}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
   if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
@@ -97,10 +99,12 @@ try {
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
+  const { checkInvoices, isInvoiceDrift, repairInvoices } = await import('./invoices.ts')
   const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
+    checkInvoices(),
     checkCreditNotes(),
     checkLists(allLists),
     checkSold(),
@@ -126,13 +130,17 @@ try {
   }
   if (!check) await rebuildOutdated()
   if (drift.length > 0 && !check && !isOutdated) {
-    const wrongNotes = await repairCreditNotes(drift.filter(isCreditNote), new Date())
+    const papers = drift.filter(isPaper)
+    const wrongInvoices = await repairInvoices(papers.filter(isInvoiceDrift), new Date())
+    const notes = papers.filter(one => !isInvoiceDrift(one))
+    const wrongNotes = await repairCreditNotes(notes, new Date())
     await repairSold(drift.filter(isSold))
     await repairHeld(drift.filter(isHeld))
     if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()
     const stored = drift.filter(one => 'bucket' in one)
     const left = [
+      ...wrongInvoices,
       ...wrongNotes,
       ...(await repairFiles(stored, new Date())),
       ...(await repairPhotos(drift.filter(isPhoto))),

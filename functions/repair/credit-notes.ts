@@ -1,11 +1,12 @@
 import type { RefundFact } from '../../shared/schemas/order-facts.ts'
+import { wasTakenBack } from '../invoices/invoiced-payment.ts'
 import { issueCreditNote } from '../invoices/issue-credit-note.ts'
 import { CreditNoteItem, creditNotePlace, creditNoteSeries } from '../table/credit-notes.ts'
 import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem } from '../table/invoices.ts'
-import { counterKey, type Key } from '../table/keys.ts'
+import type { Key } from '../table/keys.ts'
 import { OrderItem } from '../table/orders.ts'
-import { isLost, type LostNumbers, SeriesItem } from '../table/series.ts'
+import { Numbers } from './number-gaps.ts'
 
 /** A refund, credit note, number or invoice that doesn't match the others. */
 export type CreditNoteDrift = {
@@ -22,13 +23,15 @@ class Books {
   readonly refunds: (RefundFact & { order: Key })[] = []
   readonly notes = new Map<string, CreditNoteItem>()
   readonly invoices: InvoiceItem[] = []
-  last = creditNoteSeries.before
-  lost: LostNumbers[] = []
+  readonly numbers = new Numbers(creditNoteSeries)
+  /** Cash that was taken back, by payment. */
+  readonly takenBack = new Set<string>()
 
   private readonly readers: Record<string, (item: Stored) => void> = {
     order: item => {
       const { pk, sk } = item
-      const { refunds } = OrderItem.parse(item)
+      const { refunds, attempts } = OrderItem.parse(item)
+      for (const { id } of attempts.filter(wasTakenBack)) this.takenBack.add(id)
       const made = refunds.filter(({ state }) => state === 'made')
       this.refunds.push(...made.map(refund => ({ ...refund, order: { pk, sk } })))
     },
@@ -43,10 +46,7 @@ class Books {
 
   readonly read = (item: Stored) => {
     this.readers[item.entity ?? '']?.(item)
-    if (item.pk !== counterKey(creditNoteSeries.name).pk) return
-    const { value, lost } = SeriesItem.parse(item)
-    this.last = value
-    this.lost = lost
+    this.numbers.read(item)
   }
 }
 
@@ -55,22 +55,16 @@ const missing = ({ refunds, notes }: Books): CreditNoteDrift[] =>
     .filter(({ credit_note }) => !credit_note || !notes.has(credit_note.id))
     .map(({ id, at, order }) => ({ what: 'missing credit note', about: id, order, at }))
 
-const withoutRefund = ({ refunds, notes }: Books): CreditNoteDrift[] => {
+const withoutRefund = ({ refunds, notes, takenBack }: Books): CreditNoteDrift[] => {
   const known = new Set(refunds.map(({ credit_note }) => credit_note?.number))
   return [...notes.values()]
-    .filter(({ number }) => !known.has(number))
+    .filter(({ number, payment_id = '' }) => !known.has(number) && !takenBack.has(payment_id))
     .map(({ number }) => ({ what: 'credit note without refund', about: number }))
 }
 
-const gaps = ({ notes, last, lost }: Books): CreditNoteDrift[] => {
+const gaps = ({ notes, numbers }: Books): CreditNoteDrift[] => {
   const places = [...notes.values()].map(({ number }) => creditNotePlace(number))
-  const wanted = Array.from(
-    { length: last - creditNoteSeries.before },
-    (_, index) => creditNoteSeries.before + 1 + index,
-  )
-  const unused = new Set(wanted.filter(place => !isLost(lost, place)))
-  // A number that is used twice or beyond the last one.
-  const extra = places.filter(place => !unused.delete(place))
+  const { unused, extra } = numbers.compare(places)
   return [...unused, ...extra].map(place => ({ what: 'credit note gap', about: String(place) }))
 }
 

@@ -4,12 +4,16 @@ import { idOf } from './id.ts'
 import { creditInvoice } from './invoices.ts'
 import { creditNoteKey } from './keys.ts'
 import { get } from './read.ts'
+import { versionConflict } from './retry.ts'
 import { lastNumber, takeNumber } from './series.ts'
 import type { Step } from './transact.ts'
 
-/** A credit note: a refund on paper. It never changes. Amounts are cents. */
+/** A credit note: a refund on paper, or an invoice that was taken back. It never changes. Amounts are cents. */
 export const CreditNoteItem = CreditNoteRef.extend({
-  refund_id: z.string(),
+  /** Null if the invoice was credited because its cash was taken back: nothing was refunded. */
+  refund_id: z.string().nullable(),
+  /** The payment that was taken back. */
+  payment_id: z.string().optional(),
   refunded_at: z.string(),
   order_id: z.string(),
   order_number: z.string(),
@@ -73,7 +77,10 @@ export const creditNoteWithKeys = (note: CreditNoteItem) => ({
 export const addCreditNote = (note: CreditNoteItem): Step[] => {
   const { id, number, created_at, amount } = note
   return [
-    { write: { put: creditNoteWithKeys(note), when: 'attribute_not_exists(pk)' } },
+    {
+      write: { put: creditNoteWithKeys(note), when: 'attribute_not_exists(pk)' },
+      failsWith: versionConflict,
+    },
     takeNumber(creditNoteSeries, creditNotePlace(number)),
     creditInvoice(note.invoice_id, { id, number, created_at, amount }),
   ]

@@ -14,7 +14,18 @@ import {
 import { batchGet, get, query } from './read.ts'
 import { retryOnConflict, VersionConflict, versionConflict } from './retry.ts'
 import { lastNumber, takeNumber } from './series.ts'
+import { Settings } from './settings.ts'
 import { type Step, transact } from './transact.ts'
+
+/** What an invoice shows of the store. */
+const Seller = Settings.pick({
+  store_name: true,
+  address: true,
+  support_email: true,
+  support_phone: true,
+  time_zone: true,
+})
+export type Seller = z.infer<typeof Seller>
 
 /** A stored invoice. Amounts are cents. */
 export const InvoiceItem = z.object({
@@ -41,6 +52,8 @@ export const InvoiceItem = z.object({
   /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
   tax_amount: z.int(),
   discount: z.int(),
+  /** What earlier payments of the order left for this one. Missing if nothing. */
+  paid_before: z.int().optional(),
   total: z.int(),
   status: z.enum(invoiceStatuses),
   /** Null if nothing is due or no date was set. */
@@ -48,6 +61,8 @@ export const InvoiceItem = z.object({
   /** When the order was paid, or null if unknown. */
   paid_at: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The store as it was when an order's invoice was issued. Others show the settings. */
+  seller: Seller.optional(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Increases with every change. */

@@ -47,6 +47,19 @@ export const attemptStates = [
   'failed',
 ] as const
 
+/** What a payment is for, as the order was when its money was captured. */
+export const PaymentCover = z.object({
+  /** How many payments the order had before. */
+  earlier: z.int(),
+  /** The units that the customer kept. None if nothing was due, so the money goes back. */
+  units: z.array(LineUnits),
+  /** Shipping with its tax that was taken off. */
+  shipping_off: z.int(),
+  /** What earlier payments left for it, in cents. */
+  paid_before: z.int(),
+})
+export type PaymentCover = z.infer<typeof PaymentCover>
+
 /** One attempt to pay. `reference` identifies it at the provider; cash has none. */
 export const PaymentAttempt = z.object({
   /** Who takes the payment. Missing in orders of earlier releases, which only knew the demo. */
@@ -68,6 +81,8 @@ export const PaymentAttempt = z.object({
   unneeded: z.boolean().optional(),
   /** Why it failed, in words for the shopper. */
   reason: z.string().nullable(),
+  /** Missing if it is the first payment, for the whole order, and in orders of earlier releases. */
+  covers: PaymentCover.optional(),
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
@@ -119,6 +134,8 @@ export const RefundFact = z.object({
   /** Why the provider rejected it, for staff. */
   failure: z.string().nullish(),
   return_id: Id.nullable(),
+  /** The first refund of those that pay one amount back to several payments. Set on the others. */
+  share_of: Id.optional(),
   /** Set when the refund is made. */
   credit_note: CreditNoteRef.optional(),
 })

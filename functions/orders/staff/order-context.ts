@@ -4,7 +4,8 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import { openUnits } from '../../../shared/rules/order/units.ts'
 import type { OrderContext } from '../../../shared/schemas/admin-order.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { getInvoiceOf } from '../../table/invoices.ts'
+import { currentPayment, invoiceIdOf } from '../../invoices/invoiced-payment.ts'
+import { getInvoice } from '../../table/invoices.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
 import { readCustomer } from '../../table/rollups/project.ts'
@@ -25,8 +26,9 @@ const stockOf = async (order: OrderItem): Promise<OrderContext['stock']> => {
   return lines.map(({ id, variant }) => ({ line_id: id, left: variant?.stock ?? 0 }))
 }
 
-const invoiceOf = async ({ id }: OrderItem): Promise<OrderContext['invoice']> => {
-  const invoice = await getInvoiceOf(id)
+/** The invoice of the payment that counts. */
+const invoiceOf = async (order: OrderItem): Promise<OrderContext['invoice']> => {
+  const invoice = await getInvoice(invoiceIdOf(order, currentPayment(order)))
   if (!invoice) return null
   const { number, total, created_at } = invoice
   return { id: invoice.id, number, amount: toDollars(total), created_at }

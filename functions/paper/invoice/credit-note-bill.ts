@@ -11,12 +11,14 @@ const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
   [
     { label: 'Credit note number', value: note.number },
     { label: 'Credit note date', value: formatDate(note.created_at, timeZone) },
-    { label: 'Refunded to', value: note.paid_to },
+    ...(note.refund_id ? [{ label: 'Refunded to', value: note.paid_to }] : []),
   ],
   [
     { label: 'Invoice number', value: note.invoice_number },
     { label: 'Order number', value: note.order_number },
-    { label: 'Date of refund', value: formatDate(note.refunded_at, timeZone) },
+    ...(note.refund_id
+      ? [{ label: 'Date of refund', value: formatDate(note.refunded_at, timeZone) }]
+      : []),
   ],
 ]
 
@@ -48,7 +50,7 @@ export const creditNoteBill = (note: CreditNoteItem, timeZone: string): Bill => 
   },
   items: note.items,
   amounts: amountsOf(note),
-  total: { label: 'Refunded', value: formatCents(note.amount) },
+  total: { label: note.refund_id ? 'Refunded' : 'Credited', value: formatCents(note.amount) },
   notes: note.reason && !isReasonListed(note) ? `Reason: ${note.reason}` : null,
   created: note.created_at,
   changed: note.created_at,

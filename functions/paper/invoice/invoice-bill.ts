@@ -45,6 +45,9 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => [
     label: invoice.order_id ? 'Tax' : `Tax (${invoice.tax_percent}%)`,
     value: formatCents(invoice.tax_amount),
   },
+  ...(invoice.paid_before
+    ? [{ label: 'Paid before', value: `−${formatCents(invoice.paid_before)}` }]
+    : []),
 ]
 
 /** Describes an invoice on paper. Refunds have credit notes of their own. */

@@ -1,10 +1,29 @@
+import { orderNumberPrefix } from '../../../shared/brand.ts'
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
-import { InvoiceItem } from '../invoices.ts'
+import { InvoiceItem, invoiceNumber } from '../invoices.ts'
 import { invoiceKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
 /** Also indexes a number's digits alone. */
 const numberWords = (number: string | null) => [number, number?.replace(/\D/g, '') ?? null]
+
+/** What numbers begin with that a search for their digits tries, too. */
+const prefixes = [invoiceNumber(0).slice(0, -1), 'INV', orderNumberPrefix].map(prefix =>
+  prefix.toLowerCase(),
+)
+
+/** Whether a word is found by other words: the digits of a usual number, or the start of a longer word. */
+const isFound = (word: string, words: readonly string[]): boolean =>
+  prefixes.some(prefix => words.includes(`${prefix}${word}`)) ||
+  words.some(other => other !== word && other.startsWith(word))
+
+const wordsOf = (invoice: InvoiceItem): string[] =>
+  wordsIn(
+    ...numberWords(invoice.number),
+    ...numberWords(invoice.order_number),
+    invoice.customer_name,
+    invoice.customer_email,
+  )
 
 /** Invoices by status. Searchable by number, order, customer and email. */
 export const invoiceList: List<typeof InvoiceItem> = {
@@ -22,12 +41,9 @@ export const invoiceList: List<typeof InvoiceItem> = {
       cents: invoice.total,
       ...(invoice.refunded > 0 && { refunded: invoice.refunded }),
     },
-    words: wordsIn(
-      ...numberWords(invoice.number),
-      ...numberWords(invoice.order_number),
-      invoice.customer_name,
-      invoice.customer_email,
-    ),
+    words: wordsOf(invoice),
+    keys: wordsOf(invoice).filter((word, _, words) => !isFound(word, words)),
     key: invoiceKey(invoice.id),
   }),
+  formsOf: word => (/^\d+$/.test(word) ? prefixes.map(prefix => `${prefix}${word}`) : []),
 }

@@ -6,9 +6,9 @@ import {
   invoicesBefore,
 } from '../../../functions/table/invoices.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
+import { defaultSettings } from '../../../functions/table/settings.ts'
 import { addDays } from '../../../shared/rules/day.ts'
 import { percentOf } from '../../../shared/rules/money.ts'
-import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import { before, days } from './time.ts'
 
 type Manual = Pick<InvoiceItem, 'customer_name' | 'customer_email' | 'status' | 'notes'> & {
@@ -166,7 +166,7 @@ const orderInvoices = (orders: readonly OrderItem[]): InvoiceItem[] =>
     .sort((a, b) => (a.at < b.at ? -1 : 1))
     .map(({ order, at }, index) => {
       const number = invoiceNumber(invoicesBefore + index + 1)
-      const invoice = invoiceOfOrder(order, { number, taxPercent: defaultTaxPercent, at })
+      const invoice = invoiceOfOrder(order, { number, settings: defaultSettings(), at })
       return { ...invoice, seeded: true }
     })
 

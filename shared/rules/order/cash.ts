@@ -1,5 +1,6 @@
 import type { OrderFacts, PaymentAttempt } from '../../schemas/order-facts.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
+import { coverOf } from './covers.ts'
 import { newAttempt } from './payment.ts'
 import { isLive } from './status.ts'
 import { deliveredUnits } from './units.ts'
@@ -36,6 +37,7 @@ export const collectCash = <Order extends OrderFacts>(
   const attempt = {
     ...newAttempt(id, 'cash_on_delivery', amountDue(order), now),
     state: 'captured' as const,
+    ...coverOf(order),
   }
   return { ...order, attempts: [...order.attempts, attempt] }
 }

@@ -9,6 +9,7 @@ import {
   notAllowed,
   unchanged,
 } from './commands.ts'
+import { coverOf, notDue } from './covers.ts'
 import { refundOf } from './promise-refunds.ts'
 import { isLive, isUnpaid } from './status.ts'
 import {
@@ -133,8 +134,9 @@ const capture = <Order extends OrderFacts>(
   { refund_id, card }: Of<'charge'>,
   now: string,
 ): Decision<Order> => {
-  const paid = { ...withAttempt(order, attempt), card: card ?? order.card ?? null }
   const isNeeded = isLive(order) && amountDue(order) === attempt.amount
+  const covering = { ...attempt, ...(isNeeded ? coverOf(order) : notDue(order)) }
+  const paid = { ...withAttempt(order, covering), card: card ?? order.card ?? null }
   if (isNeeded)
     return order.placed_at
       ? { order: paid, effects: [] }

@@ -2,6 +2,7 @@ import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
 import { refundableOf } from './amounts.ts'
 import { notAllowed, type Refusal } from './commands.ts'
 import { blockingDispute } from './dispute.ts'
+import { splitParts } from './split-parts.ts'
 
 /** What a refund is about, before it is known which payments it goes back to. */
 export type RefundWish = Pick<
@@ -43,8 +44,8 @@ export const refundOf = (
 })
 
 /**
- * Promises the refunds of an amount: one for each payment that it needs, newest payment first. The first
- * one lists the items and shipping; what it lacks of their price is a refund of its own. Refuses an
+ * Promises the refunds of an amount: one for each payment that it needs, newest payment first. Each one
+ * has its part of the items, tax, shipping and deduction; the first one names the units. Refuses an
  * amount that needs a disputed payment.
  */
 export const promiseRefunds = (
@@ -54,23 +55,13 @@ export const promiseRefunds = (
 ): RefundFact[] | Refusal => {
   if (wish.amount > undisputed(order))
     return notAllowed('The customer disputed this payment with their bank, which now decides.')
-  return sharesOf(order, wish.amount).map(({ attempt_id, amount }, index) =>
-    index === 0
-      ? refundOf(attempt_id, { ...wish, amount }, now)
-      : refundOf(
-          attempt_id,
-          {
-            id: `${wish.id}-${index + 1}`,
-            by: wish.by,
-            kind: wish.kind,
-            amount,
-            units: [],
-            items: 0,
-            shipping: 0,
-            reason: wish.reason,
-            return_id: wish.return_id,
-          },
-          now,
-        ),
-  )
+  const shares = sharesOf(order, wish.amount)
+  const amounts = shares.map(({ amount }) => amount)
+  return splitParts(wish, amounts).map((part, index) => {
+    const { attempt_id = '' } = shares[index] ?? {}
+    const share = { ...wish, ...part }
+    if (index === 0) return refundOf(attempt_id, share, now)
+    const id = `${wish.id}-${index + 1}`
+    return { ...refundOf(attempt_id, { ...share, id, units: [] }, now), share_of: wish.id }
+  })
 }

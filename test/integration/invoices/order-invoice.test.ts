@@ -14,6 +14,7 @@ import {
 } from '../../../functions/table/invoices.ts'
 import { invoiceNumberKey } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
+import { defaultSettings } from '../../../functions/table/settings.ts'
 import { batchWrite, put } from '../../../functions/table/write.ts'
 import { invoices } from '../../../shared/api/invoices.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
@@ -177,7 +178,7 @@ describe('its number', () => {
     const at = new Date().toISOString()
     await Promise.all(
       orders.map(order =>
-        addInvoiceOf(number => invoiceOfOrder(order, { number, taxPercent: 8, at })),
+        addInvoiceOf(number => invoiceOfOrder(order, { number, settings: defaultSettings(), at })),
       ),
     )
     await expectNoGap()

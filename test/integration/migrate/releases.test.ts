@@ -4,6 +4,7 @@ import { checkOld } from '../../../functions/migrate/check-old.ts'
 import { checkSteps, runSteps } from '../../../functions/migrate/run.ts'
 import { steps } from '../../../functions/migrate/steps.ts'
 import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
+import { checkInvoices } from '../../../functions/repair/invoices.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { checkHeld } from '../../../functions/table/held-drift.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
@@ -28,6 +29,7 @@ const run = { pace: async () => {}, report: () => {} }
 const findRepairs = async () =>
   findDrift<{ what: string }>(
     checkOld(),
+    checkInvoices(),
     checkCreditNotes(),
     checkLists(allLists),
     checkSold(),

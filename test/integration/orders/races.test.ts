@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { checkInvoices } from '../../../functions/repair/invoices.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
@@ -81,16 +82,29 @@ describe('concurrent orders', () => {
   })
 
   test('keep lists and reports correct after repeated concurrent events', async () => {
-    const changed: Record<string, unknown>[] = []
-    const Listed = z.looseObject({ entity: z.string().optional() })
-    for await (const item of scanItems(Listed))
-      if (allLists.some(({ entity }) => entity === item.entity)) changed.push(item)
+    const Listed = z.looseObject({ entity: z.string().optional(), id: z.string().optional() })
+    const listed = async () => {
+      const found: z.infer<typeof Listed>[] = []
+      for await (const item of scanItems(Listed))
+        if (allLists.some(({ entity }) => entity === item.entity)) found.push(item)
+      return found
+    }
     const roll = dice('changes')
-    const events = [...changed, ...changed].toSorted(() => roll() - 0.5)
-    const accepted = await Promise.all(events.map(item => deliverChange(undefined, item)))
-    // The stream retries the events that the consumer rejected.
-    const rejected = events.filter((_, index) => !accepted[index])
-    for (const item of rejected) expect(await deliverChange(undefined, item)).toBe(true)
+    const deliverTwice = async (changed: readonly z.infer<typeof Listed>[]) => {
+      const events = [...changed, ...changed].toSorted(() => roll() - 0.5)
+      const accepted = await Promise.all(events.map(item => deliverChange(undefined, item)))
+      // The stream retries the events that the consumer rejected.
+      const rejected = events.filter((_, index) => !accepted[index])
+      for (const item of rejected) expect(await deliverChange(undefined, item)).toBe(true)
+    }
+    const changed = await listed()
+    await deliverTwice(changed)
+    // Paid orders got their invoices.
+    const added = (await listed()).filter(({ id }) => !changed.some(one => one.id === id))
+    expect(added.length).toBeGreaterThan(56)
+    expect(new Set(added.map(({ entity }) => entity))).toEqual(new Set(['invoice']))
+    await deliverTwice(added)
+    expect(await findDrift(checkInvoices())).toEqual([])
     expect(await findDrift(checkLists(allLists))).toEqual([])
     expect(await findDrift(await checkReports())).toEqual([])
     const orders = changed.filter(({ entity }) => entity === 'order')

@@ -8,6 +8,8 @@ type Props = {
   taxName: string
   tax: number
   discount: number
+  /** What earlier payments left for it. Shown if anything. */
+  paidBefore?: number | undefined
   total: number
   /** The sum of the credit notes, and what is left. Shown if there are any. */
   credits?: { refunded: number; net: number }
@@ -20,6 +22,7 @@ export const InvoiceAmounts = ({
   taxName,
   tax,
   discount,
+  paidBefore = 0,
   total,
   credits,
 }: Props) => (
@@ -33,6 +36,7 @@ export const InvoiceAmounts = ({
       name="Discount"
       value={discount > 0 ? `−${formatDollars(discount)}` : formatDollars(0)}
     />
+    {paidBefore > 0 && <Amount name="Paid before" value={`−${formatDollars(paidBefore)}`} />}
     <Amount name="Total" value={formatDollars(total)} last />
     {credits && credits.refunded > 0 && (
       <>

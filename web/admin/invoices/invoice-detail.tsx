@@ -60,6 +60,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
           taxName={invoice.orderId ? 'Tax' : `Tax (${invoice.tax}%)`}
           tax={invoice.taxAmount}
           discount={invoice.discount}
+          paidBefore={invoice.paidBefore}
           total={invoice.total}
           credits={invoice}
         />

@@ -126,3 +126,34 @@ it('names a deduction, and lists a free amount as one line', () => {
     adjustment: 0,
   })
 })
+
+it('of a refund over two payments lists each one’s part, without a deduction', () => {
+  const [first] = order().attempts
+  if (!first) throw new Error('The order has no payment')
+  const earlier = { ...first, amount: 743 }
+  const later = { ...first, id: 'att_2', amount: 12_000 }
+  const canceled = run(
+    { ...order(), attempts: [earlier, later] },
+    { type: 'cancel', restock: true, reason: 'Changed mind', refund_id: 'ref_1' },
+  )
+  const notes = notesOf(canceled)
+  const names = '2 × Shirt l1, Sand / M; 1 × Shirt l2, Sand / M'
+  expect(notes.map(({ amount, adjustment }) => [amount, adjustment])).toEqual([
+    [12_000, 0],
+    [743, 0],
+  ])
+  expect(notes.map(({ items }) => items.map(({ description }) => description))).toEqual([
+    [`Part 1 of 2 of the refund for ${names}`],
+    [`Part 2 of 2 of the refund for ${names}`],
+  ])
+  for (const note of notes) {
+    expect(note.items.map(({ amount }) => amount)).toEqual([note.subtotal])
+    expect(note.subtotal - note.discount + note.shipping + note.tax).toBe(note.amount)
+  }
+  expect([
+    sum(notes, note => note.subtotal),
+    sum(notes, note => note.discount),
+    sum(notes, note => note.shipping),
+    sum(notes, note => note.tax),
+  ]).toEqual([12_400, 1_200, 599, 944])
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.ts'
 import type { OrderItem } from '../../../../functions/table/orders.ts'
+import { defaultSettings } from '../../../../functions/table/settings.ts'
 import { worthLeft } from '../../../../shared/rules/order/amounts.ts'
 import { price } from '../../../../shared/rules/pricing.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
@@ -103,7 +104,7 @@ const orderOf = (priced: Line[], percent: number, shipping: number): OrderItem =
   }
 }
 const invoiceOf = (order: OrderItem) =>
-  invoiceOfOrder(order, { number: 'INV-10001', taxPercent: 8, at })
+  invoiceOfOrder(order, { number: 'INV-10001', settings: defaultSettings(), at })
 
 describe('an order’s invoice', () => {
   it('matches the order to the cent, per line and in total', () => {

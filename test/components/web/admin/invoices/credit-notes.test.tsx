@@ -57,8 +57,8 @@ const open = (at: string, shown: Invoice, answers: Record<string, Answer> = {}) 
   })
   return showBackOffice(at)
 }
-const drawer = async (answers: Record<string, Answer> = {}) => {
-  const screen = open('/admin/invoices/inv_1', invoice, answers)
+const drawer = async (answers: Record<string, Answer> = {}, shown = invoice) => {
+  const screen = open('/admin/invoices/inv_1', shown, answers)
   const detail = within(await screen.findByRole('dialog', { name: 'Invoice INV-10001' }))
   await detail.findByText('Net')
   return { ...screen, detail }
@@ -90,6 +90,12 @@ test('an invoice lists its credit notes, and saves each as a PDF', async () => {
   ])
   await user.click(notes.getByRole('button', { name: 'Download credit note CN-10002' }))
   await waitFor(() => expect(save.mock.calls[0]?.[1]).toBe('credit-note-CN-10002.pdf'))
+})
+
+test('an invoice shows what an earlier payment left', async () => {
+  const { detail } = await drawer({}, { ...invoice, paidBefore: 5, total: 103 })
+  const amount = detail.getByText('Paid before', { selector: 'dt' }).nextElementSibling
+  expect(amount?.textContent).toBe('−$5.00')
 })
 
 test('a failed download is reported', async () => {

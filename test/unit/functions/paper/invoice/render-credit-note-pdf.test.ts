@@ -54,6 +54,12 @@ it('leaves out amounts that are zero, and a reason that is the only line', async
   expect(text).not.toContain('Reason:')
 })
 
+it('of cash that was taken back names no refund', async () => {
+  const text = await textOf(note({ refund_id: null, payment_id: 'pay_1' }))
+  expect(text).toContain('Credited\n$72.56')
+  expect(text).not.toMatch(/refund/i)
+})
+
 it('is tagged, and the same whenever it is rendered', async () => {
   const [first, second] = [
     await renderCreditNotePdf(note(), sampleStore),

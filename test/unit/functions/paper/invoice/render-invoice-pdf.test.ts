@@ -210,6 +210,12 @@ describe('the content', () => {
     expect(text).toContain('Shipping\nFree')
   })
 
+  it('shows what an earlier payment left', async () => {
+    const text = (await paperOf(1, { paid_before: 500 })).pages[0]?.text
+    expect(text).toContain('Paid before\n−$5.00\nTotal')
+    expect((await paperOf(1)).pages[0]?.text).not.toContain('Paid before')
+  })
+
   it('shows the due date, tax rate and notes of a manual invoice', async () => {
     const notes = Array.from({ length: 80 }, (_, index) => `Note ${index}.`).join('\n')
     const { pages } = await paperOf(1, {

@@ -1,0 +1,34 @@
+import { wasCaptured } from '../../shared/rules/order/covers.ts'
+import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
+import type { Change } from '../table/change-record.ts'
+import { OrderItem } from '../table/orders.ts'
+import { creditCash } from './credit-cash.ts'
+import { wasTakenBack } from './invoiced-payment.ts'
+import { issueInvoice } from './issue-invoice.ts'
+
+/** Lists the payments that are something now and weren't before. */
+const turned = (
+  before: OrderItem | undefined,
+  { attempts }: OrderItem,
+  is: (payment: PaymentAttempt) => boolean,
+): PaymentAttempt[] =>
+  attempts.filter(
+    payment =>
+      is(payment) &&
+      !before?.attempts.some(({ id, ...old }) => id === payment.id && is({ id, ...old })),
+  )
+
+/**
+ * Stream consumer: issues the invoice of each payment whose money was captured or collected, as the order
+ * was at that moment, and credits it if the cash was taken back. Safe to repeat.
+ */
+export const followPayments = async ({ entity, before, after }: Change): Promise<void> => {
+  if (entity !== 'order' || !after) return
+  const order = OrderItem.parse(after)
+  const earlier = before && OrderItem.parse(before)
+  // Demo data comes with its invoices.
+  if (order.seeded && !earlier) return
+  const now = new Date()
+  for (const payment of turned(earlier, order, wasCaptured)) await issueInvoice(order, now, payment)
+  for (const payment of turned(earlier, order, wasTakenBack)) await creditCash(order, payment, now)
+}
