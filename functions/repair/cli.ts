@@ -1,6 +1,6 @@
 /**
- * `npm run repair` compares list counters, search words, report figures, credit notes, held units and
- * stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
+ * `npm run repair` compares list counters, search words, report figures, credit notes, orders, held
+ * units and stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
 import type { OldItem } from '../migrate/check-old.ts'
@@ -10,13 +10,14 @@ import type { Drift } from '../table/lists/repair.ts'
 import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
+import type { BookDrift } from './order-books.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
 
 const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
-Compares list counters, search words, report figures, credit notes, the units that unpaid orders
-hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
+Compares list counters, search words, report figures, credit notes, stock, coupon uses and demo
+payments with the orders, the units that unpaid orders hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
 differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
 tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
 table and these photos, and lists the buckets.
@@ -42,11 +43,14 @@ type AnyDrift =
   | FileDrift
   | PhotoDrift
   | CreditNoteDrift
+  | BookDrift
   | SoldDrift
   | HeldDrift
   | OldItem
 
 const isCreditNote = (one: AnyDrift): one is CreditNoteDrift => 'about' in one
+
+const isOfBooks = (one: AnyDrift): one is BookDrift => 'detail' in one
 
 const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
 
@@ -62,6 +66,7 @@ const isOfReports = (one: AnyDrift): boolean =>
     'bucket' in one ||
     isPhoto(one) ||
     isCreditNote(one) ||
+    isOfBooks(one) ||
     isSold(one) ||
     isHeld(one) ||
     isOld(one)
@@ -71,6 +76,7 @@ const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   if (isPhoto(one)) return `files: ${one.what} ${one.photo}`
   if (isCreditNote(one)) return `${one.what}: ${one.about}`
+  if (isOfBooks(one)) return `${one.what}: ${one.of}: ${one.detail}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
   if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
@@ -97,11 +103,13 @@ try {
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
+  const { checkOrderBooks, repairOrderBooks } = await import('./order-books.ts')
   const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
     checkCreditNotes(),
+    checkOrderBooks(),
     checkLists(allLists),
     checkSold(),
     checkHeld(),
@@ -112,7 +120,7 @@ try {
   )
   console.log(
     drift.length === 0
-      ? 'Lists, reports, held units and files match the items.'
+      ? 'Lists, reports, orders, held units and files match the items.'
       : `${drift.length} differences:`,
   )
   print(drift)
@@ -134,6 +142,7 @@ try {
     const stored = drift.filter(one => 'bucket' in one)
     const left = [
       ...wrongNotes,
+      ...(await repairOrderBooks(drift.filter(isOfBooks))),
       ...(await repairFiles(stored, new Date())),
       ...(await repairPhotos(drift.filter(isPhoto))),
     ]

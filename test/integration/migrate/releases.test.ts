@@ -4,6 +4,7 @@ import { checkOld } from '../../../functions/migrate/check-old.ts'
 import { checkSteps, runSteps } from '../../../functions/migrate/run.ts'
 import { steps } from '../../../functions/migrate/steps.ts'
 import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
+import { checkOrderBooks } from '../../../functions/repair/order-books.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { checkHeld } from '../../../functions/table/held-drift.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
@@ -29,6 +30,7 @@ const findRepairs = async () =>
   findDrift<{ what: string }>(
     checkOld(),
     checkCreditNotes(),
+    checkOrderBooks(),
     checkLists(allLists),
     checkSold(),
     checkHeld(),
