@@ -1,5 +1,5 @@
 /**
- * `npm run repair` compares list counters, search words, report figures, invoices, credit notes, held
+ * `npm run repair` compares list counters, search words, report figures, invoices, credit notes, orders, held
  * units and stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
  */
 import { parseArgs } from 'node:util'
@@ -11,14 +11,16 @@ import type { ReportDrift } from '../table/rollups/repair.ts'
 import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
 import type { InvoiceDrift } from './invoices.ts'
+import type { BookDrift } from './order-books.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
 
 const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
-Compares list counters, search words, report figures, invoices, credit notes, the units that unpaid orders
-hold, and the files of pictures, attachments and invoices with the items in the table, and fixes the
-differences. Deletes files older than a day that belong to no item. Removes metadata from photos of
+Compares list counters, search words, report figures, invoices, credit notes, the units that unpaid
+orders hold, and the files of pictures, attachments and invoices with the items in the table, and
+fixes the differences. Compares orders with stock, coupon uses and the demo's payments, and fixes the
+coupon uses. Deletes files older than a day that belong to no item. Removes metadata from photos of
 tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
 table and these photos, and lists the buckets.
 
@@ -44,11 +46,14 @@ type AnyDrift =
   | PhotoDrift
   | CreditNoteDrift
   | InvoiceDrift
+  | BookDrift
   | SoldDrift
   | HeldDrift
   | OldItem
 
 const isPaper = (one: AnyDrift): one is CreditNoteDrift | InvoiceDrift => 'about' in one
+
+const isOfBooks = (one: AnyDrift): one is BookDrift => 'detail' in one
 
 const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
 
@@ -64,6 +69,7 @@ const isOfReports = (one: AnyDrift): boolean =>
     'bucket' in one ||
     isPhoto(one) ||
     isPaper(one) ||
+    isOfBooks(one) ||
     isSold(one) ||
     isHeld(one) ||
     isOld(one)
@@ -73,6 +79,7 @@ const describeDrift = (one: AnyDrift): string => {
   if ('bucket' in one) return `files: ${one.what} ${one.bucket} ${one.key} ${one.by ?? ''}`.trim()
   if (isPhoto(one)) return `files: ${one.what} ${one.photo}`
   if (isPaper(one)) return `${one.what}: ${one.about}`
+  if (isOfBooks(one)) return `${one.what}: ${one.of}: ${one.detail}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
   if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
@@ -100,12 +107,14 @@ try {
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')
   const { checkCreditNotes, repairCreditNotes } = await import('./credit-notes.ts')
   const { checkInvoices, isInvoiceDrift, repairInvoices } = await import('./invoices.ts')
+  const { checkOrderBooks, repairOrderBooks } = await import('./order-books.ts')
   const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
   const drift = await findDrift<AnyDrift>(
     checkInvoices(),
     checkCreditNotes(),
+    checkOrderBooks(),
     checkLists(allLists),
     checkSold(),
     checkHeld(),
@@ -116,7 +125,7 @@ try {
   )
   console.log(
     drift.length === 0
-      ? 'Lists, reports, held units and files match the items.'
+      ? 'Lists, reports, orders, held units and files match the items.'
       : `${drift.length} differences:`,
   )
   print(drift)
@@ -142,6 +151,7 @@ try {
     const left = [
       ...wrongInvoices,
       ...wrongNotes,
+      ...(await repairOrderBooks(drift.filter(isOfBooks))),
       ...(await repairFiles(stored, new Date())),
       ...(await repairPhotos(drift.filter(isPhoto))),
     ]

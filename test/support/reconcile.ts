@@ -5,6 +5,7 @@ import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
 import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { takenUnits } from '../../shared/rules/order/units.ts'
 import { everyItem } from './every-item.ts'
 import { type Paying, payingWithDemo } from './paying.ts'
 
@@ -85,12 +86,8 @@ export const reconcile = async (
   return {
     stock: found?.variants.reduce((sum, variant) => sum + variant.stock, 0) ?? 0,
     unitsHeld: orders
-      .filter(({ released }) => !released)
-      .flatMap(({ lines }) => lines)
-      .reduce(
-        (sum, line) => sum + line.quantity - line.canceled + line.written_off - line.restocked,
-        0,
-      ),
+      .flatMap(order => order.lines.map(line => takenUnits(order, line)))
+      .reduce((sum, units) => sum + units, 0),
     couponUses: couponCode ? ((await getCoupon(couponCode))?.used_count ?? 0) : 0,
     couponOrders: orders.filter(
       ({ coupon_code, holds_coupon }) => holds_coupon && coupon_code === couponCode,

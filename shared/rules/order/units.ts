@@ -36,6 +36,10 @@ export const creditableUnits = (order: Pick<Goods, 'shipments'>, line: LineFacts
 export const pricedUnits = ({ quantity, canceled, credited }: LineFacts): number =>
   quantity - canceled - credited
 
+/** Returns the units of a line that left the stock and haven’t come back. */
+export const takenUnits = ({ released }: Pick<OrderFacts, 'released'>, line: LineFacts): number =>
+  released ? 0 : line.quantity - line.canceled + line.written_off - line.restocked
+
 /** Returns the units of a line whose price a return still owes: those that staff didn't refund before. */
 export const owedUnits = (
   order: Pick<Goods, 'shipments'>,

@@ -5,6 +5,7 @@ import { checkSteps, runSteps } from '../../../functions/migrate/run.ts'
 import { steps } from '../../../functions/migrate/steps.ts'
 import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
 import { checkInvoices } from '../../../functions/repair/invoices.ts'
+import { checkOrderBooks } from '../../../functions/repair/order-books.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { checkHeld } from '../../../functions/table/held-drift.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
@@ -31,6 +32,7 @@ const findRepairs = async () =>
     checkOld(),
     checkInvoices(),
     checkCreditNotes(),
+    checkOrderBooks(),
     checkLists(allLists),
     checkSold(),
     checkHeld(),

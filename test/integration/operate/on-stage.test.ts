@@ -65,7 +65,7 @@ describe('a program on the store of a stage gets all it needs from the stack', (
 
   it('npm run repair', async () => {
     const ran = await runOnStage({ program: 'functions/repair/cli.ts', args: ['--check'] })
-    expect(ran.output).toContain('Lists, reports, held units and files match the items.')
+    expect(ran.output).toContain('Lists, reports, orders, held units and files match the items.')
     expect(ran.ok).toBe(true)
     expect(cloud.asked.at(-1)).toContain('StackName=Selvedge-demo')
   })

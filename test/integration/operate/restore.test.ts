@@ -173,7 +173,7 @@ test('a store whose table was deleted goes on from a moment, with its files, and
   expect(repaired.output).not.toContain('except')
   expect(await repair('--check')).toEqual({
     ok: true,
-    output: 'Lists, reports, held units and files match the items.\n',
+    output: 'Lists, reports, orders, held units and files match the items.\n',
   })
 
   expect(Object.keys(await readStore(items))).toEqual(Object.keys(before))
