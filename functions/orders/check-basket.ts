@@ -1,4 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
+import { itemName } from '../../shared/rules/item-name.ts'
 import { toCents, toDollars } from '../../shared/rules/money.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { Quote } from '../../shared/schemas/order.ts'
@@ -49,7 +50,7 @@ export const checkStock = (basket: Basket): void => {
     .map(line => ({
       product_id: line.product_id,
       variant_id: line.has_options ? line.variant_id : null,
-      name: [line.product_name, line.variant_name].filter(Boolean).join(', '),
+      name: itemName(line),
       wanted: line.quantity,
       left: maxQuantity(line.stock),
     }))

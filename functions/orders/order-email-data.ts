@@ -1,8 +1,9 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { refunded } from '../../shared/rules/order/amounts.ts'
+import { splitReplacements } from '../../shared/rules/order/exchanged.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
-import { countUnits, openItems } from '../../shared/rules/order/units.ts'
-import type { LineUnits, RefundFact } from '../../shared/schemas/order-facts.ts'
+import { countUnits, shippableItems } from '../../shared/rules/order/units.ts'
+import type { LineUnits, RefundFact, Shipment } from '../../shared/schemas/order-facts.ts'
 import type { Sender } from '../mail/message.ts'
 import { wantsEmail } from '../mail/preferences.ts'
 import type { Refunded } from '../mail/templates/order-changed.ts'
@@ -11,16 +12,22 @@ import type { Parcel } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { orderLink } from './order-links.ts'
-import { presentOrder } from './present-order.ts'
+import { presentOrder, presentOrderSummary } from './present-order.ts'
 import { presentShipment } from './present-shipments.ts'
 
 /** Guests can't write reviews, so they aren't invited to. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
   user_id !== null && wantsEmail(user_id, 'review_invitations')
 
+/** Converts an order with the items that were ordered, without replacements of later exchanges. */
+const presentOrdered = (order: OrderItem) => ({
+  ...presentOrder(order),
+  OrderItems: presentOrderSummary(order).OrderItems,
+})
+
 /** The fields that every email about an order has. */
 export const emailFields = async (order: OrderItem, sender: Sender) => ({
-  order: presentOrder(order),
+  order: presentOrdered(order),
   firstName: order.first_name,
   link: await orderLink(sender.url, order),
   sender,
@@ -50,7 +57,9 @@ export const itemsOf = (order: OrderItem, units: readonly LineUnits[]) => {
   })
 }
 
-const shareOf = ({ shipments }: OrderItem, id: string, left: number): Parcel['share'] => {
+const shareOf = (order: OrderItem, { id, units }: Shipment, left: number): Parcel['share'] => {
+  const { shipments } = order
+  if (splitReplacements(order, units).sold.length === 0) return 'replacement'
   if (left > 0 || shipments.at(-1)?.id !== id) return 'part'
   return shipments.length === 1 ? 'all' : 'rest'
 }
@@ -64,7 +73,7 @@ export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> =>
     timeZone,
     now: new Date(),
   })
-  const left = countUnits(openItems(order))
+  const left = countUnits(shippableItems(order))
   const items = itemsOf(order, shipment.units)
   return {
     carrier,
@@ -72,7 +81,7 @@ export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> =>
     tracking_url,
     expected,
     items,
-    share: shareOf(order, id, left),
+    share: shareOf(order, shipment, left),
     left,
   }
 }

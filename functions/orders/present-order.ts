@@ -1,5 +1,7 @@
+import { itemName } from '../../shared/rules/item-name.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
+import { replacedLine } from '../../shared/rules/order/exchanged.ts'
 import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
 import {
   fulfillmentOf,
@@ -20,7 +22,13 @@ import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
 import { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-const presentLine = (line: OrderItem['lines'][number]) => ({
+/** An exchange's item costs nothing. */
+const presentReplacement = (order: OrderItem, line: OrderItem['lines'][number]) => {
+  const replaced = replacedLine(order, line)
+  return replaced && { price: 0, replacement_for: itemName(replaced) }
+}
+
+const presentLine = (order: OrderItem, line: OrderItem['lines'][number]) => ({
   product_id: line.product_id,
   variant_id: line.has_options ? line.variant_id : null,
   product_name: line.product_name,
@@ -30,6 +38,7 @@ const presentLine = (line: OrderItem['lines'][number]) => ({
   price: toDollars(line.unit_price),
   total: toDollars(line.total),
   discount: toDollars(line.discount),
+  ...presentReplacement(order, line),
   Product: {
     id: line.product_id,
     slug: line.slug,
@@ -44,23 +53,25 @@ const presentLine = (line: OrderItem['lines'][number]) => ({
 export const trackingOf = ({ shipments }: OrderItem): string | null =>
   shipments.findLast(({ tracking_number }) => tracking_number !== null)?.tracking_number ?? null
 
-/** Converts an order for lists. */
+/** Converts an order for lists, which leave out replacements. */
 export const presentOrderSummary = (order: OrderItem): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: statusOf(order),
+  fulfillment: fulfillmentOf(order),
   payment_status: paymentStatusOf(order),
   payment_method: order.payment_method,
   total_amount: toDollars(order.total),
   item_count: countUnits(order.lines.filter(isSold)),
   tracking_number: trackingOf(order),
   created_at: order.created_at,
-  OrderItems: order.lines.map(presentLine),
+  OrderItems: order.lines.filter(isSold).map(line => presentLine(order, line)),
 })
 
 /** Converts an order for its owner. */
 export const presentOrder = (order: OrderItem): Order => ({
   ...presentOrderSummary(order),
+  OrderItems: order.lines.map(line => presentLine(order, line)),
   email: order.email,
   shipping_address: order.shipping_address,
   billing_address: order.billing_address,
@@ -101,7 +112,6 @@ const presentCustomer = (order: OrderItem) => ({
 export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary => ({
   ...presentOrderSummary(order),
   User: presentCustomer(order),
-  fulfillment: fulfillmentOf(order),
   partly_refunded: isPartlyRefunded(order),
   to_ship: countUnits(unitsToShip(order)),
   version: order.version,

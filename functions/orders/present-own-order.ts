@@ -1,7 +1,7 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue } from '../../shared/rules/order/amounts.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
-import { countUnits, openItems } from '../../shared/rules/order/units.ts'
+import { countUnits, heldItems, shippableItems } from '../../shared/rules/order/units.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -55,7 +55,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
   const clock = { timeZone, now }
   const terms = await findTerms(order, returnDays, now)
   const { OrderItems, ...shown } = withReturnable(presentOrder(order), order, terms)
-  const open = openItems(order)
+  const open = shippableItems(order)
   return {
     ...shown,
     version: order.version,
@@ -66,6 +66,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     })),
     shipments: order.shipments.map(one => presentShipment(order, one, clock)),
     open_items: order.placed_at ? open : [],
+    held_items: heldItems(order),
     expected: open.length > 0 ? expectedOf(order, null, clock) : null,
     due_on_delivery: toDollars(dueOnDelivery(order)),
     timeline: presentTimeline(order),

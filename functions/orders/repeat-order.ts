@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { statusesOf } from '../../shared/rules/order/status.ts'
+import { isSold } from '../../shared/rules/order/taken-off.ts'
 import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
@@ -63,7 +64,9 @@ export const repeatOrder = async (request: Request) => {
   const order = await getRepeatableOrder(request)
   const key = request.header('idempotency-key')?.slice(0, 100)
   const lines = await loadLines(
-    order.lines.map(line => ({ ...line, variant_id: line.has_options ? line.variant_id : null })),
+    order.lines
+      .filter(isSold)
+      .map(line => ({ ...line, variant_id: line.has_options ? line.variant_id : null })),
   )
   let skipped: Skipped[] = []
   const addLines = (before: CartItem): CartItem => {

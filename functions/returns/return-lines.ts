@@ -1,4 +1,5 @@
 import { invalidField, ShopError } from '../../shared/errors.ts'
+import { itemName } from '../../shared/rules/item-name.ts'
 import { needsPictures } from '../../shared/rules/return-policy.ts'
 import type { ReturnInput } from '../../shared/schemas/return.ts'
 import type { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
@@ -15,9 +16,6 @@ export type ReturnLine = {
 }
 
 const invalid = (message: string, path: string) => invalidField(path, message)
-
-export const lineName = ({ product_name, variant_name }: OrderLineItem) =>
-  [product_name, variant_name].filter(Boolean).join(', ')
 
 /** Finds the line items to return. Errors: `invalid`. */
 export const returnLines = (
@@ -48,7 +46,7 @@ export const checkLeft = (
   for (const { line, quantity } of lines) {
     const { returnable, refusal } = returnOptionOf(order, line, terms)
     if (quantity <= returnable) continue
-    const name = lineName(line)
+    const name = itemName(line)
     throw new ShopError(
       'conflict',
       refusal ? `${name}: ${refusal}` : `You can return only ${returnable} more of ${name}`,

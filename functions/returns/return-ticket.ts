@@ -1,8 +1,9 @@
+import { itemName } from '../../shared/rules/item-name.ts'
 import { newComplaint } from '../complaints/new-complaint.ts'
 import type { ComplaintItem, Picture } from '../table/complaints.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getUser } from '../table/users.ts'
-import { lineName, type ReturnLine } from './return-lines.ts'
+import type { ReturnLine } from './return-lines.ts'
 
 /** Writes the text of a return ticket, in the customer's voice. */
 const describe = (
@@ -16,7 +17,7 @@ const describe = (
     lines
       .map(({ line, quantity, reason, exchange_for }, index) => {
         const wants = exchange_for ? `exchange for ${names[index] ?? 'another item'}` : 'refund'
-        return `${quantity} × ${lineName(line)}: ${reason}, ${wants}`
+        return `${quantity} × ${itemName(line)}: ${reason}, ${wants}`
       })
       .join('\n'),
     ...(comment ? [comment] : []),

@@ -55,6 +55,7 @@ const order: Order = {
   id: 'ord_01kjx3v8e0q6s2m4',
   order_number: 'SEL-20042',
   status: 'pending',
+  fulfillment: 'not_shipped',
   payment_status: 'paid',
   payment_method: 'card',
   total_amount: 476.93,

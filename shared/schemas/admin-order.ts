@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { orderEmailKinds } from '../rules/order/emails.ts'
-import { fulfillments } from '../rules/order/status.ts'
 import { unpaidStates } from '../rules/order/unpaid.ts'
 import { Dollars, Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
@@ -15,7 +14,6 @@ const Customer = z.object({
 })
 export const AdminOrderSummary = OrderSummary.extend({
   User: Customer,
-  fulfillment: z.enum(fulfillments),
   partly_refunded: z.boolean().describe('Whether part of the payment was refunded'),
   to_ship: z.int().describe('The items that can ship now'),
   version: z.int().describe('Send it with a bulk action to skip orders that changed since'),

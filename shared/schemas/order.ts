@@ -22,6 +22,9 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   paypal: 'PayPal',
   cash_on_delivery: 'Cash on delivery',
 }
+
+export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
+export type Fulfillment = (typeof fulfillments)[number]
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'unknown'] as const
 
 /** The parts of a card that the store may keep. */
@@ -123,6 +126,10 @@ export const OrderItem = z.object({
   price: Dollars,
   total: Dollars,
   discount: Dollars,
+  replacement_for: z
+    .string()
+    .optional()
+    .describe('The returned item that it replaces for free, such as "Linen shirt, M"'),
   Product: z.object({
     id: Id,
     slug: z.string(),
@@ -148,6 +155,7 @@ export const OrderSummary = z.object({
   id: Id,
   order_number: z.string(),
   status: z.enum(orderStatuses),
+  fulfillment: z.enum(fulfillments).describe('How far its packages are'),
   payment_status: z.enum(paymentStatuses),
   payment_method: z.enum(paymentMethods),
   total_amount: Dollars,

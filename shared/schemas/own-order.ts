@@ -39,7 +39,8 @@ export const OwnOrder = Order.extend({
     ReturnableItem.extend({ line_id: Id, canceled: z.int().describe('Units that won’t ship') }),
   ),
   shipments: z.array(OwnShipment),
-  open_items: Items.describe('Items that haven’t shipped'),
+  open_items: Items.describe('Items to ship'),
+  held_items: Items.describe('Replacements that ship once the returned items arrive'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),
   due_on_delivery: Dollars.describe('What is left to pay in cash'),
   refunds: z.array(

@@ -17,6 +17,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => {
     OrderItems,
     shipments: [],
     open_items: items,
+    held_items: [],
     expected: { first: '2026-03-06', last: '2026-03-10' },
     due_on_delivery: 0,
     refunds: [],

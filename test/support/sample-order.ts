@@ -25,6 +25,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   id: 'ord_1',
   order_number: 'SV-10001',
   status: 'pending',
+  fulfillment: 'not_shipped',
   payment_status: 'paid',
   payment_method: 'card',
   total_amount: 213.84,

@@ -9,9 +9,9 @@ type Props = {
   actions?: ((item: OwnItem) => ReactNode) | undefined
 }
 
-/** Shows the items of an order: those to ship, then each package, then the canceled ones. */
+/** Shows the items of an order: those to ship, then replacements, then each package, then the canceled ones. */
 export function Packages({ order, actions }: Props) {
-  const { shipments, open_items: open, expected } = order
+  const { shipments, open_items: open, held_items: held, expected } = order
   const canceled = order.OrderItems.filter(item => item.canceled > 0).map(item => ({
     line_id: item.line_id,
     quantity: item.canceled,
@@ -24,6 +24,13 @@ export function Packages({ order, actions }: Props) {
           title={arrivalTitle(expected, 'To ship')}
           meta={`${itemCount(open)} not shipped yet`}
           items={pickItems(order, open)}
+        />
+      )}
+      {held.length > 0 && (
+        <ItemGroup
+          title={held.length === 1 ? 'Replacement' : 'Replacements'}
+          meta="Ships once the returned item arrives"
+          items={pickItems(order, held)}
         />
       )}
       {shipments.map((shipment, index) => (

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/rules/money.ts'
+import { wasPartlyShipped } from '../../shared/rules/order/event-status.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 
@@ -18,10 +19,11 @@ const paymentLabels: Partial<Record<Order['payment_status'], string>> = {
 }
 
 /** Describes an event for the buyer, without staff notes. */
-const describe = ({ from, to, payment }: Event): string =>
-  [to && to !== from && statusLabels[to], payment && paymentLabels[payment]]
-    .filter(Boolean)
-    .join(', ')
+const describe = (event: Event, { shipments }: Pick<OwnOrder, 'shipments'>): string => {
+  const { from, to, payment } = event
+  const isNew = to && to !== from && !wasPartlyShipped(event, shipments)
+  return [isNew && statusLabels[to], payment && paymentLabels[payment]].filter(Boolean).join(', ')
+}
 
 const packageSteps = ({ shipments }: Pick<OwnOrder, 'shipments'>): Step[] =>
   shipments.flatMap(({ carrier, shipped_at, delivered_at }, index) => {
@@ -52,7 +54,7 @@ export const timelineSteps = (
   order: Pick<OwnOrder, 'timeline' | 'shipments' | 'refunds' | 'returns'>,
 ): Step[] =>
   [
-    ...order.timeline.map(event => ({ at: event.at, label: describe(event) })),
+    ...order.timeline.map(event => ({ at: event.at, label: describe(event, order) })),
     ...packageSteps(order),
     ...refundSteps(order),
     ...returnSteps(order),

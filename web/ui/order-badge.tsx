@@ -1,5 +1,4 @@
-import type { Fulfillment } from '../../shared/rules/order/status.ts'
-import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
+import type { Fulfillment, OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { Badge, type Tone } from './badge.tsx'
 
 const orderTones: Record<OrderStatus, Tone> = {
@@ -55,3 +54,15 @@ export const PaymentBadge = ({ status, partlyRefunded = false, long = false }: P
 export const FulfillmentBadge = ({ fulfillment }: { fulfillment: Fulfillment }) => (
   <Badge tone={fulfillmentTones[fulfillment]}>{fulfillmentNames[fulfillment]}</Badge>
 )
+
+/** The status, or "Partially shipped" while part of the order waits to ship. */
+export const StateBadge = ({
+  order: { status, fulfillment },
+}: {
+  order: { status: OrderStatus; fulfillment: Fulfillment }
+}) =>
+  fulfillment === 'partially_shipped' && status === 'processing' ? (
+    <FulfillmentBadge fulfillment={fulfillment} />
+  ) : (
+    <OrderBadge status={status} />
+  )

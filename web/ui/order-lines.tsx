@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { replacementText } from '../../shared/rules/item-name.ts'
 import { formatDollars } from '../../shared/rules/money.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import { paths } from '../paths.ts'
@@ -48,6 +49,9 @@ export const OrderLines = <Item extends Line>({ items, size, className, actions 
             {item.product_name}
           </Link>
           {item.variant_name && <p className="text-small text-ink-2">{item.variant_name}</p>}
+          {item.replacement_for && (
+            <p className="text-small text-ink-2">{replacementText(item.replacement_for)}</p>
+          )}
           <p className="figures text-small text-ink-2">
             {item.quantity} × {formatDollars(item.price)}
           </p>

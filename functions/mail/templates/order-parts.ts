@@ -1,4 +1,5 @@
 import { addressLines as addressTexts } from '../../../shared/rules/address-lines.ts'
+import { replacementText } from '../../../shared/rules/item-name.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
@@ -25,7 +26,11 @@ export const optOutLink = ({ hasAccount, sender }: OrderEmail) =>
 
 const lineRow = (item: Order['OrderItems'][number]): Row => ({
   label: item.product_name,
-  detail: [item.variant_name, `${item.quantity} × ${formatDollars(item.price)}`]
+  detail: [
+    item.variant_name,
+    item.replacement_for && replacementText(item.replacement_for),
+    `${item.quantity} × ${formatDollars(item.price)}`,
+  ]
     .filter(Boolean)
     .join(', '),
   value: formatDollars(item.total),

@@ -20,8 +20,8 @@ export type Parcel = Pick<
   'carrier' | 'tracking_number' | 'tracking_url' | 'expected'
 > & {
   items: OrderEmail['order']['OrderItems']
-  /** Whether it carries the whole order, the last items or some of them. */
-  share: 'all' | 'rest' | 'part'
+  /** Whether it carries the whole order, the last items, some of them or only replacements. */
+  share: 'all' | 'rest' | 'part' | 'replacement'
   /** Items that ship later. */
   left: number
 }
@@ -30,6 +30,14 @@ const subjects: Record<Parcel['share'], (what: string) => string> = {
   all: what => `Your ${what} is on its way`,
   rest: what => `The rest of your ${what} is on its way`,
   part: what => `Part of your ${what} is on its way`,
+  replacement: what => `The replacement for your ${what} is on its way`,
+}
+
+const contents: Record<Parcel['share'], string> = {
+  all: 'Order',
+  rest: 'The rest of order',
+  part: 'Part of order',
+  replacement: 'The replacement for order',
 }
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
@@ -63,7 +71,7 @@ const later = ({ left }: Parcel): Block[] =>
 export const orderShippedEmail = (data: OrderEmail & { parcel: Parcel }): EmailMessage => {
   const { order, parcel, firstName, link, sender } = data
   const { carrier, tracking_number, tracking_url, expected, share } = parcel
-  const shipped = `${share === 'all' ? 'Order' : share === 'rest' ? 'The rest of order' : 'Part of order'} ${order.order_number} has shipped${carrier ? ` with ${carrier}` : ''}.`
+  const shipped = `${contents[share]} ${order.order_number} has shipped${carrier ? ` with ${carrier}` : ''}.`
   return renderEmail({
     subject: subjects[share](`order ${order.order_number}`),
     headline: greet(firstName, lowerFirst(subjects[share]('order'))),

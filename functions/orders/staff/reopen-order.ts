@@ -1,5 +1,6 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { itemName } from '../../../shared/rules/item-name.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { getCoupon } from '../../table/coupons.ts'
 import type { OrderItem } from '../../table/orders.ts'
@@ -10,7 +11,7 @@ import { commandOrder } from './order-command.ts'
 const requireItems = async ({ lines }: OrderItem): Promise<void> => {
   const gone = (await loadLines(lines)).find(({ variant }) => !variant)
   if (!gone) return
-  const name = [gone.product_name, gone.variant_name].filter(Boolean).join(', ')
+  const name = itemName(gone)
   throw new ShopError(
     'not_allowed',
     `${name} was deleted, so this order can’t be reopened. Place a new order instead.`,

@@ -1,4 +1,7 @@
 import { buffer } from 'node:stream/consumers'
+import { itemName, replacementText } from '../../../shared/rules/item-name.ts'
+import { replacedLine, splitReplacements } from '../../../shared/rules/order/exchanged.ts'
+import { isSold } from '../../../shared/rules/order/taken-off.ts'
 import { countUnits } from '../../../shared/rules/order/units.ts'
 import type { LineUnits } from '../../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../../table/orders.ts'
@@ -28,11 +31,13 @@ const columns = [
 const cellsOf = ({ order }: OrderToShip, { line_id, quantity }: LineUnits): ItemCell[] => {
   const line = order.lines.find(({ id }) => id === line_id)
   if (!line) throw new Error(`Order ${order.id} has no line ${line_id} to pack`)
+  const replaced = replacedLine(order, line)
   const variant = line.has_options && line.variant_name
   return [
     [
       { text: line.product_name, style: styles.strong },
       ...(variant ? [{ text: variant, style: styles.small }] : []),
+      ...(replaced ? [{ text: replacementText(itemName(replaced)), style: styles.small }] : []),
     ],
     [{ text: line.sku, style: styles.body }],
     [{ text: String(line.quantity - line.canceled), style: styles.amount }],
@@ -40,9 +45,15 @@ const cellsOf = ({ order }: OrderToShip, { line_id, quantity }: LineUnits): Item
   ]
 }
 
-const isWhole = ({ order, units }: OrderToShip): boolean =>
-  countUnits(units) ===
-  order.lines.reduce((sum, { quantity, canceled }) => sum + quantity - canceled, 0)
+/** Whether no ordered items ship in other packages. Replacements come on their own. */
+const isWhole = ({ order, units }: OrderToShip): boolean => {
+  const sold = countUnits(splitReplacements(order, units).sold)
+  const ordered = order.lines.filter(isSold)
+  return (
+    sold === 0 ||
+    sold === ordered.reduce((sum, { quantity, canceled }) => sum + quantity - canceled, 0)
+  )
+}
 
 /** Draws one order's slip on pages of its own. */
 const drawSlip = (

@@ -6,7 +6,7 @@ import { lostAmount } from './dispute.ts'
 import { refundNames } from './refund-names.ts'
 import { returnItemLines, returnTimeLines } from './return-consequences.ts'
 import { fulfillmentOf, isLive, statusOf } from './status.ts'
-import { countUnits, openItems } from './units.ts'
+import { countUnits, shippableItems } from './units.ts'
 
 /** One line of a "What happens" panel. */
 export type Consequence = {
@@ -31,7 +31,7 @@ const goes = (count: number): string => (count === 1 ? 'goes' : 'go')
 const verb = (count: number, base: string): string => (count === 1 ? `${base}s` : base)
 
 const packageLines = (before: OrderFacts, { order }: Accepted): string[] => {
-  const left = countUnits(openItems(order))
+  const left = countUnits(shippableItems(order))
   const staying = left > 0 ? ` ${items(left)} ${verb(left, 'stay')} to ship.` : ''
   return order.shipments.slice(before.shipments.length).map(({ units }, index) => {
     const count = countUnits(units)

@@ -1,4 +1,4 @@
-import type { LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
+import type { LineFacts, LineUnits, OrderFacts } from '../../schemas/order-facts.ts'
 import { creditableUnits, lineOf } from './units.ts'
 
 const isReplacement = (order: OrderFacts, { line_id }: LineUnits): boolean =>
@@ -10,14 +10,21 @@ export const splitReplacements = (order: OrderFacts, units: readonly LineUnits[]
   replacements: units.filter(one => isReplacement(order, one)),
 })
 
+/** Returns the line whose returned units this one replaces; none if it was sold. */
+export const replacedLine = <Line extends LineFacts>(
+  { lines, returns }: Pick<OrderFacts, 'returns'> & { lines: readonly Line[] },
+  line: Pick<LineFacts, 'id'>,
+): Line | undefined => {
+  const units = returns.flatMap(one => one.units)
+  const found = units.find(({ replacement }) => replacement?.line_id === line.id)
+  return lines.find(({ id }) => id === found?.line_id)
+}
+
 /** Returns the returned units that replacements stand in for, as far as their price wasn't refunded. */
-export const returnedFor = (order: OrderFacts, replacements: readonly LineUnits[]): LineUnits[] => {
-  const groups = order.returns.flatMap(({ units }) => units)
-  return replacements.flatMap(({ line_id, quantity }) => {
-    const group = groups.find(({ replacement }) => replacement?.line_id === line_id)
-    const line = group && lineOf(order, group.line_id)
+export const returnedFor = (order: OrderFacts, replacements: readonly LineUnits[]): LineUnits[] =>
+  replacements.flatMap(({ line_id, quantity }) => {
+    const line = replacedLine(order, { id: line_id })
     if (!line) return []
     const left = Math.min(quantity, creditableUnits(order, line))
     return left > 0 ? [{ line_id: line.id, quantity: left }] : []
   })
-}

@@ -1,4 +1,4 @@
-import type { LineFacts, LineUnits, OrderFacts, Shipment } from '../../schemas/order-facts.ts'
+import type { OrderFacts, Shipment } from '../../schemas/order-facts.ts'
 import { awaitsPayment, isGivenBack, refundableOf } from './amounts.ts'
 import { collectedCash, hasDelivered } from './cash.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
@@ -11,7 +11,7 @@ import {
   unchanged,
 } from './commands.ts'
 import { statusOf } from './status.ts'
-import { deliveredUnits, isHeld, lineOf, openItems, openUnits, returnedUnits } from './units.ts'
+import { deliveredUnits, returnedUnits, shippableItems, shippableUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
@@ -33,13 +33,6 @@ export const stopWork = <Order extends OrderFacts>(order: Order): Decision<Order
     : unchanged(order)
 }
 
-/** Lists the units that can ship now. */
-export const shippableItems = (order: OrderFacts): LineUnits[] =>
-  openItems(order).filter(({ line_id }) => {
-    const line = lineOf(order, line_id)
-    return line !== undefined && !isHeld(order, line)
-  })
-
 /** Ships units as one package. */
 export const ship = <Order extends OrderFacts>(
   order: Order,
@@ -57,8 +50,7 @@ export const ship = <Order extends OrderFacts>(
     return notAllowed(
       'The whole payment was refunded. Cancel the order, or choose to ship its items for free.',
     )
-  const most = (line: LineFacts) => (isHeld(order, line) ? 0 : openUnits(order, line))
-  const wrong = checkUnits(order, units, most, 'ship')
+  const wrong = checkUnits(order, units, line => shippableUnits(order, line), 'ship')
   if (wrong) return wrong
   const added = {
     ...shipment,

@@ -5,9 +5,9 @@ import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
 import { decide } from './decide.ts'
-import { setTracking, shippableItems } from './fulfillment.ts'
+import { setTracking } from './fulfillment.ts'
 import { statusOf } from './status.ts'
-import { countUnits, creditableUnits, pricedUnits } from './units.ts'
+import { countUnits, creditableUnits, pricedUnits, shippableItems } from './units.ts'
 
 /** What a status change brings along: new ids, and what staff entered. */
 export type StatusInput = {

@@ -1,7 +1,7 @@
-import type { OrderStatus, PaymentStatus } from '../../schemas/order.ts'
+import type { Fulfillment, OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
-import { countUnits, isHeld, openUnits, pricedUnits } from './units.ts'
+import { countUnits, pricedUnits, shippableItems } from './units.ts'
 
 /** Whether the order waits for its first payment: no order yet (Q41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
@@ -17,17 +17,10 @@ export const isLive = (order: Pick<OrderFacts, 'lines' | 'released'>): boolean =
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
-/** Whether units can ship. Those that wait for a return don't count yet. */
-const hasOpen = (order: Goods): boolean =>
-  order.lines.some(line => openUnits(order, line) > 0 && !isHeld(order, line))
-
-export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
-export type Fulfillment = (typeof fulfillments)[number]
-
 /** Returns how far the order's packages are. */
 export const fulfillmentOf = (order: Goods): Fulfillment => {
   if (order.shipments.length === 0) return 'not_shipped'
-  if (hasOpen(order)) return 'partially_shipped'
+  if (shippableItems(order).length > 0) return 'partially_shipped'
   return order.shipments.every(({ delivered_at }) => delivered_at !== null)
     ? 'delivered'
     : 'shipped'

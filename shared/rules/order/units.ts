@@ -80,11 +80,29 @@ export const isHeld = ({ returns }: Pick<Goods, 'returns'>, line: LineFacts): bo
 export const lineOf = (order: Pick<Goods, 'lines'>, id: string): LineFacts | undefined =>
   order.lines.find(line => line.id === id)
 
-/** Lists the units to ship. */
-export const openItems = (order: Pick<Goods, 'lines' | 'shipments'>): LineUnits[] =>
-  order.lines
-    .map(line => ({ line_id: line.id, quantity: openUnits(order, line) }))
+/** Returns the units of a line that can ship now. */
+export const shippableUnits = (order: Goods, line: LineFacts): number =>
+  isHeld(order, line) ? 0 : openUnits(order, line)
+
+const listUnits = (
+  { lines }: Pick<Goods, 'lines'>,
+  count: (line: LineFacts) => number,
+): LineUnits[] =>
+  lines
+    .map(line => ({ line_id: line.id, quantity: count(line) }))
     .filter(({ quantity }) => quantity > 0)
+
+/** Lists the units that haven't shipped: those that can ship now, and those that wait for a return. */
+export const openItems = (order: Pick<Goods, 'lines' | 'shipments'>): LineUnits[] =>
+  listUnits(order, line => openUnits(order, line))
+
+/** Lists the units that can ship now. */
+export const shippableItems = (order: Goods): LineUnits[] =>
+  listUnits(order, line => shippableUnits(order, line))
+
+/** Lists the replacements that ship once the returned items arrive. */
+export const heldItems = (order: Goods): LineUnits[] =>
+  listUnits(order, line => (isHeld(order, line) ? openUnits(order, line) : 0))
 
 /** Counts units. */
 export const countUnits = (units: readonly { quantity: number }[]): number =>

@@ -48,6 +48,20 @@ test('each step of a return emails the customer once', async () => {
   expect(received?.text).toContain('in M ships next.')
 })
 
+test('the package of a replacement is announced as one', async () => {
+  const { handle, follow, stored, post } = await start({ exchangeFor: 'M' })
+  await handle('approval')
+  await handle('receipt', { restock: [] })
+  await follow()
+  await post('shipments', { units: [{ line_id: 'x1', quantity: 1 }] })
+  await follow()
+  const { email, order_number, lines } = await stored()
+  const shipped = (await sentTo(email)).at(-1)
+  expect(shipped?.subject).toBe(`The replacement for your order ${order_number} is on its way`)
+  expect(shipped?.text).toContain(`M, Replacement for ${lines[0]?.product_name}, S, 1 × $0.00`)
+  expect(shipped?.text).not.toContain('The rest of')
+})
+
 test('a rejection names the reason', async () => {
   const { handle, follow, emails, stored } = await start({})
   await handle('rejection', { answer: 'The tags are missing.' })

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { orderCan } from '../../../shared/rules/order-lifecycle.ts'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { paths } from '../../paths.ts'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import { StateBadge } from '../../ui/order-badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatItemCount } from '../format.ts'
 import { RepeatOrder } from '../order-actions/repeat-order.tsx'
@@ -37,7 +37,7 @@ export function RecentOrder({ order }: { order: OrderSummary }) {
       <span className="figures text-right md:order-1">{formatDollars(order.total_amount)}</span>
       <div className="flex flex-wrap items-center justify-between gap-2.5 max-md:col-span-2 md:contents">
         <span>
-          <OrderBadge status={order.status} />
+          <StateBadge order={order} />
         </span>
         <span className="text-right md:order-2">
           {orderCan.reorder(order) && (

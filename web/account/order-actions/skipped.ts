@@ -5,4 +5,6 @@ import type { Skipped } from '../../api/queries/order-changes.ts'
 export const isNothingAdded = (
   order: Pick<OrderSummary, 'OrderItems'>,
   skipped: readonly Skipped[],
-): boolean => skipped.length >= order.OrderItems.length && skipped.every(({ added }) => added === 0)
+): boolean =>
+  skipped.length >= order.OrderItems.filter(item => !item.replacement_for).length &&
+  skipped.every(({ added }) => added === 0)

@@ -3,7 +3,7 @@ import type { OrderStatus, OrderSummary } from '../../../shared/schemas/order.ts
 import { OrderSteps } from '../../order/order-steps.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { OrderBadge, PaymentBadge } from '../../ui/order-badge.tsx'
+import { PaymentBadge, StateBadge } from '../../ui/order-badge.tsx'
 import { OrderActions } from '../order-actions/order-actions.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { Thumbnails } from './thumbnails.tsx'
@@ -16,6 +16,11 @@ const statusMessages: Record<OrderStatus, string> = {
   cancelled: 'This order was cancelled',
   refunded: 'This order was refunded',
 }
+
+const messageOf = ({ status, fulfillment }: OrderSummary): string =>
+  status === 'processing' && fulfillment === 'partially_shipped'
+    ? 'Part of your order is on its way'
+    : statusMessages[status]
 
 /** Shows an order in the list (S-105). */
 export function OrderCard({ order }: { order: OrderSummary }) {
@@ -34,7 +39,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <span className="figures">{formatDollars(order.total_amount)}</span>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <OrderBadge status={order.status} />
+          <StateBadge order={order} />
           <span className="flex items-center gap-2 text-small text-ink-2">
             Payment <PaymentBadge status={order.payment_status} />
           </span>
@@ -44,7 +49,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-7 gap-y-4">
           <Thumbnails items={order.OrderItems} />
           <div className="min-w-0 grow basis-60">
-            <p className="serif text-card">{statusMessages[order.status]}</p>
+            <p className="serif text-card">{messageOf(order)}</p>
             <p className="mt-1 line-clamp-2 text-small text-ink-2">
               {order.OrderItems.map(item => item.product_name).join(', ')}
             </p>

@@ -1,3 +1,4 @@
+import { itemName } from '../../../shared/rules/item-name.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReturnOption } from '../../../shared/schemas/return.ts'
 import type { ReturnReason } from '../../../shared/schemas/return-policy.ts'
@@ -28,7 +29,7 @@ const countOf = ({ quantity, returnable }: ReturnOption): string =>
 /** One line item: a checkbox, and once checked, how to return it. */
 export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange }: Props) => {
   const isOff = item.returnable === 0
-  const name = [item.product_name, item.variant_name].filter(Boolean).join(', ')
+  const name = itemName(item)
   return (
     <li className="border-b border-line py-5">
       <div className="flex items-start gap-3 md:gap-4">

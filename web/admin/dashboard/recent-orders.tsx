@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
-import { OrderBadge } from '../../ui/order-badge.tsx'
+import { StateBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
@@ -83,7 +83,7 @@ export function RecentOrders({ className }: { className?: string }) {
                 </span>
               ),
             },
-            { name: 'Status', value: order => <OrderBadge status={order.status} /> },
+            { name: 'Status', value: order => <StateBadge order={order} /> },
             { name: 'Total', number: true, value: order => formatDollars(order.total_amount) },
           ]}
         />

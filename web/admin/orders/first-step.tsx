@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom'
 import { isGivenBack } from '../../../shared/rules/order/amounts.ts'
-import { shippableItems } from '../../../shared/rules/order/fulfillment.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
-import { openItems } from '../../../shared/rules/order/units.ts'
+import { shippableItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
@@ -13,7 +12,7 @@ import { useOrderList } from './use-order-list.ts'
 const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
   if (facts.released || isCanceled(facts))
     return to === 'refunded' ? null : { name: 'Reopen the order', path: adminPaths.orderReopen }
-  if (to === 'cancelled' && openItems(facts).length > 0)
+  if (to === 'cancelled' && shippableItems(facts).length > 0)
     return { name: 'Cancel the remaining items', path: adminPaths.orderCancel }
   if (to === 'cancelled' && refundable > 0)
     return { name: 'Refund items', path: adminPaths.orderRefund }

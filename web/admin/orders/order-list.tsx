@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { FulfillmentBadge, OrderBadge, paymentName } from '../../ui/order-badge.tsx'
+import { paymentName, StateBadge } from '../../ui/order-badge.tsx'
 import { fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
@@ -92,11 +92,3 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
     },
   ]
 }
-
-/** The status, or "Partially shipped" while part of the order waits to ship. */
-const StateBadge = ({ order }: { order: AdminOrderSummary }) =>
-  order.fulfillment === 'partially_shipped' && order.status === 'processing' ? (
-    <FulfillmentBadge fulfillment={order.fulfillment} />
-  ) : (
-    <OrderBadge status={order.status} />
-  )

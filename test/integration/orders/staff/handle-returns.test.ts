@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { handler as sweep } from '../../../../functions/events/sweep.ts'
+import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { presentOrderSummary } from '../../../../functions/orders/present-order.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
@@ -64,13 +65,31 @@ describe('a return in detail', () => {
 
 describe('an exchange', () => {
   test('reserves the other size, and ships it once the items arrived', async () => {
-    const { handle, post, theReturn, stored, product } = await requestedReturn(token, {
-      exchangeFor: 'M',
-    })
+    const { handle, post, theReturn, stored, product, customer, orderId } = await requestedReturn(
+      token,
+      { exchangeFor: 'M' },
+    )
+    const own = async () => {
+      const params = { id: orderId }
+      return (await call(orders, 'GET /orders/{id}', { params, token: customer.token })).data
+    }
     expect(await stocksOf(product.id)).toEqual([4, 2])
     await handle('approval')
     expect(await stocksOf(product.id)).toEqual([4, 1])
-    expect(presentOrderSummary(await stored())).toMatchObject({ item_count: 1 })
+    expect(presentOrderSummary(await stored())).toMatchObject({
+      item_count: 1,
+      status: 'delivered',
+      fulfillment: 'delivered',
+      OrderItems: [{ quantity: 1 }],
+    })
+    const shown = await own()
+    const name = `${shown.OrderItems[0].product_name}, S`
+    expect(shown).toMatchObject({
+      fulfillment: 'delivered',
+      open_items: [],
+      held_items: [{ line_id: 'x1', quantity: 1 }],
+      OrderItems: [{ line_id: 'l1' }, { line_id: 'x1', price: 0, replacement_for: name }],
+    })
     expect((await post('shipments', { units: [{ line_id: 'x1', quantity: 1 }] })).status).not.toBe(
       201,
     )
@@ -78,6 +97,10 @@ describe('an exchange', () => {
     expect(await theReturn()).toMatchObject({ state: 'closed' })
     expect((await stored()).refunds).toEqual([])
     expect(await stocksOf(product.id)).toEqual([5, 1])
+    expect(await own()).toMatchObject({
+      open_items: [{ line_id: 'x1', quantity: 1 }],
+      held_items: [],
+    })
     expect((await post('shipments', { units: [{ line_id: 'x1', quantity: 1 }] })).status).toBe(201)
   })
 

@@ -60,6 +60,26 @@ describe("the buyer's timeline", () => {
     ])
   })
 
+  it('names the first package, not the status that it leads to', () => {
+    const shipped = {
+      ...event,
+      at: shipment.shipped_at,
+      from: 'pending',
+      to: 'processing',
+    } as const
+    const packed = { ...shipped, at: '2026-01-02T00:00:00Z' }
+    const timeline = [packed, { ...shipped, from: 'processing' } as const]
+    expect(labels({ ...nothing, timeline, shipments: [shipment] })).toEqual([
+      'Delivered',
+      'Shipped with UPS',
+      'Packing your order',
+    ])
+    expect(labels({ ...nothing, timeline: [shipped], shipments: [shipment] })).toEqual([
+      'Delivered',
+      'Shipped with UPS',
+    ])
+  })
+
   it('numbers several packages', () => {
     const second = { ...shipment, id: 'shp_2', carrier: null, delivered_at: null }
     expect(

@@ -5,8 +5,7 @@ import { isGivenBack } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
-import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
-import { countUnits, openUnits } from '../../../../shared/rules/order/units.ts'
+import { countUnits, shippableUnits } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { LineUnits } from '../../../../shared/schemas/order-facts.ts'
 import { call } from '../../../api/client.ts'
@@ -28,13 +27,8 @@ import {
 import { UnitRow } from './unit-row.tsx'
 import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
 
-const shippableLines = (order: AdminOrder) => {
-  const units = shippableItems(order.facts)
-  return openLines(order).map(one => ({
-    ...one,
-    most: units.find(({ line_id }) => line_id === one.line.id)?.quantity ?? 0,
-  }))
-}
+const shippableLines = (order: AdminOrder) =>
+  openLines(order).map(one => ({ ...one, most: shippableUnits(order.facts, one.line) }))
 
 const decideShip = (
   order: AdminOrder,
@@ -108,7 +102,7 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
           <ul>
             {lines.map(({ line, item, most }) => {
               const value = Math.min(chosen[line.id] ?? 0, most)
-              const staying = openUnits(order.facts, line) - value
+              const staying = most - value
               return (
                 <UnitRow
                   key={line.id}

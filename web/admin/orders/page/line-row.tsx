@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { replacementText } from '../../../../shared/rules/item-name.ts'
 import { formatCents, formatDollars, toCents } from '../../../../shared/rules/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -23,6 +24,9 @@ export const LineRow = ({ item, quantity, note }: Props) => {
         <p className="break-words text-ink-2">
           {[item.variant_name, item.sku].filter(Boolean).join(' · ')}
         </p>
+        {item.replacement_for && (
+          <p className="break-words text-ink-2">{replacementText(item.replacement_for)}</p>
+        )}
         <p className="figures text-ink-2 md:hidden">{each}</p>
         {note}
       </div>

@@ -1,7 +1,6 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
 import { lazy, useState } from 'react'
-import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
-import { countUnits } from '../../../../shared/rules/order/units.ts'
+import { countUnits, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { whilePending } from '../../../pending.ts'
 import { Button } from '../../../ui/button.tsx'

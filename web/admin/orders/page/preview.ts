@@ -1,9 +1,8 @@
 import { type Command, isRefused } from '../../../../shared/rules/order/commands.ts'
 import { type Consequence, consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
-import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
 import { isCanceled } from '../../../../shared/rules/order/status.ts'
-import { openItems } from '../../../../shared/rules/order/units.ts'
+import { heldItems, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { namesOf } from '../dialogs/names-of.ts'
 
@@ -24,7 +23,7 @@ const id = 'preview'
 /** Why nothing can ship now, if so. */
 export const whyNotShip = (order: AdminOrder): string | undefined => {
   const units = shippableItems(order.facts)
-  if (units.length === 0 && openItems(order.facts).length > 0)
+  if (units.length === 0 && heldItems(order.facts).length > 0)
     return 'The items ship once the returned ones arrive.'
   const shipment = { id, carrier: null, tracking_number: null, tracking_url: null }
   return refusalOf(order, { type: 'ship', units, shipment, for_free: true })

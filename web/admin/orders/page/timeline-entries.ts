@@ -1,4 +1,5 @@
 import { isResendNote, orderEmailNames } from '../../../../shared/rules/order/emails.ts'
+import { wasPartlyShipped } from '../../../../shared/rules/order/event-status.ts'
 import type { AdminOrder, OrderMessage } from '../../../../shared/schemas/admin-order.ts'
 import { capitalize } from '../../format.ts'
 
@@ -19,9 +20,14 @@ type Event = AdminOrder['timeline'][number]
 const people: Record<string, string> = { system: 'the store', customer: 'the customer' }
 const byLine = (by: string): string => `by ${people[by] ?? by}`
 
-const eventEntry = (event: Event): Entry => {
+const statusName = (event: Event, { shipments }: AdminOrder['facts']): string => {
+  if (!event.to || !event.from || event.to === event.from) return ''
+  return wasPartlyShipped(event, shipments) ? 'Partially shipped' : capitalize(event.to)
+}
+
+const eventEntry = (event: Event, facts: AdminOrder['facts']): Entry => {
   const { at, by, from, to, payment, note } = event
-  const status = to && from && to !== from ? capitalize(to) : ''
+  const status = statusName(event, facts)
   const paid = payment ? `Payment ${payment}` : ''
   const isPlacement = from === null && to !== null
   const title = note || [status, paid].filter(Boolean).join(', ') || 'Changed'
@@ -56,7 +62,7 @@ const messageEntry =
 /** Merges what happened to an order, its emails and its notes. Latest first. */
 export const entriesOf = (order: AdminOrder, messages: readonly OrderMessage[]): Entry[] =>
   [
-    ...order.timeline.map(eventEntry),
+    ...order.timeline.map(event => eventEntry(event, order.facts)),
     ...messages.map(messageEntry(order.email)),
     ...order.notes.map(
       ({ at, by, note }): Entry => ({

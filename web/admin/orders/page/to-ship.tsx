@@ -1,5 +1,4 @@
-import { shippableItems } from '../../../../shared/rules/order/fulfillment.ts'
-import { countUnits } from '../../../../shared/rules/order/units.ts'
+import { countUnits, heldItems, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { adminPaths } from '../../paths.ts'
@@ -13,8 +12,8 @@ type Props = { order: AdminOrder; stock: OrderContext['stock'] | undefined }
 
 /** Why a line can't ship yet, or that no more of it is in stock. */
 const noteOf = (order: AdminOrder, lineId: string, stock: Props['stock']): string | undefined => {
-  const canShip = shippableItems(order.facts).some(({ line_id }) => line_id === lineId)
-  if (!canShip) return 'Ships once the returned item arrives.'
+  const isHeld = heldItems(order.facts).some(({ line_id }) => line_id === lineId)
+  if (isHeld) return 'Ships once the returned item arrives.'
   const left = stock?.find(({ line_id }) => line_id === lineId)?.left
   return left === 0 ? 'Out of stock. These are reserved for this order.' : undefined
 }
@@ -23,18 +22,20 @@ const noteOf = (order: AdminOrder, lineId: string, stock: Props['stock']): strin
 export function ToShip({ order, stock }: Props) {
   const { at } = useOrderLinks(order)
   const lines = openLines(order)
-  const open = lines.reduce((sum, { most }) => sum + most, 0)
-  if (open === 0) return null
+  if (lines.length === 0) return null
   const shippable = countUnits(shippableItems(order.facts))
+  const held = countUnits(heldItems(order.facts))
   const refusal = whyNotShip(order)
   return (
     <Card
-      title="To ship"
+      title={shippable > 0 || held === 0 ? 'To ship' : 'Replacements'}
       className="max-xl:order-1"
       end={
         <div className="flex items-center gap-4">
           <span className="figures text-ink-2">
-            {open} of {items(order.item_count)}
+            {shippable > 0
+              ? `${shippable} of ${items(order.item_count)}`
+              : `${held} waiting for a return`}
           </span>
           {!refusal && (
             <ButtonLink

@@ -74,6 +74,34 @@ test('hides the return link for returned items and links to an existing review',
   expect(queryByRole('button', { name: /^Write a review/ })).toBeNull()
 })
 
+test('a replacement is named as one and waits for the return', async () => {
+  const [item] = own().OrderItems
+  if (!item) throw new Error('The sample order has no items')
+  const other = {
+    ...item,
+    line_id: 'x1',
+    variant_name: 'Indigo / L',
+    quantity: 1,
+    price: 0,
+    total: 0,
+    returnable: 0,
+    replacement_for: 'Linen Shirt, Indigo / M',
+  }
+  const order = own({
+    fulfillment: 'delivered',
+    OrderItems: [item, other],
+    held_items: [{ line_id: 'x1', quantity: 1 }],
+  })
+  const { findByRole, getByRole, queryByText } = open({ [read]: { data: order } })
+  const waiting = within(await findByRole('region', { name: 'Replacement' }))
+  expect(waiting.getByText('Ships once the returned item arrives')).toBeTruthy()
+  expect(waiting.getByText('Replacement for Linen Shirt, Indigo / M')).toBeTruthy()
+  expect(waiting.getByText('1 × $0.00')).toBeTruthy()
+  expect(getByRole('region', { name: /^Delivered/ })).toBeTruthy()
+  expect(queryByText('Partially shipped')).toBeNull()
+  expect(queryByText(/not shipped yet/)).toBeNull()
+})
+
 test('an order in transit offers no return', async () => {
   const shipments = own().shipments.map(one => ({ ...one, delivered_at: null }))
   const { findByRole, queryByRole } = open({

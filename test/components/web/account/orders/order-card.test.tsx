@@ -38,6 +38,13 @@ test('shows number, date, amount and items', () => {
   )
 })
 
+test('says that part of an order shipped', () => {
+  const { article } = card({ status: 'processing', fulfillment: 'partially_shipped' })
+  expect(article.getByText('Partially shipped')).toBeTruthy()
+  expect(article.getByText('Part of your order is on its way')).toBeTruthy()
+  expect(article.queryByText('Processing')).toBeNull()
+})
+
 test('shows up to three pictures and counts the rest', () => {
   const [line] = sampleOrder().OrderItems
   if (!line) throw new Error('The sample order has no items')

@@ -64,6 +64,25 @@ describe('the timeline', () => {
     expect(card.getByText('Now shipped · by Ada Merrin')).toBeTruthy()
   })
 
+  test('says that a first package ships the order partly', async () => {
+    const first = aPackage([['l2', 1]])
+    const event = {
+      at: first.shipped_at,
+      by: 'Ada Merrin',
+      from: 'pending' as const,
+      to: 'processing' as const,
+      payment: null,
+      note: 'Shipped 1 item',
+    }
+    const started = { ...event, at: '2026-11-24T08:00:00.000Z', note: 'Started' }
+    const screen = await openOrder(
+      orderWith({ shipments: [first] }, { timeline: [started, event] }),
+    )
+    const card = within(screen.part('Timeline'))
+    expect(card.getByText('Now partially shipped · by Ada Merrin')).toBeTruthy()
+    expect(card.getByText('Now processing · by Ada Merrin')).toBeTruthy()
+  })
+
   test('can be limited to messages or notes', async () => {
     const { shown, card, user } = await open()
     await user.click(card.getByRole('button', { name: 'Messages' }))

@@ -49,6 +49,72 @@ test('the payment shows until when a reopened order can be paid', async () => {
   expect(textOf(part('Payment'))).toContain('Pay byDec 3')
 })
 
+/** The sample order, delivered, with an exchange of its beanie. */
+const exchanged = (state: 'approved' | 'closed') => {
+  const arrived = state === 'closed' ? '2026-11-28T10:00:00.000Z' : null
+  const replacement = {
+    line_id: 'x1',
+    variant_id: 'var_x',
+    variant_name: 'Rust',
+    sku: 'SKU-X',
+    image: '',
+    fallback_image: '',
+  }
+  const order = orderWith({
+    lines: [
+      shirts,
+      beanie,
+      { ...beanie, id: 'x1', variant_id: 'var_x', total: 0, discount: 0, exchange_of: 'ret_1' },
+    ],
+    shipments: [aPackage([['l1', 2]], true), aPackage([['l2', 1]], true)],
+    returns: [
+      {
+        id: 'ret_1',
+        number: 'RET-1001',
+        units: [{ line_id: 'l2', quantity: 1, reason: 'Too small', replacement }],
+        comment: null,
+        attachments: [],
+        state,
+        requested_at: '2026-11-27T09:00:00.000Z',
+        decided_at: '2026-11-27T10:00:00.000Z',
+        received_at: arrived,
+        closed_at: arrived,
+        answer: null,
+        complaint_id: null,
+        hash: null,
+      },
+    ],
+  })
+  const [, item] = order.OrderItems
+  if (!item) throw new Error('The sample order has two items')
+  const other = { ...item, variant_name: 'Rust', price: 0, total: 0 }
+  const OrderItems = [...order.OrderItems, { ...other, replacement_for: 'Wool Beanie, Indigo / M' }]
+  return { ...order, OrderItems }
+}
+
+describe('a replacement', () => {
+  test('that waits for its return leaves a delivered order delivered', async () => {
+    const { part, queryByRole, getByRole } = await openOrder(exchanged('approved'))
+    expect(queryByRole('region', { name: 'To ship' })).toBeNull()
+    const card = within(part('Replacements'))
+    expect(card.getByText('1 waiting for a return')).toBeTruthy()
+    expect(card.getByText('Replacement for Wool Beanie, Indigo / M')).toBeTruthy()
+    expect(card.getAllByText('1 × $0.00')).not.toHaveLength(0)
+    const head = within(getByRole('heading', { level: 1 }).parentElement as HTMLElement)
+    expect(head.getByText('Delivered')).toBeTruthy()
+    expect(head.queryByText('Partially shipped')).toBeNull()
+  })
+
+  test('ships once the returned item arrived, and is named in the dialog', async () => {
+    const { part, findByRole, user } = await openOrder(exchanged('closed'))
+    const card = within(part('To ship'))
+    expect(card.getByText('1 of 3 items')).toBeTruthy()
+    await user.click(card.getByRole('link', { name: 'Ship 1 item' }))
+    const dialog = within(await findByRole('dialog', { name: 'Ship items' }))
+    expect(dialog.getByText('Rust · Replacement for Wool Beanie, Indigo / M')).toBeTruthy()
+  })
+})
+
 test('packages link to their carrier and name their state', async () => {
   const order = orderWith({
     shipments: [aPackage([['l1', 2]], true), { ...aPackage([['l2', 1]]), carrier: null }],

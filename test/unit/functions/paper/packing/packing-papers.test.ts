@@ -63,6 +63,61 @@ test('a packing slip of a later package lists only what is left', async () => {
   expect(text).not.toContain('RETURNS')
 })
 
+test('a packing slip names a replacement, which comes without other items', async () => {
+  const { order } = orderToShip(10_001, [1, 1])
+  const [tee] = order.lines
+  if (!tee) throw new Error('The sample order has lines')
+  const at = order.created_at
+  const replacement = {
+    line_id: 'x1',
+    variant_id: 'var_9',
+    variant_name: 'Ecru / Size 9',
+    sku: 'SKU-X',
+    image: '',
+    fallback_image: '',
+  }
+  const slip = orderToShip(10_001, [1, 1], {
+    lines: [...order.lines, { ...tee, id: 'x1', sku: 'SKU-X', exchange_of: 'ret_1' }],
+    shipments: [
+      {
+        id: 'shp_1',
+        units: [
+          { line_id: 'l0', quantity: 1 },
+          { line_id: 'l1', quantity: 1 },
+        ],
+        carrier: null,
+        tracking_number: null,
+        tracking_url: null,
+        shipped_at: at,
+        delivered_at: at,
+      },
+    ],
+    returns: [
+      {
+        id: 'ret_1',
+        number: 'RET-1001',
+        units: [{ line_id: 'l0', quantity: 1, reason: 'Too small', replacement }],
+        comment: null,
+        attachments: [],
+        state: 'closed',
+        requested_at: at,
+        decided_at: at,
+        received_at: at,
+        closed_at: at,
+        answer: null,
+        complaint_id: null,
+        hash: null,
+      },
+    ],
+  })
+  const { pages } = await readPdf(await renderPackingSlips([slip], sampleStore, null))
+  const text = pages[0]?.text ?? ''
+  expect(text).toContain('Replacement for Quay Breton Tee, Ecru / Size 8')
+  expect(text).toContain('SKU-X\n1\n1')
+  expect(text).not.toContain('REST OF YOUR ORDER')
+  expectWithinMargins(pages)
+})
+
 test('each order has slips of its own pages, tagged in reading order', async () => {
   const long = orderToShip(
     10_002,

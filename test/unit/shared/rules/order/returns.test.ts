@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
-import { shippableItems } from '../../../../../shared/rules/order/fulfillment.ts'
+import { replacedLine } from '../../../../../shared/rules/order/exchanged.ts'
 import { statusOf } from '../../../../../shared/rules/order/status.ts'
-import { returnableUnits } from '../../../../../shared/rules/order/units.ts'
+import {
+  heldItems,
+  returnableUnits,
+  shippableItems,
+} from '../../../../../shared/rules/order/units.ts'
 import { unitsToRefund, wantsOf } from '../../../../../shared/rules/order/wants-of.ts'
 import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
-import { newOrder } from '../../../../support/order-facts.ts'
+import { newOrder, paidOrder } from '../../../../support/order-facts.ts'
 
 const now = new Date('2026-11-23T10:00:00Z')
 const run = (order: OrderFacts, command: Command) => {
@@ -82,11 +86,39 @@ describe('an exchange', () => {
       units: [{ product_id: 'prd_l2', variant_id: 'var_m', quantity: 1 }],
     })
     expect(shippableItems(approved.order)).toEqual([])
+    expect(heldItems(approved.order)).toEqual([{ line_id: 'x1', quantity: 1 }])
     expect(statusOf(approved.order)).toBe('delivered')
     const received = applyAll(approved.order, receive)
     expect(received.returns[0]).toMatchObject({ state: 'closed', closed_at: now.toISOString() })
     expect(shippableItems(received)).toEqual([{ line_id: 'x1', quantity: 1 }])
+    expect(heldItems(received)).toEqual([])
     expect(statusOf(received)).toBe('processing')
+  })
+
+  test('keeps its item out of what a package leaves to ship', () => {
+    const ship = (line_id: string): Command => ({
+      type: 'ship',
+      units: [{ line_id, quantity: 1 }],
+      shipment: { id: `shp_${line_id}`, carrier: null, tracking_number: null, tracking_url: null },
+    })
+    const partly = applyAll(
+      paidOrder(),
+      ship('l2'),
+      { type: 'deliver', attempt_id: 'pay_1' },
+      request(exchangeBreton),
+      approve,
+    )
+    const names = { customer: 'Wesley', payment: 'Visa ending in 4242' }
+    expect(consequencesOf(partly, run(partly, ship('l1')), names)[0]?.text).toBe(
+      '1 item ships as package 2. 1 item stays to ship.',
+    )
+  })
+
+  test('is named after the item that it replaces', () => {
+    const approved = applyAll(delivered(), request(exchangeBreton), approve)
+    const [shirt, , other] = approved.lines
+    expect(other && replacedLine(approved, other)?.id).toBe('l2')
+    expect(shirt && replacedLine(approved, shirt)).toBeUndefined()
   })
 
   test('adds a line that describes the other size and costs nothing', () => {
