@@ -34,9 +34,10 @@ const recordOldest = async (now: Date): Promise<void> => {
 }
 
 /**
- * Runs every minute and does the work that is due, for up to 45 seconds: ends the payments of unpaid orders after 15
- * minutes, issues refunds and voids payments that were promised, restarts exports, recounts
- * and fills of the catalog index without a worker, retries failed events and adds up the reports of a month that is over.
+ * Runs every minute and does the work that is due, for up to 45 seconds: ends the payments of unpaid
+ * orders after 15 minutes and of reopened ones after seven days, issues refunds and voids payments that
+ * were promised, restarts exports, recounts and fills of the catalog index without a worker, retries
+ * failed events and adds up the reports of a month that is over.
  */
 export const handler = background<void, { finished: number; failed: number }>(
   async (_, counts, context) => {

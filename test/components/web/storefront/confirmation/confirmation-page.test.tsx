@@ -101,6 +101,7 @@ test('shows packages with their carrier, refunds with where the money went, and 
     data: {
       ...order,
       status: 'processing',
+      fulfillment: 'partially_shipped',
       shipments: [
         {
           id: 'shp_1',
