@@ -51,8 +51,9 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
 
 /** Runs every side effect of a change except the catalog index. Safe to repeat. */
 export const processChange = async (change: Change): Promise<void> => {
+  // Invoices don't wait for an email that can't be sent.
+  await followPayments(change)
   await consumers[change.entity]?.(change)
   await followOrderPayments(change)
-  await followPayments(change)
   await followReported(change)
 }

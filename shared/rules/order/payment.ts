@@ -149,7 +149,7 @@ const capture = <Order extends OrderFacts>(
     : 'The payment arrived after the order was canceled'
   const refund = refundWhole(attempt, { id: refund_id, reason }, now)
   const returned = {
-    ...withAttempt(paid, { ...attempt, unneeded: true }),
+    ...withAttempt(paid, { ...covering, unneeded: true }),
     refunds: [...order.refunds, refund],
   }
   const effects: Effect[] = [{ type: 'refund', refund_id }]

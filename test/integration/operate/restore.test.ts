@@ -115,7 +115,9 @@ beforeAll(async () => {
 test('a store whose table was deleted goes on from a moment, with its files, and gives no number twice', async () => {
   const follow = await followTable(1)
   const { product } = await stockProduct(50)
+  await follow()
   const known = await buy(product.id)
+  await follow()
   await buy(product.id)
   const picture = await writeTicket()
   await follow()
