@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
@@ -14,9 +14,3 @@ export const cartQuery = queryOptions({
   queryKey: ['cart'],
   queryFn: async () => overlay(await call(contract.cart.getCart)),
 })
-
-/** Reads the cart again before a page that shows it opens. Returns null if that fails. */
-export const rereadCart = async (client: QueryClient): Promise<Cart | null> => {
-  await client.cancelQueries({ queryKey: cartQuery.queryKey })
-  return client.fetchQuery({ ...cartQuery, staleTime: 0 }).catch(() => null)
-}

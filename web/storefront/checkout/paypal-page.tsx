@@ -4,7 +4,6 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { rereadCart } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +14,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PageTitle } from '../page-title.tsx'
 import { forgetCheckout } from './kept-checkout.ts'
+import { rereadCart } from './reread-cart.ts'
 
 /** Simulates PayPal's page in the demo: the shopper approves or cancels the payment. */
 export function Component() {

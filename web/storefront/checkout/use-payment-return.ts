@@ -4,13 +4,13 @@ import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { rereadCart } from '../../api/queries/cart.ts'
 import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { isUnpaid } from './confirm-with-bank.ts'
 import { forgetCheckout } from './kept-checkout.ts'
+import { rereadCart } from './reread-cart.ts'
 
 type Returned = { id: string; token: string | undefined; canceled: boolean }
 
