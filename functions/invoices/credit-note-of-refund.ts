@@ -1,3 +1,4 @@
+import { itemName } from '../../shared/rules/item-name.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { RefundFact } from '../../shared/schemas/order-facts.ts'
 import type { CreditNoteItem } from '../table/credit-notes.ts'
@@ -18,7 +19,7 @@ const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['i
   units.flatMap(({ line_id, quantity }) => {
     const line = lines.find(({ id }) => id === line_id)
     if (!line) return []
-    const description = [line.product_name, line.variant_name].filter(Boolean).join(', ')
+    const description = itemName(line)
     const rate = line.unit_price
     return [{ description, quantity, rate, amount: rate * quantity }]
   })

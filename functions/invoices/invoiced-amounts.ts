@@ -1,3 +1,4 @@
+import { itemName } from '../../shared/rules/item-name.ts'
 import {
   refundable,
   refundParts,
@@ -34,7 +35,7 @@ const amountsOf = (order: OrderItem, { units, shipping_off, paid_before }: Cover
     .map(line => ({ line, quantity: kept(line) }))
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => ({
-      description: [line.product_name, line.variant_name].filter(Boolean).join(', '),
+      description: itemName(line),
       quantity,
       rate: line.unit_price,
       amount: worthOf(then, [{ line_id: line.id, quantity }]).price,

@@ -1,3 +1,4 @@
+import { itemName } from '../../shared/rules/item-name.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -17,7 +18,7 @@ const shortLine = (order: OrderItem, move: StockMove, left: number) => {
   return {
     product_id: move.product_id,
     variant_id: line?.has_options ? move.variant_id : null,
-    name: [line?.product_name, line?.variant_name].filter(Boolean).join(', '),
+    name: line ? itemName(line) : '',
     wanted: move.quantity,
     left,
   }

@@ -34,7 +34,7 @@ const add = <Key>(sums: Map<Key, number>, key: Key, units: number) =>
 class Books {
   readonly stock = new Map<VariantName, { stock: number; at: string | undefined }>()
   readonly newest = new Map<VariantName, { sequence: string; at: string; left: number }>()
-  /** Units by order number and variant: taken according to the order, and to the stock history. */
+  /** Units by order and variant: taken according to the order, and to the stock history. */
   readonly taken = new Map<string, { of: string; variant: VariantName; units: number }>()
   readonly moved = new Map<string, number>()
   private readonly seen = new Set<string>()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { itemName } from '../../shared/rules/item-name.ts'
 import { wantsOf } from '../../shared/rules/order/wants-of.ts'
 import { returnStates, returnWants } from '../../shared/schemas/order-facts.ts'
 import { listedFacet, returnKey } from './keys.ts'
@@ -43,7 +44,7 @@ export const nextReturnNumber = async (): Promise<string> => `RET-${await nextOf
 
 const nameOf = (order: OrderItem, lineId: string): string => {
   const line = order.lines.find(({ id }) => id === lineId)
-  return [line?.product_name, line?.variant_name].filter(Boolean).join(', ')
+  return line ? itemName(line) : ''
 }
 
 const priceOf = (order: OrderItem, lineId: string): number =>

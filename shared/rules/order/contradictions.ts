@@ -1,15 +1,13 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { captured, capturedNow, refundable, refundableOf, refunded, worthLeft } from './amounts.ts'
+import { amountDue, capturedNow, refundable, refundableOf } from './amounts.ts'
 import { isLive } from './status.ts'
 import { openUnits, shippedUnits } from './units.ts'
 
 /** The adjustments of refunds, in cents. One that needed several payments counts as one. */
 const adjustments = ({ refunds }: OrderFacts): number[] => {
   const sums = new Map<string, number>()
-  for (const { id, adjustment } of refunds) {
-    const whole = id.replace(/-\d+$/, '')
-    sums.set(whole, (sums.get(whole) ?? 0) + adjustment)
-  }
+  for (const { id, share_of = id, adjustment } of refunds)
+    sums.set(share_of, (sums.get(share_of) ?? 0) + adjustment)
   return [...sums.values()]
 }
 
@@ -44,10 +42,6 @@ export const contradictionsOf = (order: OrderFacts): string[] => {
     hold(refundableOf(order, id) >= 0, `${id}: more refunded than paid`)
   for (const { id, amount, items, shipping, adjustment } of order.refunds)
     hold(items + shipping + adjustment === amount, `${id}: the parts don’t add up to the refund`)
-  if (isSettled(order))
-    hold(
-      captured(order) - refunded(order) === worthLeft(order),
-      'the money kept isn’t what the items cost',
-    )
+  if (isSettled(order)) hold(amountDue(order) === 0, 'the money kept isn’t what the items cost')
   return found
 }

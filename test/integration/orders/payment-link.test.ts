@@ -27,6 +27,16 @@ const card = (name: string) => ({
 })
 const payPal = { payment_method: 'paypal' }
 
+/** The provider takes the money of the next payment, but its answer is lost and it can't be stopped. */
+const loseAnswer = () => {
+  const { confirm } = demoProvider
+  vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
+    await confirm(...payment)
+    throw new Error('the answer was lost')
+  })
+  vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
+}
+
 /** A guest's order that staff canceled, refunded and reopened with a payment link. */
 async function reopened() {
   const { product } = await stockProduct(5, { price: 2_000 })
@@ -186,12 +196,7 @@ describe('the link to pay a reopened order', () => {
 
   test('is settled by the sweep if the response was lost', async () => {
     const { read, pay } = await reopened()
-    const { confirm } = demoProvider
-    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
-      await confirm(...payment)
-      throw new Error('the answer was lost')
-    })
-    vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
+    loseAnswer()
     expect(await pay(card('success'))).toMatchObject({ status: 503 })
     await sweepLater()
     expect(paymentStatusOf(await read())).toBe('paid')
@@ -251,12 +256,7 @@ describe('a reopened order that isn’t paid in time', () => {
 
   test('is paid after all if the provider took the money and its answer was lost', async () => {
     const { read, pay } = await reopened()
-    const { confirm } = demoProvider
-    vi.spyOn(demoProvider, 'confirm').mockImplementationOnce(async (...payment) => {
-      await confirm(...payment)
-      throw new Error('the answer was lost')
-    })
-    vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
+    loseAnswer()
     await pay(card('success'))
     await sweepLater(week)
     expect(statusesOf(await read())).toEqual({ status: 'pending', payment_status: 'paid' })

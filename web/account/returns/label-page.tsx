@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { itemName } from '../../../shared/rules/item-name.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
 import { type OrderRef, returnQuery } from '../../api/queries/returns.ts'
 import { useOrderLink } from '../../order/order-link.ts'
@@ -89,7 +90,7 @@ const Sheet = ({ data }: { data: OwnReturn }) => (
         {data.items.map(({ line_id, product_name, variant_name, sku, quantity, replacement }) => (
           <tr key={line_id} className="border-b border-line align-top">
             <td className="py-2.5 pr-4">
-              {[product_name, variant_name].filter(Boolean).join(', ')}
+              {itemName({ product_name, variant_name })}
               <span className="block text-small text-ink-2">
                 {replacement ? `Exchange for ${replacement.name ?? 'another one'}` : 'Refund'}
               </span>

@@ -1,3 +1,4 @@
+import { itemName } from '../../../shared/rules/item-name.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import { Quantity } from '../../ui/quantity.tsx'
@@ -22,7 +23,7 @@ export const RestockLines = ({ order, found, draft, onChange }: Props) => (
   <ul className="border-t border-line">
     {returnedLines(order.facts, found).map(({ line, most }) => {
       const item = linesOf(order).find(one => one.line.id === line.id)?.item
-      const name = [item?.product_name, item?.variant_name].filter(Boolean).join(', ')
+      const name = item ? itemName(item) : ''
       const value = Math.min(draft.restock[line.id] ?? most, most)
       const set = (quantity: number) =>
         onChange({ ...draft, restock: { ...draft.restock, [line.id]: quantity } })
