@@ -39,8 +39,8 @@ export const startInstance = (
   const { folder, handler, name, memory, timeout } = definition
   const [file = 'index', exported = 'handler'] = handler.split('.')
   const module = pathToFileURL(join(folder, `${file}.mjs`)).href
-  const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
-    workerData: { module, exported, name, memory },
+  const worker = new Worker(new URL('./function-worker.mjs', import.meta.url), {
+    workerData: { module, exported, name, memory, compiled: join(folder, '.compiled') },
     // So that the log shows the first invocation of an instance.
     env: { ...environment, AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand' },
     resourceLimits: { maxOldGenerationSizeMb: memory },

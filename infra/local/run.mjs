@@ -67,7 +67,12 @@ const preload = pathToFileURL(join(root, 'infra', 'local', 'end-with-parent.mjs'
 const child = spawn(findNode(), ['--import', preload, join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` },
+  env: {
+    // Keeps compiled code, so that programs load faster.
+    NODE_COMPILE_CACHE: join(modules, '.cache', 'compiled'),
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  },
 })
 // Ctrl-C also reaches the child through the terminal. A second signal does no harm.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -68,11 +68,12 @@ export const startHost = async (
   port = 0,
   nodeOptions: string[] = [],
 ): Promise<Service> => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(script)], {
     // Its own session, so that Ctrl-C reaches only the parent, which then stops its children.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1' },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, NODE_NO_WARNINGS: '1' },
   })
   let url = ''
   const service = supervise(name, child, () => url)
