@@ -1,5 +1,5 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { amountDue } from '../../shared/rules/order/amounts.ts'
+import { amountDue, neverCharged } from '../../shared/rules/order/amounts.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { countUnits, heldItems, shippableItems } from '../../shared/rules/order/units.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
@@ -68,6 +68,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     open_items: order.placed_at ? open : [],
     held_items: heldItems(order),
     expected: open.length > 0 ? expectedOf(order, null, clock) : null,
+    canceled_amount: toDollars(neverCharged(order)),
     due_on_delivery: toDollars(dueOnDelivery(order)),
     timeline: presentTimeline(order),
     refunds: presentRefunds(order),

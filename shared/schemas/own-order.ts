@@ -42,6 +42,7 @@ export const OwnOrder = Order.extend({
   open_items: Items.describe('Items to ship'),
   held_items: Items.describe('Replacements that ship once the returned items arrive'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),
+  canceled_amount: Dollars.describe('What was taken off before it was paid'),
   due_on_delivery: Dollars.describe('What is left to pay in cash'),
   refunds: z.array(
     z.object({

@@ -19,6 +19,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => {
     open_items: items,
     held_items: [],
     expected: { first: '2026-03-06', last: '2026-03-10' },
+    canceled_amount: 0,
     due_on_delivery: 0,
     refunds: [],
     returns: [],

@@ -33,6 +33,9 @@ export const Amounts = ({ order }: { order: OwnOrder }) => {
         <Amount key={row.name} {...row} />
       ))}
       <Sum name="Total" value={formatDollars(order.total)} />
+      {order.canceled_amount > 0 && (
+        <Amount name="Canceled" value={`−${formatDollars(order.canceled_amount)}`} />
+      )}
       {refunded > 0 && (
         <>
           <Amount name="Paid" value={formatDollars(paid)} />

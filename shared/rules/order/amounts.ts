@@ -131,6 +131,14 @@ export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): num
   return sumOfWorth(worthOf(order, left)) + shippingLeft(order)
 }
 
+/** What was taken off the order before it was paid, such as items of a cash order that were canceled. */
+export const neverCharged = (
+  order: Parameters<typeof worthLeft>[0] & Pick<OrderFacts, 'total' | 'refunds'>,
+): number => {
+  const backs = order.refunds.reduce((sum, { items, shipping }) => sum + items + shipping, 0)
+  return Math.max(0, order.total - worthLeft(order) - backs)
+}
+
 /** What the customer still has to pay. Negative if a refund is due. */
 export const amountDue = (
   order: Priced & Pick<OrderFacts, 'shipping_off' | 'attempts' | 'refunds'>,

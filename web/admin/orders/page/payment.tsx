@@ -5,6 +5,7 @@ import {
   amountDue,
   awaitsPayment,
   captured,
+  neverCharged,
   refunded,
 } from '../../../../shared/rules/order/amounts.ts'
 import { isLive, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
@@ -22,6 +23,7 @@ export function Payment({ order }: { order: AdminOrder }) {
   const { facts } = order
   const [paid, back] = [captured(facts), refunded(facts)]
   const due = isLive(facts) && awaitsPayment(facts) ? amountDue(facts) : 0
+  const canceled = neverCharged(facts)
   const day = useShortDay()
   return (
     <Card
@@ -45,6 +47,7 @@ export function Payment({ order }: { order: AdminOrder }) {
           <Amount name="Total" rule="ink" strong>
             {formatDollars(order.total_amount)}
           </Amount>
+          {canceled > 0 && <Amount name="Canceled">−{formatCents(canceled)}</Amount>}
           <Amount name="Paid" rule="line">
             {formatCents(paid)}
           </Amount>

@@ -53,6 +53,14 @@ test('shows amounts, timeline, address and actions', async () => {
   expect(getByRole('button', { name: 'Reorder SEL-1' })).toBeTruthy()
 })
 
+test('shows what was canceled before it was paid', async () => {
+  const { findByText } = open({
+    [read]: { data: own({ canceled_amount: 102.06, due_on_delivery: 102.06 }) },
+  })
+  expect((await findByText('Canceled')).nextSibling?.textContent).toBe('−$102.06')
+  expect((await findByText('To pay on delivery')).nextSibling?.textContent).toBe('$102.06')
+})
+
 test('a delivered item can be returned and reviewed', async () => {
   const { findByRole } = open({ [read]: { data: own() } })
   expect((await findByRole('link', { name: 'Return Linen Shirt' })).getAttribute('href')).toBe(

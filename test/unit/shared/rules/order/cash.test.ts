@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { amountDue, captured } from '../../../../../shared/rules/order/amounts.ts'
+import { amountDue, captured, neverCharged } from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
@@ -69,6 +69,14 @@ describe('cash of an order that is partly canceled', () => {
   test('is that of the units delivered when the others were canceled before', () => {
     const order = run(placed(), cancel('l1', 2), ship('shp_1', 'l2', 1), deliver)
     expect(order.attempts).toMatchObject([{ id: 'cash', state: 'captured', amount: second }])
+  })
+
+  test('leaves out what was canceled, which the total still has', () => {
+    expect(neverCharged(placed())).toBe(0)
+    expect(neverCharged(half())).toBe(0)
+    const order = run(half(), cancel('l1', 2))
+    expect(neverCharged(order)).toBe(order.total - second)
+    expect(neverCharged(run(order, refund))).toBe(order.total - second)
   })
 
   test('isn’t collected while a package is on its way', () => {
