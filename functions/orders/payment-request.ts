@@ -4,6 +4,7 @@ import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
 import { providersOn } from '../payment/takers.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { cartMark } from './cart-mark.ts'
 import { returnLink } from './order-links.ts'
 
 /** Returns the provider of an attempt to pay. Orders of earlier releases only know the demo. */
@@ -35,6 +36,7 @@ export const paymentRequest = async (
     ship_to: order.shipping_address,
     provider_id: attempt.provider_id ?? null,
     customer: attempt.customer ?? null,
+    cart: order.cart ? await cartMark(order.cart.owner) : null,
     return_url: back,
     cancel_url: `${back}&canceled=1`,
   }

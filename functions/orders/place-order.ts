@@ -11,6 +11,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
+import { checkApproval } from './check-approval.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
 import { checkCash } from './check-cash.ts'
 import { continueOrder } from './continue-order.ts'
@@ -94,6 +95,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const unfinished = await continueOrder({ body, cart, claim }, now)
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
+  await checkApproval(body, owner, basket.totals.total)
   await checkCash(body.payment_method, user, basket.totals.total)
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment

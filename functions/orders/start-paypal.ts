@@ -9,8 +9,8 @@ import type { ShopRequest } from '../http/request.ts'
 import type { ExpressApprovals } from '../payment/express.ts'
 import { providerFor } from '../payment/providers.ts'
 import { takerOf } from '../payment/takers.ts'
-import { sign } from '../signature.ts'
 import { loadCart } from '../table/carts.ts'
+import { cartMark } from './cart-mark.ts'
 
 type Request = ShopRequest<typeof orders.startPayPal>
 
@@ -23,9 +23,6 @@ export const payPalApprovals = (): ExpressApprovals => {
   return express
 }
 
-/** Identifies a cart's owner at PayPal without naming them. */
-export const ownerMark = (owner: string): Promise<string> => sign('paypal-cart', owner)
-
 /** POST /checkout/paypal: starts the approval of the cart's estimated total at PayPal. */
 export const startPayPal = async (request: Request) => {
   const express = payPalApprovals()
@@ -37,7 +34,7 @@ export const startPayPal = async (request: Request) => {
   const site = process.env.SITE_URL ?? ''
   const { url } = await express.start({
     reference: randomUUID(),
-    owner: await ownerMark(owner),
+    owner: await cartMark(owner),
     amount: [cart.total, cart.estimatedShipping, cart.estimatedTax]
       .map(toCents)
       .reduce((sum, cents) => sum + cents),

@@ -1,3 +1,4 @@
+import { ShopError } from '../../shared/errors.ts'
 import type { PostalAddress } from '../../shared/schemas/address.ts'
 
 /** A cart whose buyer approves the payment first and has the provider send email and address. */
@@ -6,7 +7,7 @@ export type ExpressCart = {
   reference: string
   /** Identifies the cart's owner without naming them. */
   owner: string
-  /** Cents. The order may cost more or less once the buyer has chosen its shipping. */
+  /** Cents. The order may cost less once the buyer has chosen its shipping; more needs a new approval. */
   amount: number
   return_url: string
   cancel_url: string
@@ -15,6 +16,8 @@ export type ExpressCart = {
 /** What the provider knows about the buyer of an express payment. */
 export type ExpressBuyer = {
   owner: string
+  /** Cents: what the buyer approves. */
+  amount: number
   /** Whether the buyer approved it, so that an order can be paid with it. */
   approved: boolean
   email: string | null
@@ -28,3 +31,9 @@ export type ExpressApprovals = {
   /** Undefined if there is no such approval, or if an order uses it. */
   read: (id: string) => Promise<ExpressBuyer | undefined>
 }
+
+/** The error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */
+export const approvalMissing = (): ShopError =>
+  new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
+    errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],
+  })

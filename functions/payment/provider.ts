@@ -24,6 +24,8 @@ export type PaymentRequest = {
   provider_id: string | null
   /** The provider's id of the buyer, if signed in. */
   customer: string | null
+  /** Identifies the owner of the cart that was ordered, whose approval at the provider it may use. */
+  cart: string | null
   /** Where the provider's page sends the buyer afterwards. */
   return_url: string
   cancel_url: string

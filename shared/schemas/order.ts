@@ -70,6 +70,9 @@ export type PaymentData = z.infer<typeof PaymentData>
 /** The buyer of an express payment, as PayPal knows them. */
 export const PayPalBuyer = z.object({
   approved: z.boolean().describe('Whether an order can be paid with it'),
+  amount: Dollars.describe(
+    'What the buyer approves. An order that costs more needs a new approval',
+  ),
   email: z.string().nullable(),
   address: z.object({
     first_name: z.string().optional(),

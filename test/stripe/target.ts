@@ -63,6 +63,7 @@ export const requestOf = (more: Partial<PaymentRequest> = {}): PaymentRequest =>
     email: 'shopper@example.com',
     provider_id: null,
     customer: null,
+    cart: null,
     return_url: 'https://shop.example/checkout/return/ord_1',
     cancel_url: 'https://shop.example/checkout/return/ord_1?canceled=1',
     ...more,

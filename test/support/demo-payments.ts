@@ -13,6 +13,7 @@ export const demoRequest = (reference: string, amount = 5_000): PaymentRequest =
   email: 'ada@example.com',
   provider_id: null,
   customer: null,
+  cart: null,
   return_url: 'http://localhost/return',
   cancel_url: 'http://localhost/cancel',
 })

@@ -36,6 +36,7 @@ export const payPalRequest = (more: Partial<PaymentRequest> = {}): PaymentReques
     email: 'nora@example.com',
     provider_id: null,
     customer: null,
+    cart: 'owner-1',
     return_url: 'http://localhost:3000/checkout/return/1',
     cancel_url: 'http://localhost:3000/checkout/return/1?canceled=1',
     ...more,

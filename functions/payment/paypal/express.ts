@@ -8,7 +8,7 @@ import { toMoney } from './money.ts'
 import { invoiceId, toCartRequest } from './order-request.ts'
 import { isRefusal } from './paypal-error.ts'
 import { PayPalOrder } from './shapes.ts'
-import { approvalUrl, isApproved } from './to-payment.ts'
+import { amountOf, approvalUrl, isApproved } from './to-payment.ts'
 
 const line = z.string().nullish()
 const Address = z.object({
@@ -59,7 +59,8 @@ const toBuyer = (order: ApprovedOrder): ExpressBuyer | undefined => {
   const owner = parseCartId(order.purchase_units[0]?.custom_id)
   if (owner === undefined) return undefined
   const email = order.payer?.email_address ?? null
-  return { owner, approved: isApproved(order), email, address: toAddress(order) }
+  const [amount, approved] = [amountOf(order), isApproved(order)]
+  return { owner, amount, approved, email, address: toAddress(order) }
 }
 
 /** Approvals of carts at PayPal, before there is an order. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
-import { ShopError } from '../../../shared/errors.ts'
+import { approvalMissing } from '../express.ts'
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
 import { hardDeclines, softDeclines, staleIssues } from './declines.ts'
@@ -9,7 +9,7 @@ import { findOrder, orderPath } from './find-order.ts'
 import { toOrderRequest } from './order-request.ts'
 import { isRefusal } from './paypal-error.ts'
 import { PayPalOrder } from './shapes.ts'
-import { askAgain, endedPayment, isApproved, isCart, toPayment } from './to-payment.ts'
+import { amountOf, askAgain, endedPayment, isApproved, isOwnCart, toPayment } from './to-payment.ts'
 
 type Payments = Pick<PaymentProvider, 'create' | 'read' | 'confirm' | 'capture' | 'cancel'>
 
@@ -65,11 +65,6 @@ const block = async (call: PayPalClient, id: string): Promise<boolean> => {
 const isOver = ({ status }: ProviderPayment): boolean =>
   status === 'captured' || status === 'declined' || status === 'voided'
 
-const notApproved = () =>
-  new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
-    errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],
-  })
-
 export const payPalPayments = (call: PayPalClient): Payments => {
   const read = async (request: PaymentRequest): Promise<ProviderPayment | undefined> => {
     // A payment whose creation isn't known here has no buyer who could approve it.
@@ -104,10 +99,11 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     return payment
   }
 
-  /** Finds the payment's order. A cart's approved order becomes it. */
+  /** Finds the payment's order. What its cart's owner approved becomes it, unless that was less. */
   const findOwn = async (request: PaymentRequest): Promise<PayPalOrder | undefined> => {
     const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
-    return order && isApproved(order) && isCart(order) ? adoptCart(call, order, request) : order
+    if (!order || !isApproved(order) || !isOwnCart(order, request)) return order
+    return amountOf(order) < request.amount ? order : adoptCart(call, order, request)
   }
 
   const capture = async (request: PaymentRequest): Promise<ProviderPayment> => {
@@ -134,10 +130,10 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     (await read(request)) ?? toPayment(await createWithAddress(call, request), request)
 
   const confirm: Payments['confirm'] = async (request, source) => {
-    if (!('token' in source) || source.token !== request.provider_id) throw notApproved()
+    if (!('token' in source) || source.token !== request.provider_id) throw approvalMissing()
     const payment = await capture(request)
     const isUnusable = payment.status === 'voided' || payment.status === 'requires_action'
-    if (isUnusable && !payment.reason) throw notApproved()
+    if (isUnusable && !payment.reason) throw approvalMissing()
     return payment
   }
 

@@ -53,20 +53,24 @@ const statusOf = (order: PayPalOrder): ProviderPayment['status'] => {
   return order.intent === 'AUTHORIZE' ? 'voided' : ofOrder[order.status]
 }
 
-/** Returns whether an order is a cart's that no payment uses yet. */
-export const isCart = (order: PayPalOrder): boolean =>
-  parseCartId(order.purchase_units[0]?.custom_id) !== undefined
+/** Returns what a buyer approves, in cents. */
+export const amountOf = ({ purchase_units: [unit] }: PayPalOrder): number =>
+  unit ? toCents(unit.amount) : 0
+
+/** Returns whether an order is that of the payment's own cart, and no payment uses it yet. */
+export const isOwnCart = (order: PayPalOrder, { cart }: PaymentRequest): boolean =>
+  cart !== null && parseCartId(order.purchase_units[0]?.custom_id) === cart
 
 /** Converts PayPal's order. One that belongs to another payment never pays for this one. */
 export const toPayment = (order: PayPalOrder, request: PaymentRequest): ProviderPayment => {
   const [unit] = order.purchase_units
-  if (!unit || (unit.custom_id !== paymentCustomId(request) && !isCart(order)))
+  if (!unit || (unit.custom_id !== paymentCustomId(request) && !isOwnCart(order, request)))
     return endedPayment(request, 'voided', 'You used this PayPal payment for another order.')
-  const status = statusOf(order)
+  const [status, captured] = [statusOf(order), captureOf(order)]
   return {
     reference: request.reference,
     provider_id: order.id,
-    amount: toCents(captureOf(order)?.amount ?? unit.amount),
+    amount: captured ? toCents(captured.amount) : amountOf(order),
     status,
     refunded: refundedOf(order),
     reason: status === 'declined' ? declined : null,

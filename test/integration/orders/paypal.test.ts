@@ -155,6 +155,56 @@ describe('a cart approved at PayPal', () => {
     )
   })
 
+  const again = 'Your PayPal approval has expired. Choose PayPal again.'
+
+  test('pays no order of another buyer, and stays with its own', async () => {
+    const id = await start()
+    await local.approve(id)
+    const thief = visitor()
+    await thief(cart, 'POST /cart/items', { body: { product_id: productId } })
+    for (const who of [thief, visitor()]) {
+      const { status, body } = await who(orders, 'POST /orders', {
+        body: guestOrder([{ product_id: productId, quantity: 1 }], {
+          payment_method: 'paypal',
+          payment_data: { paypal_order: id },
+        }),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect([status, body.message]).toEqual([400, again])
+    }
+    expect(await capturesOf(id)).toBe(0)
+    expect(await stockOf(productId)).toBe(4)
+    expect((await placeWith(id)).data).toMatchObject({ payment_status: 'paid' })
+  })
+
+  test('pays no more than its buyer approved', async () => {
+    const id = await start()
+    await local.approve(id)
+    const { data: approval } = await read(id)
+    const second = (await stockProduct(4)).product.id
+    await guest(cart, 'POST /cart/items', { body: { product_id: second, quantity: 1 } })
+    const items = [
+      { product_id: productId, quantity: 2 },
+      { product_id: second, quantity: 1 },
+    ]
+    const placeMore = (more: object) =>
+      guest(orders, 'POST /orders', {
+        body: guestOrder(items, more),
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const refused = await placeMore({
+      payment_method: 'paypal',
+      payment_data: { paypal_order: id },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toMatch(/^The total is now \$\d+\.\d\d\. Approve it at PayPal\.$/)
+    expect(await capturesOf(id)).toBe(0)
+    expect(await stockOf(productId)).toBe(4)
+    const { data } = await placeMore(payPal)
+    expect(data.total).toBeGreaterThan(approval.amount)
+    expect(data.approval_url).not.toBeNull()
+  })
+
   test('stores no notice before there is an order', async () => {
     await local.approve(await start())
     expect(await sendEvent('CHECKOUT.ORDER.APPROVED')).toEqual({ status: 200, isStored: false })

@@ -1,3 +1,4 @@
+import { toCents } from '../../../shared/rules/money.ts'
 import type { PayPalBuyer } from '../../../shared/schemas/order.ts'
 import { type CheckoutState, emptyAddress } from './checkout-state.ts'
 
@@ -5,7 +6,7 @@ import { type CheckoutState, emptyAddress } from './checkout-state.ts'
 export const withApproval = (
   state: CheckoutState,
   id: string,
-  { email, address }: PayPalBuyer,
+  { amount, email, address }: PayPalBuyer,
 ): CheckoutState => ({
   ...state,
   address: {
@@ -20,6 +21,7 @@ export const withApproval = (
   shippingDone: true,
   paymentMethod: 'paypal',
   payPalOrder: id,
+  payPalAmount: toCents(amount),
   card: null,
   paymentDone: true,
 })

@@ -52,6 +52,8 @@ export type CheckoutState = {
   card: PaymentCard | null
   /** What the shopper approved at PayPal before the order. */
   payPalOrder: string | null
+  /** Cents: how much of it they approved. */
+  payPalAmount: number
   /** The customer wants to save the card for the next order. */
   saveCard: boolean
   cardDraft: CardDraft
@@ -75,6 +77,7 @@ export const freshCheckout: CheckoutState = {
   paymentMethod: 'card',
   card: null,
   payPalOrder: null,
+  payPalAmount: 0,
   saveCard: false,
   cardDraft: { cardholderName: '', expiryDate: '' },
   billingDiffers: false,
@@ -82,6 +85,12 @@ export const freshCheckout: CheckoutState = {
   paymentDone: false,
   notes: '',
 }
+
+/** Whether the shopper's approval at PayPal is for less than the total, in cents. */
+export const needsNewApproval = (
+  { paymentMethod, payPalOrder, payPalAmount }: CheckoutState,
+  total: number,
+): boolean => paymentMethod === 'paypal' && payPalOrder !== null && payPalAmount < total
 
 /**
  * Returns whether a step may be opened: the first always, the others after the step before

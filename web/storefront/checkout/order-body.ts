@@ -3,7 +3,7 @@ import type { Address } from '../../../shared/schemas/address.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import type { Figures } from '../cart/totals-list.tsx'
-import type { AddressDraft, CheckoutState } from './checkout-state.ts'
+import { type AddressDraft, type CheckoutState, needsNewApproval } from './checkout-state.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
 /** The prices the shopper agreed to: those shown in the cart, or those of a quote. */
@@ -45,8 +45,10 @@ const postal = (address: AddressDraft | Address | CheckoutState['billing']) => (
 })
 
 /** Builds the payment data: a saved card's id, a token, or an approval (Q15). */
-function paymentData({ paymentMethod, card, saveCard, payPalOrder }: CheckoutState, buyer: Buyer) {
-  if (paymentMethod === 'paypal' && payPalOrder) return { paypal_order: payPalOrder }
+function paymentData(state: CheckoutState, buyer: Buyer, total: number) {
+  const { paymentMethod, card, saveCard, payPalOrder } = state
+  if (paymentMethod === 'paypal' && payPalOrder && !needsNewApproval(state, total))
+    return { paypal_order: payPalOrder }
   if (paymentMethod !== 'card' || !card) return null
   if ('saved_card_id' in card) return { saved_card_id: card.saved_card_id }
   return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card
@@ -72,7 +74,7 @@ export function orderBody(
     billing_address: state.billingDiffers ? postal(state.billing) : null,
     shipping_method: methodId,
     payment_method: state.paymentMethod,
-    payment_data: paymentData(state, buyer),
+    payment_data: paymentData(state, buyer, figures.total),
     guest_info:
       buyer.kind === 'guest' ? { email, first_name, last_name, phone: phone || undefined } : null,
     order_notes: state.notes.trim() || null,

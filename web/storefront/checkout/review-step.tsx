@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { OfflineNote } from '../cart/offline-note.tsx'
 import { useIsCartPending } from '../cart/use-pending-cart.ts'
+import { needsNewApproval } from './checkout-state.ts'
 import { unfinishedAttempt } from './idempotency.ts'
 import { agreedByCart } from './order-body.ts'
 import { OrderNotes } from './order-notes.tsx'
@@ -37,6 +38,12 @@ export function ReviewStep(terms: OrderTerms) {
       <OrderNotes value={state.notes} onChange={notes => update({ notes })} />
       <OfflineNote className="mt-6" />
       <RefusedOrder placing={placing} checkout={checkout} />
+      {needsNewApproval(state, figures.total) && (
+        <p className="mt-6 border border-line-2 px-4 py-3 text-small">
+          The total is more than the {formatCents(state.payPalAmount)} you approved. PayPal asks you
+          to approve {formatCents(figures.total)}.
+        </p>
+      )}
       <TermsNote total={figures.total} />
       <StepActions back={{ label: 'Return to payment', to: paths.checkout({ step: 'payment' }) }}>
         <Button

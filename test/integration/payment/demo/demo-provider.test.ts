@@ -14,6 +14,7 @@ const requestFor = (reference: string): PaymentRequest => ({
   email: 'ada@example.com',
   provider_id: null,
   customer: null,
+  cart: null,
   return_url: 'http://localhost/return',
   cancel_url: 'http://localhost/cancel',
 })

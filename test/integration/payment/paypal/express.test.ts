@@ -17,12 +17,12 @@ afterAll(() => local.stop())
 let carts = 0
 
 /** Starts the approval of a cart. Returns its id at PayPal. */
-const started = async () => {
+const started = async (amount = 5000) => {
   const reference = `cart-${++carts}`
   const cart = {
     reference,
     owner: 'owner-1',
-    amount: 4000,
+    amount,
     return_url: 'http://localhost:3000/checkout?paypal=1',
     cancel_url: 'http://localhost:3000/cart',
   }
@@ -39,6 +39,7 @@ test('learns email and address from the buyer, then charges the order’s own to
   await local.approve(id)
   expect(await express?.read(id)).toEqual({
     owner: 'owner-1',
+    amount: 5000,
     approved: true,
     email: 'buyer@example.com',
     address: {
@@ -67,6 +68,25 @@ test('needs the buyer’s approval', async () => {
   await expect(pay(requestFor(id))).rejects.toMatchObject({ code: 'invalid' })
   await expect(pay(requestFor('GONE0000000000000'))).rejects.toMatchObject({ code: 'invalid' })
   expect(await express?.read('GONE0000000000000')).toBeUndefined()
+})
+
+test('pays no order of another cart, which can’t end it either', async () => {
+  const id = await started()
+  await local.approve(id)
+  for (const cart of ['owner-2', null]) {
+    const request = payPalRequest({ provider_id: id, cart })
+    expect(await pay(request)).toMatchObject({ status: 'voided' })
+    expect(await payPal.cancel(request)).toMatchObject({ status: 'voided' })
+  }
+  expect(await pay(requestFor(id))).toMatchObject({ status: 'captured' })
+})
+
+test('pays no more than its buyer approved', async () => {
+  const id = await started(4849)
+  await local.approve(id)
+  await expect(pay(requestFor(id))).rejects.toBeDefined()
+  const { captures } = await local.state()
+  expect(captures.filter(capture => capture.order_id === id)).toEqual([])
 })
 
 test('pays one order only', async () => {

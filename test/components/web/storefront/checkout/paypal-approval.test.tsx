@@ -12,7 +12,7 @@ const address = {
   postal_code: '31201',
   country: 'US',
 }
-const approved = { approved: true, email: 'buyer@example.com', address }
+const approved = { approved: true, amount: 500, email: 'buyer@example.com', address }
 
 const open = (buyer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
   sessionStorage.clear()
@@ -41,6 +41,19 @@ test('opens the review with email and address from PayPal, and places the order 
       },
     },
   ])
+})
+
+test('asks PayPal again for more than the shopper approved', async () => {
+  const { user, findByRole, container, orders } = open(
+    { data: { ...approved, amount: 1 } },
+    { answers: { 'POST /api/orders': { data: placed } } },
+  )
+  const place = await findByRole('button', { name: /^Place order/ })
+  expect(container.textContent).toContain('The total is more than the $1.00 you approved.')
+  await user.click(place)
+  await expect
+    .poll(orders)
+    .toMatchObject([{ body: { payment_method: 'paypal', payment_data: null } }])
 })
 
 test('lets the shopper correct an address that can’t be used', async () => {

@@ -1,0 +1,27 @@
+import { invalidField } from '../../shared/errors.ts'
+import { formatCents } from '../../shared/rules/money.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
+import { approvalMissing } from '../payment/express.ts'
+import { cartMark } from './cart-mark.ts'
+import { payPalApprovals } from './start-paypal.ts'
+
+/**
+ * Checks that an approval at PayPal is the cart owner's, and for no less than the order's total (cents).
+ * PayPal is asked, before anything is reserved; the adapter checks both again when it captures. Errors:
+ * `invalid`.
+ */
+export const checkApproval = async (
+  { payment_data: data }: Pick<PlaceOrderInput, 'payment_data'>,
+  owner: string | undefined,
+  total: number,
+): Promise<void> => {
+  if (!data || !('paypal_order' in data)) return
+  const found = owner ? await payPalApprovals().read(data.paypal_order) : undefined
+  const isOwn = owner !== undefined && found?.owner === (await cartMark(owner))
+  if (!found?.approved || !isOwn) throw approvalMissing()
+  if (found.amount < total)
+    throw invalidField(
+      'body.payment_data.paypal_order',
+      `The total is now ${formatCents(total)}. Approve it at PayPal.`,
+    )
+}
