@@ -135,7 +135,7 @@ const groupGrants: Record<GroupName, Grant> = {
   // Redirects to finished exports, as users and complaints do. Signs URLs for pictures of returns.
   'admin-orders': {
     table: 'write',
-    keys: ['order-links'],
+    keys: ['order-links', 'paypal-cart'],
     payments: 'keys',
     read: ['attachments', 'exports'],
     knowsUserPool: true,
@@ -202,7 +202,7 @@ export const eventGrants = {
   stream: {
     table: 'write',
     search: 'write',
-    keys: ['account-links', 'mailbox', 'newsletter', 'order-links'],
+    keys: ['account-links', 'mailbox', 'newsletter', 'order-links', 'paypal-cart'],
     payments: 'keys',
     read: ['snapshots', 'invoices'],
     write: ['snapshots'],
@@ -227,7 +227,7 @@ export const eventGrants = {
   'mail-feedback': { table: 'write', keys: ['mailbox'] },
   sweep: {
     table: 'write',
-    keys: ['order-links'],
+    keys: ['order-links', 'paypal-cart'],
     payments: 'keys',
     startsExports: true,
     startsRecounts: true,

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { purposes } from '../../functions/keys/purposes.ts'
 import { bundle } from '../../infra/bundle.ts'
 import { entries, routeEntries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
@@ -61,6 +62,18 @@ function requiredActions(entry: string): string[] {
   return commands.flatMap(name => actionFor(name) ?? [])
 }
 
+/**
+ * Lists the keys that a function's code signs or hashes with. Only the webhooks of payment providers use
+ * `demo-notices`, which comes with every provider. The function that creates keys reads none.
+ */
+function requiredKeys(entry: string): string[] {
+  if (entry === 'events/create-keys') return []
+  const code = readFileSync(fileOf(entry), 'utf8')
+  return purposes.filter(
+    purpose => purpose !== 'demo-notices' && new RegExp(`\\(["'\`]${purpose}["'\`],`).test(code),
+  )
+}
+
 beforeAll(() => bundle(root, entries, folder))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -83,6 +96,12 @@ describe.each(entries)('%s', entry => {
     const variables = functionsOf(resources).get(entry)?.properties.Environment.Variables
     const code = readFileSync(fileOf(entry), 'utf8')
     expect('PAYMENTS' in variables).toBe(code.includes('.PAYMENTS'))
+  })
+
+  test('reads every key that its code signs with', () => {
+    const variables = functionsOf(resources).get(entry)?.properties.Environment.Variables
+    const keys = (variables.KEY_PURPOSES ?? '').split(',')
+    expect(keys).toEqual(expect.arrayContaining(requiredKeys(entry)))
   })
 
   test('is small enough to start fast', () => {
