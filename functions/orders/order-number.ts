@@ -1,9 +1,10 @@
 import { orderNumberPrefix } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
+import { giveBack, takeLowest } from '../table/free-numbers.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { getOrder, type OrderItem, ownerOf } from '../table/orders.ts'
-import { giveBack, nextOf, orderSeries } from '../table/series.ts'
+import { orderSeries } from '../table/series.ts'
 import { CouponGone } from './effect-steps.ts'
 
 /** Whether an error says that nothing was written. */
@@ -13,7 +14,8 @@ const isRefusal = (error: unknown): boolean =>
 /** Gives back the number of an order that was refused. At worst, the series gets a gap. */
 const returnNumber = async (order: OrderItem, place: number): Promise<void> => {
   try {
-    if (!(await getOrder(ownerOf(order), order.id))) await giveBack(orderSeries, place)
+    if (await getOrder(ownerOf(order), order.id)) return
+    if (!(await giveBack(orderSeries, place))) log('warn', 'order number not given back', { place })
   } catch (error) {
     log('warn', 'order number not given back', describeError(error))
   }
@@ -21,14 +23,13 @@ const returnNumber = async (order: OrderItem, place: number): Promise<void> => {
 
 /**
  * Numbers an order and reserves it. The number is taken outside the reserving transaction, in which every
- * order of a sale would wait for the one before. A refused order gives its number back unless a later
- * order has taken the next one.
+ * order of a sale would wait for the one before. A refused order gives its number back, for a later one.
  */
 export const reserveNumbered = async (
   build: (number: string) => OrderItem,
   reserve: (order: OrderItem) => Promise<OrderItem>,
 ): Promise<OrderItem> => {
-  const place = await nextOf(orderSeries)
+  const place = await takeLowest(orderSeries)
   const order = build(`${orderNumberPrefix}${place}`)
   try {
     return await reserve(order)

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { counterKey } from './keys.ts'
 import { get } from './read.ts'
-import { VersionConflict, versionConflict } from './retry.ts'
-import { type Step, transact } from './transact.ts'
-import { nextNumber, update } from './write.ts'
+import { versionConflict } from './retry.ts'
+import type { Step } from './transact.ts'
+import { countUp, update } from './write.ts'
 
 const Counter = z.object({ value: z.int() })
 
@@ -18,8 +18,8 @@ export const returnSeries: Series = { name: 'RETURN', before: 1_000 }
 export const ticketSeries: Series = { name: 'COMPLAINT', before: 1_000 }
 
 /** Takes the next number of a series that may have gaps. */
-export const nextOf = ({ name, before }: Series): Promise<number> =>
-  nextNumber(counterKey(name), before)
+export const nextOf = async ({ name, before }: Series): Promise<number> =>
+  Counter.parse(await countUp(counterKey(name), before)).value
 
 /** Returns the last number taken, or the one before the first. */
 export const lastNumber = async ({ name, before }: Series): Promise<number> =>
@@ -27,8 +27,7 @@ export const lastNumber = async ({ name, before }: Series): Promise<number> =>
 
 /**
  * Takes the numbers after `last` up to `place`, in the transaction that uses them, so that the series has no
- * gaps. Fails with a
- * version conflict if someone else took one first.
+ * gaps. Fails with a version conflict if someone else took one first.
  */
 export const takeNumber = (
   { name, before }: Series,
@@ -44,22 +43,6 @@ export const takeNumber = (
   },
   failsWith: versionConflict,
 })
-
-/**
- * Gives back a number that nothing uses, so that the next one takes it. Leaves a gap if someone else took
- * one since. Writes in a transaction, which repeats nothing after a lost response.
- */
-export const giveBack = async (series: Series, place: number): Promise<void> => {
-  const steps = async () => {
-    if ((await lastNumber(series)) !== place) throw versionConflict()
-    return [takeNumber(series, place - 1, place)]
-  }
-  try {
-    await transact(await steps(), { renew: steps })
-  } catch (error) {
-    if (!(error instanceof VersionConflict)) throw error
-  }
-}
 
 /** Numbers that a restored table doesn't know: handed out after its moment, or skipped to be safe. */
 export const LostNumbers = z.object({ from: z.int(), to: z.int() })
@@ -78,7 +61,7 @@ export const isLost = (lost: readonly LostNumbers[], place: number): boolean =>
 
 /**
  * Continues a series after `place`, unless it is there already, and records the numbers in between as
- * lost. Only for restores.
+ * lost. Numbers that were given back may have been used since. Only for restores.
  */
 export const skipNumbers = async (series: Series, place: number): Promise<void> => {
   const last = await lastNumber(series)
@@ -87,10 +70,10 @@ export const skipNumbers = async (series: Series, place: number): Promise<void> 
     last === series.before ? 'attribute_not_exists(pk) OR #value = :last' : '#value = :last'
   const done = await update(
     counterKey(series.name),
-    'SET #value = :place, #lost = list_append(if_not_exists(#lost, :none), :range)',
+    'SET #value = :place, #lost = list_append(if_not_exists(#lost, :none), :range) REMOVE #free',
     {
       when: isUnchanged,
-      names: { '#value': 'value', '#lost': 'lost' },
+      names: { '#value': 'value', '#lost': 'lost', '#free': 'free' },
       values: {
         ':place': place,
         ':last': last,

@@ -72,8 +72,8 @@ export const remove = (key: Key, { when, names, values }: Condition = {}): Promi
     ),
   )
 
-/** Returns a counter's next number. Numbers can be skipped but never repeat. */
-export const nextNumber = async (key: Key, start: number): Promise<number> => {
+/** Counts up. Returns the counter afterwards. Numbers can be skipped but never repeat. */
+export const countUp = async (key: Key, start: number): Promise<Record<string, unknown>> => {
   const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: tableName(),
@@ -81,10 +81,10 @@ export const nextNumber = async (key: Key, start: number): Promise<number> => {
       UpdateExpression: 'SET #value = if_not_exists(#value, :start) + :one',
       ExpressionAttributeNames: { '#value': 'value' },
       ExpressionAttributeValues: { ':start': start, ':one': 1 },
-      ReturnValues: 'UPDATED_NEW',
+      ReturnValues: 'ALL_NEW',
     }),
   )
-  return Number(Attributes?.value)
+  return Attributes ?? {}
 }
 
 const batchSize = 25

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
+import { giveBack, takeLowest } from '../../../functions/table/free-numbers.ts'
 import { productItems } from '../../../functions/table/products.ts'
-import { giveBack, lastNumber, nextOf } from '../../../functions/table/series.ts'
+import { lastNumber, skipNumbers } from '../../../functions/table/series.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { type Answer, visitor } from '../../support/call.ts'
 import { guestWithCoupon, payPal } from '../../support/checkout.ts'
@@ -119,12 +120,56 @@ test('a refused order uses no number', async () => {
   expect(await numberOf(place(item(sold.product)))).toBe(first + 2)
 })
 
-test('a number is given back once, and only while it is the last one', async () => {
-  const series = { name: 'TEST', before: 10 }
-  const [first, second] = [await nextOf(series), await nextOf(series)]
-  await giveBack(series, first)
-  expect(await lastNumber(series)).toBe(second)
-  await Promise.all([giveBack(series, second), giveBack(series, second)])
-  expect(await lastNumber(series)).toBe(first)
-  expect(await nextOf(series)).toBe(second)
+describe('a number that is given back', () => {
+  const newSeries = () => ({ name: `TEST-${randomUUID()}`, before: 10 })
+
+  test('is taken again, and the lowest one first', async () => {
+    const series = newSeries()
+    const taken = [await takeLowest(series), await takeLowest(series), await takeLowest(series)]
+    expect(taken).toEqual([11, 12, 13])
+    await giveBack(series, 12)
+    await giveBack(series, 11)
+    expect(await lastNumber(series)).toBe(13)
+    expect([await takeLowest(series), await takeLowest(series)]).toEqual([11, 12])
+    expect(await takeLowest(series)).toBe(14)
+  })
+
+  test('shortens the series with those before it', async () => {
+    const series = newSeries()
+    for (let times = 0; times < 4; times++) await takeLowest(series)
+    for (const place of [12, 13, 14]) await giveBack(series, place)
+    expect(await lastNumber(series)).toBe(11)
+    expect([await takeLowest(series), await takeLowest(series)]).toEqual([12, 13])
+  })
+
+  test('goes to one order when many ask at once', async () => {
+    const series = newSeries()
+    for (let times = 0; times < 6; times++) await takeLowest(series)
+    await Promise.all([12, 14, 15].map(place => giveBack(series, place)))
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeLowest(series)))
+    expect(new Set(taken).size).toBe(8)
+    expect(taken.filter(place => [11, 13, 16].includes(place))).toEqual([])
+  })
+
+  test('isn’t used by a restored store, which may have used it before', async () => {
+    const series = newSeries()
+    for (let times = 0; times < 3; times++) await takeLowest(series)
+    await giveBack(series, 12)
+    await skipNumbers(series, 20)
+    expect(await takeLowest(series)).toBe(21)
+  })
+})
+
+test('buyers who are refused at the same moment use no numbers', async () => {
+  const [few, sold] = [await stockProduct(3), await stockProduct(30)]
+  const numberOf = ({ data }: Answer) => Number(data.order_number.replace(/\D/g, ''))
+  const order = (product: { id: string }) => place([{ product_id: product.id, quantity: 1 }])
+  const before = numberOf(await order(sold.product))
+  const rush = await Promise.all(Array.from({ length: 20 }, () => order(few.product)))
+  const placed = rush.filter(({ status }) => status === 201)
+  expect(placed).toHaveLength(3)
+  const numbers = placed.map(numberOf)
+  while (numbers.length < 20) numbers.push(numberOf(await order(sold.product)))
+  const all = Array.from({ length: 20 }, (_, index) => before + 1 + index)
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(all)
 })

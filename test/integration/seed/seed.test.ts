@@ -7,12 +7,13 @@ import { readSnapshot } from '../../../functions/files/snapshots.ts'
 import { clientId, cognito, poolId } from '../../../functions/people/auth/cognito.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
-import { catalogueChangesPartition, counterKey } from '../../../functions/table/keys.ts'
+import { catalogueChangesPartition } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { findProductId, getProduct } from '../../../functions/table/products.ts'
 import { newestReviews } from '../../../functions/table/reviews.ts'
+import { nextOf, orderSeries } from '../../../functions/table/series.ts'
 import { getUserByEmail } from '../../../functions/table/users.ts'
-import { nextNumber, put } from '../../../functions/table/write.ts'
+import { put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
 import { logins } from '../../../infra/local/seed/people.ts'
 import { sortedItems, startOwnStore } from './own-store.ts'
@@ -117,13 +118,13 @@ describe('seeding again', () => {
   })
 
   it('continues the order numbers', async () => {
-    expect(await nextNumber(counterKey('ORDER'), 10_000)).toBe(10_401)
+    expect(await nextOf(orderSeries)).toBe(10_401)
   })
 })
 
 it('refuses a store that has orders', async () => {
   await startOwnStore('busy')
-  await nextNumber(counterKey('ORDER'), 10_000)
+  await nextOf(orderSeries)
   await expect(seed(process.env as Record<string, string>)).rejects.toThrow(
     'This store has orders. Load the demo data into an empty store only.',
   )

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import type { Key } from '../../../functions/table/keys.ts'
 import { get } from '../../../functions/table/read.ts'
 import { transact } from '../../../functions/table/transact.ts'
-import { nextNumber, update } from '../../../functions/table/write.ts'
+import { countUp, update } from '../../../functions/table/write.ts'
 import { sendTableCallsTo } from '../../support/conflict-proxy.ts'
 
 /** How long the functions wait for an answer of the table. */
@@ -107,9 +107,9 @@ test('a new item whose answer is lost is found to be its own', async () => {
 
 test('a number whose answer is lost is skipped and never used twice', async () => {
   const key = keyOf('counter')
-  const first = await afterTimeout(nextNumber(key, 0))
+  const { value: first } = await afterTimeout(countUp(key, 0))
   expect(first).toBe(arrived)
-  expect(await nextNumber(key, 0)).toBe(first + 1)
+  expect(await countUp(key, 0)).toMatchObject({ value: Number(first) + 1 })
 })
 
 test('a read whose answer is lost is repeated', async () => {
