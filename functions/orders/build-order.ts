@@ -68,6 +68,7 @@ export const buildOrder = (
     subtotal: totals.subtotal,
     discount: totals.discount,
     coupon_code: basket.coupon?.code ?? null,
+    ...(basket.coupon && { coupon_id: basket.coupon.id }),
     shipping_cost: totals.shipping,
     shipping_off: 0,
     tax: totals.tax,

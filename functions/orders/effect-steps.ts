@@ -11,8 +11,10 @@ import { endHoldSteps, holdSteps, recheckStock, returnSteps, takeSteps } from '.
 export class CouponGone extends Error {}
 
 /** A reopened order counts its coupon again even if it was used up: its price is agreed. */
-const couponStep = (code: string, isNew: boolean): Step =>
-  isNew ? redeemCoupon(code, () => new CouponGone()) : recountCoupon(code)
+const couponStep = async (order: OrderItem, code: string): Promise<Step> =>
+  order.version === 1 && order.coupon_id
+    ? redeemCoupon(code, order.coupon_id, () => new CouponGone())
+    : recountCoupon(order)
 
 /**
  * Reads again what many new orders compete for, while others are in the way. Errors: `out_of_stock` and
@@ -24,7 +26,7 @@ export const recheckEffects = async (
 ): Promise<void> => {
   for (const effect of effects) {
     if (effect.type === 'take_stock') await recheckStock(order, effect)
-    if (effect.type === 'use_coupon' && !(await hasUsesLeft(effect.code))) throw new CouponGone()
+    if (effect.type === 'use_coupon' && !(await hasUsesLeft(order))) throw new CouponGone()
   }
 }
 
@@ -57,10 +59,10 @@ export const effectSteps = async (
         steps.push(...(await takeBackSale(effect.units)))
         break
       case 'use_coupon':
-        steps.push(couponStep(effect.code, order.version === 1))
+        steps.push(await couponStep(order, effect.code))
         break
       case 'return_coupon':
-        steps.push(...(await returnCoupon(effect.code)))
+        steps.push(...(await returnCoupon(order)))
         break
       case 'void':
         steps.push(

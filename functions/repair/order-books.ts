@@ -38,8 +38,11 @@ class Books {
   readonly taken = new Map<string, { of: string; variant: VariantName; units: number }>()
   readonly moved = new Map<string, number>()
   private readonly seen = new Set<string>()
-  readonly coupons = new Map<string, number>()
+  readonly coupons: CouponItem[] = []
+  /** Uses by the coupon's id. */
   readonly uses = new Map<string, number>()
+  /** Uses by the code of then: orders of earlier releases know no id. */
+  readonly usesByCode = new Map<string, number>()
   readonly charges = new Map<string, ChargeItem>()
   readonly orders: Paid[] = []
   readonly wrong: BookDrift[] = []
@@ -64,8 +67,7 @@ class Books {
       add(this.moved, `${change.order_id} ${name}`, change.change)
     },
     coupon: item => {
-      const { code, used_count } = CouponItem.parse(item)
-      this.coupons.set(code, used_count)
+      this.coupons.push(CouponItem.parse(item))
     },
     charge: item => {
       const charge = ChargeItem.parse(item)
@@ -75,9 +77,10 @@ class Books {
   }
 
   private readOrder(order: OrderItem) {
-    const { id, order_number: of, attempts, refunds, coupon_code } = order
+    const { id, order_number: of, attempts, refunds, coupon_id, coupon_code } = order
     for (const detail of contradictionsOf(order)) this.wrong.push({ what: 'order', of, detail })
-    if (order.holds_coupon && coupon_code) add(this.uses, coupon_code, 1)
+    if (order.holds_coupon && coupon_id) add(this.uses, coupon_id, 1)
+    else if (order.holds_coupon && coupon_code) add(this.usesByCode, coupon_code, 1)
     this.orders.push({ order_number: of, attempts, refunds })
     // Demo orders came into the table with the stock that they left.
     if (order.seeded) return
@@ -109,13 +112,20 @@ const wrongMoves = ({ stock, taken, moved }: Books): BookDrift[] =>
     return [{ what: 'stock of an order', of, detail }]
   })
 
-const wrongUses = ({ coupons, uses }: Books): BookDrift[] =>
-  [...coupons].flatMap(([code, is]) => {
-    const should = uses.get(code) ?? 0
+/** A coupon may have been used by orders of earlier releases before it got its code. */
+const wrongUses = ({ coupons, uses, usesByCode }: Books): BookDrift[] => {
+  const codes = new Set(coupons.map(({ code }) => code))
+  const former = [...usesByCode]
+    .filter(([code]) => !codes.has(code))
+    .reduce((sum, [, count]) => sum + count, 0)
+  return coupons.flatMap(({ id, code, used_count: is }) => {
+    const least = (uses.get(id) ?? 0) + (usesByCode.get(code) ?? 0)
+    const should = Math.min(Math.max(is, least), least + former)
     if (is === should) return []
     const detail = `has ${is} uses, should have ${should}`
     return [{ what: 'coupon uses', of: code, detail, coupon: { code, is, should } }]
   })
+}
 
 const isDemo = ({ provider, reference }: OrderItem['attempts'][number]): boolean =>
   (provider ?? 'demo') === 'demo' && reference !== null

@@ -142,51 +142,67 @@ export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step
   { write: { remove: couponIdKey(coupon.id) } },
 ]
 
+/** The coupon of an order. Orders of earlier releases know its code only. */
+export type UsedCoupon = { coupon_id?: string | undefined; coupon_code: string | null }
+
+/** Finds the coupon of an order, under its code of today. Undefined if it was deleted. */
+export const findUsed = async ({ coupon_id, coupon_code }: UsedCoupon) => {
+  if (coupon_id) return findCoupon(coupon_id)
+  return coupon_code === null ? undefined : getCoupon(coupon_code)
+}
+
 const couponHasUses =
-  'is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
+  '#id = :id AND is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
 
 /** Reads whether a coupon has a use left, as `redeemCoupon` requires. */
-export const hasUsesLeft = async (code: string): Promise<boolean> => {
-  const coupon = await getCoupon(code)
-  if (!coupon?.is_active) return false
+export const hasUsesLeft = async (used: UsedCoupon): Promise<boolean> => {
+  const coupon = await findUsed(used)
+  if (!coupon?.is_active || coupon.code !== used.coupon_code) return false
   return coupon.usage_limit === null || coupon.used_count < coupon.usage_limit
 }
 
-/** Counts one use of a coupon. Fails if it is used up, inactive or deleted. */
-export const redeemCoupon = (code: string, failure: () => Error): Step => ({
+/** Counts one use of a coupon. Fails if it is used up or inactive, was deleted or got another code. */
+export const redeemCoupon = (code: string, id: string, failure: () => Error): Step => ({
   write: {
     update: couponKey(code),
     set: 'SET used_count = used_count + :one',
     when: couponHasUses,
-    values: { ':one': 1, ':yes': true, ':none': 'NULL' },
+    names: { '#id': 'id' },
+    values: { ':one': 1, ':id': id, ':yes': true, ':none': 'NULL' },
   },
   failsWith: failure,
 })
 
 const busy = () => new ShopError('busy', 'The store is busy. Try again.')
 
-/** Counts one more use of a coupon, even if it is used up. Errors: `busy` if it was just deleted. */
-export const recountCoupon = (code: string): Step => ({
-  write: {
-    update: couponKey(code),
-    set: 'ADD used_count :one',
-    when: 'attribute_exists(pk)',
-    values: { ':one': 1 },
-  },
-  failsWith: busy,
-})
+/** Counts one more use of an order's coupon, even if it is used up. Errors: `busy` if it was just deleted. */
+export const recountCoupon = async (used: UsedCoupon): Promise<Step> => {
+  const coupon = await findUsed(used)
+  if (!coupon) throw busy()
+  return {
+    write: {
+      update: couponKey(coupon.code),
+      set: 'ADD used_count :one',
+      when: '#id = :id',
+      names: { '#id': 'id' },
+      values: { ':one': 1, ':id': coupon.id },
+    },
+    failsWith: busy,
+  }
+}
 
-/** Returns one use, unless the coupon was deleted or renamed. */
-export const returnCoupon = async (code: string | null): Promise<Step[]> => {
-  const coupon = code ? await getCoupon(code) : undefined
+/** Returns one use of an order's coupon, unless it was deleted. */
+export const returnCoupon = async (used: UsedCoupon): Promise<Step[]> => {
+  const coupon = await findUsed(used)
   if (!coupon || coupon.used_count === 0) return []
   return [
     {
       write: {
         update: couponKey(coupon.code),
         set: 'SET used_count = used_count - :one',
-        when: 'used_count > :zero',
-        values: { ':one': 1, ':zero': 0 },
+        when: '#id = :id AND used_count > :zero',
+        names: { '#id': 'id' },
+        values: { ':one': 1, ':id': coupon.id, ':zero': 0 },
       },
       failsWith: busy,
     },

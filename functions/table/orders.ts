@@ -49,6 +49,8 @@ const StoredOrder = OrderFacts.extend({
   shipping_method: z.object({ id: z.string(), name: z.string(), delivery_time: z.string() }),
   subtotal: z.int(),
   discount: z.int(),
+  /** The coupon's id: its code may change. Missing without a coupon and in orders of earlier releases. */
+  coupon_id: z.string().optional(),
   order_notes: z.string().nullable(),
   /** For staff only. */
   tags: z.array(z.string()).default([]),

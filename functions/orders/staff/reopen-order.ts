@@ -2,7 +2,7 @@ import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { itemName } from '../../../shared/rules/item-name.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { getCoupon } from '../../table/coupons.ts'
+import { findUsed } from '../../table/coupons.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
 import { commandOrder } from './order-command.ts'
@@ -18,8 +18,8 @@ const requireItems = async ({ lines }: OrderItem): Promise<void> => {
   )
 }
 
-const isGone = async (code: string | null): Promise<boolean> =>
-  code !== null && (await getCoupon(code)) === undefined
+const isGone = async (order: OrderItem): Promise<boolean> =>
+  order.coupon_code !== null && (await findUsed(order)) === undefined
 
 /**
  * POST /admin/orders/{id}/reopenings: takes a canceled order's stock again, or refuses. A coupon that was
@@ -33,7 +33,7 @@ export const reopenOrder = (request: ShopRequest<typeof adminOrders.reopenOrder>
         type: 'reopen',
         payment: request.body.payment,
         attempt_id: id('pay'),
-        coupon_gone: await isGone(order.coupon_code),
+        coupon_gone: await isGone(order),
       },
       note: 'Reopened',
     }

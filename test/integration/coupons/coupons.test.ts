@@ -43,7 +43,10 @@ const list = (query: Record<string, string> = {}) =>
   call(handler, 'GET /coupons', { query, token: owner })
 const codes = (answer: Awaited<ReturnType<typeof list>>) =>
   answer.data.map((coupon: { code: string }) => coupon.code)
-const useOnce = (code: string) => transact([redeemCoupon(code, () => new Error('used up'))])
+const useOnce = async (code: string) => {
+  const { id = '' } = (await getCoupon(code)) ?? {}
+  return transact([redeemCoupon(code, id, () => new Error('used up'))])
+}
 
 /** Places a guest's order with this coupon. Returns the order's id. */
 const orderWith = async (code: string): Promise<string> => {

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { checkOrderBooks, repairOrderBooks } from '../../../functions/repair/order-books.ts'
+import { type CouponItem, changeCoupon, getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { chargeKey, couponKey, variantKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem, orderItems } from '../../../functions/table/orders.ts'
+import { transact } from '../../../functions/table/transact.ts'
 import { batchWrite, update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { guestWithCoupon, placeOrder } from '../../support/checkout.ts'
@@ -130,6 +132,19 @@ test('a charge with another amount, state or refund', async () => {
     () => set('refunded', 500),
   )
   expect(back).toEqual(expected('500 cents refunded, 400 of its charge'))
+})
+
+test('uses of a coupon that got another code are its own, also those of earlier releases', async () => {
+  const coupon = (await getCoupon('BOOKS')) as CouponItem
+  const renamed = { ...coupon, code: 'RENAMED' }
+  const fails = { codeTaken: () => new Error(), stale: () => new Error() }
+  const rename = (from: CouponItem, to: CouponItem) => transact(changeCoupon(from, to, fails))
+  await rename(coupon, renamed)
+  expect(await drift()).toEqual([])
+  await setOrder({ coupon_id: undefined })
+  expect(await drift()).toEqual([])
+  await restore()
+  await rename(renamed, coupon)
 })
 
 test('uses of a coupon, which the repair sets right', async () => {
