@@ -25,11 +25,13 @@ const templates: Record<Step, (email: ReturnEmail) => EmailMessage> = {
   closed: returnClosedEmail,
 }
 
+/** Returns who made the changes of an order. */
+const changedBy = (before: OrderItem, order: OrderItem): string[] =>
+  order.timeline.slice(before.timeline.length).map(({ by }) => by)
+
 /** Whether staff, not the buyer, closed a return without the outcome it was for. */
 const isGivenUp = (before: OrderItem, order: OrderItem, { state, answer }: Fact): boolean =>
-  state === 'closed' &&
-  answer !== null &&
-  order.timeline.slice(before.timeline.length).every(({ by }) => by !== 'customer')
+  state === 'closed' && answer !== null && !changedBy(before, order).includes('customer')
 
 /** Lists the steps that a change took a return. */
 const stepsOf = (before: OrderItem, order: OrderItem, fact: Fact): Step[] => {
@@ -45,6 +47,7 @@ const stepsOf = (before: OrderItem, order: OrderItem, fact: Fact): Step[] => {
 }
 
 const write = async (
+  before: OrderItem,
   order: OrderItem,
   fact: Fact,
   step: Step,
@@ -59,6 +62,7 @@ const write = async (
     firstName: order.first_name,
     link: `${page}${query}`,
     labelLink: `${page}/label${query}`,
+    isStartedByStore: changedBy(before, order).some(by => by !== 'customer'),
     sendBy: data.send_by && dayText(new Date(data.send_by), settings.time_zone),
     sender,
   })
@@ -70,6 +74,6 @@ export const emailReturns = async (before: OrderItem, order: OrderItem): Promise
     for (const step of stepsOf(before, order, fact))
       await sendOnce(`return-${step}`, fact.id, {
         to: order.email,
-        write: sender => write(order, fact, step, sender),
+        write: sender => write(before, order, fact, step, sender),
       })
 }

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto'
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import type { ReturnInput } from '../../shared/schemas/return.ts'
 import { keepAttachments } from '../complaints/keep-attachments.ts'
-import { decisionSteps, refusal } from '../orders/apply-command.ts'
+import type { CallerSession } from '../http/request.ts'
+import { type Cause, decisionSteps, refusal } from '../orders/apply-command.ts'
+import type { Actor } from '../table/audit.ts'
 import { createComplaint } from '../table/complaints.ts'
 import { newId } from '../table/id.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
@@ -16,13 +19,23 @@ import { checkLeft, returnLines } from './return-lines.ts'
 import { loadTerms } from './return-terms.ts'
 import { newReturnTicket } from './return-ticket.ts'
 
-/** A return request. `hash` identifies its content. */
-export type Return = { orderId: string; input: ReturnInput; hash: string; settings: Settings }
+/** A return to record. */
+export type Return = {
+  orderId: string
+  input: ReturnInput
+  settings: Settings
+  /** Set if staff start it for the customer. `check` refuses an order that they haven't seen. */
+  staff?: { by: Actor; session: CallerSession | null; check: (order: OrderItem) => void }
+}
 
 type Opened = { order: OrderItem; fact: OrderItem['returns'][number]; isNew: boolean }
 
 /** Identical requests within this time count as one. */
 const duplicateMinutes = 10
+
+/** Identifies the content of a request. */
+const hashOf = (input: ReturnInput): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 /** Finds the return of the same request, sent a moment ago and still wanted. */
 const findSame = (order: OrderItem, hash: string, now: Date) => {
@@ -32,11 +45,13 @@ const findSame = (order: OrderItem, hash: string, now: Date) => {
   )
 }
 
-const attempt = async ({ orderId, input, hash, settings }: Return, now: Date): Promise<Opened> => {
+const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): Promise<Opened> => {
   const order = await findOrder(orderId)
   if (!order) throw new Error('The order does not exist')
+  const hash = hashOf(input)
   const same = findSame(order, hash, now)
   if (same) return { order, fact: same, isNew: false }
+  staff?.check(order)
   const lines = returnLines(order, input, settings.returns)
   checkLeft(order, lines, await loadTerms(order, settings, now))
   const replacements = await findReplacements(lines, now)
@@ -44,7 +59,7 @@ const attempt = async ({ orderId, input, hash, settings }: Return, now: Date): P
   const { pictures, claims } = await keepAttachments(owner, input.attachments, now)
   const names = replacements.map(one => one?.variant_name ?? null)
   const parts = { lines, names, comment: input.comment, pictures }
-  const ticket = await newReturnTicket(order, parts, now)
+  const ticket = staff ? null : await newReturnTicket(order, parts, now)
   const id = newId('ret', now)
   const decided = decide(
     order,
@@ -66,7 +81,9 @@ const attempt = async ({ orderId, input, hash, settings }: Return, now: Date): P
     now,
   )
   if (isRefused(decided)) throw refusal(decided)
-  const cause = { by: 'customer' as const, note: 'Return requested' }
+  const cause: Cause = staff
+    ? { by: staff.by, note: 'Return started', session: staff.session }
+    : { by: 'customer', note: 'Return requested' }
   const stored = { action: 'request-return', cause, stale: versionConflict }
   const { next, steps } = await decisionSteps(order, decided, stored, now)
   await transact([...steps, ...(ticket ? [createComplaint(ticket)] : []), ...claims(id)])
@@ -76,7 +93,7 @@ const attempt = async ({ orderId, input, hash, settings }: Return, now: Date): P
 }
 
 /**
- * Records a return, its photos and the customer's ticket in one transaction, so that nothing is
+ * Records a return, its photos and the customer's ticket, if they request it, in one transaction, so that nothing is
  * returned twice. A repeated request returns the existing return. Errors: `invalid`, `conflict`,
  * `busy`.
  */

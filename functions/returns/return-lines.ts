@@ -20,10 +20,10 @@ const invalid = (message: string, path: string) => invalidField(path, message)
 /** Finds the line items to return. Errors: `invalid`. */
 export const returnLines = (
   order: OrderItem,
-  { items, attachments }: ReturnInput,
+  { items }: Pick<ReturnInput, 'items'>,
   policy: Pick<ReturnPolicy, 'reasons'>,
-): ReturnLine[] => {
-  const lines = items.map(({ line_id, quantity, reason, exchange_for }, index) => {
+): ReturnLine[] =>
+  items.map(({ line_id, quantity, reason, exchange_for }, index) => {
     const path = `body.items.${index}`
     const line = order.lines.find(({ id }) => id === line_id)
     if (!line) throw invalid('This item isn’t part of the order', path)
@@ -31,10 +31,15 @@ export const returnLines = (
       throw invalid('Choose a reason from the list', `${path}.reason`)
     return { line, quantity, reason, exchange_for: exchange_for ?? null, path }
   })
+
+/** Refuses a request without the photos that its reasons need. Errors: `invalid`. */
+export const checkPictures = (
+  { items, attachments }: ReturnInput,
+  policy: Pick<ReturnPolicy, 'reasons'>,
+): void => {
   const reasons = items.map(({ reason }) => reason)
   if (needsPictures(policy, reasons) && !attachments?.length)
     throw invalid('Add a photo that shows the problem', 'body.attachments')
-  return lines
 }
 
 /** Refuses what can't be returned, or not in this quantity. Errors: `conflict`. */

@@ -18,6 +18,7 @@ import {
   requiredText,
   text,
 } from '../schemas/common.ts'
+import { ReturnInput, ReturnOptions } from '../schemas/return.ts'
 import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
 import {
   carriers,
@@ -392,6 +393,26 @@ export const adminOrders = group({
     params: byId,
     reply: AdminReturnDetail,
     budget: { read: 20, write: 0 },
+  },
+  getStaffReturnOptions: {
+    method: 'GET',
+    path: '/admin/orders/{id}/returns',
+    access: 'admin',
+    summary: 'Get what can be returned of an order, as its customer would',
+    params: byId,
+    reply: ReturnOptions.extend({ version: readVersion }),
+    budget: { read: 60, write: 0 },
+  },
+  startReturn: {
+    method: 'POST',
+    path: '/admin/orders/{id}/returns',
+    access: 'admin',
+    summary: 'Start a return for the customer, who gets an email. Repeating it returns the same one',
+    params: byId,
+    body: ReturnInput.omit({ attachments: true }).extend({ version: readVersion }),
+    reply: z.object({ return_id: Id, order: AdminOrder }),
+    status: 201,
+    budget: { read: 60, write: 60 },
   },
   approveReturn: {
     method: 'POST',

@@ -21,6 +21,8 @@ export type ReturnEmail = {
   firstName: string
   link: string
   labelLink: string
+  /** Whether staff started the return for the customer. */
+  isStartedByStore?: boolean
   /** The day to send the package by, once approved. */
   sendBy: string | null
   sender: Sender
@@ -67,16 +69,22 @@ const outcome = ({ items, refund }: ReturnEmail['data']): string => {
   return [...ships, ...money].join(' ')
 }
 
-/** Confirms a request to return items. */
+/** Confirms a request to return items, or a return that staff started. */
 export const returnRequestedEmail = ({
   data,
   firstName,
   link,
+  isStartedByStore = false,
   sender,
 }: ReturnEmail): EmailMessage =>
   renderEmail({
-    subject: `We received your return request ${data.number}`,
-    headline: greet(firstName, 'we received your return request'),
+    subject: isStartedByStore
+      ? `We started return ${data.number} for you`
+      : `We received your return request ${data.number}`,
+    headline: greet(
+      firstName,
+      isStartedByStore ? 'we started a return for you' : 'we received your return request',
+    ),
     preheader: 'We check every request within 1 business day.',
     sender,
     blocks: [

@@ -22,6 +22,7 @@ import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { retryRefund } from './retry-refund.ts'
 import { shipItems } from './ship-items.ts'
+import { getStaffReturnOptions, startReturn } from './start-return.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 
 export const handler = serve(adminOrders, {
@@ -51,6 +52,8 @@ export const handler = serve(adminOrders, {
   checkShipping,
   listReturns,
   getAnyReturn,
+  getStaffReturnOptions,
+  startReturn,
   approveReturn,
   rejectReturn,
   receiveReturn,

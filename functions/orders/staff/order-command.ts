@@ -22,11 +22,16 @@ const changedMeanwhile = (order: OrderItem) =>
     data: { order: presentAdminOrder(order) },
   })
 
+/** Refuses an order that changed since staff loaded it. Errors: `conflict`. */
+export const checkSeen = (order: OrderItem, version: number): void => {
+  if (version !== order.version) throw changedMeanwhile(order)
+}
+
 /** Loads an order in the version staff saw. Errors: `not_found`, `conflict`. */
 export const seenOrder = async ({ params, body }: Request): Promise<OrderItem> => {
   const order = await findOrder(params.id)
   if (!order) throw notFound('Order')
-  if (body.version !== order.version) throw changedMeanwhile(order)
+  checkSeen(order, body.version)
   return order
 }
 
