@@ -59,6 +59,7 @@ export const pages = [
   '/admin/orders/:id/refund',
   '/admin/orders/:id/ship',
   '/admin/orders/:id/cancel',
+  '/admin/orders/:id/return',
   '/admin/orders/:id/reopen',
   '/admin/returns',
   '/admin/returns/:id',

@@ -18,7 +18,6 @@ import {
   requiredText,
   text,
 } from '../schemas/common.ts'
-import { ReturnInput, ReturnOptions } from '../schemas/return.ts'
 import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
 import {
   carriers,
@@ -28,6 +27,7 @@ import {
   returnWants,
   ShipmentInput,
 } from '../schemas/order-facts.ts'
+import { ReturnInput, ReturnOptions } from '../schemas/return.ts'
 import {
   adminList,
   BulkResult,
@@ -407,10 +407,11 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/returns',
     access: 'admin',
-    summary: 'Start a return for the customer, who gets an email. Repeating it returns the same one',
+    summary:
+      'Start a return for the customer, who gets an email. Repeating it returns the same one',
     params: byId,
     body: ReturnInput.omit({ attachments: true }).extend({ version: readVersion }),
-    reply: z.object({ return_id: Id, order: AdminOrder }),
+    reply: AdminOrder,
     status: 201,
     budget: { read: 60, write: 60 },
   },

@@ -9,7 +9,7 @@ import { orderDetail } from './admin-samples.ts'
 import { paidOrder } from './order-facts.ts'
 import { type Answer, answerCalls } from './show.tsx'
 
-type Dialog = 'ship' | 'refund' | 'cancel' | 'reopen'
+type Dialog = 'ship' | 'refund' | 'cancel' | 'return' | 'reopen'
 
 /** An order with these facts, as staff get it. */
 export const orderWith = (facts: Partial<OrderFacts>, more: Partial<AdminOrder> = {}): AdminOrder =>

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '../../shared/schemas/order.ts'
 
+export { formatItemCount } from '../ui/item-count.ts'
 export { formatDay, formatTime } from '../ui/store-clock.ts'
 
 export const statusNames: Record<OrderStatus, string> = {
@@ -10,7 +11,3 @@ export const statusNames: Record<OrderStatus, string> = {
   cancelled: 'Cancelled',
   refunded: 'Refunded',
 }
-
-/** "1 item", "3 items". */
-export const formatItemCount = (count: number): string =>
-  `${count} ${count === 1 ? 'item' : 'items'}`

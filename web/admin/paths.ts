@@ -22,6 +22,8 @@ export const adminPaths = {
     withQuery(`/admin/orders/${segment(id)}/ship`, query),
   orderCancel: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/cancel`, query),
+  orderReturn: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/orders/${segment(id)}/return`, query),
   orderReopen: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}/reopen`, query),
   returns: (query?: Query) => withQuery('/admin/returns', query),

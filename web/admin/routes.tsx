@@ -22,6 +22,7 @@ export const adminRoutes: RouteObject[] = [
           { path: 'refund', lazy: () => import('./orders/dialogs/refund-dialog.tsx') },
           { path: 'ship', lazy: () => import('./orders/dialogs/ship-dialog.tsx') },
           { path: 'cancel', lazy: () => import('./orders/dialogs/cancel-dialog.tsx') },
+          { path: 'return', lazy: () => import('./orders/dialogs/return-dialog.tsx') },
           { path: 'reopen', lazy: () => import('./orders/dialogs/reopen-dialog.tsx') },
         ],
       },

@@ -41,5 +41,5 @@ export const startReturn = async (request: ShopRequest<typeof adminOrders.startR
   const check = (found: OrderItem) => checkSeen(found, version)
   const staff = { by: actorOf(user), session, check }
   const opened = await openReturn({ orderId: order.id, input, settings, staff }, now)
-  return { return_id: opened.fact.id, order: presentAdminOrder(opened.order) }
+  return presentAdminOrder(opened.order)
 }

@@ -67,6 +67,7 @@ const shownElsewhere = [
   '/admin/orders/:id/refund',
   '/admin/orders/:id/ship',
   '/admin/orders/:id/cancel',
+  '/admin/orders/:id/return',
   '/admin/orders/:id/reopen',
   '/admin/users/:id/edit',
   '/admin/complaints/:id/update',

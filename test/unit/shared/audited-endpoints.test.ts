@@ -41,6 +41,7 @@ const audited: Record<string, Audited> = {
   'PUT /admin/orders/{id}/shipments/{shipment_id}': on('order.set-tracking'),
   'PUT /admin/orders/{id}/shipments/{shipment_id}/delivery': on('order.set-delivery'),
   'POST /admin/orders/{id}/cancellations': on('order.cancel'),
+  'POST /admin/orders/{id}/returns': on('order.request-return'),
   'POST /admin/orders/{id}/reopenings': on('order.reopen'),
   'PUT /admin/orders/{id}/address': on('order.address'),
   'PUT /admin/orders/{id}/tags': on('order.tags'),

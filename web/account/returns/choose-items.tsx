@@ -1,15 +1,15 @@
 import type { ReturnOptions } from '../../../shared/schemas/return.ts'
 import type { OrderRef } from '../../api/queries/returns.ts'
+import { ItemChoice } from '../../returns/item-choice.tsx'
+import { chosenItems } from '../../returns/return-choices.ts'
+import { ReturnSummary } from '../../returns/return-summary.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
-import { ItemChoice } from './item-choice.tsx'
 import { PhotoField } from './photo-field.tsx'
-import { chosenItems } from './return-choices.ts'
 import { ReturnFrame } from './return-frame.tsx'
 import { ReturnSteps } from './return-steps.tsx'
-import { ReturnSummary } from './return-summary.tsx'
 import { useReturnForm } from './use-return-form.ts'
 
 type Props = {

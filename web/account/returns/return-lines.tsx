@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
+import { Minus, RefundTotal, Row } from '../../returns/refund-rows.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Minus, RefundTotal, Row } from './refund-rows.tsx'
 
 const wantOf = ({ replacement }: OwnReturn['items'][number]) =>
   replacement ? `exchange for ${replacement.name ?? 'another one'}` : 'refund'

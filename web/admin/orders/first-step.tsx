@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { isGivenBack } from '../../../shared/rules/order/amounts.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
-import { shippableItems } from '../../../shared/rules/order/units.ts'
+import { returnableUnits, shippableItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
@@ -14,6 +14,8 @@ const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
     return to === 'refunded' ? null : { name: 'Reopen the order', path: adminPaths.orderReopen }
   if (to === 'cancelled' && shippableItems(facts).length > 0)
     return { name: 'Cancel the remaining items', path: adminPaths.orderCancel }
+  if (to === 'cancelled' && facts.lines.some(line => returnableUnits(facts, line) > 0))
+    return { name: 'Start a return', path: adminPaths.orderReturn }
   if (to === 'cancelled' && refundable > 0)
     return { name: 'Refund items', path: adminPaths.orderRefund }
   const canShip =

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import type { Query } from '../../../shared/api/endpoint.ts'
+import type { Body, Query } from '../../../shared/api/endpoint.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { adminOrdersKey } from './admin-orders.ts'
@@ -35,3 +35,16 @@ export const adminReturnQuery = (id: string) =>
     queryFn: () => call(contract['admin-orders'].getAnyReturn, { params: { id } }),
     staleTime: 0,
   })
+
+/** What staff can return of an order. */
+export const staffReturnOptionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminReturnsKey, 'options', id],
+    queryFn: ({ signal }) =>
+      call(contract['admin-orders'].getStaffReturnOptions, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** Starts a return for the customer of an order. */
+export const startReturn = (id: string, body: Body<typeof adminOrders.startReturn>) =>
+  call(contract['admin-orders'].startReturn, { params: { id }, body })

@@ -41,5 +41,4 @@ export const toUnits = (
 export const chooseAll = (lines: readonly { line: LineFacts; most: number }[]): Chosen =>
   Object.fromEntries(lines.map(({ line, most }) => [line.id, most]))
 
-/** "1 item", "2 items". */
-export const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
+export { formatItemCount as items } from '../../../ui/item-count.ts'

@@ -10,7 +10,7 @@ import { Menu, RowAction, RowLink } from '../../list/row-menu.tsx'
 import { adminPaths } from '../../paths.ts'
 import { items } from '../dialogs/order-lines.ts'
 import { PrintPaperActions } from '../print-papers.tsx'
-import { canReopen, whyNotCancel, whyNotRefund, whyNotShip } from './preview.ts'
+import { canReopen, whyNotCancel, whyNotRefund, whyNotReturn, whyNotShip } from './preview.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
 const EmailDialog = lazy(() => whilePending(import('./email-dialog.tsx')))
@@ -70,7 +70,7 @@ function More({ order }: { order: AdminOrder }) {
   const { at } = useOrderLinks(order)
   const [open, setOpen] = useState<'email' | 'links' | null>(null)
   const close = () => setOpen(null)
-  const noCancel = whyNotCancel(order)
+  const [noCancel, noReturn] = [whyNotCancel(order), whyNotReturn(order)]
   return (
     <>
       <Menu
@@ -88,6 +88,13 @@ function More({ order }: { order: AdminOrder }) {
           </RowAction>
         ) : (
           <RowLink {...at(adminPaths.orderCancel)}>Cancel items…</RowLink>
+        )}
+        {noReturn ? (
+          <RowAction reason={noReturn} onSelect={() => {}}>
+            Start a return
+          </RowAction>
+        ) : (
+          <RowLink {...at(adminPaths.orderReturn)}>Start a return…</RowLink>
         )}
         {canReopen(order) && <RowLink {...at(adminPaths.orderReopen)}>Reopen…</RowLink>}
         <RowLink {...at(adminPaths.orderStatus)}>Change status…</RowLink>

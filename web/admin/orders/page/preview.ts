@@ -2,7 +2,7 @@ import { type Command, isRefused } from '../../../../shared/rules/order/commands
 import { type Consequence, consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
 import { isCanceled } from '../../../../shared/rules/order/status.ts'
-import { heldItems, shippableItems } from '../../../../shared/rules/order/units.ts'
+import { heldItems, returnableUnits, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { namesOf } from '../dialogs/names-of.ts'
 
@@ -36,6 +36,15 @@ export const whyNotRefund = (order: AdminOrder): string | undefined =>
 /** Why no items can be canceled, if so. */
 export const whyNotCancel = (order: AdminOrder): string | undefined =>
   refusalOf(order, { type: 'cancel', restock: true, reason: '', refund_id: id })
+
+/** Why nothing can be returned now, if so. The return period is checked where items are chosen. */
+export const whyNotReturn = ({ facts }: AdminOrder): string | undefined => {
+  if (facts.shipments.every(({ delivered_at }) => delivered_at === null))
+    return 'Nothing was delivered yet.'
+  return facts.lines.some(line => returnableUnits(facts, line) > 0)
+    ? undefined
+    : 'There is nothing left to return.'
+}
 
 /** Whether the order was canceled and can be reopened. */
 export const canReopen = ({ facts }: AdminOrder): boolean =>

@@ -1,12 +1,12 @@
-import { itemName } from '../../../shared/rules/item-name.ts'
-import { formatDollars } from '../../../shared/rules/money.ts'
-import type { ReturnOption } from '../../../shared/schemas/return.ts'
-import type { ReturnReason } from '../../../shared/schemas/return-policy.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { Quantity } from '../../ui/quantity.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
+import { itemName } from '../../shared/rules/item-name.ts'
+import { formatDollars } from '../../shared/rules/money.ts'
+import type { ReturnOption } from '../../shared/schemas/return.ts'
+import type { ReturnReason } from '../../shared/schemas/return-policy.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Quantity } from '../ui/quantity.tsx'
+import { SelectField } from '../ui/select-field.tsx'
 import { ExchangePicker } from './exchange-picker.tsx'
 import { type Choice, maxUnits, type Problems } from './return-choices.ts'
 import { WantsChoice } from './wants-choice.tsx'
@@ -17,6 +17,8 @@ type Props = {
   reasons: readonly ReturnReason[]
   problems: Problems['items'][string] | undefined
   disabled: boolean
+  /** Whether staff return it for the customer. */
+  byStaff?: boolean
   onChange: (change: Partial<Choice>) => void
 }
 
@@ -27,7 +29,15 @@ const countOf = ({ quantity, returnable }: ReturnOption): string =>
     : `${quantity} ordered`
 
 /** One line item: a checkbox, and once checked, how to return it. */
-export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange }: Props) => {
+export const ItemChoice = ({
+  item,
+  choice,
+  reasons,
+  problems,
+  disabled,
+  byStaff = false,
+  onChange,
+}: Props) => {
   const isOff = item.returnable === 0
   const name = itemName(item)
   return (
@@ -87,7 +97,7 @@ export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange
             )}
             <SelectField
               className="grow basis-60"
-              label="Why are you returning it?"
+              label={byStaff ? 'Reason' : 'Why are you returning it?'}
               options={[
                 { value: '', label: 'Choose a reason' },
                 ...reasons.map(({ text }) => ({ value: text, label: text })),
@@ -97,7 +107,12 @@ export const ItemChoice = ({ item, choice, reasons, problems, disabled, onChange
               onChange={event => onChange({ reason: event.target.value })}
             />
           </div>
-          <WantsChoice item={item} wants={choice.wants} onChange={wants => onChange({ wants })} />
+          <WantsChoice
+            legend={byStaff ? 'What does the customer get?' : 'What would you like?'}
+            item={item}
+            wants={choice.wants}
+            onChange={wants => onChange({ wants })}
+          />
           {choice.wants === 'exchange' && (
             <ExchangePicker
               item={item}

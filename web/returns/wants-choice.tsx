@@ -1,10 +1,11 @@
-import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
-import type { ReturnOption } from '../../../shared/schemas/return.ts'
-import { classNames } from '../../ui/class-names.ts'
-import { RadioSet } from '../../ui/radio.tsx'
+import { isColorOption, isSizeOption } from '../../shared/rules/option-names.ts'
+import type { ReturnOption } from '../../shared/schemas/return.ts'
+import { classNames } from '../ui/class-names.ts'
+import { RadioSet } from '../ui/radio.tsx'
 import { type Choice, isExchangeable } from './return-choices.ts'
 
 type Props = {
+  legend: string
   item: ReturnOption
   wants: Choice['wants']
   onChange: (wants: Choice['wants']) => void
@@ -23,14 +24,14 @@ const whyNot = (item: ReturnOption): string | null => {
 }
 
 /** Chooses between a refund and an exchange of one item. */
-export function WantsChoice({ item, wants, onChange }: Props) {
+export function WantsChoice({ legend, item, wants, onChange }: Props) {
   const reason = whyNot(item)
   const choices = [
     { value: 'refund', label: 'Refund', more: '' },
     { value: 'exchange', label: 'Exchange', more: ` for ${otherOf(item)}` },
   ] as const
   return (
-    <RadioSet legend="What would you like?" error={undefined}>
+    <RadioSet legend={legend} error={undefined}>
       <div className="grid grid-cols-2">
         {choices.map(({ value, label, more }, index) => {
           const isOff = value === 'exchange' && reason !== null

@@ -1,5 +1,5 @@
-import type { ReturnOption } from '../../../shared/schemas/return.ts'
-import { classNames } from '../../ui/class-names.ts'
+import type { ReturnOption } from '../../shared/schemas/return.ts'
+import { classNames } from '../ui/class-names.ts'
 import { type Choice, refusalOf, refusalOfValue, variantOf } from './return-choices.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { toCents, toDollars } from '../../../shared/rules/money.ts'
-import { labelDeduction, needsPictures } from '../../../shared/rules/return-policy.ts'
-import type { ReturnInput, ReturnOption, ReturnOptions } from '../../../shared/schemas/return.ts'
+import { toCents, toDollars } from '../../shared/rules/money.ts'
+import { labelDeduction, needsPictures } from '../../shared/rules/return-policy.ts'
+import type { ReturnInput, ReturnOption, ReturnOptions } from '../../shared/schemas/return.ts'
 
 /** How the buyer returns one item. */
 export type Choice = {
@@ -78,11 +78,11 @@ export type Problems = {
   photos?: string
 }
 
-/** Finds what the buyer still has to fill in; null if nothing. */
+/** Finds what is still to fill in; null if nothing. Null photos: none are needed. */
 export const problemsOf = (
   options: ReturnOptions,
   choices: Choices,
-  photos: number,
+  photos: number | null,
 ): Problems | null => {
   const chosen = chosenItems(options, choices)
   const items = Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
-import { classNames } from '../../ui/class-names.ts'
+import { formatDollars } from '../../shared/rules/money.ts'
+import { classNames } from '../ui/class-names.ts'
 
 type RowProps = { label: ReactNode; quiet?: boolean; children: ReactNode }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { formatDollars } from '../../../shared/rules/money.ts'
-import { isStoreFault } from '../../../shared/rules/return-policy.ts'
-import type { ReturnOption, ReturnOptions } from '../../../shared/schemas/return.ts'
-import { formatItemCount } from '../format.ts'
+import { formatDollars } from '../../shared/rules/money.ts'
+import { isStoreFault } from '../../shared/rules/return-policy.ts'
+import type { ReturnOption, ReturnOptions } from '../../shared/schemas/return.ts'
+import { formatItemCount } from '../ui/item-count.ts'
 import { Minus, RefundTotal, Row } from './refund-rows.tsx'
 import {
   type Choice,
@@ -13,18 +13,26 @@ import {
   variantOf,
 } from './return-choices.ts'
 
-type Props = { options: ReturnOptions; choices: Choices; children: ReactNode }
+type Props = {
+  options: ReturnOptions
+  choices: Choices
+  /** Whether staff return the items for the customer. */
+  byStaff?: boolean
+  children?: ReactNode
+}
 
 /** What the return label costs: nothing, a deduction, or the carrier's price. */
 const labelValue = (
   policy: ReturnOptions['policy'],
   label: number,
   reasons: readonly string[],
+  byStaff: boolean,
 ): ReactNode => {
   if (label > 0) return <Minus amount={label} />
   const isFree =
     policy.label_paid_by === 'store' || policy.label_price > 0 || isStoreFault(policy, reasons)
-  return isFree ? 'Free' : 'You pay the carrier'
+  if (isFree) return 'Free'
+  return byStaff ? 'The customer pays the carrier' : 'You pay the carrier'
 }
 
 /** Names the item to get, once one is chosen that can be had. */
@@ -34,7 +42,7 @@ const wantedName = (item: ReturnOption, { attributes, quantity }: Choice): strin
 }
 
 /** Sums up the chosen items before the request. */
-export function ReturnSummary({ options, choices, children }: Props) {
+export function ReturnSummary({ options, choices, byStaff = false, children }: Props) {
   const chosen = chosenItems(options, choices)
   const refunded = chosen.filter(({ choice }) => choice.wants === 'refund')
   const exchanged = chosen.filter(({ choice }) => choice.wants === 'exchange')
@@ -42,11 +50,13 @@ export function ReturnSummary({ options, choices, children }: Props) {
   const units = refunded.reduce((count, { choice }) => count + choice.quantity, 0)
   return (
     <>
-      <h2 className="serif text-card">Your return</h2>
+      {!byStaff && <h2 className="serif text-card">Your return</h2>}
       {chosen.length === 0 ? (
-        <p className="mt-4 text-ink-2">Choose the items to return. Your refund appears here.</p>
+        <p className={byStaff ? 'text-ink-2' : 'mt-4 text-ink-2'}>
+          Choose the items to return. {byStaff ? 'The' : 'Your'} refund appears here.
+        </p>
       ) : (
-        <dl aria-live="polite" className="mt-5 grid gap-3">
+        <dl aria-live="polite" className={byStaff ? 'grid gap-2' : 'mt-5 grid gap-3'}>
           {refunded.length > 0 && (
             <>
               <Row label={`Refund, ${formatItemCount(units)}`}>{formatDollars(sum.price)}</Row>
@@ -73,6 +83,7 @@ export function ReturnSummary({ options, choices, children }: Props) {
               options.policy,
               sum.label,
               chosen.map(({ choice }) => choice.reason),
+              byStaff,
             )}
           </Row>
           {refunded.length > 0 && (
@@ -80,7 +91,7 @@ export function ReturnSummary({ options, choices, children }: Props) {
           )}
         </dl>
       )}
-      <div className="mt-6">{children}</div>
+      {children && <div className="mt-6">{children}</div>}
     </>
   )
 }
