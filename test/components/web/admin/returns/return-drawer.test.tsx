@@ -71,6 +71,16 @@ describe('a request', () => {
     ])
   })
 
+  test('names who of the staff started it for the customer', async () => {
+    const detail = returnDetail(requestedFacts(exchange))
+    const at = detail.order.facts.returns[0]?.requested_at ?? ''
+    const event = { at, from: null, to: null, payment: null, note: 'Return started' }
+    const timeline = [...detail.order.timeline, { ...event, by: 'Ada Merrin' }]
+    const { drawer } = await open({ ...detail, order: { ...detail.order, timeline } })
+    drawer.getByRole('heading', { name: 'Started by Ada Merrin' })
+    drawer.getByText('Exchange for Navy / M')
+  })
+
   test('for an exchange is approved as asked', async () => {
     const facts = requestedFacts(exchange)
     const detail = returnDetail(facts)

@@ -3,37 +3,26 @@ import { expect, test } from 'vitest'
 import '../../../../../../web/admin/orders/dialogs/return-dialog.tsx'
 import { openDialog, orderWith } from '../../../../../support/order-dialog.tsx'
 import { returnOptions } from '../../../../../support/own-returns.ts'
+import { refund, requestedFacts } from '../../../../../support/return-detail.ts'
 import { type Answer, refusal } from '../../../../../support/show.tsx'
 
 const get = 'GET /api/admin/orders/ord_1/returns'
 const post = 'POST /api/admin/orders/ord_1/returns'
 const options = () => ({ ...returnOptions(), version: 3 })
-const started = {
-  id: 'ret_1',
-  number: 'RET-1001',
-  state: 'requested' as const,
-  units: [{ line_id: 'l1', quantity: 1, reason: 'Too small', replacement: null }],
-  comment: null,
-  attachments: [],
-  complaint_id: null,
-  hash: 'h',
-  requested_at: '2026-11-26T10:00:00.000Z',
-  closes_at: null,
-  received_at: null,
-  answer: null,
-  refund_instead: false,
-}
+const { returns } = requestedFacts(refund)
 const open = (more: Record<string, Answer> = {}) =>
   openDialog('return', 'Start a return', orderWith({}), {
     [get]: { data: options() },
-    [post]: { data: orderWith({ returns: [started] }, { version: 4 }) },
+    [post]: { data: orderWith({ returns }, { version: 4 }) },
     ...more,
   })
 
 test('starts a return without photos and opens it', async () => {
   const { user, form, press, changes, findByText, where } = await open()
   const [item] = options().items
-  await user.click(await form.findByRole('checkbox', { name: new RegExp(`^Return ${item?.product_name}`) }))
+  await user.click(
+    await form.findByRole('checkbox', { name: new RegExp(`^Return ${item?.product_name}`) }),
+  )
   form.getByText('The return waits until you approve it.')
   form.getByText('Grace gets an email about the return.')
   expect(form.queryByText(/Photos/)).toBeNull()
@@ -42,7 +31,7 @@ test('starts a return without photos and opens it', async () => {
   const reason = options().policy.reasons.find(({ pictures }) => pictures)?.text ?? ''
   await user.selectOptions(form.getByLabelText('Reason'), reason)
   await press(/^Start return of 1 item/)
-  await findByText('Return RET-1001 started')
+  await findByText('Return RET-1042 started')
   expect(changes()[0]?.body).toMatchObject({
     items: [{ line_id: item?.line_id, quantity: 1, reason, exchange_for: null }],
     version: 3,
@@ -62,7 +51,9 @@ test('names why nothing can be returned', async () => {
 })
 
 test('keeps what staff chose when the request fails, and can load again', async () => {
-  const { user, form } = await open({ [get]: refusal(503, 'busy', { message: 'Try again later.' }) })
+  const { user, form } = await open({
+    [get]: refusal(503, 'busy', { message: 'Try again later.' }),
+  })
   await form.findByText('Try again later.')
   await user.click(form.getByRole('button', { name: /try again/i }))
 })
