@@ -65,6 +65,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
       canceled: order.lines[index]?.canceled ?? 0,
     })),
     shipments: order.shipments.map(one => presentShipment(order, one, clock)),
+    came_back: (order.came_back ?? []).map(({ id, returned_at }) => ({ id, returned_at })),
     open_items: order.placed_at ? open : [],
     held_items: heldItems(order),
     expected: open.length > 0 ? expectedOf(order, null, clock) : null,

@@ -244,6 +244,16 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },
+  packageBack: {
+    method: 'POST',
+    path: '/admin/orders/{id}/shipments/{shipment_id}/comeback',
+    access: 'admin',
+    summary: 'Record that the carrier brought a package back. Its items are to ship again',
+    params: byId.extend({ shipment_id: Id }),
+    body: z.object({ version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
   cancelItems: {
     method: 'POST',
     path: '/admin/orders/{id}/cancellations',

@@ -200,6 +200,10 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
+/** A package that the carrier brought back. Its items are to ship again. */
+export const CameBack = Shipment.extend({ returned_at: Instant })
+export type CameBack = z.infer<typeof CameBack>
+
 /** What a return is for: money back, other items, or some of each. */
 export const returnWants = ['refund', 'exchange', 'both'] as const
 export type ReturnWants = (typeof returnWants)[number]
@@ -269,6 +273,7 @@ export const OrderFacts = z.object({
   attempts: z.array(PaymentAttempt),
   refunds: z.array(RefundFact),
   shipments: z.array(Shipment),
+  came_back: z.array(CameBack).optional(),
   returns: z.array(ReturnFact),
   /**
    * When units and shipping were taken off, or put back if negative. Reports count each on its day.

@@ -39,6 +39,9 @@ export const OwnOrder = Order.extend({
     ReturnableItem.extend({ line_id: Id, canceled: z.int().describe('Units that won’t ship') }),
   ),
   shipments: z.array(OwnShipment),
+  came_back: z
+    .array(z.object({ id: Id, returned_at: Instant }))
+    .describe('Packages that the carrier brought back. Their items are to ship again'),
   open_items: Items.describe('Items to ship'),
   held_items: Items.describe('Replacements that ship once the returned items arrive'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),

@@ -16,6 +16,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => {
     version: 1,
     OrderItems,
     shipments: [],
+    came_back: [],
     open_items: items,
     held_items: [],
     expected: { first: '2026-03-06', last: '2026-03-10' },

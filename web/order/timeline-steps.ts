@@ -35,6 +35,9 @@ const packageSteps = ({ shipments }: Pick<OwnOrder, 'shipments'>): Step[] =>
     ]
   })
 
+const comebackSteps = ({ came_back }: Pick<OwnOrder, 'came_back'>): Step[] =>
+  came_back.map(({ returned_at }) => ({ at: returned_at, label: 'A package came back to us' }))
+
 const refundSteps = ({ refunds }: Pick<OwnOrder, 'refunds'>): Step[] =>
   refunds
     .filter(({ state }) => state === 'made')
@@ -51,11 +54,12 @@ const returnSteps = ({ returns }: Pick<OwnOrder, 'returns'>): Step[] =>
 
 /** Returns the timeline entries a buyer sees, latest first. */
 export const timelineSteps = (
-  order: Pick<OwnOrder, 'timeline' | 'shipments' | 'refunds' | 'returns'>,
+  order: Pick<OwnOrder, 'timeline' | 'shipments' | 'came_back' | 'refunds' | 'returns'>,
 ): Step[] =>
   [
     ...order.timeline.map(event => ({ at: event.at, label: describe(event, order) })),
     ...packageSteps(order),
+    ...comebackSteps(order),
     ...refundSteps(order),
     ...returnSteps(order),
   ]

@@ -30,3 +30,11 @@ export const undeliverShipment = (request: ShopRequest<typeof adminOrders.undeli
       note: name ? `${name} marked as not delivered` : 'Marked as not delivered',
     }
   })
+
+/** POST /admin/orders/{id}/shipments/{shipment_id}/comeback: the carrier brought a package back. */
+export const packageBack = (request: ShopRequest<typeof adminOrders.packageBack>) =>
+  commandOrder(request, order => {
+    const { shipment_id } = request.params
+    const name = packageName(order, shipment_id) || 'Package'
+    return { command: { type: 'package_back', shipment_id }, note: `${name} came back to us` }
+  })

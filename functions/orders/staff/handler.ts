@@ -7,7 +7,7 @@ import { cancelItems } from './cancel-items.ts'
 import { changeDelivery } from './change-delivery.ts'
 import { changeTracking } from './change-tracking.ts'
 import { checkShipping } from './check-shipping.ts'
-import { deliverShipments, undeliverShipment } from './deliver-shipments.ts'
+import { deliverShipments, packageBack, undeliverShipment } from './deliver-shipments.ts'
 import { endOrderLinks } from './end-links.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
@@ -37,6 +37,7 @@ export const handler = serve(adminOrders, {
   shipItems,
   deliverShipments,
   undeliverShipment,
+  packageBack,
   changeTracking,
   changeDelivery,
   cancelItems,

@@ -18,9 +18,9 @@ const maxTracking = 20
 const maxProducts = 40
 
 /** Tracking numbers without spaces. */
-const trackingOf = ({ shipments }: OrderItem): string[] => [
+const trackingOf = ({ shipments, came_back = [] }: OrderItem): string[] => [
   ...new Set(
-    shipments
+    [...came_back, ...shipments]
       .flatMap(({ tracking_number }) => tracking_number ?? [])
       .flatMap(number => wordsIn(number.replaceAll(/\s/g, '')))
       .slice(-maxTracking),

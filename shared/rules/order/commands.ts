@@ -63,6 +63,8 @@ export type Command =
   | { type: 'deliver'; shipment_ids?: readonly string[]; attempt_id: string }
   /** Takes back a delivery that was recorded by mistake. */
   | { type: 'undeliver'; shipment_id: string }
+  /** The carrier brought a package back. */
+  | { type: 'package_back'; shipment_id: string }
   /** Corrects the day of a delivery, in the store's time zone. */
   | { type: 'set_delivery'; shipment_id: string; day: string; time_zone: string }
   | {

@@ -45,8 +45,12 @@ const canceledUnits = ({ lines }: OrderFacts): number =>
 
 const itemLines = (before: OrderFacts, decision: Accepted): string[] => {
   const removed = canceledUnits(decision.order) - canceledUnits(before)
+  const back =
+    countUnits(before.shipments.flatMap(({ units }) => units)) -
+    countUnits(decision.order.shipments.flatMap(({ units }) => units))
   return [
     ...packageLines(before, decision),
+    ...(back > 0 ? [`${items(back)} ${back === 1 ? 'has' : 'have'} to ship again.`] : []),
     ...(removed > 0 ? [`${items(removed)} won’t ship.`] : []),
   ]
 }

@@ -7,6 +7,7 @@ import { setDelivery } from './delivery-day.ts'
 import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { lapse } from './lapse.ts'
+import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
 import { charge, place, refundResult, release } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
@@ -43,6 +44,8 @@ const decideOn = <Order extends OrderFacts>(
       return deliver(order, command, now)
     case 'undeliver':
       return undeliver(order, command, now)
+    case 'package_back':
+      return packageBack(order, command, now)
     case 'set_delivery':
       return setDelivery(order, command, now)
     case 'set_tracking':

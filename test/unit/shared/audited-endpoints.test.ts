@@ -40,6 +40,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/orders/{id}/undeliveries': on('order.undeliver'),
   'PUT /admin/orders/{id}/shipments/{shipment_id}': on('order.set-tracking'),
   'PUT /admin/orders/{id}/shipments/{shipment_id}/delivery': on('order.set-delivery'),
+  'POST /admin/orders/{id}/shipments/{shipment_id}/comeback': on('order.package-back'),
   'POST /admin/orders/{id}/cancellations': on('order.cancel'),
   'POST /admin/orders/{id}/returns': on('order.request-return'),
   'POST /admin/orders/{id}/reopenings': on('order.reopen'),

@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.refund': 'Refunded money',
   'order.retry-refund': 'Retried a refund',
   'order.reopen': 'Reopened',
+  'order.package-back': 'Recorded a package that came back',
   'order.request-return': 'Started a return',
   'order.approve-return': 'Approved a return',
   'order.reject-return': 'Rejected a return',

@@ -77,6 +77,10 @@ export const undeliverPackage = (shipment_id: string) => (id: string, body: Vers
     body: { ...body, shipment_id },
   })
 
+/** Records that the carrier brought a package back. */
+export const packageCameBack = (shipment_id: string) => (id: string, body: Version) =>
+  call(contract['admin-orders'].packageBack, { params: { id, shipment_id }, body })
+
 /** Changes the carrier and tracking number of a package. */
 export const changeTracking =
   (shipment_id: string) => (id: string, body: Body<typeof adminOrders.changeTracking>) =>

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
+import { orderList } from '../../../../functions/table/lists/order-list.ts'
+import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
 import { getProduct } from '../../../../functions/table/products.ts'
 import { call } from '../../../support/call.ts'
 import { placeOrder, stockOf } from '../../../support/checkout.ts'
@@ -137,6 +139,33 @@ describe('a package', () => {
     })
     expect((await correct('soon')).status).toBe(400)
     expect((await auditTrail(order.id)).map(({ action }) => action)).toContain('order.set-delivery')
+  })
+
+  test('that the carrier brought back ships again, and its former number still finds it', async () => {
+    const order = await newOrder()
+    const { data } = await order.post('shipments', {
+      units: [{ line_id: 'l1', quantity: 2 }],
+      carrier: 'ups',
+      tracking_number: '1Z999AA10123456784',
+    })
+    const [{ id }] = data.facts.shipments
+    const stocks = await order.stocks()
+    const back = await call(handler, 'POST /admin/orders/{id}/shipments/{shipment_id}/comeback', {
+      params: { id: order.id, shipment_id: id },
+      token,
+      body: { version: data.version },
+    })
+    expect(back.status).toBe(200)
+    expect(back.data.facts).toMatchObject({
+      shipments: [],
+      came_back: [{ id, tracking_number: '1Z999AA10123456784' }],
+    })
+    expect(back.data.timeline.at(-1).note).toBe('Package came back to us')
+    expect(await order.stocks()).toEqual(stocks)
+    const stored = (await findOrder(order.id)) as OrderItem
+    expect(orderList.entryOf(stored).words).toContain('1z999aa10123456784')
+    const again = await order.post('shipments', { units: [{ line_id: 'l1', quantity: 2 }] })
+    expect(again.data.facts.shipments).toHaveLength(1)
   })
 
   test('gets another carrier and tracking number', async () => {

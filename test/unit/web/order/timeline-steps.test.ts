@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { timelineSteps } from '../../../../web/order/timeline-steps.ts'
 
 const event = { by: 'system', from: null, to: null, payment: null, note: '' } as const
-const nothing = { timeline: [], shipments: [], refunds: [], returns: [] }
+const nothing = { timeline: [], shipments: [], came_back: [], refunds: [], returns: [] }
 const labels = (order: Parameters<typeof timelineSteps>[0]) =>
   timelineSteps(order).map(({ label }) => label)
 
@@ -77,6 +77,15 @@ describe("the buyer's timeline", () => {
     expect(labels({ ...nothing, timeline: [shipped], shipments: [shipment] })).toEqual([
       'Delivered',
       'Shipped with UPS',
+    ])
+  })
+
+  it('names packages that the carrier brought back', () => {
+    const came_back = [{ id: 'shp_0', returned_at: '2026-01-02T12:00:00Z' }]
+    expect(labels({ ...nothing, shipments: [shipment], came_back })).toEqual([
+      'Delivered',
+      'Shipped with UPS',
+      'A package came back to us',
     ])
   })
 

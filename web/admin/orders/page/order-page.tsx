@@ -6,6 +6,7 @@ import { adminOrderQuery, orderContextQuery } from '../../../api/queries/admin-o
 import { WindowTitle } from '../../../store-name.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { CameBack } from './came-back.tsx'
 import { Customer } from './customer.tsx'
 import { Documents } from './documents.tsx'
 import { Notes } from './notes.tsx'
@@ -48,6 +49,7 @@ function Cards({ order }: { order: AdminOrder }) {
       <div className="contents xl:grid xl:gap-5">
         <ToShip order={order} stock={context?.stock} />
         <Packages order={order} />
+        <CameBack order={order} />
         <RemovedItems order={order} />
         <Returns order={order} />
         <Timeline order={order} messages={context?.messages} />

@@ -5,6 +5,7 @@ import { whilePending } from '../../../pending.ts'
 import { Suspense } from '../../../ui/suspense.tsx'
 import { RowAction, RowMenu } from '../../list/row-menu.tsx'
 
+const ComebackDialog = lazy(() => whilePending(import('./comeback-dialog.tsx')))
 const DeliveryDialog = lazy(() => whilePending(import('./delivery-dialog.tsx')))
 const DeliveryDayDialog = lazy(() => whilePending(import('./delivery-day-dialog.tsx')))
 const TrackingDialog = lazy(() => whilePending(import('./tracking-dialog.tsx')))
@@ -13,7 +14,7 @@ type Props = { order: AdminOrder; shipment: Shipment; number: number }
 
 /** What staff can do with a package. */
 export function PackageMenu(props: Props) {
-  const [open, setOpen] = useState<'delivery' | 'day' | 'tracking' | null>(null)
+  const [open, setOpen] = useState<'delivery' | 'day' | 'back' | 'tracking' | null>(null)
   const close = () => setOpen(null)
   const isDelivered = props.shipment.delivered_at !== null
   return (
@@ -22,11 +23,15 @@ export function PackageMenu(props: Props) {
         <RowAction onSelect={() => setOpen('delivery')}>
           {isDelivered ? 'Mark as not delivered' : 'Mark as delivered'}
         </RowAction>
+        {!isDelivered && (
+          <RowAction onSelect={() => setOpen('back')}>Mark as returned to us</RowAction>
+        )}
         {isDelivered && <RowAction onSelect={() => setOpen('day')}>Change delivery day</RowAction>}
         <RowAction onSelect={() => setOpen('tracking')}>Change tracking</RowAction>
       </RowMenu>
       <Suspense>
         {open === 'delivery' && <DeliveryDialog {...props} onClose={close} />}
+        {open === 'back' && <ComebackDialog {...props} onClose={close} />}
         {open === 'day' && <DeliveryDayDialog {...props} onClose={close} />}
         {open === 'tracking' && <TrackingDialog {...props} onClose={close} />}
       </Suspense>

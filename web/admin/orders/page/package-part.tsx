@@ -24,7 +24,7 @@ export function PackagePart({ order, shipment, number }: Props) {
           </h3>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="text-ink-2 md:hidden">Shipped {day(shipment.shipped_at)} ·</span>
-            <Tracking shipment={shipment} />
+            <PackageTracking shipment={shipment} />
           </p>
         </div>
         <div className="-mr-3 flex min-h-7 items-center gap-1 text-ink-2">
@@ -55,7 +55,8 @@ function PackageBadge({ order, shipment }: Omit<Props, 'number'>) {
   )
 }
 
-const Tracking = ({ shipment }: Pick<Props, 'shipment'>) => {
+/** The carrier and the tracking number, with a link. */
+export const PackageTracking = ({ shipment }: Pick<Props, 'shipment'>) => {
   const { carrier, tracking_number: number } = shipment
   const link = trackingLink(shipment)
   return (

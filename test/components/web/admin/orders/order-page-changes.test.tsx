@@ -202,6 +202,16 @@ describe('a package', () => {
     await screen.findByText('Package 1 marked as not delivered')
   })
 
+  test('is marked as returned by the carrier', async () => {
+    const screen = await choose(shipped, 'Mark as returned to us', {
+      [`POST ${api}/shipments/${id}/comeback`]: { data: { ...shipped, version: 4 } },
+    })
+    screen.form.getByText(/^3 items have to ship again\./)
+    await screen.user.click(screen.form.getByRole('button', { name: 'Mark as returned to us' }))
+    await screen.findByText('Package 1 came back')
+    expect(bodies(screen)).toEqual([{ version: 3 }])
+  })
+
   test('gets another delivery day, not before it shipped and not in the future', async () => {
     const delivered = orderWith({ shipments: [{ ...aPackage([['l1', 2]], true), id }] })
     const screen = await choose(delivered, 'Change delivery day', {

@@ -447,7 +447,7 @@ const orderOf = (store: Store, seed: number[]): OrderFacts => {
 }
 
 const step = fc.record({
-  kind: fc.nat(38),
+  kind: fc.nat(39),
   order: fc.nat(2),
   line: fc.nat(2),
   count: fc.integer({ min: 1, max: 3 }),
@@ -643,6 +643,8 @@ const commandOf = (
         },
       }
     }
+    case 39:
+      return { type: 'package_back', shipment_id: someShipment }
     case 38:
       return {
         type: 'set_delivery',

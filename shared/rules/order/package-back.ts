@@ -1,0 +1,30 @@
+import type { OrderFacts } from '../../schemas/order-facts.ts'
+import type { Command, Decision } from './commands.ts'
+import { notAllowed } from './commands.ts'
+import { noPackage } from './fulfillment.ts'
+import { creditableUnits } from './units.ts'
+
+type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+/**
+ * Records that the carrier brought a package back. Its items are to ship again: staff send them once more,
+ * or cancel them with a refund.
+ */
+export const packageBack = <Order extends OrderFacts>(
+  order: Order,
+  { shipment_id }: Of<'package_back'>,
+  now: string,
+): Decision<Order> => {
+  const found = order.shipments.find(({ id }) => id === shipment_id)
+  if (!found) return noPackage()
+  if (found.delivered_at !== null)
+    return notAllowed('This package was delivered. Mark it as not delivered first.')
+  const next = {
+    ...order,
+    shipments: order.shipments.filter(({ id }) => id !== shipment_id),
+    came_back: [...(order.came_back ?? []), { ...found, returned_at: now }],
+  }
+  if (order.lines.some(line => creditableUnits(next, line) < 0))
+    return notAllowed('Items of this package were refunded, so they can’t ship again.')
+  return { order: next, effects: [] }
+}
