@@ -23,6 +23,7 @@ import { statusesOf } from '../../../shared/rules/order/status.ts'
 import { PlaceOrderInput } from '../../../shared/schemas/place-order.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { authorizeDemo, captureDemo } from '../../support/demo-payments.ts'
+import { withFaults } from '../../support/faults.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sweepLater } from '../../support/reconcile.ts'
 
@@ -125,6 +126,22 @@ test('continues with other orders when the provider fails for one, and tries it 
   await retryFailure(failure?.id ?? '')
   expect(await statuses(first.order)).toEqual({ status: 'cancelled', payment_status: 'failed' })
   expect(await getFailedEvent(failure?.id ?? '')).toBeUndefined()
+})
+
+test('a failure that can’t be saved is tried again by the next run', async () => {
+  const failing = await abandonedOrder(17)
+  const spy = failFor([failing.order])
+  const down = { when: 'before', error: () => new Error('table is down') } as const
+  const first = await withFaults(
+    command => (command.startsWith('Put') ? down : undefined),
+    () => sweep(),
+  )
+  expect(first).toEqual({ finished: 0, failed: 1 })
+  const saved = await listFailedEvents(100)
+  expect(saved.filter(({ subject }) => subject === failing.order.id)).toEqual([])
+  spy.mockRestore()
+  expect(await sweep()).toEqual({ finished: 1, failed: 0 })
+  expect(await statuses(failing.order)).toMatchObject({ status: 'cancelled' })
 })
 
 test('a hundred failing orders hold up no other order', async () => {

@@ -174,4 +174,32 @@ describe('the register of invoices', () => {
     expect(await changed({ refunded: 5 })).toEqual([`invoice credits ${invoice.number}`])
     expect(await changed({})).toEqual([])
   })
+
+  it('names an invoice whose payment is gone, which people have to look at', async () => {
+    const { id, follow } = await newOrder()
+    await follow()
+    const order = (await findOrder(id)) as OrderItem
+    const { number } = (await getInvoiceOf(id)) as InvoiceItem
+    await put(orderWithKeys({ ...order, attempts: [] }))
+    const found = (await findDrift(checkInvoices())).filter(({ about }) => about === number)
+    expect(found).toEqual([{ what: 'invoice without payment', about: number }])
+    expect(await repairInvoices(found, new Date())).toEqual(found)
+    await put(orderWithKeys(order))
+  })
+
+  it('names cash that was taken back without a credit note, and issues that', async () => {
+    const { id, follow, act } = await newOrder(cash)
+    await act('POST /admin/orders/{id}/shipments', { units: [{ line_id: 'l1', quantity: 2 }] })
+    await act('POST /admin/orders/{id}/deliveries', {})
+    await follow()
+    const order = (await findOrder(id)) as OrderItem
+    const attempts = order.attempts.map(one => ({ ...one, state: 'voided' as const }))
+    await put(orderWithKeys({ ...order, attempts }))
+    const found = (await findDrift(checkInvoices())).filter(one => one.order?.sk.includes(id))
+    expect(found.map(({ what }) => what)).toEqual(['uncredited invoice'])
+    for (const _ of [1, 2]) expect(await repairInvoices(found, new Date())).toEqual([])
+    expect(await driftOf(id)).toEqual([])
+    const [invoice] = await invoicesOf(id)
+    expect(invoice?.refunded).toBe(invoice?.total)
+  })
 })
