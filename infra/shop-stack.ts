@@ -8,7 +8,7 @@ import { makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { acknowledgeCaller } from './aws-calls.ts'
 import { deploySite } from './deploy-site.ts'
-import { routeEntries } from './entries.ts'
+import { routeEntries, routeSeconds } from './entries.ts'
 import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
 import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
@@ -172,7 +172,12 @@ export class ShopStack extends Stack {
 
     const routeFunctions = Object.entries(routeEntries).map(
       ([group, entry]) =>
-        [group, makePoolFunction(group, entry, routeGrants[group as GroupName])] as const,
+        [
+          group,
+          makePoolFunction(group, entry, routeGrants[group as GroupName], {
+            timeout: Duration.seconds(routeSeconds[group as GroupName] ?? 15),
+          }),
+        ] as const,
     )
     const live = Object.fromEntries(
       routeFunctions.map(([group, made]) => [group, aliasOf(made)] as const),

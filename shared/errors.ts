@@ -31,6 +31,8 @@ export const errorStatus = {
   already_exists: 409,
   price_changed: 409,
   out_of_stock: 409,
+  /** Whether an earlier payment was made isn't known, so no other may start. */
+  payment_unknown: 409,
   cart_changed: 409,
   idempotency_mismatch: 409,
   too_large: 413,

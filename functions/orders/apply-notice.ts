@@ -2,7 +2,7 @@ import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import type { ProviderNotice, ProviderRefund } from '../payment/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
-import { reportPayment } from './order-work.ts'
+import { isUntouched, reportPayment } from './order-work.ts'
 import { waitsForBuyer } from './pay-order.ts'
 import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 import { recordFailedRefund, recordRefund } from './record-refund.ts'
@@ -29,7 +29,7 @@ const applyPayment = async (
   if (!found) return
   const isApproved = found.status === 'authorized' && attempt.method === 'paypal'
   const payment = isApproved && waitsForBuyer(order) ? await provider.capture(request) : found
-  if (payment.status === 'authorized') return
+  if (isUntouched(payment)) return
   // Without our request, PayPal voids only what the buyer canceled there.
   const by_buyer = payment.status === 'voided' && attempt.method === 'paypal'
   await reportPayment(order.id, attempt.id, payment, now, { by_buyer })

@@ -1,8 +1,11 @@
 import type { orders } from '../../shared/api/orders.ts'
+import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { paymentUnknown } from './check-outcome.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
+import { askOutcome } from './order-work.ts'
 import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
 import { readableOrder, readingLinks } from './readable-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
@@ -18,13 +21,18 @@ const cancel = (order: OrderItem, now: Date): OrderItem | Promise<OrderItem> => 
 /**
  * POST /orders/{id}/payment: completes a payment after its buyer approved it at PayPal or confirmed it
  * with their bank, or cancels it. The provider's answer counts, not the request. Approving twice
- * charges once; canceling returns the stock, except of a reopened order. Errors: `payment_declined`
- * also for an approval after the buyer canceled or the reservation expired, `payment_unavailable`.
+ * charges once; canceling returns the stock, except of a reopened order. While the outcome isn't known,
+ * the order says so, and can't be canceled. Errors: `payment_declined` also for an approval after the
+ * buyer canceled or the reservation expired, `payment_unavailable`, `payment_unknown`.
  */
 export const approvePayment = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
-  const order = await readableOrder(request, now, readingLinks)
+  const order = await askOutcome(await readableOrder(request, now, readingLinks), now)
+  if (attemptInDoubt(order)) {
+    if (request.body.decision === 'cancel') throw paymentUnknown()
+    return presentPlaced(order, null, token)
+  }
   const isWaiting = waitsForBuyer(order)
   if (request.body.decision === 'cancel' && (isWaiting || order.placed_at || order.released))
     return presentPlaced(await cancel(order, now), null, token)

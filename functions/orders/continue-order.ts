@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
+import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { CartItem } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
-import { releaseUnfinished } from './release-unfinished.ts'
+import { paymentUnknown } from './check-outcome.ts'
+import { askOutcome, endAttempt, logDoubt } from './order-work.ts'
 import type { Claim } from './reserve-order.ts'
 import { findUnfinished } from './unfinished-order.ts'
 
@@ -43,24 +45,47 @@ const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null):
   isSameApproval(order, body) &&
   coupon === order.coupon_code
 
+const alreadyPaid = ({ order_number }: OrderItem) =>
+  new ShopError('cart_changed', `You already paid for order ${order_number}.`)
+
+/**
+ * Ends the payments of an unfinished order that its buyer changed, which gives its items back. Nothing
+ * else may be paid before the provider said that none of them can capture anymore.
+ */
+const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  let next = order
+  try {
+    for (const { id } of liveAttempts(order))
+      next = await endAttempt(next, id, now, { reason: 'You changed the order', by_buyer: true })
+  } catch (error) {
+    logDoubt(order, error)
+    throw paymentUnknown()
+  }
+  return next
+}
+
 /**
  * Continues the order of this cart that waits for its buyer: returns it if the request orders
- * the same, otherwise releases it first, so that it never holds items against its own buyer. Errors:
- * `cart_changed` if it was paid meanwhile.
+ * the same, otherwise ends it first, so that it never holds items against its own buyer. Errors:
+ * `cart_changed` if it was paid, `payment_unknown` if it may have been.
  */
 export const continueOrder = async (
   { body, cart, claim }: { body: PlaceOrderInput; cart: CartItem | undefined; claim: Claim },
   now: Date,
 ): Promise<OrderItem | undefined> => {
-  const order = await findUnfinished(cart)
-  if (!order) return undefined
+  const found = await findUnfinished(cart)
+  if (!found) return undefined
+  const order = await askOutcome(found, now)
+  if (attemptInDoubt(order)) throw paymentUnknown()
+  if (order.placed_at) throw alreadyPaid(order)
+  if (order.released) return undefined
   if (isSame(order, body, cart?.coupon_code ?? null)) {
     const marker = { order_id: order.id, body_hash: claim.bodyHash }
     await transact([claimKey(claim.owner, claim.key, marker, now)])
     return order
   }
-  const released = await releaseUnfinished(order, 'You changed the order', now)
-  if (released.placed_at)
-    throw new ShopError('cart_changed', `You already paid for order ${order.order_number}.`)
+  const ended = await endUnfinished(order, now)
+  if (ended.placed_at) throw alreadyPaid(ended)
+  if (attemptInDoubt(ended)) throw paymentUnknown()
   return undefined
 }

@@ -1,7 +1,8 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
-import { isOverdue } from '../../shared/rules/order/pay.ts'
-import { liveAttempts } from '../../shared/rules/order/payment.ts'
+import { heldUntil, isOverdue } from '../../shared/rules/order/pay.ts'
+import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
+import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { describeError, log } from '../http/log.ts'
 import { type PaymentRequest, type ProviderPayment, RefundRejected } from '../payment/provider.ts'
 import { newId } from '../table/id.ts'
@@ -99,7 +100,7 @@ export const endAttempt = async (
   order: OrderItem,
   attemptId: string,
   now: Date,
-  { capture = false, reason: given = null as string | null } = {},
+  { capture = false, reason: given = null as string | null, by_buyer = false } = {},
 ): Promise<OrderItem> => {
   const attempt = order.attempts.find(({ id }) => id === attemptId)
   if (!attempt) return order
@@ -108,8 +109,43 @@ export const endAttempt = async (
   const provider = providerOfAttempt(attempt)
   const captured = capture ? await provider.capture(request) : undefined
   const ended = captured && isOver(captured) ? captured : await provider.cancel(request)
+  if (!isOver(ended)) return reportPayment(order.id, attemptId, ended, now)
   const reason = given ?? ended.reason ?? attempt.reason ?? 'Payment not completed'
-  return reportPayment(order.id, attemptId, { ...ended, reason }, now)
+  return reportPayment(order.id, attemptId, { ...ended, reason }, now, { by_buyer })
+}
+
+const minute = 60_000
+
+/** Logs that the outcome of a payment stays unknown. */
+export const logDoubt = ({ id }: OrderItem, error: unknown): void =>
+  log('warn', 'the outcome of a payment is unknown', { order_id: id, ...describeError(error) })
+
+/** A request to pay ends within 30 seconds, the gateway's limit. */
+const requestSeconds = 30
+
+/** Whether the request that sent an attempt may still run. */
+export const isRunning = ({ state, at }: PaymentAttempt, now: Date): boolean =>
+  state === 'unknown' && now.getTime() - Date.parse(at) < requestSeconds * 1000
+
+/** Whether the provider has nothing of the buyer: what they pay with never arrived, or is on its way. */
+export const isUntouched = (payment: ProviderPayment): boolean =>
+  payment.status === 'requires_action' && payment.action === null && payment.reason === null
+
+/**
+ * Asks the provider for the outcome of an order's payment, and records what it says. A payment that never
+ * reached the provider is ended there once its request can't run anymore. Returns the order as it is
+ * now. Errors: what the provider threw.
+ */
+export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  const attempt = attemptInDoubt(order)
+  if (!attempt) return order
+  const request = await paymentRequest(order, attempt)
+  const provider = providerOfAttempt(attempt)
+  const runs = isRunning(attempt, now)
+  // What was approved is captured: the buyer wanted to pay.
+  const found = runs ? await provider.read(request) : await provider.capture(request)
+  if (found && !isUntouched(found)) return reportPayment(order.id, attempt.id, found, now)
+  return runs ? order : endAttempt(order, attempt.id, now)
 }
 
 /**
@@ -164,37 +200,76 @@ const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   return (await reportToOrder(order.id, command, note, now)).order
 }
 
+/** Asks for the outcome. The order stays as it is if the provider can't be reached. */
+export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  try {
+    return await findOutcome(order, now)
+  } catch (error) {
+    logDoubt(order, error)
+    return order
+  }
+}
+
+/** Whether the provider is asked every minute. After an hour it is asked more rarely, and a failure counts. */
+const isFresh = ({ at }: PaymentAttempt, now: Date): boolean =>
+  now.getTime() - Date.parse(at) < 60 * minute
+
+/** How long a buyer has to finish a payment. */
+const timeToPay = 15 * minute
+
+/** Returns until when an attempt waits for its buyer. */
+const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
+  new Date(isUnpaid(order) ? heldUntil(order) : Date.parse(at) + timeToPay)
+
+/** Asks for the outcome of a payment, or ends one that its buyer didn't finish in time. */
+const followPayment = async (order: OrderItem, id: string, now: Date): Promise<OrderItem> => {
+  const attempt = order.attempts.find(one => one.id === id)
+  const isLive = attempt && liveAttempts(order).includes(attempt)
+  if (!attempt || !(isLive || isUnpaid(order))) return order
+  if (attemptInDoubt(order)?.id === id)
+    return isFresh(attempt, now) ? askOutcome(order, now) : findOutcome(order, now)
+  if (waitsUntil(order, attempt) > now) return order
+  // Nothing depends on the buyer coming back from PayPal.
+  const capture = attempt.method === 'paypal' && isUnpaid(order)
+  return endAttempt(order, id, now, { capture })
+}
+
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
   if (work.kind === 'return-expiry') return expireReturn(order, work.target, now)
   if (work.kind === 'lapse') return lapseOrder(order, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
-  const isExpired = work.kind === 'payment'
-  if (!isLive && !(isExpired && isUnpaid(order))) return order
-  const attempt = order.attempts.find(({ id }) => id === work.target)
-  // Nothing depends on the buyer coming back from PayPal.
-  const capture = isExpired && attempt?.method === 'paypal' && isUnpaid(order)
-  return endAttempt(order, work.target, now, { capture })
+  if (work.kind === 'void') return isLive ? endAttempt(order, work.target, now) : order
+  return followPayment(order, work.target, now)
 }
 
-/** Hours until the provider is asked again about a refund that it works on. */
-const pendingHours = 1
+/** How soon the provider is asked again about a refund that it works on. */
+const pendingRefund = 60 * minute
+/** How soon an order lapses that couldn't, because a bank decides about one of its payments. */
+const disputedLapse = 24 * 60 * minute
 
-/** Hours until an order lapses that couldn't, because a bank decides about one of its payments. */
-const disputedHours = 24
+/** Returns when a payment is looked at again; undefined once it is over. */
+const nextLook = (order: OrderItem, id: string, now: Date): number | undefined => {
+  const attempt = liveAttempts(order).find(one => one.id === id)
+  if (!attempt) return undefined
+  if (attempt.state === 'requires_action') return waitsUntil(order, attempt).getTime()
+  return now.getTime() + (isFresh(attempt, now) ? minute : 15 * minute)
+}
 
-const hoursToRepeat = (order: OrderItem, { kind, target }: OrderWork, now: Date): number => {
+/** Returns when work is due again, in milliseconds since 1970: its result isn't known, or it isn't possible yet. */
+const dueAgain = (order: OrderItem, { kind, target }: OrderWork, now: Date) => {
+  if (kind === 'payment' || kind === 'void') return nextLook(order, target, now)
   const refund = order.refunds.find(({ id }) => id === target)
-  if (kind === 'refund' && refund?.state === 'promised') return pendingHours
-  return kind === 'lapse' && isOverdue(order, now.toISOString()) ? disputedHours : 0
+  if (kind === 'refund' && refund?.state === 'promised') return now.getTime() + pendingRefund
+  const isLeft = kind === 'lapse' && isOverdue(order, now.toISOString())
+  return isLeft ? now.getTime() + disputedLapse : undefined
 }
 
-/** Promises work again whose result isn't known yet, or that isn't possible yet. */
+/** Promises work again that isn't over. */
 const followPending = async (order: OrderItem, work: OrderWork, now: Date): Promise<void> => {
-  const hours = hoursToRepeat(order, work, now)
-  if (hours === 0) return
-  const due_at = new Date(now.getTime() + hours * 3_600_000).toISOString()
-  await transact([promiseWork({ ...work, due_at })])
+  const due = dueAgain(order, work, now)
+  if (due === undefined) return
+  await transact([promiseWork({ ...work, due_at: new Date(due).toISOString() })])
 }
 
 /** Does one piece of promised work and deletes its record. Safe to repeat. */

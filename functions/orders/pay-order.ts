@@ -1,10 +1,15 @@
 import { ShopError } from '../../shared/errors.ts'
+import { isRefused } from '../../shared/rules/order/commands.ts'
+import { decide } from '../../shared/rules/order/decide.ts'
 import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
+import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
-import type { OrderItem } from '../table/orders.ts'
-import { endAttempt, reportPayment } from './order-work.ts'
+import { findOrder, type OrderItem } from '../table/orders.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
+import { refusal, reportToOrder, storeDecision } from './apply-command.ts'
+import { endAttempt, logDoubt, reportPayment } from './order-work.ts'
 import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 
 /** An order after an attempt to pay, and the payment at the provider if the buyer has to act. */
@@ -28,8 +33,12 @@ const isPaid = (order: OrderItem, attemptId: string): boolean =>
   isLive(order) &&
   order.attempts.some(({ id, state }) => id === attemptId && state === 'captured')
 
-/** Whether the order waits for its buyer: unpaid, or reopened for another payment. */
-export const waitsForBuyer = (order: OrderItem): boolean => isUnfinished(order) || awaitsLink(order)
+/**
+ * Whether the order waits for its buyer: unpaid, or reopened for another payment. One whose payment has
+ * an unknown outcome waits for the provider.
+ */
+export const waitsForBuyer = (order: OrderItem): boolean =>
+  !attemptInDoubt(order) && (isUnfinished(order) || awaitsLink(order))
 
 const latestAttempt = (order: OrderItem) => {
   const attempt = order.attempts.at(-1)
@@ -37,16 +46,26 @@ const latestAttempt = (order: OrderItem) => {
   return attempt
 }
 
-/** Asks the provider for the result of a failed call. If that fails too, the sweep retries. */
+/** Records that the outcome of an attempt isn't known. */
+const doubt = async (order: OrderItem, attemptId: string, now: Date): Promise<Paid> => {
+  const command = { type: 'send' as const, attempt_id: attemptId }
+  return { order: (await reportToOrder(order.id, command, () => null, now)).order, payment: null }
+}
+
+/**
+ * Ends a payment whose call failed, unless it was made. If the provider can't be reached, the outcome
+ * stays unknown: the buyer's page and the sweep ask again.
+ */
 const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Paid> => {
   const { id } = latestAttempt(order)
   let ended: OrderItem
   try {
     ended = await endAttempt(order, id, now)
-  } catch {
-    throw unavailable(cause)
+  } catch (error) {
+    logDoubt(order, error)
+    return doubt(order, id, now)
   }
-  if (isPaid(ended, id)) return { order: ended, payment: null }
+  if (isPaid(ended, id) || attemptInDoubt(ended)) return { order: ended, payment: null }
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
 }
 
@@ -59,21 +78,37 @@ const settle = async (
 ): Promise<Paid> => {
   const next = await reportPayment(order.id, attemptId, payment, now)
   if (isPaid(next, attemptId)) return { order: next, payment: null }
-  if (payment.status === 'authorized' && isLive(next)) return { order: next, payment }
+  if (attemptInDoubt(next) && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
   if (canAct && waitsForBuyer(next)) return { order: next, payment }
   throw declined(next, payment.fingerprint)
 }
 
+/** Records that the latest attempt is sent now. Errors: `payment_unknown` if another request sent it. */
+const sendAttempt = (id: string, now: Date): Promise<OrderItem> =>
+  retryOnConflict(async () => {
+    const order = await findOrder(id)
+    if (!order) throw new Error('The order does not exist')
+    const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }
+    const decided = decide(order, command, now)
+    if (isRefused(decided)) throw refusal(decided)
+    const cause = { by: 'system' as const, note: null }
+    return storeDecision(order, decided, { action: 'send', cause, stale: versionConflict }, now)
+  })
+
 /**
  * Charges an order's latest attempt to pay. Places or releases a new order, or leaves it waiting for
- * the buyer's bank. Errors: `payment_declined`, `payment_unavailable`, `invalid` for an unknown token.
+ * the buyer's bank, or for the outcome. Errors: `payment_declined`, `payment_unavailable`,
+ * `payment_unknown`, `invalid` for an unknown token.
  */
 export const payOrder = async (
-  order: OrderItem,
+  reserved: OrderItem,
   source: PaymentSource,
   now: Date,
 ): Promise<Paid> => {
+  // A new order is reserved with an attempt that counts as sent.
+  const isSent = attemptInDoubt(reserved) !== undefined
+  const order = isSent ? reserved : await sendAttempt(reserved.id, now)
   const attempt = latestAttempt(order)
   let payment: ProviderPayment
   try {
@@ -104,8 +139,9 @@ export const startApproval = async (order: OrderItem, now: Date): Promise<Paid> 
 }
 
 /**
- * Completes a payment after its buyer acted, by what the provider says about it. The order keeps
- * waiting if the provider can't be reached. Errors: `payment_declined`, `payment_unavailable`.
+ * Completes a payment after its buyer acted, by what the provider says about it. If the provider can't
+ * be reached, the outcome of an approved payment is unknown, and another one keeps waiting. Errors:
+ * `payment_declined`, `payment_unavailable`.
  */
 export const completePayment = async (
   order: OrderItem,
@@ -121,7 +157,10 @@ export const completePayment = async (
     payment =
       attempt.method === 'paypal' ? await provider.capture(request) : await provider.read(request)
   } catch (cause) {
-    throw unavailable(cause)
+    if (!approved) throw unavailable(cause)
+    // The buyer did their part, so it may be paid.
+    logDoubt(order, cause)
+    return doubt(order, attempt.id, now)
   }
   return payment ? settle(order, attempt.id, payment, now) : { order, payment: null }
 }

@@ -13,21 +13,21 @@ import { transact } from '../table/transact.ts'
 import { decisionSteps, refusal } from './apply-command.ts'
 import { limitPayments, payerOf } from './limit-orders.ts'
 import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
-import { doPromised } from './order-work.ts'
+import { askOutcome, doPromised } from './order-work.ts'
 import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { readableOrder, readingLinks } from './readable-order.ts'
 import { presentPlaced } from './replay-order.ts'
+import { firstAsk } from './reserve-order.ts'
 
 type Request = ShopRequest<typeof orders.payReopened>
 type Method = Request['body']['payment_method']
 
 const perHour = 20
-const minutesToPay = 15
 
-/** The sweep ends the attempt if this process stops, or the buyer leaves PayPal's page. */
-const promiseEnd = (order: OrderItem, now: Date) => {
+/** The sweep follows the attempt if this process stops, or the buyer leaves PayPal's page. */
+const promisePayment = (order: OrderItem, now: Date) => {
   const target = order.attempts.at(-1)?.id ?? ''
-  const due_at = new Date(now.getTime() + minutesToPay * 60_000).toISOString()
+  const due_at = new Date(now.getTime() + firstAsk).toISOString()
   return promiseWork({ order_id: order.id, kind: 'payment', target, due_at })
 }
 
@@ -59,7 +59,7 @@ const startAttempt = (
       },
       now,
     )
-    await transact([...steps, promiseEnd(next, now)])
+    await transact([...steps, promisePayment(next, now)])
     return { order: next, effects: decided.effects }
   })
 
@@ -80,12 +80,13 @@ const startPayment = async (
 
 /**
  * POST /orders/{id}/pay: pays a reopened order with the emailed link. Paying twice charges once.
- * Errors: `not_allowed`, `payment_declined`, `payment_unavailable`, `invalid`, `too_many_requests`.
+ * Errors: `not_allowed`, `payment_declined`, `payment_unavailable`, `payment_unknown`, `invalid`,
+ * `too_many_requests`.
  */
 export const payReopened = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
-  const found = await readableOrder(request, now, readingLinks)
+  const found = await askOutcome(await readableOrder(request, now, readingLinks), now)
   if (!awaitsLink(found) && isLive(found) && paymentStatusOf(found) === 'paid')
     return presentPlaced(found, null, token)
   await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })

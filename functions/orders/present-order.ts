@@ -3,6 +3,7 @@ import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
 import { replacedLine } from '../../shared/rules/order/exchanged.ts'
 import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
+import { doubtOf } from '../../shared/rules/order/payment.ts'
 import {
   fulfillmentOf,
   isPartlyRefunded,
@@ -97,6 +98,7 @@ export const presentOrder = (order: OrderItem): Order => ({
   refundable: toDollars(refundable(order)),
   payment_due: awaitsLink(order) ? toDollars(amountDue(order)) : 0,
   pay_until: payUntil(order),
+  payment_in_doubt: doubtOf(order),
   timeline: order.timeline,
 })
 

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PlacedOrder } from '../../shared/schemas/order.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { ProviderPayment } from '../payment/provider.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
+import { checkNotRunning } from './check-outcome.ts'
 import { buyerToken } from './link-token.ts'
 import { approvalUrl } from './order-links.ts'
-import { endAttempt } from './order-work.ts'
+import { askOutcome } from './order-work.ts'
 import { completePayment, waitsForBuyer } from './pay-order.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
@@ -52,18 +52,6 @@ export const presentWaiting = async (order: OrderItem, now: Date) => {
   return presentPlaced(paid.order, paid.payment)
 }
 
-/** A request ends within 15 seconds, so its payment was interrupted after this many. */
-const maxRequestSeconds = 20
-
-const isInterrupted = (order: OrderItem, now: Date): boolean =>
-  now.getTime() - Date.parse(order.reserved_at) > maxRequestSeconds * 1000
-
-/** Ends the payment of an interrupted request, so that its retry doesn't wait for the sweep. */
-const finishInterrupted = async (order: OrderItem, now: Date): Promise<OrderItem> => {
-  const attempt = order.attempts.at(-1)
-  return attempt && isInterrupted(order, now) ? endAttempt(order, attempt.id, now) : order
-}
-
 /**
  * Returns the result of an earlier request with this Idempotency-Key; undefined if there was none.
  * Errors: `idempotency_mismatch`, `payment_declined`, `in_progress` while the first request runs.
@@ -74,11 +62,9 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   if (marker.body_hash !== bodyHash) throw mismatch()
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
-  if (waitsForBuyer(found)) return presentWaiting(found, now)
-  const order = isUnpaid(found) ? await finishInterrupted(found, now) : found
-  if (order.placed_at) return presentPlaced(order)
+  const order = await askOutcome(found, now)
+  checkNotRunning(order, now)
+  if (waitsForBuyer(order)) return presentWaiting(order, now)
   if (order.released) throw new ShopError('payment_declined', order.released.reason)
-  throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
-    retryAfter: 1,
-  })
+  return presentPlaced(order)
 }

@@ -15,39 +15,49 @@ import type { ResolvedPayment } from './order-payment.ts'
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
 
+/** Milliseconds after which the sweep asks for the outcome of a payment that was sent. */
+export const firstAsk = 60_000
+
 const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 
 const claimOf = ({ owner, version }: NonNullable<OrderItem['cart']>, orderId: string): Step =>
   claimCart({ owner: owner as Owner, version }, orderId, cartChanged)
 
-/** The sweep ends an unpaid order's payment after 15 minutes, or sooner if the request finishes. */
+/**
+ * Promises to look at an unpaid order's payment: after a minute if it is sent now, otherwise when its
+ * buyer's time is over.
+ */
 const promisePayment = (order: OrderItem, now: Date): Step[] =>
-  order.attempts.map(({ id }) =>
+  order.attempts.map(({ id, state }) =>
     promiseWork({
       order_id: order.id,
       kind: 'payment',
       target: id,
-      due_at: heldUntil({ reserved_at: now.toISOString() }),
+      due_at:
+        state === 'unknown'
+          ? new Date(now.getTime() + firstAsk).toISOString()
+          : heldUntil({ reserved_at: now.toISOString() }),
     }),
   )
 
 /**
  * Reserves stock and records the order in one transaction, which also claims the idempotency key,
- * redeems the coupon and checks the cart's version. An unpaid order promises to end its payment, so
+ * redeems the coupon and checks the cart's version. An unpaid order promises to follow its payment, so
  * the sweep finishes it if this process stops. While many buyers want the same units, waits for its turn
  * as long as some are left. Returns the stored order.
  */
 export const reserveOrder = async (
   draft: OrderItem,
-  payment: Pick<ResolvedPayment, 'provider' | 'customer' | 'provider_id'>,
+  payment: Pick<ResolvedPayment, 'provider' | 'customer' | 'provider_id' | 'source'>,
   claim: Claim,
   now: Date,
 ): Promise<OrderItem> => {
-  const { provider, customer, provider_id } = payment
+  const { provider, customer, provider_id, source } = payment
   const command = {
     type: 'place' as const,
     attempt_id: draft.id,
+    is_sent: source !== null,
     ...(provider && { provider }),
     customer,
     provider_id,

@@ -1,5 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { heldUntil, isUnfinished } from '../../shared/rules/order/pay.ts'
+import { doubtOf } from '../../shared/rules/order/payment.ts'
 import { openItems } from '../../shared/rules/order/units.ts'
 import type { Cart } from '../../shared/schemas/cart.ts'
 import type { CartItem } from '../table/carts.ts'
@@ -34,5 +35,6 @@ export const presentUnfinished = async (order: OrderItem): Promise<Cart['unfinis
     reason: order.attempts.at(-1)?.reason ?? null,
     approval_url: order.payment_method === 'card' ? null : approvalUrl(order, link_token),
     link_token,
+    in_doubt: doubtOf(order),
   }
 }

@@ -92,6 +92,7 @@ const order: Order = {
   refunds: [],
   credit_notes: [],
   payment_due: 0,
+  payment_in_doubt: null,
   pay_until: null,
   refundable: 476.93,
   timeline: [],

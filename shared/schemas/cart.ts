@@ -83,6 +83,7 @@ export const Cart = z.object({
         .nullable()
         .describe('Where the buyer approves a PayPal payment; null for a card'),
       link_token: z.string(),
+      in_doubt: z.string().nullable().describe('As `payment_in_doubt` of the order'),
     })
     .nullable()
     .describe('An order of this cart that holds its items and waits for its buyer'),

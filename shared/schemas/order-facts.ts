@@ -40,7 +40,11 @@ export const LineFacts = z.object({
 export type LineFacts = z.infer<typeof LineFacts>
 
 export const attemptStates = [
+  /** Waits for the buyer. */
   'requires_action',
+  /** Sent to the provider, whose answer isn't known. */
+  'unknown',
+  /** The provider works on it, or may still capture it. */
   'authorized',
   'captured',
   'voided',

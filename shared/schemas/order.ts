@@ -197,6 +197,10 @@ export const Order = OrderSummary.extend({
   refundable: Dollars.describe('The amount that can still be refunded'),
   payment_due: Dollars.describe('What a reopened order waits for; 0 if nothing'),
   pay_until: Instant.nullable().describe('Until when `payment_due` can be paid'),
+  payment_in_doubt: z
+    .string()
+    .nullable()
+    .describe('Who is asked about a payment whose outcome isn’t known; null if it is known'),
   timeline: z.array(OrderEvent),
 })
 export type Order = z.infer<typeof Order>

@@ -58,6 +58,7 @@ export const sampleOrder = (more: Partial<Order> = {}): Order => ({
   credit_notes: [],
   refundable: 0,
   payment_due: 0,
+  payment_in_doubt: null,
   pay_until: null,
   timeline: [],
   ...more,

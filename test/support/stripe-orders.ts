@@ -73,7 +73,14 @@ export const stripeShopper = async () => {
       query: { token: link_token },
       body: { decision: 'approve' },
     })
-  return { productId: product.id, buy, approve }
+  const cancel = ({ id, link_token }: { id: string; link_token: string }) =>
+    guest(orders, 'POST /orders/{id}/payment', {
+      params: { id },
+      query: { token: link_token },
+      body: { decision: 'cancel' },
+    })
+  const readCart = () => guest(cart, 'GET /cart')
+  return { productId: product.id, buy, approve, cancel, readCart }
 }
 
 /** Finds the payment of an order at Stripe. */

@@ -66,7 +66,7 @@ const draft = () =>
 const reserve = (buyer: number) =>
   reserveOrder(
     draft(),
-    { provider: 'demo', customer: null, provider_id: null },
+    { provider: 'demo', customer: null, source: { token: 'ok', save: false } },
     { owner: guestOwner(String(buyer)), key: String(buyer), bodyHash: '' },
     now,
   )

@@ -15,7 +15,8 @@ export type Sent<E extends Endpoint> = {
 } & (E['params'] extends z.ZodObject ? { params: Params<E> } : { params?: undefined }) &
   (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: undefined })
 
-const timeoutMs = 20_000
+/** As long as the gateway waits: a bank may take 25 seconds to answer a payment. */
+const timeoutMs = 30_000
 
 /**
  * Calls an endpoint of the contract and returns its `data`. Throws `ApiError`. Retries a GET once

@@ -78,7 +78,9 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     if (!payment || isOver(payment)) return payment ?? endedPayment(request, 'voided')
     if (await block(call, payment.provider_id)) return endedPayment(request, 'voided')
     const after = await read(request)
-    return after && isOver(after) ? after : endedPayment(request, 'voided')
+    // PayPal reviews a capture: it can't be canceled, and may still be paid.
+    const isKept = after && (isOver(after) || after.status === 'authorized')
+    return isKept ? after : endedPayment(request, 'voided')
   }
 
   const decline = async (

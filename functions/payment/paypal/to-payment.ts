@@ -6,6 +6,8 @@ import type { Capture, PayPalOrder } from './shapes.ts'
 
 export const declined = 'PayPal declined the payment. Choose another way to pay.'
 
+const inReview = 'PayPal is reviewing this payment.'
+
 const ofCapture: Record<Capture['status'], ProviderPayment['status']> = {
   COMPLETED: 'captured',
   PARTIALLY_REFUNDED: 'captured',
@@ -73,7 +75,7 @@ export const toPayment = (order: PayPalOrder, request: PaymentRequest): Provider
     amount: captured ? toCents(captured.amount) : amountOf(order),
     status,
     refunded: refundedOf(order),
-    reason: status === 'declined' ? declined : null,
+    reason: status === 'declined' ? declined : captured?.status === 'PENDING' ? inReview : null,
     action: status === 'requires_action' ? { type: 'redirect', url: approvalUrl(order) } : null,
     card: null,
     fingerprint: null,

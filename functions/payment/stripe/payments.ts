@@ -65,6 +65,12 @@ const cancelIntent = async (api: StripeApi, id: string) => {
   }
 }
 
+/**
+ * Banks may take half a minute, and the gateway waits for 30 seconds. The library must not repeat a
+ * confirmation while the first one may run.
+ */
+const confirmation = { timeout: 25_000, maxNetworkRetries: 0 }
+
 /** Sends the buyer's choice. Stripe guards against confirming a payment twice. */
 const sendConfirmation = (
   api: StripeApi,
@@ -72,7 +78,7 @@ const sendConfirmation = (
   { params, idempotencyKey }: Awaited<ReturnType<typeof sourceOf>>,
 ) =>
   api.call(StripeIntent, async stripe => {
-    const options = idempotencyKey ? { idempotencyKey } : {}
+    const options = { ...confirmation, ...(idempotencyKey && { idempotencyKey }) }
     const confirmed = await stripe.paymentIntents.confirm(id, { ...params, expand }, options)
     return isReplay(confirmed) ? stripe.paymentIntents.retrieve(id, { expand }) : confirmed
   })

@@ -21,7 +21,14 @@ export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer' | 'pr
 /** Everything that can happen to an order. The ids are new ones for what the command creates. */
 export type Command =
   /** Reserves the goods. Cash on delivery is placed at once. */
-  | ({ type: 'place'; attempt_id: string } & AttemptProvider)
+  | ({
+      type: 'place'
+      attempt_id: string
+      /** Whether what the buyer pays with goes to the provider right away. */
+      is_sent?: boolean
+    } & AttemptProvider)
+  /** What the buyer pays with goes to the provider. */
+  | { type: 'send'; attempt_id: string }
   /** What the payment provider reports about an attempt, in an answer or a notice. Repeats change nothing. */
   | {
       type: 'charge'
@@ -182,7 +189,7 @@ export type Effect =
   | { type: 'expire_payment'; at: string }
   | { type: 'email'; kind: EmailKind }
 
-export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict'
+export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict' | 'payment_unknown'
 
 /** Why a command can't be carried out, in a sentence for the person who tried. */
 export type Refusal = { refused: RefusalCode; sentence: string }

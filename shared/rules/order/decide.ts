@@ -9,7 +9,7 @@ import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfil
 import { lapse } from './lapse.ts'
 import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
-import { charge, place, refundResult, release } from './payment.ts'
+import { charge, place, refundResult, release, send } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
@@ -26,6 +26,8 @@ const decideOn = <Order extends OrderFacts>(
       return place(order, command, now)
     case 'charge':
       return charge(order, command, now)
+    case 'send':
+      return send(order, command, now)
     case 'pay':
       return pay(order, command, now)
     case 'release':

@@ -7,7 +7,7 @@ import {
   notAllowed,
   unchanged,
 } from './commands.ts'
-import { liveAttempts, newAttempt, voidAttempts } from './payment.ts'
+import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
 /** Whether a reopened order waits for the payment that its customer got a link for. */
@@ -41,9 +41,15 @@ const reservationMinutes = 15
 export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): string =>
   new Date(Date.parse(reserved_at) + reservationMinutes * 60_000).toISOString()
 
-/** Whether an unpaid order waits for its buyer: to approve it at PayPal or to confirm the card. */
+/**
+ * Whether an unpaid order waits: for its buyer to approve it at PayPal or to confirm the card, or for the
+ * outcome of its payment.
+ */
 export const isUnfinished = (order: OrderFacts): boolean =>
-  isUnpaid(order) && (order.payment_method === 'paypal' || order.holds_stock === true)
+  isUnpaid(order) &&
+  (order.payment_method === 'paypal' ||
+    order.holds_stock === true ||
+    attemptInDoubt(order) !== undefined)
 
 const withProvider = <Order extends OrderFacts>(
   order: Order,
@@ -67,6 +73,7 @@ export const pay = <Order extends OrderFacts>(
 ): Decision<Order> => {
   const { attempt_id, method, provider, customer } = command
   if (!awaitsLink(order)) return notAllowed('This order doesn’t need a payment.')
+  if (attemptInDoubt(order)) return inDoubt()
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
   if (latest?.method === method && latest.amount === due) {

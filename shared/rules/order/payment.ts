@@ -7,6 +7,7 @@ import {
   type Effect,
   isRefused,
   notAllowed,
+  type Refusal,
   unchanged,
 } from './commands.ts'
 import { coverOf, notDue } from './covers.ts'
@@ -26,7 +27,30 @@ type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 /** Attempts that may still capture money. */
 export const liveAttempts = ({ attempts }: Pick<OrderFacts, 'attempts'>): PaymentAttempt[] =>
-  attempts.filter(({ state }) => state === 'requires_action' || state === 'authorized')
+  attempts.filter(
+    ({ state }) => state === 'requires_action' || state === 'unknown' || state === 'authorized',
+  )
+
+/**
+ * Returns the attempt whose outcome isn't known: it was sent and not answered, or the provider works on
+ * it. While there is one, no other payment of the order or its cart may start.
+ */
+export const attemptInDoubt = (order: Pick<OrderFacts, 'attempts'>): PaymentAttempt | undefined =>
+  liveAttempts(order).find(({ state }) => state !== 'requires_action')
+
+/** Returns who is asked about a payment whose outcome isn't known, for the buyer; null if it is known. */
+export const doubtOf = (order: Pick<OrderFacts, 'attempts'>): string | null => {
+  const attempt = attemptInDoubt(order)
+  if (!attempt) return null
+  return attempt.reason ?? `We’re asking ${attempt.method === 'paypal' ? 'PayPal' : 'your bank'}.`
+}
+
+/** Refuses another payment while the outcome of one isn't known. */
+export const inDoubt = (): Refusal => ({
+  refused: 'payment_unknown',
+  sentence:
+    'We don’t know yet whether your payment went through. We’re asking your bank. Don’t pay again.',
+})
 
 /** Voids what may still capture money. */
 export const voidAttempts = (order: OrderFacts): Effect[] =>
@@ -59,7 +83,11 @@ export const place = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   const isCash = order.payment_method === 'cash_on_delivery'
-  const attempt = newAttempt(command.attempt_id, order.payment_method, order.total, now, command)
+  const state = command.is_sent ? 'unknown' : 'requires_action'
+  const attempt = {
+    ...newAttempt(command.attempt_id, order.payment_method, order.total, now, command),
+    state,
+  } as const
   // A card is charged within seconds. PayPal waits for its buyer.
   const waiting = { holds_stock: order.payment_method === 'paypal' }
   return {
@@ -127,6 +155,24 @@ const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttemp
   ...order,
   attempts: order.attempts.map(one => (one.id === next.id ? next : one)),
 })
+
+/**
+ * Records that what the buyer pays with goes to the provider. Until its answer is recorded, the outcome
+ * isn't known. Refused while that is so of any attempt.
+ */
+export const send = <Order extends OrderFacts>(
+  order: Order,
+  { attempt_id }: Of<'send'>,
+  now: string,
+): Decision<Order> => {
+  if (attemptInDoubt(order)) return inDoubt()
+  const attempt = liveAttempts(order).find(({ id }) => id === attempt_id)
+  if (!attempt) return notAllowed('This payment is over.')
+  return {
+    order: withAttempt(order, { ...attempt, state: 'unknown', at: now, reason: null }),
+    effects: [],
+  }
+}
 
 const capture = <Order extends OrderFacts>(
   order: Order,
@@ -209,8 +255,7 @@ export const charge = <Order extends OrderFacts>(
       effects: holdStock(order, openItems(order)),
     }
   if (isSameReport(before, attempt)) return unchanged(order)
-  if (state === 'authorized' || liveAttempts(next).length > 0 || isKept)
-    return { order: next, effects: [] }
+  if (liveAttempts(next).length > 0 || isKept) return { order: next, effects: [] }
   return release(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
 }
 

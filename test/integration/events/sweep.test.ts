@@ -36,8 +36,8 @@ const retryFailure = async (id: string) => {
   await onFailedEvent({ entity: 'failed-event', before, after } as unknown as Change)
 }
 
-/** Reserves an order `minutes` ago and never settles its payment. */
-const abandonedOrder = async (minutes: number) => {
+/** Reserves an order `minutes` ago and never settles its payment, which was sent or waits for its buyer. */
+const abandonedOrder = async (minutes: number, { isSent = true } = {}) => {
   const { product } = await stockProduct(5)
   const then = new Date(Date.now() - minutes * 60_000)
   const body = PlaceOrderInput.parse(guestOrder([{ product_id: product.id, quantity: 2 }]))
@@ -56,7 +56,7 @@ const abandonedOrder = async (minutes: number) => {
   const owner = guestOwner(randomUUID())
   const reserved = await reserveOrder(
     order,
-    { provider: 'demo', customer: null },
+    { provider: 'demo', customer: null, source: isSent ? { token: 'lost', save: false } : null },
     { owner, key: randomUUID(), bodyHash: '' },
     then,
   )
@@ -77,13 +77,22 @@ test('releases an unpaid order after 15 minutes', async () => {
   expect(await stockOf(product.id)).toBe(5)
 })
 
-test('keeps a newer unpaid order', async () => {
-  const { order, product } = await abandonedOrder(14)
+test('keeps an unpaid order whose request may still run', async () => {
+  const { order, product } = await abandonedOrder(0.4)
   await sweep()
   expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
   expect(await stockOf(product.id)).toBe(3)
   // Otherwise a later test's sweep releases it, once it is old enough.
   await sweepLater()
+  expect(await stockOf(product.id)).toBe(5)
+})
+
+test('keeps an order that waits for its buyer for 15 minutes', async () => {
+  const { order, product } = await abandonedOrder(14, { isSent: false })
+  await sweep()
+  expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
+  await sweepLater(2)
+  expect(await statuses(order)).toMatchObject({ status: 'cancelled' })
   expect(await stockOf(product.id)).toBe(5)
 })
 
@@ -95,12 +104,13 @@ test('settles an order whose charge was captured before a crash', async () => {
   expect(await stockOf(product.id)).toBe(3)
 })
 
-test('voids an authorization and releases the stock', async () => {
-  const { order, product } = await abandonedOrder(16)
+test('captures what was authorized before a crash', async () => {
+  const { order, product } = await abandonedOrder(2)
   await authorize(order)
   await sweep()
-  expect(await getCharge(order.id)).toMatchObject({ status: 'voided' })
-  expect(await stockOf(product.id)).toBe(5)
+  expect(await getCharge(order.id)).toMatchObject({ status: 'captured' })
+  expect(await statuses(order)).toEqual({ status: 'pending', payment_status: 'paid' })
+  expect(await stockOf(product.id)).toBe(3)
 })
 
 /** The provider cancels no payment of these orders. The sweep works on several orders at once. */
@@ -113,8 +123,22 @@ const failFor = (orders: readonly { id: string }[]) => {
   })
 }
 
+test('asks every minute for an hour while the provider can’t be reached, which is no failure', async () => {
+  const { order, product } = await abandonedOrder(2)
+  const spy = failFor([order])
+  expect(await sweep()).toEqual({ finished: 1, failed: 0 })
+  expect(await sweep()).toEqual({ finished: 0, failed: 0 })
+  await sweepLater(1.1)
+  expect(spy).toHaveBeenCalledTimes(2)
+  spy.mockRestore()
+  expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
+  await sweepLater(3)
+  expect(await statuses(order)).toMatchObject({ status: 'cancelled' })
+  expect(await stockOf(product.id)).toBe(5)
+})
+
 test('continues with other orders when the provider fails for one, and tries it again later', async () => {
-  const [first, second] = [await abandonedOrder(17), await abandonedOrder(16)]
+  const [first, second] = [await abandonedOrder(62), await abandonedOrder(61)]
   const spy = failFor([first.order])
   expect(await sweep()).toEqual({ finished: 1, failed: 1 })
   spy.mockRestore()
@@ -129,7 +153,7 @@ test('continues with other orders when the provider fails for one, and tries it 
 })
 
 test('a failure that can’t be saved is tried again by the next run', async () => {
-  const failing = await abandonedOrder(17)
+  const failing = await abandonedOrder(61)
   const spy = failFor([failing.order])
   const down = { when: 'before', error: () => new Error('table is down') } as const
   const first = await withFaults(
@@ -145,7 +169,7 @@ test('a failure that can’t be saved is tried again by the next run', async () 
 })
 
 test('a hundred failing orders hold up no other order', async () => {
-  const failing = await Promise.all(Array.from({ length: 100 }, () => abandonedOrder(30)))
+  const failing = await Promise.all(Array.from({ length: 100 }, () => abandonedOrder(90)))
   const late = await abandonedOrder(16)
   const spy = failFor(failing.map(({ order }) => order))
   expect(await sweep()).toEqual({ finished: 1, failed: 100 })

@@ -56,6 +56,7 @@ describe('coming back from PayPal without paying', () => {
       reason: null,
       approval_url: expect.stringContaining(`/checkout/paypal/${data.id}?token=`),
       link_token: expect.any(String),
+      in_doubt: null,
     })
     expect(shown.items).toMatchObject([{ quantity: 2, max_quantity: 4, notice: null }])
     expect((await setQuantity(1)).data.items).toMatchObject([{ quantity: 1, max_quantity: 4 }])

@@ -90,6 +90,7 @@ function useColumns(list: OrderListState): Column<UnpaidOrder>[] {
 
 const states: Record<State, { tone: Tone; name: string }> = {
   waiting: { tone: 'amber', name: 'Waiting for payment' },
+  in_doubt: { tone: 'amber', name: 'Outcome not known yet' },
   declined: { tone: 'red', name: 'Declined' },
   not_finished: { tone: 'stone', name: 'Not finished' },
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { locale } from '../../../shared/brand.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
@@ -43,8 +43,27 @@ type Props = {
   canPayHere?: boolean
 }
 
+/** An order of this cart whose payment may have been made. */
+function OrderInDoubt({ order_id: id, link_token, in_doubt }: Unfinished) {
+  const token = hasSession() ? undefined : link_token
+  return (
+    <section aria-label="Payment" className="bg-error-tint px-5 py-4 text-error-deep">
+      <p>
+        We don’t know yet whether your payment went through. {in_doubt} Don’t pay again.{' '}
+        <Link to={paths.orderConfirmation({ id, token })} className="underline underline-offset-4">
+          See your order
+        </Link>
+      </p>
+    </section>
+  )
+}
+
 /** An order of this cart that waits for its payment: continue it, or change it. */
-export function UnfinishedOrder({ order, canPayHere = false }: Props) {
+export function UnfinishedOrder(props: Props) {
+  return props.order.in_doubt ? <OrderInDoubt {...props.order} /> : <WaitingOrder {...props} />
+}
+
+function WaitingOrder({ order, canPayHere = false }: Props) {
   const title = useId()
   const change = useChangeOrder(order)
   const { item_count: count } = order

@@ -53,7 +53,7 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, payments, demo }
             <UnfinishedOrder order={cart.unfinished} canPayHere={step === 'payment'} />
           </div>
         )}
-        <div className="mt-9">
+        <div className="mt-9" hidden={Boolean(cart.unfinished?.in_doubt)}>
           {step === 'shipping' && <ShippingStep {...{ checkout, buyer, rates, rate, goods }} />}
           {step === 'payment' && (
             <PaymentStep

@@ -35,12 +35,12 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
       }),
     onSuccess: async order => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
-      if (order.payment_due > 0) return goTo(paths.pay({ id, token }))
+      if (order.payment_due > 0 && !order.payment_in_doubt) return goTo(paths.pay({ id, token }))
       if (isUnpaid(order)) {
         if (canceled) toast.info('Payment canceled. Your cart hasn’t changed.')
         return goToPayment()
       }
-      forgetCheckout()
+      if (!order.payment_in_doubt) forgetCheckout()
       goTo(paths.orderConfirmation({ id, token: hasSession() ? undefined : token }))
     },
     onError: async error => {

@@ -67,7 +67,8 @@ export function usePlaceOrder() {
         void client.invalidateQueries({ queryKey: cartQuery.queryKey })
         return goTo(order.approval_url, navigate)
       }
-      forgetCheckout()
+      // It is needed to pay another way, if the payment turns out to have failed.
+      if (!order.payment_in_doubt) forgetCheckout()
       const token = hasSession() ? undefined : order.link_token
       void navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })
     },

@@ -10,6 +10,7 @@ import { isClosedLink, useOrderLink } from '../../order/order-link.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../page-title.tsx'
+import { PaymentInDoubt } from './payment-in-doubt.tsx'
 import { Receipt } from './receipt.tsx'
 
 /** /order-confirmation/{id}. Public: a guest needs the token of the link (Q3). */
@@ -26,7 +27,9 @@ export function Component() {
   return (
     <div className="page min-h-dvh pt-10 md:pt-14">
       <PageTitle title={order ? `Order ${order.order_number}` : 'Your order'} noindex />
-      {order ? (
+      {order?.payment_in_doubt ? (
+        <PaymentInDoubt order={order} link={link} />
+      ) : order ? (
         <Receipt order={order} link={link} guest={!signedIn} />
       ) : isClosedLink(error) ? (
         <LinkEnded error={error} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
@@ -27,7 +27,9 @@ export function Component() {
         title={order ? `Pay for order ${order.order_number}` : 'Pay for your order'}
         noindex
       />
-      {order && order.payment_due <= 0 ? (
+      {order?.payment_in_doubt ? (
+        <Navigate replace to={paths.orderConfirmation({ id, token })} />
+      ) : order && order.payment_due <= 0 ? (
         <NothingDue order={order} token={token} />
       ) : order && settings.data ? (
         <Payment order={order} token={token} settings={settings.data} />

@@ -13,8 +13,21 @@ const order = {
   reason: null,
   approval_url: '/checkout/paypal/ord_1?token=a-link',
   link_token: 'a-link',
+  in_doubt: null,
 }
 const changing = 'POST /api/orders/ord_1/payment'
+
+test('leads to an order whose payment may have been made, and offers no other payment', () => {
+  answerCalls({})
+  const doubted = { ...order, in_doubt: 'PayPal is reviewing this payment.' }
+  const { getByRole, queryByRole, container } = showInShop(<UnfinishedOrder order={doubted} />)
+  expect(container.textContent).toContain(
+    'We don’t know yet whether your payment went through. PayPal is reviewing this payment. Don’t pay again.',
+  )
+  const link = getByRole('link', { name: 'See your order' })
+  expect(link.getAttribute('href')).toBe('/order-confirmation/ord_1?token=a-link')
+  expect(queryByRole('button')).toBeNull()
+})
 
 const open = (answer: Answer) => {
   const sent = answerCalls({ [changing]: answer, 'GET /api/cart': { data: {} } })

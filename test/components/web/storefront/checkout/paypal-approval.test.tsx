@@ -80,6 +80,7 @@ test('continues the payment of an order that uses it already', async () => {
     reason: null,
     approval_url: 'https://www.paypal.com/checkoutnow?token=ABC123',
     link_token: 'a-link',
+    in_doubt: null,
   }
   const { where } = open(refusal(404, 'not_found'), { cart: { ...cart, unfinished } })
   await expect.poll(where).toBe('/checkout/return/ord_1?link=a-link')

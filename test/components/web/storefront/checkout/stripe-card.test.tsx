@@ -16,6 +16,7 @@ const unfinished = {
   reason: 'Your bank didn’t confirm the payment.',
   approval_url: null,
   link_token: 'a-link',
+  in_doubt: null,
 }
 const coat = [aLine('Wool Coat', 40)]
 

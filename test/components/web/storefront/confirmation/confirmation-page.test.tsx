@@ -1,6 +1,6 @@
 import { waitFor, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { Component as ConfirmationPage } from '../../../../../web/storefront/confirmation/confirmation-page.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
 import { ownOrder } from '../../../../support/own-order.ts'
@@ -212,4 +212,40 @@ test('downloads the invoice and the credit notes with the token', async () => {
   const downloads = sent.filter(({ path }) => /invoice|credit/.test(path))
   expect(downloads.map(({ search }) => search)).toEqual(['?token=a-link', '?token=a-link'])
   save.mockRestore()
+})
+
+describe('a payment whose outcome isn’t known', () => {
+  const doubt = 'We’re asking your bank.'
+  const heading = { level: 1, name: 'We don’t know yet whether your payment went through' }
+  const doubted = { ...order, payment_method: 'card', payment_in_doubt: doubt }
+
+  test('says so, asks again, and becomes the receipt', async () => {
+    let reads = 0
+    const answers = [{ data: doubted }, { data: { ...order, payment_status: 'paid' } }]
+    const { findByRole, getByText, queryByText, sent } = setup(
+      () => (reads++ === 0 ? { data: doubted } : { data: order }),
+      { 'POST /api/orders/ord_1/payment': () => answers.shift() ?? { data: order } },
+    )
+    await findByRole('heading', heading)
+    getByText('Don’t pay again.')
+    expect(queryByText('Thank you, Nora')).toBeNull()
+    await findByRole('heading', { level: 1, name: 'Thank you, Nora' }, { timeout: 30_000 })
+    const asked = sent.filter(({ path }) => path === '/api/orders/ord_1/payment')
+    expect(asked.map(({ search, body }) => ({ search, body }))).toEqual(
+      Array(2).fill({ search: '?token=a-link', body: { decision: 'approve' } }),
+    )
+  })
+
+  test('leads back to the payment if it failed', async () => {
+    const { findByText, where } = setup(
+      { data: doubted },
+      {
+        'POST /api/orders/ord_1/payment': refusal(402, 'payment_declined', {
+          message: 'Your card was declined.',
+        }),
+      },
+    )
+    await findByText('Your card was declined. You haven’t been charged.')
+    await expect.poll(where).toBe('/checkout?step=payment')
+  })
 })

@@ -1,0 +1,180 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { stripeProvider } from '../../../../functions/payment/stripe/stripe-provider.ts'
+import { findOrder } from '../../../../functions/table/orders.ts'
+import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
+import { tokenOf } from '../../../support/local-stripe.ts'
+import { ordersWithProduct, sweepLater } from '../../../support/reconcile.ts'
+import { expectStripeBalance, sendEvents, stripeShopper } from '../../../support/stripe-orders.ts'
+import { startStripeStore } from '../../../support/stripe-store.ts'
+import type { StripeTarget } from '../../../support/stripe-target.ts'
+
+let store: StripeTarget
+beforeAll(async () => {
+  store = await startStripeStore()
+})
+afterAll(() => store.stop())
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  await store.local.clearFaults()
+})
+
+const confirmPath = '/v1/payment_intents/:id/confirm'
+const cancelPath = '/v1/payment_intents/:id/cancel'
+
+/** Loses the confirmation of a payment, or only its answer. Canceling it fails, too. */
+const loseConfirmation = async (drop: 'request' | 'answer') => {
+  await store.local.fault({ method: 'POST', path: confirmPath, drop, times: 0 })
+  await store.local.fault({ method: 'POST', path: cancelPath, drop: 'request', times: 0 })
+}
+
+/** Moves the store's clock to the minute after a request. */
+const later = (seconds: number) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 })
+
+const unknown = { status: 409, body: { code: 'payment_unknown' } }
+
+describe('a confirmation whose answer is lost, during an outage', () => {
+  const lost = async () => {
+    const shopper = await stripeShopper()
+    await loseConfirmation('answer')
+    const answer = await shopper.buy(await tokenOf(store.url, {}))
+    expect(answer).toMatchObject({
+      status: 201,
+      data: { payment_status: 'pending', payment_in_doubt: 'We’re asking your bank.' },
+    })
+    return { ...shopper, data: answer.data }
+  }
+
+  test('keeps the order and its cart, and lets no other card pay', async () => {
+    const { buy, data, productId, readCart } = await lost()
+    expect((await readCart()).data.unfinished).toMatchObject({
+      order_id: data.id,
+      in_doubt: 'We’re asking your bank.',
+    })
+    const second = await buy(await tokenOf(store.url, {}), { key: `${data.id} again` })
+    // Stripe can be read again, so the answer is that the first payment was made.
+    expect(second).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
+    expect(await ordersWithProduct(productId)).toHaveLength(1)
+    await store.local.clearFaults()
+    await expectStripeBalance(store, productId)
+  })
+
+  test('lets no other card pay while Stripe can’t be read either', async () => {
+    const { buy, data, productId } = await lost()
+    await store.local.fault({ method: 'GET', drop: 'request', times: 0 })
+    for (const key of ['one', 'two'])
+      expect(await buy(await tokenOf(store.url, {}), { key: `${data.id} ${key}` })).toMatchObject(
+        unknown,
+      )
+    await sweepLater(2)
+    expect(attemptInDoubt((await findOrder(data.id)) as never)).toBeDefined()
+    await store.local.clearFaults()
+    await sweepLater(4)
+    const [order] = await expectStripeBalance(store, productId)
+    expect(order?.placed_at).not.toBeNull()
+  })
+
+  test('is answered by the page that asks again, and by the webhook', async () => {
+    const first = await lost()
+    expect(await first.approve(first.data)).toMatchObject({
+      status: 200,
+      data: { payment_status: 'paid', payment_in_doubt: null },
+    })
+    await store.local.clearFaults()
+    const second = await lost()
+    await store.local.clearFaults()
+    await sendEvents(store, [second.data.id])
+    expect(await findOrder(second.data.id)).toMatchObject({ placed_at: expect.any(String) })
+    for (const { productId } of [first, second]) await expectStripeBalance(store, productId)
+  })
+})
+
+describe('a confirmation that never arrived', () => {
+  test('is ended at Stripe once its request is over, and the same cart pays again', async () => {
+    const { buy, approve, productId } = await stripeShopper()
+    await loseConfirmation('request')
+    const { data } = await buy(await tokenOf(store.url, {}))
+    await store.local.clearFaults()
+    // The request may still run.
+    expect(await approve(data)).toMatchObject({
+      status: 200,
+      data: { payment_in_doubt: 'We’re asking your bank.' },
+    })
+    later(31)
+    expect(await approve(data)).toMatchObject({ status: 402, body: { code: 'payment_declined' } })
+    const again = await buy(await tokenOf(store.url, {}), { key: `${data.id} again` })
+    expect(again).toMatchObject({ status: 201, data: { payment_status: 'paid' } })
+    vi.useRealTimers()
+    const found = await expectStripeBalance(store, productId)
+    expect(found.filter(({ placed_at }) => placed_at !== null)).toHaveLength(1)
+  })
+
+  test('is ended by the sweep if the shopper left', async () => {
+    const { buy, productId } = await stripeShopper()
+    await loseConfirmation('request')
+    const { data } = await buy(await tokenOf(store.url, {}))
+    await store.local.clearFaults()
+    await sweepLater(2)
+    expect(await findOrder(data.id)).toMatchObject({
+      released: { reason: 'Payment not completed' },
+    })
+    await expectStripeBalance(store, productId)
+  })
+})
+
+describe('a payment that is being processed', () => {
+  const processing = async () => {
+    const shopper = await stripeShopper()
+    await store.local.processNext()
+    const { status, data } = await shopper.buy(await tokenOf(store.url, {}))
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ payment_status: 'pending', payment_in_doubt: expect.any(String) })
+    return { ...shopper, data }
+  }
+
+  test('lets no other card pay, can’t be canceled, and is paid once', async () => {
+    const { buy, cancel, data, productId } = await processing()
+    expect(await buy(await tokenOf(store.url, {}), { key: 'other' })).toMatchObject(unknown)
+    expect(await cancel(data)).toMatchObject(unknown)
+    await store.local.settle()
+    await sendEvents(store, [data.id])
+    const found = await expectStripeBalance(store, productId)
+    expect(found).toMatchObject([{ placed_at: expect.any(String) }])
+  })
+
+  test('is asked about until it ends', async () => {
+    const { data, productId } = await processing()
+    for (const minutes of [2, 4, 20]) {
+      await sweepLater(minutes)
+      expect(await findOrder(data.id)).toMatchObject({ placed_at: null, released: null })
+    }
+    await store.local.settle()
+    await sweepLater(40)
+    expect(await findOrder(data.id)).toMatchObject({ placed_at: expect.any(String) })
+    await expectStripeBalance(store, productId)
+  })
+})
+
+test('a second tab can’t pay while the first one is being charged', async () => {
+  const { buy, productId } = await stripeShopper()
+  const { confirm } = stripeProvider
+  const others: unknown[] = []
+  vi.spyOn(stripeProvider, 'confirm').mockImplementationOnce(async (request, source) => {
+    others.push(await buy(await tokenOf(store.url, {}), { key: 'second tab' }))
+    return confirm(request, source)
+  })
+  expect((await buy(await tokenOf(store.url, {}))).status).toBe(201)
+  expect(others).toMatchObject([unknown])
+  expect(await expectStripeBalance(store, productId)).toHaveLength(1)
+})
+
+test('a confirmation is sent once and may take as long as banks do', async () => {
+  const { buy, productId } = await stripeShopper()
+  await store.local.clearRequests()
+  await store.local.fault({ method: 'POST', path: confirmPath, delay_answer: 5_500 })
+  expect((await buy(await tokenOf(store.url, {}))).status).toBe(201)
+  const sent = (await store.local.requests()).filter(({ path }) => path.endsWith('/confirm'))
+  expect(sent).toHaveLength(1)
+  await expectStripeBalance(store, productId)
+})

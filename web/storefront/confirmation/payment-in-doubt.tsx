@@ -1,0 +1,78 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
+import { isApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { orderQuery } from '../../api/queries/orders.ts'
+import type { OrderLink } from '../../order/order-link.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { OrderLines } from '../../ui/order-lines.tsx'
+import { toast } from '../../ui/toast.ts'
+import { forgetCheckout } from '../checkout/kept-checkout.ts'
+
+/** Seconds between the questions to the server, which asks the provider each time. */
+const pauses = [1, 4, 10, 45]
+const lastPause = 60
+
+/** Asks for the outcome of a payment, and again until it is known. */
+const useOutcome = ({ id, token }: OrderLink) =>
+  useQuery({
+    queryKey: ['outcome', id],
+    queryFn: () =>
+      call(contract.orders.approvePayment, {
+        params: { id },
+        query: { token },
+        body: { decision: 'approve' },
+      }),
+    gcTime: 0,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      isApiError(state.error, 'payment_declined')
+        ? false
+        : 1000 * (pauses[state.dataUpdateCount + state.errorUpdateCount - 1] ?? lastPause),
+  })
+
+/** Shows the order once its payment is known, or leads back to the payment if it failed. */
+function useFollowOutcome(order: OwnOrder, link: OrderLink) {
+  const { data, error } = useOutcome(link)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const isKnown = data?.payment_in_doubt === null
+  const failure = isApiError(error, 'payment_declined') ? error.message : null
+  const isReopened = order.payment_due > 0
+  const { id, token } = link
+  useEffect(() => {
+    if (!isKnown && failure === null) return
+    if (isKnown && data.payment_status === 'paid') forgetCheckout()
+    if (failure !== null) {
+      toast.error(`${failure} You haven’t been charged.`)
+      void navigate(isReopened ? paths.pay({ id, token }) : paths.checkout({ step: 'payment' }))
+    }
+    void client.invalidateQueries({ queryKey: orderQuery(id, token).queryKey })
+  }, [isKnown, data, failure, isReopened, id, token, client, navigate])
+}
+
+/** An order whose payment may have been made: says so, and follows until it is known. */
+export function PaymentInDoubt({ order, link }: { order: OwnOrder; link: OrderLink }) {
+  useFollowOutcome(order, link)
+  return (
+    <article className="mx-auto max-w-200">
+      <p className="meta text-ink-2">Order {order.order_number}</p>
+      <h1 className="serif mt-2 text-title">We don’t know yet whether your payment went through</h1>
+      <p role="status" className="mt-4 max-w-140 text-lead">
+        {order.payment_in_doubt} <strong className="font-medium">Don’t pay again.</strong> We hold
+        your items, and this page shows the result as soon as we know it.
+      </p>
+      <p className="mt-3 max-w-140 text-ink-2">
+        You can leave: we’ll email the result to <span className="break-words">{order.email}</span>.
+      </p>
+      <OrderLines items={order.OrderItems} size="small" className="mt-8 border-t border-ink" />
+      <div className="mt-9">
+        <ButtonLink to={paths.products()}>Continue shopping</ButtonLink>
+      </div>
+    </article>
+  )
+}
