@@ -89,6 +89,37 @@ test('a declined card shows the reason, and another card pays', async ({ page })
   await expect(page.getByText('Mastercard ending in 4444')).toBeVisible()
 })
 
+/** Calls what only tests may ask of the store's Stripe server. */
+const askStripe = (page: Page, name: string) => {
+  const { STRIPE_URL } = JSON.parse(process.env.STORE_ENV ?? '{}') as Record<string, string>
+  return page.request.post(`${STRIPE_URL}/_local/${name}`)
+}
+
+test('a payment that isn’t known yet says so everywhere, and is paid once', async ({ page }) => {
+  await startPayment(page)
+  await askStripe(page, 'processing')
+  await payWith(page, '4242424242424242')
+  const doubt = page.getByRole('heading', {
+    name: 'We don’t know yet whether your payment went through',
+  })
+  await expect(doubt).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await test.step('another tab leads to the order and takes no other payment', async () => {
+    const tab = await page.context().newPage()
+    for (const path of ['/cart', '/checkout']) {
+      await tab.goto(path)
+      await expect(tab.getByRole('link', { name: 'See your order' })).toBeVisible()
+      await expect(tab.getByRole('button', { name: /Continue|Place order|Pay/ })).toHaveCount(0)
+    }
+    await tab.getByRole('link', { name: 'See your order' }).click()
+    await expect(tab.getByText('Don’t pay again.')).toBeVisible()
+    await tab.close()
+  })
+  await askStripe(page, 'settle')
+  await expect(thanks(page)).toBeVisible({ timeout: 120_000 })
+})
+
 test('a bank confirms a payment', async ({ page }) => {
   await startPayment(page)
   await payWith(page, '4000000000003220')

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -70,6 +71,10 @@ export function PaymentInDoubt({ order, link }: { order: OwnOrder; link: OrderLi
         You can leave: we’ll email the result to <span className="break-words">{order.email}</span>.
       </p>
       <OrderLines items={order.OrderItems} size="small" className="mt-8 border-t border-ink" />
+      <p className="flex items-baseline justify-between gap-5 pt-4 font-medium">
+        <span>Total</span>
+        <span className="figures text-card">{formatDollars(order.total)}</span>
+      </p>
       <div className="mt-9">
         <ButtonLink to={paths.products()}>Continue shopping</ButtonLink>
       </div>
