@@ -42,7 +42,7 @@ const applyPayment = async (
 export const applyNotice = async (
   order: OrderItem,
   attempt: PaymentAttempt,
-  { refund, dispute }: Pick<ProviderNotice, 'refund' | 'dispute'>,
+  { refund, dispute, provider_id }: Pick<ProviderNotice, 'refund' | 'dispute' | 'provider_id'>,
   now: Date,
 ): Promise<void> => {
   if (dispute) {
@@ -51,5 +51,7 @@ export const applyNotice = async (
     return
   }
   if (refund) return applyRefund(order, refund, now)
-  if (attempt.state !== 'captured') await applyPayment(order, attempt, now)
+  // The answer that named the payment may have been lost.
+  const known = { ...attempt, provider_id: attempt.provider_id ?? provider_id }
+  if (attempt.state !== 'captured') await applyPayment(order, known, now)
 }

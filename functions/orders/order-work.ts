@@ -4,7 +4,8 @@ import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.t
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { describeError, log } from '../http/log.ts'
-import { type PaymentRequest, type ProviderPayment, RefundRejected } from '../payment/provider.ts'
+import { neverCreated } from '../payment/never-created.ts'
+import { type ProviderPayment, RefundRejected } from '../payment/provider.ts'
 import { newId } from '../table/id.ts'
 import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
@@ -79,18 +80,6 @@ export const reportPayment = async (
 const isOver = ({ status }: ProviderPayment) =>
   status === 'captured' || status === 'voided' || status === 'declined'
 
-const neverStarted = ({ reference, amount }: PaymentRequest): ProviderPayment => ({
-  reference,
-  provider_id: reference,
-  amount,
-  status: 'voided',
-  refunded: 0,
-  reason: 'Payment not completed',
-  action: null,
-  card: null,
-  fingerprint: null,
-})
-
 /**
  * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise cancels
  * it. The answer of the cancellation counts, because a late capture may have been faster. With
@@ -105,7 +94,8 @@ export const endAttempt = async (
   const attempt = order.attempts.find(({ id }) => id === attemptId)
   if (!attempt) return order
   const request = await paymentRequest(order, attempt)
-  if (isUnassigned(attempt)) return reportPayment(order.id, attemptId, neverStarted(request), now)
+  if (isUnassigned(attempt))
+    return reportPayment(order.id, attemptId, neverCreated(request, 'Payment not completed'), now)
   const provider = providerOfAttempt(attempt)
   const captured = capture ? await provider.capture(request) : undefined
   const ended = captured && isOver(captured) ? captured : await provider.cancel(request)

@@ -3,6 +3,7 @@ import { currency } from '../../shared/schemas/payment.ts'
 import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
 import { providersOn } from '../payment/takers.ts'
+import { instantOf } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
 import { returnLink } from './order-links.ts'
@@ -30,6 +31,7 @@ export const paymentRequest = async (
     method: attempt.method === 'paypal' ? 'paypal' : 'card',
     order_id: id,
     order_number,
+    began_at: instantOf(attempt.id)?.toISOString() ?? order.created_at,
     amount: attempt.amount,
     currency,
     email,

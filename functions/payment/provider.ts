@@ -13,6 +13,8 @@ export type PaymentRequest = {
   method: 'card' | 'paypal'
   order_id: string
   order_number: string
+  /** When the attempt began. The payment doesn't exist at the provider before. */
+  began_at: string
   /** Cents. */
   amount: number
   currency: Currency

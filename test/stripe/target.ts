@@ -58,6 +58,7 @@ export const requestOf = (more: Partial<PaymentRequest> = {}): PaymentRequest =>
     method: 'card',
     order_id: `ord_${id}`,
     order_number: 'SEL-10396',
+    began_at: new Date().toISOString(),
     amount: 12_096,
     currency: 'USD',
     email: 'shopper@example.com',

@@ -8,6 +8,7 @@ export const demoRequest = (reference: string, amount = 5_000): PaymentRequest =
   method: 'card',
   order_id: reference,
   order_number: 'SEL-10001',
+  began_at: new Date().toISOString(),
   amount,
   currency: 'USD',
   email: 'ada@example.com',

@@ -31,6 +31,7 @@ export const payPalRequest = (more: Partial<PaymentRequest> = {}): PaymentReques
     method: 'paypal',
     order_id: `order-${id}`,
     order_number: `SEL-${id}`,
+    began_at: new Date().toISOString(),
     amount: 4850,
     currency: 'USD',
     email: 'nora@example.com',

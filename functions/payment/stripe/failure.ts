@@ -1,4 +1,5 @@
 import type { Stripe } from 'stripe'
+import { StripeDecline } from './shapes.ts'
 
 /**
  * A call that Stripe answered with an error, or not at all. Leaves out Stripe's own message, which may
@@ -12,6 +13,8 @@ export class StripeFailure extends Error {
   /** The parameter that was wrong. */
   readonly param: string | null
   readonly status: number | null
+  /** Why the bank declined the card; null for other errors. */
+  readonly decline: StripeDecline | null
 
   constructor(error: Stripe.errors.StripeError) {
     const parts = [error.type, error.code, error.param, error.requestId]
@@ -20,6 +23,8 @@ export class StripeFailure extends Error {
     this.code = error.code ?? null
     this.param = error.param ?? null
     this.status = error.statusCode ?? null
+    const decline = error.type === 'StripeCardError' && StripeDecline.safeParse(error.raw)
+    this.decline = decline ? (decline.data ?? {}) : null
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Stripe } from 'stripe'
+import { neverCreated } from '../never-created.ts'
 import type { PaymentProvider, PaymentRequest } from '../provider.ts'
 import { isReplay, type StripeApi } from './api.ts'
 import { hasCode, StripeFailure } from './failure.ts'
 import { paymentOf } from './payment-of.ts'
-import { StripeIntent } from './shapes.ts'
+import { type StripeDecline, StripeIntent, StripeIntents } from './shapes.ts'
 import { sourceOf, unusableSource } from './source.ts'
 
 const expand = ['latest_charge', 'payment_method']
@@ -49,11 +50,41 @@ const createOrFind = async (api: StripeApi, request: PaymentRequest) => {
   }
 }
 
-const find = (api: StripeApi, request: PaymentRequest) =>
-  request.provider_id ? retrieve(api, request.provider_id) : createOrFind(api, request)
+const hour = 3_600_000
+const day = 24 * hour
 
-const idOf = async (api: StripeApi, request: PaymentRequest) =>
-  request.provider_id ?? (await createOrFind(api, request)).id
+/** Stripe keeps idempotency keys for a day at least. This leaves an hour for clocks that differ. */
+const hasKey = ({ began_at }: PaymentRequest): boolean =>
+  Date.now() - Date.parse(began_at) < day - hour
+
+/** Finds the PaymentIntent of an attempt whose key Stripe may have forgotten, among those of its first day. */
+const lookUp = async (api: StripeApi, request: PaymentRequest) => {
+  const began = Math.floor(Date.parse(request.began_at) / 1000)
+  const created = { gte: began - 60, lte: began + day / 1000 }
+  let after: string | undefined
+  do {
+    const page = await api.call(StripeIntents, stripe =>
+      stripe.paymentIntents.list({
+        created,
+        limit: 100,
+        ...(after && { starting_after: after }),
+      }),
+    )
+    const found = page.data.find(({ metadata }) => metadata.attempt_id === request.reference)
+    if (found) return retrieve(api, found.id)
+    after = page.has_more ? page.data.at(-1)?.id : undefined
+  } while (after)
+  return undefined
+}
+
+/** Finds the PaymentIntent. While Stripe knows its key, that creates it if it doesn't exist. */
+const find = (api: StripeApi, request: PaymentRequest): Promise<StripeIntent | undefined> => {
+  if (request.provider_id) return retrieve(api, request.provider_id)
+  return hasKey(request) ? createOrFind(api, request) : lookUp(api, request)
+}
+
+const findOrCreate = async (api: StripeApi, request: PaymentRequest): Promise<StripeIntent> =>
+  (await find(api, request)) ?? createOrFind(api, request)
 
 /** Cancels a PaymentIntent. One that is over, or succeeded meanwhile, is returned as it is. */
 const cancelIntent = async (api: StripeApi, id: string) => {
@@ -83,6 +114,19 @@ const sendConfirmation = (
     return isReplay(confirmed) ? stripe.paymentIntents.retrieve(id, { expand }) : confirmed
   })
 
+/**
+ * Ends a declined payment at Stripe, where it could be confirmed again. Canceling clears the bank's
+ * reason, so it comes from the confirmation.
+ */
+const endDeclined = async (
+  api: StripeApi,
+  id: string,
+  decline: StripeDecline,
+): Promise<StripeIntent> => {
+  const ended = await cancelIntent(api, id)
+  return ended.status === 'canceled' ? { ...ended, last_payment_error: decline } : ended
+}
+
 const confirmIntent = async (
   api: StripeApi,
   id: string,
@@ -92,9 +136,7 @@ const confirmIntent = async (
     return await sendConfirmation(api, id, chosen)
   } catch (error) {
     if (hasCode(error, unexpectedState)) return retrieve(api, id)
-    // A declined payment could be confirmed again at Stripe: end it there, too.
-    if (error instanceof StripeFailure && error.type === 'StripeCardError')
-      return cancelIntent(api, id)
+    if (error instanceof StripeFailure && error.decline) return endDeclined(api, id, error.decline)
     throw unusableSource(error) ?? error
   }
 }
@@ -103,19 +145,23 @@ type Calls = 'create' | 'confirm' | 'capture' | 'cancel' | 'read'
 
 /** Takes payments with PaymentIntents that capture automatically. */
 export const stripePayments = (api: StripeApi): Pick<PaymentProvider, Calls> => {
-  const read = async (request: PaymentRequest) =>
-    paymentOf(await find(api, request), request.reference)
+  const read = async (request: PaymentRequest) => {
+    const found = await find(api, request)
+    return found && paymentOf(found, request.reference)
+  }
   return {
-    create: read,
     read,
+    create: async request => paymentOf(await findOrCreate(api, request), request.reference),
     // Captured with the confirmation; only the state is of interest.
-    capture: read,
+    capture: async request => (await read(request)) ?? neverCreated(request),
     confirm: async (request, source) => {
       const chosen = await sourceOf(api, request, source)
-      const confirmed = await confirmIntent(api, await idOf(api, request), chosen)
-      return paymentOf(confirmed, request.reference)
+      const id = request.provider_id ?? (await findOrCreate(api, request)).id
+      return paymentOf(await confirmIntent(api, id, chosen), request.reference)
     },
-    cancel: async request =>
-      paymentOf(await cancelIntent(api, await idOf(api, request)), request.reference),
+    cancel: async request => {
+      const id = request.provider_id ?? (await find(api, request))?.id
+      return id ? paymentOf(await cancelIntent(api, id), request.reference) : neverCreated(request)
+    },
   }
 }

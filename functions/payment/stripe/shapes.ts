@@ -34,6 +34,13 @@ const Charge = z.object({
   payment_method_details: z.object({ card: StripeCard.nullish() }).nullish(),
 })
 
+export const StripeDecline = z.object({
+  code: z.string().nullish(),
+  decline_code: z.string().nullish(),
+  payment_method: z.object({ card: StripeCard.nullish() }).nullish(),
+})
+export type StripeDecline = z.infer<typeof StripeDecline>
+
 export const StripeIntent = z.object({
   id: z.string(),
   amount: z.int(),
@@ -53,15 +60,14 @@ export const StripeIntent = z.object({
   payment_method: z
     .union([z.string(), z.object({ id: z.string(), card: StripeCard.nullish() })])
     .nullish(),
-  last_payment_error: z
-    .object({
-      code: z.string().nullish(),
-      decline_code: z.string().nullish(),
-      payment_method: z.object({ card: StripeCard.nullish() }).nullish(),
-    })
-    .nullish(),
+  last_payment_error: StripeDecline.nullish(),
 })
 export type StripeIntent = z.infer<typeof StripeIntent>
+
+export const StripeIntents = z.object({
+  data: z.array(z.object({ id: z.string(), metadata: Metadata })),
+  has_more: z.boolean(),
+})
 
 export const StripeRefund = z.object({
   id: z.string(),

@@ -155,6 +155,8 @@ export const cancelPayment = (account: Account, intent: PaymentIntent, form: For
   intent.canceled_at = account.now()
   intent.status = 'canceled'
   intent.next_action = null
+  // As the documentation says: any update clears it.
+  intent.last_payment_error = null
   account.things.put(intent)
   account.emit('payment_intent.canceled', intent)
   return intent

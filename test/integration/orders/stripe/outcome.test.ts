@@ -4,7 +4,12 @@ import { findOrder } from '../../../../functions/table/orders.ts'
 import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
 import { tokenOf } from '../../../support/local-stripe.ts'
 import { ordersWithProduct, sweepLater } from '../../../support/reconcile.ts'
-import { expectStripeBalance, sendEvents, stripeShopper } from '../../../support/stripe-orders.ts'
+import {
+  expectStripeBalance,
+  intentOf,
+  sendEvents,
+  stripeShopper,
+} from '../../../support/stripe-orders.ts'
 import { startStripeStore } from '../../../support/stripe-store.ts'
 import type { StripeTarget } from '../../../support/stripe-target.ts'
 
@@ -88,6 +93,19 @@ describe('a confirmation whose answer is lost, during an outage', () => {
     expect(await findOrder(second.data.id)).toMatchObject({ placed_at: expect.any(String) })
     for (const { productId } of [first, second]) await expectStripeBalance(store, productId)
   })
+})
+
+test('a notice names the payment whose answer was lost', async () => {
+  const { buy, productId } = await stripeShopper()
+  await loseConfirmation('answer')
+  const { data } = await buy(await tokenOf(store.url, {}))
+  expect((await findOrder(data.id))?.attempts).toMatchObject([{ state: 'unknown' }])
+  await store.local.clearFaults()
+  const read = vi.spyOn(stripeProvider, 'read')
+  await sendEvents(store, [data.id])
+  const { id } = await intentOf(store, data.id)
+  expect(read.mock.calls[0]?.[0]).toMatchObject({ provider_id: id })
+  await expectStripeBalance(store, productId)
 })
 
 describe('a confirmation that never arrived', () => {

@@ -9,6 +9,7 @@ const requestFor = (reference: string): PaymentRequest => ({
   method: 'card',
   order_id: 'ord-1',
   order_number: 'SEL-10001',
+  began_at: new Date().toISOString(),
   amount: 5_000,
   currency: 'USD',
   email: 'ada@example.com',

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { providerAt, requestOf, vaultAt } from '../../../stripe/target.ts'
 import { answerChallenge, tokenOf } from '../../../support/local-stripe.ts'
 import { startTarget } from '../../../support/stripe-target.ts'
@@ -9,7 +9,16 @@ const provider = providerAt(target)
 const confirmPath = '/v1/payment_intents/:id/confirm'
 
 beforeEach(() => local.clearRequests())
-afterEach(() => local.clearFaults())
+afterEach(() => {
+  vi.useRealTimers()
+  return local.clearFaults()
+})
+
+/** Moves the clocks of the store and of Stripe. */
+const nextDays = async (days: number) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+  await local.advance(days * 86_400)
+}
 
 const created = async (more = {}) => {
   const request = requestOf(more)
@@ -49,6 +58,27 @@ describe('a call whose answer is lost', () => {
     expect(await provider.cancel(request)).toMatchObject({ status: 'voided' })
     expect(await provider.read(request)).toMatchObject({ status: 'voided' })
     expect(await intents(request.order_id)).toHaveLength(1)
+  })
+
+  test('is found after Stripe forgot its key, and never created again', async () => {
+    const request = requestOf()
+    await local.fault({ method: 'POST', path: '/v1/payment_intents', drop: 'answer', times: 2 })
+    await expect(provider.create(request)).rejects.toThrow()
+    await nextDays(2)
+    expect(await provider.read(request)).toMatchObject({ status: 'requires_action' })
+    expect(await provider.create(request)).toMatchObject({ status: 'requires_action' })
+    expect(await provider.cancel(request)).toMatchObject({ status: 'voided' })
+    expect(await intents(request.order_id)).toHaveLength(1)
+  })
+
+  test('that never arrived leaves no payment to read or cancel after a day', async () => {
+    const request = requestOf()
+    await nextDays(2)
+    expect(await provider.read(request)).toBeUndefined()
+    expect(await provider.capture(request)).toMatchObject({ status: 'voided' })
+    expect(await provider.cancel(request)).toMatchObject({ status: 'voided' })
+    expect(await intents(request.order_id)).toEqual([])
+    expect(await provider.create(request)).toMatchObject({ status: 'requires_action' })
   })
 
   test('refunds once, also after Stripe forgot the key', async () => {
