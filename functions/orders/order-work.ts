@@ -1,5 +1,5 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
-import { heldUntil, isOverdue } from '../../shared/rules/order/pay.ts'
+import { heldUntil, isOverdue, isReviewOver } from '../../shared/rules/order/pay.ts'
 import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
@@ -211,13 +211,27 @@ const timeToPay = 15 * minute
 const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
   new Date(isUnpaid(order) ? heldUntil(order) : Date.parse(at) + timeToPay)
 
+/**
+ * Gives back the items of an order whose payment a provider reviews for too long. Should it be captured
+ * later, it is refunded.
+ */
+const giveUpReview = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  const reason = 'The payment wasn’t confirmed in time'
+  const command = { type: 'release' as const, reason }
+  return doPromised(await reportToOrder(order.id, command, () => reason, now), now)
+}
+
 /** Asks for the outcome of a payment, or ends one that its buyer didn't finish in time. */
 const followPayment = async (order: OrderItem, id: string, now: Date): Promise<OrderItem> => {
   const attempt = order.attempts.find(one => one.id === id)
   const isLive = attempt && liveAttempts(order).includes(attempt)
   if (!attempt || !(isLive || isUnpaid(order))) return order
-  if (attemptInDoubt(order)?.id === id)
-    return isFresh(attempt, now) ? askOutcome(order, now) : findOutcome(order, now)
+  if (attemptInDoubt(order)?.id === id) {
+    const asked = isFresh(attempt, now)
+      ? await askOutcome(order, now)
+      : await findOutcome(order, now)
+    return isReviewOver(asked, now.toISOString()) ? giveUpReview(asked, now) : asked
+  }
   if (waitsUntil(order, attempt) > now) return order
   // Nothing depends on the buyer coming back from PayPal.
   const capture = attempt.method === 'paypal' && isUnpaid(order)

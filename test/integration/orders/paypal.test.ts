@@ -14,6 +14,7 @@ import { call, visitor } from '../../support/call.ts'
 import { decidePayPal, payPal, stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
+import { sweepLater } from '../../support/reconcile.ts'
 import { runPrefix } from '../../support/run-prefix.ts'
 
 let local: Awaited<ReturnType<typeof startLocalPayPal>>
@@ -240,5 +241,63 @@ describe('a cart approved at PayPal', () => {
     const { status, body } = await visitor()(orders, 'POST /checkout/paypal')
     expect(status).toBe(400)
     expect(body.message).toBe('Your cart is empty')
+  })
+})
+
+describe('a payment that PayPal reviews', () => {
+  const review = 'PayPal is reviewing this payment.'
+  const reviewed = async () => {
+    const { data } = await place()
+    const id = await providerIdOf(data.id)
+    await local.approve(id, 'review')
+    const answer = await decidePayPal(data, 'approve')
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { payment_status: 'pending', payment_in_doubt: review },
+    })
+    const capture = (await local.state()).captures.find(({ order_id }) => order_id === id)
+    const decide = (status: 'COMPLETED' | 'DECLINED') =>
+      local.control(`/captures/${capture?.id}`, { status })
+    return { data, decide, read: async () => findOrder(data.id) }
+  }
+
+  test('keeps its order and is paid when PayPal decides', async () => {
+    const { data, decide, read } = await reviewed()
+    expect(await decidePayPal(data, 'cancel')).toMatchObject({
+      status: 409,
+      body: { code: 'payment_unknown' },
+    })
+    for (const minutes of [20, 600]) {
+      await sweepLater(minutes)
+      expect(await read()).toMatchObject({ placed_at: null, released: null })
+    }
+    expect((await guest(cart, 'GET /cart')).data.unfinished).toMatchObject({ in_doubt: review })
+    await decide('COMPLETED')
+    await sendEvent('PAYMENT.CAPTURE.COMPLETED')
+    expect(await read()).toMatchObject({ placed_at: expect.any(String) })
+    expect(await stockOf(productId)).toBe(2)
+  })
+
+  test('is released when PayPal declines it', async () => {
+    const { decide, read } = await reviewed()
+    await decide('DECLINED')
+    await sendEvent('PAYMENT.CAPTURE.DECLINED')
+    expect(await read()).toMatchObject({
+      placed_at: null,
+      released: { reason: expect.any(String) },
+    })
+    expect(await stockOf(productId)).toBe(4)
+  })
+
+  test('is given up after three days, and refunded if PayPal accepts it later', async () => {
+    const { decide, read } = await reviewed()
+    await sweepLater(73 * 60)
+    expect(await read()).toMatchObject({
+      released: { reason: 'The payment wasn’t confirmed in time' },
+    })
+    expect(await stockOf(productId)).toBe(4)
+    await decide('COMPLETED')
+    await sendEvent('PAYMENT.CAPTURE.COMPLETED')
+    expect(await read()).toMatchObject({ placed_at: null, refunds: [{ state: 'made' }] })
   })
 })

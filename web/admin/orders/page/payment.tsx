@@ -8,6 +8,7 @@ import {
   neverCharged,
   refunded,
 } from '../../../../shared/rules/order/amounts.ts'
+import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
 import { isLive, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -62,10 +63,22 @@ export function Payment({ order }: { order: AdminOrder }) {
           )}
           {order.pay_until && <Amount name="Pay by">{day(order.pay_until)}</Amount>}
         </dl>
+        <Doubt order={order} />
         <Method order={order} />
         <Refunds order={order} />
       </div>
     </Card>
+  )
+}
+
+function Doubt({ order: { facts } }: { order: AdminOrder }) {
+  const attempt = attemptInDoubt(facts)
+  if (!attempt) return null
+  return (
+    <p role="status" className="mt-3 bg-error-tint px-4 py-3 text-error-deep">
+      We don’t know yet whether the payment went through.{' '}
+      {attempt.reason ?? 'We keep asking the provider.'}
+    </p>
   )
 }
 
