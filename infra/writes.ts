@@ -110,6 +110,7 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
     'PAYMENT-EVENT#*',
     'PAYMENT-LEDGER#*',
     'OPEN-DISPUTES',
+    'OWED-REFUNDS',
     'FAILED-EVENT#*',
   ],
   'lost-changes': ['FAILED-EVENT#*'],

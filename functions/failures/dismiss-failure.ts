@@ -1,8 +1,8 @@
 import type { adminFailures } from '../../shared/api/admin-failures.ts'
-import { notFound } from '../../shared/errors.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { deleteFailedEvent, getFailedEvent } from '../table/failed-events.ts'
+import { deleteFailedEvent, getFailedEvent, isDue } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { auditedState } from './retry-failure.ts'
 
@@ -10,10 +10,20 @@ type Request = ShopRequest<typeof adminFailures.dismissFailure>
 
 const failureNotFound = () => notFound('Failure')
 
-/** DELETE /admin/failures/{id}: deletes a failure without a retry. Errors: `not_found`. */
+const mustEnd = () =>
+  new ShopError(
+    'not_allowed',
+    'A payment can’t be dismissed. Retry it, or record on the order how you paid the refund.',
+  )
+
+/**
+ * DELETE /admin/failures/{id}: deletes a failure without a retry. Errors: `not_found`, `not_allowed` for
+ * a payment or a refund, which would end without a result.
+ */
 export const dismissFailure = async ({ params, user }: Request) => {
   const event = await getFailedEvent(params.id)
   if (!event) throw failureNotFound()
+  if (isDue(event)) throw mustEnd()
   const states = { before: auditedState(event), after: {} }
   await transact([
     deleteFailedEvent(event.id, failureNotFound),

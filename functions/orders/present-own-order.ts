@@ -1,5 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, neverCharged } from '../../shared/rules/order/amounts.ts'
+import { isOwed } from '../../shared/rules/order/owed-refunds.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { countUnits, heldItems, shippableItems } from '../../shared/rules/order/units.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
@@ -13,9 +14,19 @@ import { type ReturnTerms, withReturnable } from './present-returnable.ts'
 import { expectedOf, presentShipment } from './present-shipments.ts'
 
 const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
-  refunds.map(({ id, at, amount, reason, state, attempt_id }) => {
+  refunds.map(refund => {
+    const { id, at, amount, reason, attempt_id, paid_by = null } = refund
     const method = attempts.find(one => one.id === attempt_id)?.method ?? payment_method
-    return { id, at, amount: toDollars(amount), reason, state, to: refundTarget(method, card) }
+    const state = isOwed(refund) ? ('failed' as const) : refund.state
+    return {
+      id,
+      at,
+      amount: toDollars(amount),
+      reason,
+      state,
+      paid_by,
+      to: refundTarget(method, card),
+    }
   })
 
 const presentReturns = ({ returns }: OrderItem) =>

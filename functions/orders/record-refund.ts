@@ -55,6 +55,10 @@ export const recordFailedRefund = async (
   failure: string | null = null,
 ): Promise<OrderItem> => {
   const command = { type: 'refund_result', refund_id: refundId, state: 'failed', failure } as const
-  const note = () => 'The refund didn’t go through yet. We will try again.'
+  const wasMade = order.refunds.some(({ id, state }) => id === refundId && state === 'made')
+  const note = () =>
+    wasMade
+      ? 'The customer’s bank sent the refund back. Pay it another way.'
+      : 'The refund didn’t go through. It’s still owed.'
   return (await reportToOrder(order.id, command, note, now)).order
 }

@@ -1,8 +1,10 @@
 import { isOpen } from '../../shared/rules/order/dispute.ts'
+import { isOwed } from '../../shared/rules/order/owed-refunds.ts'
 import type { PaymentAttempt, RefundFact } from '../../shared/schemas/order-facts.ts'
 import type { Change } from '../table/change-record.ts'
 import { removeOpenDispute, saveOpenDispute } from '../table/open-disputes.ts'
 import { OrderItem } from '../table/orders.ts'
+import { removeOwedRefund, saveOwedRefund } from '../table/owed-refunds.ts'
 import { addLedgerEntry, type LedgerEntry } from '../table/payment-ledger.ts'
 
 /** Returns the provider of an attempt. Null for cash and for the demo, which have no records. */
@@ -10,7 +12,8 @@ const providerOf = (attempt: PaymentAttempt | undefined) =>
   attempt?.provider && attempt.provider !== 'demo' ? attempt.provider : null
 
 const isCaptured = ({ state }: PaymentAttempt) => state === 'captured'
-const isMade = ({ state }: RefundFact) => state === 'made'
+/** Whether the provider made a refund. What staff paid another way isn't in its records. */
+const isMade = ({ state, paid_by }: RefundFact) => state === 'made' && !paid_by
 /** Returns what is in a state now and wasn't before. */
 const added = <Fact extends { id: string }>(
   now: Fact[],
@@ -43,11 +46,23 @@ const followDisputes = async (before: OrderItem | undefined, order: OrderItem) =
   }
 }
 
-/** Stream consumer: lists an order's new charges, refunds and disputes for reconciliation. */
+const followRefunds = async (before: OrderItem | undefined, order: OrderItem) => {
+  const { id: order_id, order_number } = order
+  for (const refund of order.refunds) {
+    const { id, at, amount, failure = null } = refund
+    const old = before?.refunds.find(one => one.id === id)
+    if (isOwed(refund)) await saveOwedRefund({ id, order_id, order_number, at, amount, failure })
+    else if (old && isOwed(old)) await removeOwedRefund(id)
+  }
+}
+
+/** Stream consumer: lists an order's new charges, refunds and disputes for reconciliation, and what
+ * is owed to its customer. */
 export const followOrderPayments = async ({ entity, before, after }: Change): Promise<void> => {
   if (entity !== 'order' || !after) return
   const order = OrderItem.parse(after)
   const earlier = before && OrderItem.parse(before)
   for (const entry of newEntries(earlier, order)) await addLedgerEntry(entry)
   await followDisputes(earlier, order)
+  await followRefunds(earlier, order)
 }

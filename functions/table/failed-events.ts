@@ -41,6 +41,10 @@ export const failedWorkId = ({ order_id, kind, target, due_at }: OrderWork): str
 export const isRetriable = ({ work, record }: FailedEvent): boolean =>
   work !== null || record !== null
 
+/** Whether a failure is of a payment or a refund, which has to end with a result. */
+export const isDue = ({ work }: FailedEvent): boolean =>
+  work?.kind === 'payment' || work?.kind === 'void' || work?.kind === 'refund'
+
 /** How long a record is kept after its last try. It contains what people typed. */
 const keptDays = 30
 /** Minutes after which an unfinished try counts as failed. */

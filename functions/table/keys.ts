@@ -235,6 +235,8 @@ export const paymentDifferenceKey = (id: string): Key => ({
   pk: paymentDifferencesPartition,
   sk: id,
 })
+export const owedRefundsPartition = 'OWED-REFUNDS'
+export const owedRefundKey = (id: string): Key => ({ pk: owedRefundsPartition, sk: id })
 export const openDisputesPartition = 'OPEN-DISPUTES'
 export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
 /** An item's audit trail in order. The facet lists the store's by kind, the reference a person's. */

@@ -181,6 +181,19 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 20, write: 60 },
   },
+  settleRefund: {
+    method: 'POST',
+    path: '/admin/orders/{id}/refunds/{refund_id}/settlement',
+    access: 'admin',
+    summary: 'Record that an owed refund was paid another way. It isn’t tried again',
+    params: byId.extend({ refund_id: Id }),
+    body: z.object({
+      paid_by: text(60).min(1, 'Enter how you paid it').describe('Such as "bank transfer"'),
+      version: readVersion,
+    }),
+    reply: AdminOrder,
+    budget: { read: 20, write: 60 },
+  },
   shipItems: {
     method: 'POST',
     path: '/admin/orders/{id}/shipments',

@@ -17,6 +17,9 @@ export const Failure = z.object({
   next_try_at: Instant.nullable(),
   tries: z.int(),
   is_trying: z.boolean().describe('True while a retry is in progress'),
+  can_dismiss: z
+    .boolean()
+    .describe('False for a payment or refund, which has to end with a result'),
   can_retry: z.boolean().describe('False if the change itself was lost'),
 })
 export type Failure = z.infer<typeof Failure>

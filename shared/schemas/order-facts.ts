@@ -135,8 +135,10 @@ export const RefundFact = z.object({
   state: z.enum(refundStates),
   /** The provider's own id of the refund, once known. */
   provider_id: z.string().nullish(),
-  /** Why the provider rejected it, for staff. */
+  /** Why the provider rejected it, or the bank sent it back, for staff. */
   failure: z.string().nullish(),
+  /** How staff paid it if not through the provider, such as "bank transfer". */
+  paid_by: z.string().optional(),
   return_id: Id.nullable(),
   /** The first refund of those that pay one amount back to several payments. Set on the others. */
   share_of: Id.optional(),

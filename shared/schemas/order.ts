@@ -227,6 +227,7 @@ export const OrderStats = z.object({
   total_revenue: Dollars,
   pending_orders: z.int(),
   completed_orders: z.int(),
+  owed_refunds: z.int().describe('Refunds whose money didn’t reach the customer; at most 100'),
 })
 
 export const ShippingMethod = z.object({

@@ -55,6 +55,7 @@ export const OwnOrder = Order.extend({
       reason: z.string(),
       state: z.enum(refundStates),
       to: z.string().nullable().describe('Such as "Visa ending in 4242"; null for cash'),
+      paid_by: z.string().nullable().describe('How the store paid it, if not back to `to`'),
     }),
   ),
   returns: z.array(

@@ -70,12 +70,24 @@ export const UnmatchedEvent = z.object({
 })
 export type UnmatchedEvent = z.infer<typeof UnmatchedEvent>
 
+/** A refund whose money didn't reach the customer. */
+export const OwedRefund = z.object({
+  id: Id,
+  order_id: Id,
+  order_number: z.string(),
+  at: Instant,
+  amount: Dollars,
+  failure: z.string().nullable().describe('The provider’s reason'),
+})
+export type OwedRefund = z.infer<typeof OwedRefund>
+
 /** What the Payments page shows. */
 export const PaymentReport = z.object({
   providers: z.array(z.enum(providerNames)),
   latest_run: PaymentRun.nullable(),
   differences: z.array(PaymentDifference).describe('Open ones, oldest first; at most 500'),
   open_disputes: z.array(OpenDispute).describe('The next deadline first; at most 200'),
+  owed_refunds: z.array(OwedRefund).describe('The oldest first; at most 200'),
   unmatched_events: z.array(UnmatchedEvent).describe('The latest of each payment, newest first'),
 })
 export type PaymentReport = z.infer<typeof PaymentReport>

@@ -5,7 +5,9 @@ import { SideSection } from './side-section.tsx'
 
 type Refund = OwnOrder['refunds'][number]
 
-const describe = ({ state, to }: Refund): string => {
+const describe = ({ state, to, paid_by }: Refund): string => {
+  if (paid_by) return `Paid back by ${paid_by}`
+  if (state === 'failed' && to) return `It didn’t reach ${to}. We’ll contact you about it.`
   if (state !== 'made') return to ? `On its way to ${to}` : 'To be paid back in cash'
   return to ? `To ${to}` : 'Paid back in cash'
 }
@@ -23,7 +25,10 @@ export function RefundList({ order }: { order: OwnOrder }) {
               <p>{describe(refund)}</p>
               <p className="text-small text-ink-2">
                 <time dateTime={refund.at}>{day(refund.at)}</time>
-                {refund.state === 'made' && refund.to && ' · 5 to 10 business days to appear'}
+                {refund.state === 'made' &&
+                  refund.to &&
+                  !refund.paid_by &&
+                  ' · 5 to 10 business days to appear'}
               </p>
             </div>
             <p className="figures">{formatDollars(refund.amount)}</p>

@@ -21,6 +21,7 @@ import { orderStats } from './order-stats.ts'
 import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { retryRefund } from './retry-refund.ts'
+import { settleRefund } from './settle-refund.ts'
 import { shipItems } from './ship-items.ts'
 import { getStaffReturnOptions, startReturn } from './start-return.ts'
 import { updateOrderStatus } from './update-order-status.ts'
@@ -34,6 +35,7 @@ export const handler = serve(adminOrders, {
   updateOrderStatus,
   refundOrder,
   retryRefund,
+  settleRefund,
   shipItems,
   deliverShipments,
   undeliverShipment,

@@ -1,10 +1,13 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { readSum, type Sum } from '../../table/lists/counts.ts'
 import { orderList } from '../../table/lists/order-list.ts'
+import { listOwedRefunds } from '../../table/owed-refunds.ts'
+
+const maxOwed = 100
 
 /** GET /admin/orders/stats: sums the list counters. Revenue is paid minus refunded, in dollars. */
 export const orderStats = async () => {
-  const sums = await readSum(orderList.name)
+  const [sums, owed] = await Promise.all([readSum(orderList.name), listOwedRefunds(maxOwed)])
   const count = (isCounted: (sum: Sum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
   const revenue = sums.reduce((total, sum) => total + (sum.sums.revenue ?? 0), 0)
@@ -12,6 +15,7 @@ export const orderStats = async () => {
     total_orders: count(() => true),
     total_revenue: toDollars(revenue),
     pending_orders: count(({ tuple: [status] }) => status === 'pending'),
+    owed_refunds: owed.length,
     completed_orders: count(({ tuple: [status] }) => status === 'delivered'),
   }
 }

@@ -48,7 +48,9 @@ const compareRefund = (known: Known): Found | undefined => {
   const refund = refundOfMovement(order, movement)
   // A refund that failed after it was made gives the money back to the store.
   if (movement.amount > 0)
-    return refund?.state === 'made' ? differ('refund_failed', known, -refund.amount) : undefined
+    return refund?.state === 'made' && !refund.paid_by
+      ? differ('refund_failed', known, -refund.amount)
+      : undefined
   if (!refund) return differ('refund_without_order', known, null)
   return isSame(movement, -refund.amount)
     ? undefined

@@ -4,12 +4,14 @@ import type { PaymentReport } from '../../../shared/schemas/payment-report.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { providersOn } from '../../payment/takers.ts'
 import { listOpenDisputes, type OpenDispute } from '../../table/open-disputes.ts'
+import { listOwedRefunds } from '../../table/owed-refunds.ts'
 import { type DifferenceItem, listDifferences } from '../../table/payment-differences.ts'
 import { listUnmatchedEvents, type PaymentEvent } from '../../table/payment-events.ts'
 import { latestRun } from '../../table/payment-runs.ts'
 
 const maxDisputes = 200
 const maxEvents = 100
+const maxOwed = 200
 
 const presentDifference = ({ dismissed: _, ...difference }: DifferenceItem) => ({
   ...difference,
@@ -43,10 +45,11 @@ const deadline = ({ respond_by }: OpenDispute) => respond_by ?? '9'
 export const getPayments: UseCase<
   typeof adminPayments.getPayments
 > = async (): Promise<PaymentReport> => {
-  const [run, differences, disputes, events] = await Promise.all([
+  const [run, differences, disputes, owed, events] = await Promise.all([
     latestRun(),
     listDifferences(),
     listOpenDisputes(maxDisputes),
+    listOwedRefunds(maxOwed),
     listUnmatchedEvents(maxEvents),
   ])
   return {
@@ -59,6 +62,9 @@ export const getPayments: UseCase<
     open_disputes: disputes
       .toSorted((a, b) => deadline(a).localeCompare(deadline(b)))
       .map(presentDispute),
+    owed_refunds: owed
+      .toSorted((a, b) => a.at.localeCompare(b.at))
+      .map(refund => ({ ...refund, amount: toDollars(refund.amount) })),
     unmatched_events: latestOfEach(events).toReversed().map(presentEvent),
   }
 }

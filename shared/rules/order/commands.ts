@@ -104,6 +104,8 @@ export type Command =
   | { type: 'refund_result'; refund_id: string; state: 'failed'; failure?: string | null }
   /** The provider works on it and reports the result later. */
   | { type: 'refund_result'; refund_id: string; state: 'pending'; provider_id: string }
+  /** Staff paid an owed refund another way. */
+  | { type: 'settle_refund'; refund_id: string; paid_by: string; credit_note?: CreditNoteRef }
   /** The buyer's bank opened, changed or closed a dispute. */
   | { type: 'dispute'; dispute: DisputeFact }
   | {

@@ -281,6 +281,7 @@ export const refundResult = <Order extends OrderFacts>(
   const { refund_id, state } = command
   const before = order.refunds.find(({ id }) => id === refund_id)
   if (!before) return notAllowed('The order has no such refund.')
+  if (before.paid_by) return unchanged(order)
   const result = answered(before, command)
   const after = { ...before, ...result }
   const isSame =

@@ -88,6 +88,7 @@ describe('a change that fails', () => {
       tries: 1,
       is_trying: false,
       can_retry: true,
+      can_dismiss: true,
     })
     expect(JSON.stringify(await list())).not.toMatch(/example\.com|Whitlock/)
 

@@ -1,9 +1,14 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
+import { handler as failuresPage } from '../../../functions/failures/handler.ts'
+import { presentOwnOrder } from '../../../functions/orders/present-own-order.ts'
+import { recordFailedRefund } from '../../../functions/orders/record-refund.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { RefundRejected } from '../../../functions/payment/provider.ts'
+import { followOrderPayments } from '../../../functions/payments/follow-order-payments.ts'
+import { handler as paymentsPage } from '../../../functions/payments/staff/handler.ts'
 import type { Change } from '../../../functions/table/change-record.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import {
@@ -11,9 +16,11 @@ import {
   listFailedEvents,
   requestRetry,
 } from '../../../functions/table/failed-events.ts'
+import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct } from '../../support/checkout.ts'
+import { sweepLater } from '../../support/reconcile.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let token = ''
@@ -42,9 +49,15 @@ const newOrder = async () => {
       params: { id, refund_id },
       body: { version: version ?? (await read()).version },
     })
+  const settle = async (refund_id: string, paid_by = 'bank transfer') =>
+    call(staff, 'POST /admin/orders/{id}/refunds/{refund_id}/settlement', {
+      token,
+      params: { id, refund_id },
+      body: { paid_by, version: (await read()).version },
+    })
   const failure = async () =>
     (await listFailedEvents(100)).find(one => one.entity === 'refund' && one.subject === id)
-  return { id, read, refund, retry, failure }
+  return { id, read, refund, retry, settle, failure }
 }
 
 /** Delivers a retry request to the stream consumer. */
@@ -111,4 +124,74 @@ test('staff try a failed refund again from its order', async () => {
   expect(await retry(failed.id)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   expect(await retry(failed.id, version)).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(await retry('ref_unknown')).toMatchObject({ status: 404 })
+})
+
+/** Lists what is owed on the Payments page, after the stream followed an order. */
+const owedAfter = async (id: string, before?: OrderItem) => {
+  const order = (await findOrder(id)) as OrderItem
+  await followOrderPayments({
+    entity: 'order',
+    before: before && orderWithKeys(before),
+    after: orderWithKeys(order),
+  } as unknown as Change)
+  const { data } = await call(paymentsPage, 'GET /admin/payments', { token })
+  const owed = data.owed_refunds.filter((one: { order_id: string }) => one.order_id === id)
+  return { order, owed }
+}
+
+describe('a refund that is owed', () => {
+  test('can’t be dismissed under Failures, and is listed until it is paid another way', async () => {
+    const { id, read, refund, retry, settle, failure } = await newOrder()
+    const refused = refundFails(new RefundRejected('Account frozen'))
+    const [failed] = (await refund(10)).data.facts.refunds
+    await sweep()
+    const event = (await failure())?.id ?? ''
+    const dismissed = await call(failuresPage, 'DELETE /admin/failures/{id}', {
+      params: { id: event },
+      token,
+    })
+    expect(dismissed).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+    const { order, owed } = await owedAfter(id)
+    expect(owed).toMatchObject([{ id: failed.id, amount: 10, failure: 'Account frozen' }])
+
+    expect((await settle(failed.id, ' ')).status).toBe(400)
+    const settled = await settle(failed.id)
+    expect(settled.data.facts.refunds).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
+    expect(settled.data.timeline.at(-1)).toMatchObject({
+      note: 'Refund of $10.00 paid by bank transfer',
+    })
+    expect((await read()).credit_notes).toMatchObject([{ amount: 10 }])
+    expect((await owedAfter(id, order)).owed).toEqual([])
+    expect(await failure()).toBeUndefined()
+
+    const tries = refused.mock.calls.length
+    await sweepLater()
+    expect(await retry(failed.id)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+    expect(await settle(failed.id)).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
+    expect(refused).toHaveBeenCalledTimes(tries)
+    expect(await getCharge(id)).not.toHaveProperty('refunded', 1_000)
+  })
+
+  test('was made and came back: it keeps its credit note, and its buyer reads so', async () => {
+    const { id, refund, settle } = await newOrder()
+    const [made] = (await refund(10)).data.facts.refunds
+    const note = (await findOrder(id))?.refunds[0]?.credit_note
+    const order = (await findOrder(id)) as OrderItem
+    await recordFailedRefund(order, made.id, new Date(), 'Account closed')
+    expect((await owedAfter(id)).owed).toMatchObject([{ failure: 'Account closed' }])
+    const shown = async () =>
+      (await presentOwnOrder((await findOrder(id)) as OrderItem, new Date())).refunds
+    expect(await shown()).toMatchObject([{ state: 'failed', paid_by: null }])
+    expect((await settle(made.id)).status).toBe(200)
+    expect((await findOrder(id))?.refunds).toMatchObject([{ state: 'made', credit_note: note }])
+    expect(await shown()).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
+    // The bank reports it again.
+    await recordFailedRefund(
+      (await findOrder(id)) as OrderItem,
+      made.id,
+      new Date(),
+      'Account closed',
+    )
+    expect(await shown()).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
+  })
 })

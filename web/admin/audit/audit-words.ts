@@ -28,6 +28,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.cancel': 'Canceled items',
   'order.refund': 'Refunded money',
   'order.retry-refund': 'Retried a refund',
+  'order.settle-refund': 'Recorded a refund as paid another way',
   'order.reopen': 'Reopened',
   'order.package-back': 'Recorded a package that came back',
   'order.request-return': 'Started a return',

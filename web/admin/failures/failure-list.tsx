@@ -122,9 +122,11 @@ const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failu
       >
         Retry{hiddenSubject}
       </Button>
-      <Button rank="text" size="admin" onClick={() => onDismiss(failure)}>
-        Dismiss{hiddenSubject}
-      </Button>
+      {failure.can_dismiss && (
+        <Button rank="text" size="admin" onClick={() => onDismiss(failure)}>
+          Dismiss{hiddenSubject}
+        </Button>
+      )}
     </span>
   )
 }

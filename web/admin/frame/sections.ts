@@ -51,7 +51,12 @@ export function useSections(): Section[] {
       badge: returns ? { count: returns.counts.requested ?? 0, label: 'requested' } : null,
     },
     { name: 'Invoices', href: adminPaths.invoices(), icon: FileText, badge: null },
-    { name: 'Payments', href: adminPaths.payments(), icon: CreditCard, badge: null },
+    {
+      name: 'Payments',
+      href: adminPaths.payments(),
+      icon: CreditCard,
+      badge: orders ? { count: orders.owed_refunds, label: 'refunds owed' } : null,
+    },
     { name: 'Coupons', href: adminPaths.coupons(), icon: TicketPercent, badge: null },
     { name: 'Users', href: adminPaths.users(), icon: Users, badge: null },
     {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { PaymentDifference } from '../../../shared/schemas/payment-report.ts'
+import type { PaymentDifference, PaymentReport } from '../../../shared/schemas/payment-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../list/column.ts'
@@ -13,19 +13,25 @@ import { differenceAdvice, differenceTitle, providerNames } from './payment-word
 type Handlers = { onDismiss: (difference: PaymentDifference) => void }
 type Props = Handlers & {
   query: UseQueryResult
-  items: readonly PaymentDifference[] | undefined
+  report: PaymentReport | undefined
 }
 
 /** Lists where the providers' records and the orders differ. */
-export const DifferenceList = ({ query, items, onDismiss }: Props) => (
+export const DifferenceList = ({ query, report, onDismiss }: Props) => (
   <RecordList
     what="differences"
     query={query}
-    items={items}
+    items={report?.differences}
     empty={
-      <EmptyState title="No differences" garment="shirt-white-front-640.webp">
-        Every payment and refund matches its order.
-      </EmptyState>
+      report?.latest_run?.state === 'done' ? (
+        <EmptyState title="No differences" garment="shirt-white-front-640.webp">
+          Every payment and refund that was compared matches its order.
+        </EmptyState>
+      ) : (
+        <EmptyState title="Nothing compared yet" garment="shirt-white-front-640.webp">
+          Differences between payments and orders appear here.
+        </EmptyState>
+      )
     }
     columns={columnsWith({ onDismiss })}
     narrow={difference => <NarrowDifference difference={difference} onDismiss={onDismiss} />}

@@ -8,6 +8,7 @@ import { DismissDialog } from './dismiss-dialog.tsx'
 import { DisputePanel } from './dispute-panel.tsx'
 import { EventPanel } from './event-panel.tsx'
 import { LatestRun } from './latest-run.tsx'
+import { OwedPanel } from './owed-panel.tsx'
 import { PeriodBar } from './period-bar.tsx'
 
 /** `/admin/payments`: what the providers report, compared with the orders. */
@@ -21,7 +22,8 @@ export function Component() {
       <h1 className="serif text-desk-title">Payments</h1>
       <LatestRun report={report} />
       <PeriodBar running={report?.latest_run?.state === 'running'} />
-      <DifferenceList query={query} items={report?.differences} onDismiss={setDismissing} />
+      {report && <OwedPanel refunds={report.owed_refunds} />}
+      <DifferenceList query={query} report={report} onDismiss={setDismissing} />
       {report && (
         <div className="mt-6 grid gap-5 @4xl:grid-cols-2">
           <DisputePanel disputes={report.open_disputes} />

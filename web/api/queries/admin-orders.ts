@@ -99,6 +99,11 @@ export const changeOrderAddress = (id: string, body: Body<typeof adminOrders.cha
 export const retryRefund = (refund_id: string) => (id: string, body: Version) =>
   call(contract['admin-orders'].retryRefund, { params: { id, refund_id }, body })
 
+/** Records that an owed refund was paid another way. */
+export const settleRefund =
+  (refund_id: string) => (id: string, body: Body<typeof adminOrders.settleRefund>) =>
+    call(contract['admin-orders'].settleRefund, { params: { id, refund_id }, body })
+
 /** Adds an internal note to an order. */
 export const addOrderNote = (id: string, body: Body<typeof adminOrders.noteOrder>) =>
   call(contract['admin-orders'].noteOrder, { params: { id }, body })

@@ -36,6 +36,7 @@ describe('back-office orders', () => {
       total_revenue: 0,
       pending_orders: 0,
       completed_orders: 0,
+      owed_refunds: 0,
     })
     made.waiting = await listed({ payment_status: 'pending', total: 1_000 })
     made.paid = await listed({ total: 2_050 })
@@ -57,6 +58,7 @@ describe('back-office orders', () => {
       total_revenue: 60.5,
       pending_orders: 2,
       completed_orders: 2,
+      owed_refunds: 0,
     })
   })
 

@@ -33,7 +33,7 @@ describe("the buyer's timeline", () => {
   })
 
   it('names packages, refunds and returns', () => {
-    const refund = { id: 'ref_1', amount: 10, reason: '', to: 'Visa ending in 4242' }
+    const refund = { id: 'ref_1', amount: 10, reason: '', paid_by: null, to: 'Visa ending in 4242' }
     expect(
       labels({
         ...nothing,

@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { formatCents } from '../../../../shared/rules/money.ts'
+import { isOwed } from '../../../../shared/rules/order/owed-refunds.ts'
 import { refundTarget } from '../../../../shared/rules/payment-name.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { RefundFact } from '../../../../shared/schemas/order-facts.ts'
 import { retryRefund } from '../../../api/queries/admin-orders.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
+import { SettleDialog } from '../dialogs/settle-dialog.tsx'
 import { useOrderCommand } from '../dialogs/use-order-command.ts'
 import { useShortDay } from './use-days.ts'
 
@@ -38,10 +41,13 @@ export function Refunds({ order }: { order: AdminOrder }) {
 function Refund({ order, refund }: Props) {
   const day = useShortDay()
   const hasFailed = refund.state === 'failed'
+  const owed = isOwed(refund)
+  const [settling, setSettling] = useState(false)
+  const words = owed && !hasFailed ? 'didn’t reach the customer' : stateWords[refund.state]
   return (
-    <li className={hasFailed ? 'text-error' : 'text-ink-2'}>
-      <span className="figures">−{formatCents(refund.amount)}</span> {stateWords[refund.state]}{' '}
-      {targetOf({ order, refund })}, {day(refund.at)}
+    <li className={owed ? 'text-error' : 'text-ink-2'}>
+      <span className="figures">−{formatCents(refund.amount)}</span> {words}{' '}
+      {refund.paid_by ? `by ${refund.paid_by}` : targetOf({ order, refund })}, {day(refund.at)}
       {refund.reason && <span className="block break-words">{refund.reason}</span>}
       {refund.failure && (
         <span className="block break-words text-error">
@@ -51,6 +57,14 @@ function Refund({ order, refund }: Props) {
         </span>
       )}
       {hasFailed && <Retry order={order} refund={refund} />}
+      {owed && (
+        <button type="button" className="link mt-1 block pb-0" onClick={() => setSettling(true)}>
+          Record as paid another way
+        </button>
+      )}
+      {settling && (
+        <SettleDialog order={order} refund={refund} onClose={() => setSettling(false)} />
+      )}
     </li>
   )
 }

@@ -6,6 +6,7 @@ import '../../../../../web/admin/orders/page/delivery-dialog.tsx'
 import '../../../../../web/admin/orders/page/email-dialog.tsx'
 import '../../../../../web/admin/orders/page/tracking-dialog.tsx'
 import type { AdminOrder } from '../../../../../shared/schemas/admin-order.ts'
+import type { RefundFact } from '../../../../../shared/schemas/order-facts.ts'
 import { fill } from '../../../../support/admin-page.tsx'
 import { orderDetail } from '../../../../support/admin-samples.ts'
 import { aPackage, orderWith } from '../../../../support/order-dialog.tsx'
@@ -303,31 +304,33 @@ describe('sending an email again', () => {
   })
 })
 
+const withRefund = (state: 'failed' | 'made', more: Partial<RefundFact> = {}) =>
+  orderWith({
+    refunds: [
+      {
+        id: 'ref_1',
+        at: '2026-11-25T10:00:00.000Z',
+        by: 'Ada',
+        kind: 'refund',
+        attempt_id: 'att_1',
+        amount: 1_000,
+        units: [],
+        items: 0,
+        shipping: 0,
+        adjustment: 1_000,
+        reason: '',
+        state,
+        return_id: null,
+        ...more,
+      },
+    ],
+  })
+
 test('a failed refund can be tried again', async () => {
-  const refund = (state: 'failed' | 'made') =>
-    orderWith({
-      refunds: [
-        {
-          id: 'ref_1',
-          at: '2026-11-25T10:00:00.000Z',
-          by: 'Ada',
-          kind: 'refund',
-          attempt_id: 'att_1',
-          amount: 1_000,
-          units: [],
-          items: 0,
-          shipping: 0,
-          adjustment: 1_000,
-          reason: '',
-          state,
-          return_id: null,
-        },
-      ],
-    })
-  const screen = await openOrder(refund('failed'), {
+  const screen = await openOrder(withRefund('failed'), {
     more: {
       [`POST ${api}/refunds/ref_1/retry`]: () => {
-        screen.stored.order = { ...refund('made'), version: 4 }
+        screen.stored.order = { ...withRefund('made'), version: 4 }
         return { data: screen.stored.order }
       },
     },
@@ -338,6 +341,32 @@ test('a failed refund can be tried again', async () => {
   await refunds.findByText(/−\$10\.00/)
   await waitFor(() => expect(refunds.queryByRole('button')).toBeNull())
   expect(bodies(screen)).toEqual([{ version: 3 }])
+})
+
+test.each([
+  ['was rejected', withRefund('failed')],
+  ['came back from the bank', withRefund('made', { failure: 'Account closed.' })],
+])('a refund that %s can be recorded as paid another way', async (_, order) => {
+  const screen = await openOrder(order, {
+    more: {
+      [`POST ${api}/refunds/ref_1/settlement`]: () => {
+        screen.stored.order = {
+          ...withRefund('made', { paid_by: 'bank transfer' }),
+          version: 4,
+        }
+        return { data: screen.stored.order }
+      },
+    },
+  })
+  const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
+  await screen.user.click(refunds.getByRole('button', { name: 'Record as paid another way' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await screen.user.click(dialog.getByRole('button', { name: 'Record as paid' }))
+  dialog.getByText('Enter how it was paid.')
+  await screen.user.type(dialog.getByLabelText('How was it paid?'), 'bank transfer')
+  await screen.user.click(dialog.getByRole('button', { name: 'Record as paid' }))
+  await refunds.findByText(/refunded by bank transfer/)
+  expect(bodies(screen)).toEqual([{ paid_by: 'bank transfer', version: 3 }])
 })
 
 describe('the shipping address', () => {

@@ -9,7 +9,13 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 afterEach(() => vi.useRealTimers())
 
-const stats = { total_orders: 1234, total_revenue: 5000.5, pending_orders: 7, completed_orders: 20 }
+const stats = {
+  total_orders: 1234,
+  total_revenue: 5000.5,
+  pending_orders: 7,
+  completed_orders: 20,
+  owed_refunds: 0,
+}
 const listOf = (orders: ReturnType<typeof anOrder>[], total = orders.length, page = 1) => ({
   data: { orders, pagination: pagination(total, page, 20) },
 })

@@ -9,7 +9,13 @@ import { answerCalls, refusal } from '../../../../support/show.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const stats = { total_orders: 2, total_revenue: 50, pending_orders: 1, completed_orders: 0 }
+const stats = {
+  total_orders: 2,
+  total_revenue: 50,
+  pending_orders: 1,
+  completed_orders: 0,
+  owed_refunds: 0,
+}
 
 const open = async (answers: Parameters<typeof answerCalls>[0]) => {
   const sent = answerCalls({

@@ -41,6 +41,7 @@ const report = (more: Partial<PaymentReport> = {}): Answer => ({
     latest_run: run,
     differences: [],
     open_disputes: [],
+    owed_refunds: [],
     unmatched_events: [],
     ...more,
   },
@@ -162,4 +163,23 @@ test('offers to try again if it can’t load', async () => {
 test('says that the demo has nothing to compare', async () => {
   const { findByText } = open(report({ providers: ['demo'], latest_run: null }))
   expect(await findByText(/This store takes demo payments/)).toBeTruthy()
+})
+
+test('lists refunds that are owed, and says so before anything was compared', async () => {
+  const owed = {
+    id: 'ref_1',
+    order_id: 'ord_1',
+    order_number: 'SEL-10396',
+    at: '2026-11-22T10:00:00.000Z',
+    amount: 120.96,
+    failure: 'Account closed',
+  }
+  const { findByRole, getByText } = open(report({ latest_run: null, owed_refunds: [owed] }))
+  const panel = within(await findByRole('region', { name: 'Owed to customers' }))
+  expect(panel.getByRole('link', { name: 'SEL-10396' }).getAttribute('href')).toBe(
+    '/admin/orders/ord_1',
+  )
+  expect(panel.getByText('$120.96')).toBeTruthy()
+  expect(panel.getByText(/didn’t reach the customer. Account closed/)).toBeTruthy()
+  expect(getByText('Nothing compared yet')).toBeTruthy()
 })
