@@ -43,7 +43,7 @@ function Refund({ order, refund }: Props) {
   const hasFailed = refund.state === 'failed'
   const owed = isOwed(refund)
   const [settling, setSettling] = useState(false)
-  const words = owed && !hasFailed ? 'didn’t reach the customer' : stateWords[refund.state]
+  const words = owed && !hasFailed ? 'was sent' : stateWords[refund.state]
   return (
     <li className={owed ? 'text-error' : 'text-ink-2'}>
       <span className="figures">−{formatCents(refund.amount)}</span> {words}{' '}
