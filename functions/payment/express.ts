@@ -30,6 +30,8 @@ export type ExpressApprovals = {
   start: (cart: ExpressCart) => Promise<{ url: string }>
   /** Undefined if there is no such approval, or if an order uses it. */
   read: (id: string) => Promise<ExpressBuyer | undefined>
+  /** Returns the id of the order that uses an approval; undefined if none does. */
+  orderOf: (id: string) => Promise<string | undefined>
 }
 
 /** The error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */

@@ -60,7 +60,7 @@ export const orders = group({
     summary: 'Get the email and address that the buyer of the cart chose at PayPal',
     params: z.object({ id: PayPalOrderId }),
     reply: PayPalBuyer,
-    budget: { read: 2, write: 0 },
+    budget: { read: 6, write: 0 },
   },
   listOrders: {
     method: 'GET',

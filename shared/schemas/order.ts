@@ -84,6 +84,10 @@ export const PayPalBuyer = z.object({
     postal_code: z.string().optional(),
     country: z.string().optional().describe('May be a country that the store doesn’t ship to'),
   }),
+  order: z
+    .object({ id: Id, link_token: z.string() })
+    .nullable()
+    .describe('The order that uses the approval already'),
 })
 export type PayPalBuyer = z.infer<typeof PayPalBuyer>
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ExpressApprovals, ExpressBuyer } from '../express.ts'
 import type { PaymentRequest } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
-import { parseCartId, paymentCustomId } from './custom-id.ts'
+import { parseCartId, parseCustomId, paymentCustomId } from './custom-id.ts'
 import { findOrder, orderPath } from './find-order.ts'
 import { toMoney } from './money.ts'
 import { invoiceId, toCartRequest } from './order-request.ts'
@@ -81,6 +81,10 @@ export const payPalExpress = (call: PayPalClient): ExpressApprovals => ({
       if (isRefusal(error) && error.status === 404) return undefined
       throw error
     }
+  },
+  orderOf: async id => {
+    const order = await findOrder(call, id)
+    return parseCustomId(order?.purchase_units[0]?.custom_id).order_id ?? undefined
   },
 })
 

@@ -149,11 +149,28 @@ describe('a cart approved at PayPal', () => {
     const { status, data } = await placeWith(id)
     expect(status).toBe(201)
     expect(data).toMatchObject({ payment_status: 'paid', approval_url: null })
-    expect((await read(id)).status).toBe(404)
+    expect((await read(id)).data).toMatchObject({
+      approved: false,
+      email: null,
+      order: { id: data.id, link_token: expect.any(String) },
+    })
+    expect((await read(id, other)).status).toBe(404)
     const { captures } = await local.state()
     expect(captures.find(({ order_id }) => order_id === id)?.amount.value).toBe(
       data.total.toFixed(2),
     )
+  })
+
+  test('that was declined and approved again leads its buyer to the order that was placed', async () => {
+    const id = await start()
+    await local.approve(id, 'declined')
+    expect((await placeWith(id)).status).toBe(402)
+    await local.approve(id, 'balance')
+    await sendEvent('CHECKOUT.ORDER.APPROVED')
+    expect((await guest(cart, 'GET /cart')).data.items).toEqual([])
+    const { order } = (await read(id)).data
+    expect(await findOrder(order.id)).toMatchObject({ placed_at: expect.any(String) })
+    expect((await decidePayPal(order, 'approve')).data).toMatchObject({ payment_status: 'paid' })
   })
 
   const again = 'Your PayPal approval has expired. Choose PayPal again.'

@@ -33,8 +33,9 @@ export function Component() {
         <ErrorState message="Failed to fetch cart" onRetry={() => refetch()} busy={isFetching} />
       </div>
     )
-  if (cart?.items.length === 0) return <FinishOrder />
-  if (approved && cart && buyer) return <PayPalApproval id={approved} cart={cart} buyer={buyer} />
+  // An order that uses the approval already has emptied the cart.
+  if (!approved && cart?.items.length === 0) return <FinishOrder />
+  if (approved && cart && buyer) return <PayPalApproval id={approved} buyer={buyer} />
   return (
     <>
       <PageTitle title="Checkout" noindex />

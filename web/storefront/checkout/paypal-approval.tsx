@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { PayPalBuyer } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -15,10 +14,13 @@ import { withApproval } from './approved-checkout.ts'
 import { loadCheckout, saveCheckout } from './kept-checkout.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
-type Props = { id: string; cart: Cart; buyer: Buyer }
+type Props = { id: string; buyer: Buyer }
 
-/** Takes email and address of an approved cart from PayPal into the checkout, and opens the review. */
-export function PayPalApproval({ id, cart, buyer }: Props) {
+/**
+ * Takes email and address of an approved cart from PayPal into the checkout, and opens the review. If an
+ * order uses the approval already, goes on with that.
+ */
+export function PayPalApproval({ id, buyer }: Props) {
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['paypal-buyer', id],
@@ -28,10 +30,7 @@ export function PayPalApproval({ id, cart, buyer }: Props) {
   useEffect(() => {
     if (data === undefined) return
     const open = (path: string) => void navigate(path, { replace: true })
-    const { unfinished } = cart
-    // The order exists already: its payment continues.
-    if (!data && unfinished?.method === 'paypal')
-      return open(`/checkout/return/${unfinished.order_id}?link=${unfinished.link_token}`)
+    if (data?.order) return open(`/checkout/return/${data.order.id}?link=${data.order.link_token}`)
     if (!data?.approved) {
       toast.info('The payment isn’t approved at PayPal. Choose how to pay.')
       return open(paths.checkout({ step: 'payment' }))
@@ -41,7 +40,7 @@ export function PayPalApproval({ id, cart, buyer }: Props) {
     const hasAddress = shippingAddress(buyer, state) !== null
     if (!hasAddress) toast.info('Check the address from PayPal. We can’t ship to it as it is.')
     open(paths.checkout({ step: hasAddress ? 'review' : 'shipping' }))
-  }, [data, cart, buyer, id, navigate])
+  }, [data, buyer, id, navigate])
   return (
     <div className="page max-w-140 pt-14">
       <h1 className="serif mb-7 text-section">Returning from PayPal</h1>

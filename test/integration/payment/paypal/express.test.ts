@@ -57,6 +57,7 @@ test('learns email and address from the buyer, then charges the order’s own to
   expect(await pay(request)).toMatchObject({ status: 'captured', amount: 4850, provider_id: id })
   expect(await pay(request)).toMatchObject({ status: 'captured', amount: 4850 })
   expect(await express?.read(id)).toBeUndefined()
+  expect(await express?.orderOf(id)).toBe(request.order_id)
   const { captures } = await local.state()
   expect(captures.filter(capture => capture.order_id === id)).toMatchObject([
     { custom_id: `${request.order_id}.${request.reference}`, amount: { value: '48.50' } },

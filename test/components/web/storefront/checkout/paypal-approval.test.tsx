@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, showCheckout } from '../../../../support/storefront-checkout.tsx'
-import { aCart, aLine } from '../../../../support/storefront-samples.ts'
+import { aCart } from '../../../../support/storefront-samples.ts'
 
 const address = {
   first_name: 'Nora',
@@ -12,7 +12,7 @@ const address = {
   postal_code: '31201',
   country: 'US',
 }
-const approved = { approved: true, amount: 500, email: 'buyer@example.com', address }
+const approved = { approved: true, amount: 500, email: 'buyer@example.com', address, order: null }
 
 const open = (buyer: Answer, more: Parameters<typeof showCheckout>[0] = {}) => {
   sessionStorage.clear()
@@ -68,21 +68,12 @@ test('goes on to the payment if it isn’t approved', async () => {
   await expect.poll(where).toMatch(/^\/checkout(\?step=(payment|shipping))?$/)
 })
 
-test('continues the payment of an order that uses it already', async () => {
-  const cart = aCart([aLine('Wool Coat', 40)])
-  const unfinished = {
-    order_id: 'ord_1',
-    order_number: 'SEL-10396',
-    item_count: 1,
-    total: 40,
-    held_until: '2030-01-01T00:00:00.000Z',
-    method: 'paypal' as const,
-    reason: null,
-    approval_url: 'https://www.paypal.com/checkoutnow?token=ABC123',
-    link_token: 'a-link',
-    in_doubt: null,
-  }
-  const { where } = open(refusal(404, 'not_found'), { cart: { ...cart, unfinished } })
+test.each([
+  ['with its cart', {}],
+  ['after its cart was ordered', { cart: aCart([]) }],
+])('continues the order that uses it already, %s', async (_, more) => {
+  const order = { id: 'ord_1', link_token: 'a-link' }
+  const { where } = open({ data: { ...approved, approved: false, order } }, more)
   await expect.poll(where).toBe('/checkout/return/ord_1?link=a-link')
 })
 
