@@ -1,3 +1,4 @@
+import { Route, Routes } from 'react-router-dom'
 import type { Cart } from '../../shared/schemas/cart.ts'
 import { Component as CheckoutPage } from '../../web/storefront/checkout/checkout-page.tsx'
 import { type CheckoutState, freshCheckout } from '../../web/storefront/checkout/checkout-state.ts'
@@ -58,7 +59,13 @@ export function showCheckout({ state, cart, answers, step, at, attempt }: Option
     'GET /api/shipping/methods': { data: shippingMethods },
     ...answers,
   })
-  const screen = showInShop(<CheckoutPage />, at ?? (step ? `/checkout?step=${step}` : '/checkout'))
+  const page = (
+    <Routes>
+      <Route path="/checkout" element={<CheckoutPage />} />
+      <Route path="*" element={null} />
+    </Routes>
+  )
+  const screen = showInShop(page, at ?? (step ? `/checkout?step=${step}` : '/checkout'))
   return { ...screen, sent, orders: () => sent.filter(each => isOrder(each)) }
 }
 
