@@ -92,6 +92,16 @@ export const effectSteps = async (
           promiseWork({ order_id: order.id, kind: 'lapse', target: order.id, due_at: effect.at }),
         )
         break
+      case 'tell_released':
+        steps.push(
+          promiseWork({
+            order_id: order.id,
+            kind: 'released',
+            target: order.id,
+            due_at: effect.at,
+          }),
+        )
+        break
       case 'email':
         break
     }

@@ -42,6 +42,7 @@ export const writeRefund = async (
     ...fields,
     order: { ...fields.order, payment_method: paid?.method ?? order.payment_method },
     amount: toDollars(refund?.amount ?? 0),
+    paidBy: refund?.paid_by,
     ...(note && {
       creditNote: {
         number: note.number,
@@ -104,9 +105,7 @@ export const emailOrderChange = async (
   const lapsed = before !== undefined && !before.lapsed_at && order.lapsed_at !== undefined
   if (lapsed) return sendUpdates(before, order)
   if (!order.placed_at) {
-    const { released } = order
-    const justFailed = released !== null && !released.by_buyer && !before?.released
-    if (justFailed) await sendPaymentFailed(order)
+    if (order.released?.is_told && !before?.released?.is_told) await sendPaymentFailed(order)
     return
   }
   if (!before?.placed_at)

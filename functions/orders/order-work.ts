@@ -6,7 +6,9 @@ import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { describeError, log } from '../http/log.ts'
 import { neverCreated } from '../payment/never-created.ts'
 import { type ProviderPayment, RefundRejected } from '../payment/provider.ts'
+import { loadCart } from '../table/carts.ts'
 import { newId } from '../table/id.ts'
+import type { Owner } from '../table/keys.ts'
 import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
@@ -204,6 +206,19 @@ export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem
 const isFresh = ({ at }: PaymentAttempt, now: Date): boolean =>
   now.getTime() - Date.parse(at) < 60 * minute
 
+/** Whether the buyer of a released order has ordered its cart since, or emptied it. */
+const hasMovedOn = async ({ id, cart }: OrderItem, now: Date): Promise<boolean> => {
+  if (!cart) return false
+  const { order_id, lines } = await loadCart(cart.owner as Owner, now)
+  return order_id !== id || lines.length === 0
+}
+
+/** Has the buyer of a released order emailed, if they left. */
+const tellReleased = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+  if (await hasMovedOn(order, now)) return order
+  return (await reportToOrder(order.id, { type: 'tell_released' }, () => null, now)).order
+}
+
 /** How long a buyer has to finish a payment. */
 const timeToPay = 15 * minute
 
@@ -241,6 +256,7 @@ const followPayment = async (order: OrderItem, id: string, now: Date): Promise<O
 const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<OrderItem> => {
   if (work.kind === 'return-expiry') return expireReturn(order, work.target, now)
   if (work.kind === 'lapse') return lapseOrder(order, now)
+  if (work.kind === 'released') return tellReleased(order, now)
   if (work.kind === 'refund') return issueRefund(order, work.target, now)
   const isLive = liveAttempts(order).some(({ id }) => id === work.target)
   if (work.kind === 'void') return isLive ? endAttempt(order, work.target, now) : order

@@ -5,7 +5,14 @@ import { query } from './read.ts'
 import type { Step } from './transact.ts'
 import { remove } from './write.ts'
 
-export const workKinds = ['payment', 'void', 'refund', 'return-expiry', 'lapse'] as const
+export const workKinds = [
+  'payment',
+  'void',
+  'refund',
+  'return-expiry',
+  'lapse',
+  'released',
+] as const
 
 export const WorkFields = z.object({
   order_id: z.string(),

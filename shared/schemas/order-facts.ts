@@ -311,7 +311,13 @@ export const OrderFacts = z.object({
   links_from: Instant.optional(),
   /** Why and when a reservation was released without becoming an order. */
   released: z
-    .object({ at: Instant, reason: z.string(), by_buyer: z.boolean().optional() })
+    .object({
+      at: Instant,
+      reason: z.string(),
+      by_buyer: z.boolean().optional(),
+      /** Whether the buyer, who left, gets an email about it. */
+      is_told: z.boolean().optional(),
+    })
     .nullable(),
   /** Whether the order counts as a use of its coupon. */
   holds_coupon: z.boolean(),

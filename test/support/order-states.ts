@@ -61,3 +61,9 @@ export const inState = (order: OrderItem, state: StateChange = {}): OrderItem =>
     ],
   })
 }
+
+/** Returns a released order whose buyer left and is told. */
+export const toldReleased = (order: OrderItem): OrderItem => {
+  if (!order.released) throw new Error('The order was not released')
+  return { ...order, version: order.version + 1, released: { ...order.released, is_told: true } }
+}

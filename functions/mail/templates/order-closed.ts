@@ -36,9 +36,12 @@ export const orderRefundedEmail = ({
   firstName,
   link,
   creditNote,
+  paidBy,
   sender,
 }: Omit<OrderEmail, 'invitesReviews' | 'hasAccount'> & {
   amount: number
+  /** How the store paid it, if not back to the payment method. */
+  paidBy?: string | undefined
   /** Missing for refunds of earlier releases. */
   creditNote?: { number: string; url: string } | undefined
 }): EmailMessage => {
@@ -48,14 +51,14 @@ export const orderRefundedEmail = ({
       : formatDollars(amount)
   return renderEmail({
     subject: `Your refund for order ${order.order_number}`,
-    headline: greet(firstName, 'your refund is on its way'),
+    headline: greet(firstName, paidBy ? 'we paid your refund' : 'your refund is on its way'),
     preheader: `We refunded ${formatDollars(amount)} for order ${order.order_number}.`,
     sender,
     blocks: [
       paragraph(
-        `We refunded ${refunded} for order ${order.order_number}${refundDestination(order)}.`,
+        `We refunded ${refunded} for order ${order.order_number}${paidBy ? ` by ${paidBy}` : refundDestination(order)}.`,
       ),
-      note(refundTiming(order)),
+      ...(paidBy ? [] : [note(refundTiming(order))]),
       button('View order', link),
       ...(creditNote
         ? [smallLink(`Download credit note ${creditNote.number}`, creditNote.url)]

@@ -48,6 +48,8 @@ export type Command =
   | ({ type: 'pay'; attempt_id: string; method: 'card' | 'paypal' } & AttemptProvider)
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
+  /** The buyer of a released order left, so they get an email about it. */
+  | { type: 'tell_released' }
   /** Cancels a reopened order that wasn't paid in time. */
   | { type: 'lapse'; refund_id: string }
   /** Cancels open units, or all of them. */
@@ -189,6 +191,8 @@ export type Effect =
   | { type: 'expire_return'; return_id: string; at: string }
   /** Lets a reopened order lapse at `at` unless it is paid. */
   | { type: 'expire_payment'; at: string }
+  /** Tells the buyer at `at` that the order was released, unless they ordered again. */
+  | { type: 'tell_released'; at: string }
   | { type: 'email'; kind: EmailKind }
 
 export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict' | 'payment_unknown'

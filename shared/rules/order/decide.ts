@@ -10,7 +10,7 @@ import { lapse } from './lapse.ts'
 import { settleRefund } from './owed-refunds.ts'
 import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
-import { charge, place, refundResult, release, send } from './payment.ts'
+import { charge, place, refundResult, release, send, tellReleased } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
@@ -33,6 +33,8 @@ const decideOn = <Order extends OrderFacts>(
       return pay(order, command, now)
     case 'release':
       return release(order, command, now)
+    case 'tell_released':
+      return tellReleased(order)
     case 'lapse':
       return lapse(order, command, now)
     case 'cancel':

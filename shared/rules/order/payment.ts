@@ -106,6 +106,12 @@ export const place = <Order extends OrderFacts>(
   }
 }
 
+/** How long a buyer whose payment failed may try another one before they get an email about it. */
+const minutesToLeave = 30
+
+const afterLeaving = (now: string): string =>
+  new Date(Date.parse(now) + minutesToLeave * 60_000).toISOString()
+
 /** Releases an unpaid order: it never becomes an order. */
 export const release = <Order extends OrderFacts>(
   order: Order,
@@ -125,8 +131,16 @@ export const release = <Order extends OrderFacts>(
       ...voidAttempts(order),
       ...returnStock(order, openItems(order), 'released'),
       ...returnCoupon(order),
+      ...(by_buyer ? [] : [{ type: 'tell_released', at: afterLeaving(now) } as const]),
     ],
   }
+}
+
+/** Records that the buyer of a released order gets an email. */
+export const tellReleased = <Order extends OrderFacts>(order: Order): Decision<Order> => {
+  const { released } = order
+  if (!released || released.by_buyer || released.is_told) return unchanged(order)
+  return { order: { ...order, released: { ...released, is_told: true } }, effects: [] }
 }
 
 /** Promises a refund of money that this order has no use for: it was canceled, or the amount is wrong. */

@@ -8,7 +8,7 @@ import { getUser, type UserItem, userWithKeys } from '../../../functions/table/u
 import { createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { stockProduct } from '../../support/fixtures.ts'
-import { inState } from '../../support/order-states.ts'
+import { inState, toldReleased } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
@@ -65,8 +65,10 @@ const someOrder = async (more: Parameters<typeof orderFor>[2] = {}): Promise<Ord
 describe('the payment failure email', () => {
   const reserved = { placed_at: null, payment_status: 'pending' as const }
   const failed = { status: 'cancelled' as const, payment_status: 'failed' as const, version: 2 }
-  const fail = (order: OrderItem) =>
-    deliverChange(orderWithKeys(order), orderWithKeys(inState(order, failed)))
+  const fail = (order: OrderItem) => {
+    const released = inState(order, failed)
+    return deliverChange(orderWithKeys(released), orderWithKeys(toldReleased(released)))
+  }
 
   it('is sent once an hour, however many cards were tried', async () => {
     const created_at = '2026-11-20T10:05:00.000Z'

@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { handler as cart } from '../../../functions/cart/handler.ts'
 import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { listUnmatchedEvents } from '../../../functions/table/payment-events.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
+import { visitor } from '../../support/call.ts'
 import {
   decidePayPal,
   orderNewProduct,
   payPal,
+  placeOrder,
   sendNotice,
   stockOf,
 } from '../../support/checkout.ts'
 import { captureDemo } from '../../support/demo-payments.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { ordersWithProduct, sweepLater } from '../../support/reconcile.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -87,6 +91,45 @@ describe('an order with a failed payment', () => {
     await sweepLater(2)
     expect((await ordersWithProduct(product.id)).map(paymentStatusOf)).toEqual(['paid'])
     expect(await stockOf(product.id)).toBe(4)
+  })
+})
+
+describe('a declined buyer', () => {
+  const declinedCart = async () => {
+    const { product } = await stockProduct(5)
+    const guest = visitor()
+    await guest(cart, 'POST /cart/items', { body: { product_id: product.id, quantity: 1 } })
+    const body = guestOrder([{ product_id: product.id, quantity: 1 }])
+    const declined = await placeOrder({ ...body, ...cardWith('tok_demo_declined') }, 'first', guest)
+    expect(declined.status).toBe(402)
+    const read = async () => (await ordersWithProduct(product.id)) as [OrderItem, ...OrderItem[]]
+    return { guest, body, read }
+  }
+  const isTold = ({ released }: OrderItem) => released?.is_told ?? false
+
+  test('who left is told after half an hour, once', async () => {
+    const { read } = await declinedCart()
+    await sweepLater(29)
+    expect((await read()).map(isTold)).toEqual([false])
+    await sweepLater(31)
+    const [told] = await read()
+    expect(isTold(told)).toBe(true)
+    await sweepLater(90)
+    expect((await read())[0].version).toBe(told.version)
+  })
+
+  test('who paid another way isn’t told', async () => {
+    const { guest, body, read } = await declinedCart()
+    expect((await placeOrder(body, 'second', guest)).status).toBe(201)
+    await sweepLater(31)
+    expect((await read()).map(isTold)).toEqual([false, false])
+  })
+
+  test('who emptied the cart isn’t told', async () => {
+    const { guest, read } = await declinedCart()
+    await guest(cart, 'DELETE /cart/clear')
+    await sweepLater(31)
+    expect((await read()).map(isTold)).toEqual([false])
   })
 })
 

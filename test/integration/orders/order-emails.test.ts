@@ -6,6 +6,7 @@ import { call } from '../../support/call.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
 import { sentTo } from '../../support/emails.ts'
 import { deliverStates, newBuyer, orderBy, subjectsTo } from '../../support/order-emails.ts'
+import { inState, toldReleased } from '../../support/order-states.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
@@ -196,9 +197,22 @@ describe('a payment failure email', () => {
   const waiting = { placed_at: null, payment_status: 'pending' } as const
   const notPaid = 'Your payment didn’t go through'
 
-  test('is sent when the payment fails, but not again for later changes', async () => {
+  /** Releases an order and tells its buyer, who left. */
+  const fail = async (order: OrderItem) => {
+    await deliverStates(order, waiting, failed)
+    const released = inState(order, failed)
+    const told = toldReleased(released)
+    await deliverChange(orderWithKeys(released), orderWithKeys(told))
+    return told
+  }
+
+  test('is sent once the buyer left, but not again for later changes', async () => {
     const order = await someOrder()
-    await deliverStates(order, waiting, failed, { ...failed, order_notes: 'changed' })
+    await deliverStates(order, waiting, failed)
+    expect(await subjectsTo(order)).toEqual([])
+    const told = await fail(order)
+    const changed = { ...told, version: told.version + 1, order_notes: 'changed' }
+    await deliverChange(orderWithKeys(told), orderWithKeys(changed))
     expect(await subjectsTo(order)).toEqual([notPaid])
   })
 
@@ -206,7 +220,7 @@ describe('a payment failure email', () => {
     const email = newBuyer()
     const at = (time: string) => someOrder({ email, created_at: `2026-11-01T${time}.000Z` })
     const orders = [await at('10:05:00'), await at('10:55:00'), await at('11:05:00')]
-    for (const order of orders) await deliverStates(order, waiting, failed)
+    for (const order of orders) await fail(order)
     expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([notPaid, notPaid])
   })
 })
