@@ -85,11 +85,15 @@ export const returnRequestedEmail = ({
       firstName,
       isStartedByStore ? 'we started a return for you' : 'we received your return request',
     ),
-    preheader: 'We check every request within 1 business day.',
+    preheader: isStartedByStore
+      ? 'An email with instructions follows.'
+      : 'We check every request within 1 business day.',
     sender,
     blocks: [
       paragraph(
-        `We check every request within 1 business day. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
+        isStartedByStore
+          ? `You get another email with instructions for return ${data.number} of order ${data.order_number}. Keep the items until then.`
+          : `We check every request within 1 business day. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
       ),
       itemRows(data),
       button('View return', link),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { reportToOrder } from '../../../functions/orders/apply-command.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
@@ -63,34 +64,34 @@ async function reopened() {
   return { id, link_token, email, product, canceled, read, change, pay }
 }
 
-describe('an order that was refunded less a deduction, reopened and paid again', () => {
-  /** $5.00 stay with the first payment; the second one pays the rest of the order. */
-  const paidTwice = async () => {
-    const { product } = await stockProduct(5, { price: 2_000 })
-    const email = `grace-${randomUUID()}@example.com`
-    const guest = { email, first_name: 'Grace', last_name: 'Hopper' }
-    const body = guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: guest })
-    const { data } = await placeOrder(body)
-    const { id, link_token } = data as { id: string; link_token: string }
-    const params = { id }
-    const read = async () => (await findOrder(id)) as OrderItem
-    const change = async (route: string, more: object) => {
-      const { version } = await read()
-      return call(staff, `POST /admin/orders/{id}/${route}`, {
-        params,
-        token,
-        body: { ...more, version },
-      })
-    }
-    const units = [{ line_id: 'l1', quantity: 1, restock: true }]
-    const shipping = (await read()).shipping_cost / 100
-    const first = await change('refunds', { units, shipping, deduction: 5 })
-    expect(first.status).toBe(200)
-    // The deduction, and the tax of the shipping.
-    const left = refundable(await read())
-    return { link_token, email, params, product, read, change, left }
+/** $5.00 stay with the first payment; the second one pays the rest of the order. */
+const paidTwice = async () => {
+  const { product } = await stockProduct(5, { price: 2_000 })
+  const email = `grace-${randomUUID()}@example.com`
+  const guest = { email, first_name: 'Grace', last_name: 'Hopper' }
+  const body = guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: guest })
+  const { data } = await placeOrder(body)
+  const { id, link_token } = data as { id: string; link_token: string }
+  const params = { id }
+  const read = async () => (await findOrder(id)) as OrderItem
+  const change = async (route: string, more: object) => {
+    const { version } = await read()
+    return call(staff, `POST /admin/orders/{id}/${route}`, {
+      params,
+      token,
+      body: { ...more, version },
+    })
   }
+  const units = [{ line_id: 'l1', quantity: 1, restock: true }]
+  const shipping = (await read()).shipping_cost / 100
+  const first = await change('refunds', { units, shipping, deduction: 5 })
+  expect(first.status).toBe(200)
+  // The deduction, and the tax of the shipping.
+  const left = refundable(await read())
+  return { link_token, email, params, product, read, change, left }
+}
 
+describe('an order that was refunded less a deduction, reopened and paid again', () => {
   test('is refunded over both payments when it is canceled, and the email says so', async () => {
     const { email, params, link_token, product, read, change, left } = await paidTwice()
     expect(left).toBeGreaterThan(0)
@@ -128,6 +129,44 @@ describe('an order that was refunded less a deduction, reopened and paid again',
     const { total } = await read()
     const answer = await change('refunds', { amount: total / 100, reason: 'Lost' })
     expect(answer).toMatchObject({ status: 200, data: { refundable: 0 } })
+  })
+})
+
+describe('a reopened order whose first payment is disputed', () => {
+  const week = 7 * 24 * 60
+  const day = 24 * 60
+
+  test('lapses on the day after the bank decided, and refunds what is left', async () => {
+    const { product, read, change, left } = await paidTwice()
+    await change('reopenings', { payment: 'link' })
+    const [first] = (await read()).attempts
+    const report = async (state: 'needs_response' | 'won', at: string) => {
+      const dispute = {
+        id: `dp_${first?.id}`,
+        attempt_id: first?.id ?? '',
+        amount: left,
+        reason: 'fraudulent',
+        state,
+        respond_by: null,
+        opened_at: '2026-11-01T00:00:00.000Z',
+        at,
+      }
+      await reportToOrder((await read()).id, { type: 'dispute', dispute }, () => null, new Date())
+    }
+    await report('needs_response', '2026-11-01T00:00:00.000Z')
+    for (const minutes of [week, week + day, week + 2 * day]) {
+      await sweepLater(minutes + 1)
+      expect(statusesOf(await read()).status).toBe('pending')
+      expect((await read()).refunds).toHaveLength(1)
+    }
+    await report('won', '2026-11-02T00:00:00.000Z')
+    await sweepLater(week + 3 * day + 2)
+    const lapsed = await read()
+    expect(statusesOf(lapsed).status).toBe('cancelled')
+    expect(lapsed.refunds.slice(1).map(({ amount, state }) => [amount, state])).toEqual([
+      [left, 'made'],
+    ])
+    expect(await stockOf(product.id)).toBe(5)
   })
 })
 

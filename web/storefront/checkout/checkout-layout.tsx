@@ -1,4 +1,4 @@
-import { Outlet } from 'react-router-dom'
+import { Outlet, useMatch } from 'react-router-dom'
 import { PaymentPage } from '../../payment-page.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useFollowCart } from '../cart/follow-cart.ts'
@@ -10,11 +10,12 @@ import { CheckoutHeader } from './checkout-header.tsx'
 /** Layout of the checkout pages, without the store navigation. */
 export function Component() {
   useFollowCart()
+  const isPayPage = useMatch('/pay/:id') !== null
   return (
     <div className="min-h-dvh pb-20">
       <NavigationProgress />
       <PromoBar />
-      <CheckoutHeader />
+      <CheckoutHeader hasCart={!isPayPage} />
       <main id="content">
         <PaymentPage>
           <Suspense fallback={<div className="min-h-dvh" />}>

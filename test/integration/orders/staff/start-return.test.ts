@@ -66,6 +66,7 @@ test('a guest gets an email with a link to the return', async () => {
   const emails = await sentTo(order.email)
   const { number = '' } = next.returns[0] ?? {}
   expect(emails.map(({ subject }) => subject)).toEqual([`We started return ${number} for you`])
+  expect(emails[0]?.text).not.toContain('request')
   expect(emails[0]?.text).toContain(
     `/orders/${order.id}/returns/${data.facts.returns[0].id}?token=`,
   )

@@ -1,10 +1,11 @@
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { Order } from '../../../../../shared/schemas/order.ts'
+import { Component as CheckoutLayout } from '../../../../../web/storefront/checkout/checkout-layout.tsx'
 import { Component as PayPage } from '../../../../../web/storefront/pay/pay-page.tsx'
 import { sampleOrder } from '../../../../support/sample-order.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
-import { settings } from '../../../../support/storefront-samples.ts'
+import { aCart, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
 const paying = 'POST /api/orders/ord_1/pay'
@@ -89,4 +90,26 @@ test('offers a new link when this one has expired', async () => {
 test('shows until when the order can be paid', async () => {
   const { findByText } = open({ pay_until: '2026-12-03T10:00:00.000Z' })
   await findByText(/^Pay by Dec 03, 2026\. We reserved your items until then/)
+})
+
+test('leads to the order while the outcome of a payment isn’t known', async () => {
+  const { where } = open({ payment_in_doubt: 'We’re asking your bank.' })
+  await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
+})
+
+test.each([
+  ['/checkout', true],
+  ['/pay/ord_1', false],
+])('the header of %s leads to the cart: %s', async (path, hasCart) => {
+  answerCalls({ 'GET /api/cart': { data: aCart([]) } })
+  const { findByText, queryByRole } = showInShop(
+    <Routes>
+      <Route element={<CheckoutLayout />}>
+        <Route path="*" element={<p>Page</p>} />
+      </Route>
+    </Routes>,
+    path,
+  )
+  await findByText('Page')
+  expect(queryByRole('link', { name: /cart$/ }) !== null).toBe(hasCart)
 })
