@@ -3,6 +3,7 @@ import { Stripe } from 'stripe'
 import { stripeClient } from '../stripe/api.ts'
 import type { ProviderParameters } from './parameters.ts'
 import { ConnectProblem, type Target } from './problem.ts'
+import { registerDomain, walletHost } from './stripe-domain.ts'
 import {
   dropOldEndpoints,
   findEndpoint,
@@ -71,7 +72,10 @@ const check = async ({ secretKey, publishableKey }: StripeInput) => {
   return { stripe, isTest, account: account.id }
 }
 
-/** Checks and stores Stripe's keys and its webhook endpoint. Tries a charge in test mode. */
+/**
+ * Checks and stores Stripe's keys and its webhook endpoint, and registers the shop's domain for wallets.
+ * Tries a charge in test mode.
+ */
 export const connectStripe = async (
   input: StripeInput,
   keys: ProviderParameters,
@@ -89,9 +93,12 @@ export const connectStripe = async (
     known ? updateEndpoint(stripe, known) : replaceEndpoint(stripe, webhookUrl, keys),
   )
   say(`${known ? 'Updated' : 'Created'} the webhook endpoint ${webhookUrl}.`)
+  const host = walletHost(webhookUrl)
+  if (host) await calling(() => registerDomain(stripe, host, say))
   await keys.store({
     'secret-key': input.secretKey,
     'publishable-key': input.publishableKey,
+    ...(host && { 'wallet-domain': host }),
   })
   say('Stored the keys.')
 }

@@ -6,6 +6,7 @@ import {
   finishStripe,
   rotateStripe,
 } from '../../../functions/payment/connect/stripe.ts'
+import { registerDomain } from '../../../functions/payment/connect/stripe-domain.ts'
 import { keysOf } from '../../../functions/payment/keys.ts'
 import { payPalEvents } from '../../../functions/payment/paypal/read-notice.ts'
 import { stripeEvents } from '../../../functions/payment/stripe/notices.ts'
@@ -63,6 +64,36 @@ describe('connecting Stripe', () => {
     expect(said).toContain('Charged a test card $1.00 and refunded it.')
     const [secret = 'none'] = await secrets()
     for (const key of [secretKey, publishableKey, secret]) expect(said.join()).not.toContain(key)
+  })
+
+  it('registers the shop’s domain for wallets once, and switches it on again', async () => {
+    const host = new URL(webhookUrl).hostname
+    const domains = async () => (await stripe.paymentMethodDomains.list({ domain_name: host })).data
+    await connectStripe(input, keysAt('stripe'), target())
+    expect(said).toContain(`Registered ${host} for Apple Pay, Google Pay, Link.`)
+    expect(await keysAt('stripe').read('wallet-domain')).toBe(host)
+    const [domain] = await domains()
+    await stripe.paymentMethodDomains.update(domain?.id ?? '', { enabled: false })
+    await connectStripe(input, keysAt('stripe'), target())
+    expect(await domains()).toMatchObject([{ id: domain?.id, enabled: true }])
+  })
+
+  it('names a wallet that Stripe doesn’t show yet, with the reason', async () => {
+    const lines: string[] = []
+    const status_details = { error_message: 'The association file is missing.' }
+    const domain = {
+      apple_pay: { status: 'inactive', status_details },
+      google_pay: { status: 'active' },
+      link: { status: 'active' },
+    }
+    const paymentMethodDomains = { list: async () => ({ data: [] }), create: async () => domain }
+    await registerDomain({ paymentMethodDomains } as never, 'shop.example.com', line =>
+      lines.push(line),
+    )
+    expect(lines).toEqual([
+      'Registered shop.example.com for Google Pay, Link.',
+      'Apple Pay isn’t active on shop.example.com yet: The association file is missing.',
+    ])
   })
 
   it('again keeps the endpoint and its secret, and updates its events', async () => {

@@ -3,6 +3,7 @@ import type { Entry } from './balance.ts'
 import { type Call, listAll, listParameters, type Route, retrieve, subject } from './call.ts'
 import type { Charge } from './charges.ts'
 import { closeDispute, type Dispute, updateDispute } from './disputes.ts'
+import { createDomain, type Domain, updateDomain } from './domains.ts'
 import { createEndpoint, deleteEndpoint, findEndpoint, updateEndpoint } from './endpoints.ts'
 import { page } from './pages.ts'
 import { list, text } from './params.ts'
@@ -94,6 +95,27 @@ export const moneyRoutes: readonly Route[] = [
   ['GET /v1/payouts/:id', '', retrieve('payout')],
   ['GET /v1/events', `${listParameters} type types delivery_success`, listEvents],
   ['GET /v1/events/:id', '', retrieve('event')],
+  [
+    'POST /v1/payment_method_domains',
+    'domain_name enabled',
+    ({ account, form }) => createDomain(account, form),
+  ],
+  [
+    'GET /v1/payment_method_domains',
+    `${listParameters} domain_name enabled`,
+    listAll<Domain>('payment_method_domain', ['domain_name']),
+  ],
+  ['GET /v1/payment_method_domains/:id', '', retrieve('payment_method_domain')],
+  [
+    'POST /v1/payment_method_domains/:id',
+    'enabled',
+    call => updateDomain(call.account, subject<Domain>(call, 'payment_method_domain'), call.form),
+  ],
+  [
+    'POST /v1/payment_method_domains/:id/validate',
+    '',
+    call => subject<Domain>(call, 'payment_method_domain'),
+  ],
   [
     'POST /v1/webhook_endpoints',
     `${endpointParameters} api_version connect`,

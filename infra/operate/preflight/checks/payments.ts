@@ -34,6 +34,29 @@ const checkStripeMode = async (client: SSMClient, { stage }: Settings): Promise<
   )
 }
 
+/** Whether Apple Pay, Google Pay and Link are registered for the shop's address. */
+const checkWallets = async (
+  client: SSMClient,
+  { stage, siteUrl }: Settings,
+): Promise<Finding[]> => {
+  if (!siteUrl) return []
+  const host = new URL(siteUrl).hostname
+  const Name = `/selvedge/${stage}/stripe/wallet-domain`
+  const [stored] = await storedOf(client, [Name])
+  const value = stored
+    ? (await client.send(new GetParameterCommand({ Name, WithDecryption: true }))).Parameter?.Value
+    : undefined
+  return [
+    finding(
+      'Wallet domain',
+      value === host,
+      value ?? 'none',
+      host,
+      `Register it for Apple Pay, Google Pay and Link: npm run payments -- connect stripe --stage ${stage}`,
+    ),
+  ]
+}
+
 /** Checks that the keys of payment providers are stored. */
 export const checkPayments: Check = async ({ settings }) => {
   const { stage, providers, captcha } = settings
@@ -56,5 +79,7 @@ export const checkPayments: Check = async ({ settings }) => {
     }),
   )
   const hasStripe = findings.some(({ name, state }) => name === 'Keys of stripe' && state === 'ok')
-  return hasStripe ? [...findings, await checkStripeMode(client, settings)] : findings
+  if (!hasStripe) return findings
+  const mode = await checkStripeMode(client, settings)
+  return [...findings, mode, ...(await checkWallets(client, settings))]
 }

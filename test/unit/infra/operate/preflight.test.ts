@@ -137,6 +137,10 @@ beforeEach(() => {
     .on(GetParameterCommand, { Name: '/cdk-bootstrap/hnb659fds/version' })
     .resolves({ Parameter: { Value: '30' } })
   ssm
+    .on(GetParameterCommand, { Name: '/selvedge/production/stripe/wallet-domain' })
+    .resolves({ Parameter: { Value: 'localhost' } })
+    .on(GetParameterCommand, { Name: '/selvedge/staging/stripe/wallet-domain' })
+    .resolves({ Parameter: { Value: 'localhost' } })
     .on(GetParameterCommand, { Name: '/selvedge/production/stripe/publishable-key' })
     .resolves({ Parameter: { Value: 'pk_live_1' } })
   dynamo.on(DescribeContinuousBackupsCommand).resolves({
@@ -246,6 +250,16 @@ describe('payments', () => {
     expect(await only(contextOf())).toMatchObject({ name: 'Stripe mode', value: 'test' })
     expect(open(await preflight(contextOf({ stage: 'staging' })))).toEqual([])
   })
+
+  test('have wallets registered for the shop’s address', async () => {
+    ssm
+      .on(GetParameterCommand, { Name: '/selvedge/production/stripe/wallet-domain' })
+      .resolves({ Parameter: { Value: 'old.example.com' } })
+    const wallets = { name: 'Wallet domain', value: 'old.example.com' }
+    expect(await only(contextOf())).toMatchObject(wallets)
+    storesExcept('/selvedge/production/stripe/wallet-domain')
+    expect(await only(contextOf())).toMatchObject({ ...wallets, value: 'none' })
+  })
 })
 
 test('a table without point-in-time recovery or protection is reported', async () => {
@@ -289,6 +303,9 @@ test('quotas of Cognito below the gateway’s limits are reported', async () => 
 
 describe('the domain', () => {
   test('that DNS doesn’t know names the record to add', async () => {
+    ssm
+      .on(GetParameterCommand, { Name: '/selvedge/production/stripe/wallet-domain' })
+      .resolves({ Parameter: { Value: 'shop.invalid' } })
     const found = open(await preflight(contextOf({ siteUrl: 'https://shop.invalid' })))
     expect(found).toMatchObject([
       { name: 'Certificate and alias', wanted: expect.stringContaining('shop.invalid') },
