@@ -1,5 +1,6 @@
 import type { payments } from '../../shared/api/payments.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
+import { log } from '../http/log.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { NoticeRejected } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
@@ -18,8 +19,10 @@ export const receiveNotice = async ({ params: { provider }, body, header }: Requ
   if (!providersOn().includes(provider)) throw notFound('Provider')
   try {
     const notice = await providerOf(provider).readNotice({ body, header }, now)
+    if (!notice.order_id && !notice.provider_id && !notice.is_cart)
+      log('warn', 'a notice names no payment', { provider, id: notice.id, type: notice.type })
     // An approval before there is an order changes nothing: its buyer still has to place the order.
-    if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
+    else if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
   } catch (error) {
     if (error instanceof NoticeRejected)
       throw new ShopError('forbidden', 'The signature does not match')

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { collect } from './collect.ts'
 import {
   type CardName,
@@ -66,6 +67,33 @@ export const testAdapter = (target: Target) => {
       expect(await provider.read(request)).toMatchObject({ status: 'captured', amount: 12_096 })
       expect(await provider.capture(request)).toMatchObject({ status: 'captured' })
     })
+
+    when(
+      'names the order on the statement, and where it ships',
+      ['state', 'error codes'],
+      async () => {
+        const ship_to = {
+          first_name: 'Nora',
+          last_name: 'Whitlock',
+          address_line_1: '118 Larch Street',
+          city: 'Portland',
+          state: 'OR',
+          postal_code: '97205',
+          country: 'US' as const,
+        }
+        const { provider_id } = await provider.create(requestOf({ ship_to }))
+        const intent = await target.api.call(z.looseObject({}), stripe =>
+          stripe.paymentIntents.retrieve(provider_id),
+        )
+        expect(intent).toMatchObject({
+          statement_descriptor_suffix: 'SEL-10396',
+          shipping: {
+            name: 'Nora Whitlock',
+            address: { line1: '118 Larch Street', country: 'US' },
+          },
+        })
+      },
+    )
 
     when('charges once, however often it is confirmed', ['state', 'error codes'], async () => {
       const { request } = await pay('accepted')

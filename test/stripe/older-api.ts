@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
  * Sits between the adapter and localstripe, which follows an API of 2019: leaves out what it doesn't
  * know and translates what it calls by another name. Everything else passes unchanged.
  */
-const unknown = /^(description|use_stripe_sdk|return_url|setup_future_usage)$/
+const unknown =
+  /^(description|use_stripe_sdk|return_url|setup_future_usage|statement_descriptor_suffix|shipping.*)$/
 const renamed = (name: string) =>
   name.replace(/^allowed_payment_method_types/, 'payment_method_types')
 

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { NoticeRejected, type PaymentProvider, type ProviderNotice } from '../provider.ts'
 import type { StripeApi } from './api.ts'
 import { disputeOf, toInstant } from './dispute-of.ts'
+import { hasCode } from './failure.ts'
 import { refundOf } from './refunds.ts'
 import { Related, StripeDispute, StripeEvent, StripeIntent, StripeRefund } from './shapes.ts'
 
@@ -24,18 +25,18 @@ export const stripeEvents = [
 
 const maxAgeSeconds = 300
 
+const signatures = () => {
+  const { signature } = Stripe.webhooks
+  if (!signature) throw new Error('Stripe’s package can’t verify signatures here')
+  return signature
+}
+
 /** Parses the event if one of the secrets signed it. */
 const verify = (secrets: readonly string[], body: string, signature: string, now: Date) => {
   for (const secret of secrets) {
     try {
-      return Stripe.webhooks.constructEvent(
-        body,
-        signature,
-        secret,
-        maxAgeSeconds,
-        undefined,
-        now.getTime(),
-      )
+      signatures().verifyHeader(body, signature, secret, maxAgeSeconds, undefined, now.getTime())
+      return JSON.parse(body) as unknown
     } catch {
       // Signed with another secret, too old or forged.
     }
@@ -63,11 +64,16 @@ const subjectOf = (intent: Pick<StripeIntent, 'id' | 'metadata'>): Subject => ({
   provider_id: intent.id,
 })
 
-/** Finds the order of something that names only the PaymentIntent. */
-const subjectOfIntent = async (api: StripeApi, intent: string | null | undefined) =>
-  intent
-    ? subjectOf(await api.call(StripeIntent, stripe => stripe.paymentIntents.retrieve(intent)))
-    : unknown
+/** Finds the order of something that names only the PaymentIntent. Another account's has none. */
+const subjectOfIntent = async (api: StripeApi, intent: string | null | undefined) => {
+  if (!intent) return unknown
+  try {
+    return subjectOf(await api.call(StripeIntent, stripe => stripe.paymentIntents.retrieve(intent)))
+  } catch (error) {
+    if (hasCode(error, 'resource_missing')) return unknown
+    throw error
+  }
+}
 
 type Details = Subject & Pick<ProviderNotice, 'refund' | 'dispute'>
 const OfIntent = z.object({ payment_intent: Related.nullish() })
@@ -91,8 +97,10 @@ const readDispute = async (api: StripeApi, object: unknown, at: string): Promise
   }
 }
 
-const readDetails = async (api: StripeApi, { type, data, created }: StripeEvent) => {
-  const none = { refund: null, dispute: null }
+const none = { refund: null, dispute: null }
+
+const readObject = async (api: StripeApi, { type, data, created }: StripeEvent) => {
+  if (!data) return { ...unknown, ...none }
   if (type.startsWith('payment_intent.'))
     return { ...subjectOf(StripeIntent.parse(data.object)), ...none }
   if (type.startsWith('refund.')) return readRefund(api, data.object)
@@ -100,6 +108,16 @@ const readDetails = async (api: StripeApi, { type, data, created }: StripeEvent)
   if (type.startsWith('charge.'))
     return { ...(await subjectOfIntent(api, OfIntent.parse(data.object).payment_intent)), ...none }
   return { ...unknown, ...none }
+}
+
+/** Reads what an event is about. One of another shape, such as a thin event, is about no order. */
+const readDetails = async (api: StripeApi, event: StripeEvent) => {
+  try {
+    return await readObject(api, event)
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error
+    return { ...unknown, ...none }
+  }
 }
 
 /** Verifies and parses Stripe's webhooks. */

@@ -15,6 +15,24 @@ const unexpectedState = 'payment_intent_unexpected_state'
 const retrieve = (api: StripeApi, id: string) =>
   api.call(StripeIntent, stripe => stripe.paymentIntents.retrieve(id, { expand }))
 
+/** Stripe allows 22 characters together with the store's name. */
+const maxSuffix = 12
+
+/** Where the order ships, which Stripe shows to a bank in a dispute. */
+const shippingOf = ({ ship_to: to }: PaymentRequest) =>
+  to && {
+    name: `${to.first_name} ${to.last_name}`,
+    ...(to.phone && { phone: to.phone }),
+    address: {
+      line1: to.address_line_1,
+      line2: to.address_line_2 ?? '',
+      city: to.city,
+      state: to.state,
+      postal_code: to.postal_code,
+      country: to.country,
+    },
+  }
+
 /** Everything here comes from the stored order, so that a repeated call sends the same. */
 const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
   amount: request.amount,
@@ -23,6 +41,9 @@ const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams
   allowed_payment_method_types: ['card', 'link'],
   capture_method: 'automatic',
   description: `Order ${request.order_number}`,
+  // Follows the store's name on the card's statement. A receipt_email would send a second receipt.
+  statement_descriptor_suffix: request.order_number.slice(0, maxSuffix),
+  ...(request.ship_to && { shipping: shippingOf(request) ?? undefined }),
   ...(request.customer && { customer: request.customer }),
   metadata: {
     order_id: request.order_id,

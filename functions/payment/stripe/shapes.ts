@@ -99,7 +99,8 @@ export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
   created: z.int(),
-  data: z.object({ object: z.unknown() }),
+  /** Missing in thin events. */
+  data: z.object({ object: z.unknown() }).optional(),
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 

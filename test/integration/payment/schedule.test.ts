@@ -260,15 +260,14 @@ const run = async ({ first, act, ...broken }: Schedule) => {
 }
 
 test('one cart is paid once, whatever call goes wrong and whatever its shopper does', async () => {
-  let reached = 0
   const chosen = sampled('payment schedule', schedules, 18)
   for (const schedule of chosen) {
     try {
-      if (await run(schedule)) reached++
+      const isReached = await run(schedule)
+      if (schedule.at === 1) expect(isReached, 'the first call goes wrong').toBe(true)
     } catch (error) {
       vi.restoreAllMocks()
       throw new Error(`Schedule ${JSON.stringify(schedule)}`, { cause: error })
     }
   }
-  expect(reached).toBeGreaterThan(chosen.length / 3)
 })

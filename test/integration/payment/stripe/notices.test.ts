@@ -48,6 +48,27 @@ describe('a notice of Stripe', () => {
   })
 
   test.each([
+    [
+      'a thin event',
+      JSON.stringify({ id: 'evt_2', object: 'v2.core.event', type: 'v1.x', created: 5 }),
+    ],
+    ['an object of another shape', eventOf('payment_intent.succeeded', { id: 5 })],
+    ['a refund without a payment', eventOf('refund.updated', { id: 're_1', status: 'succeeded' })],
+    [
+      'a refund of another account',
+      eventOf('refund.updated', { id: 're_1', payment_intent: 'pi_of_another_account' }),
+    ],
+    ['a charge without a payment', eventOf('charge.refunded', { id: 'ch_1' })],
+  ])('that is %s is about no order', async (_, body) => {
+    expect(await read(body)).toMatchObject({
+      order_id: null,
+      reference: null,
+      refund: null,
+      dispute: null,
+    })
+  })
+
+  test.each([
     ['forged', { secret: 'whsec_other' }],
     ['older than five minutes', { age: 301 }],
   ])('is rejected if it is %s', async (_, signed) => {
