@@ -34,8 +34,16 @@ const requireContact = (request: Request): void => {
   })
 }
 
-/** Rejects the order if its items differ from the cart, which another tab may have changed. */
-const checkCart = (cart: CartItem, items: PlaceOrderInput['items']): void => {
+/**
+ * Rejects the order if its items differ from the cart, which another tab may have changed or ordered.
+ */
+const checkCart = (
+  cart: CartItem | undefined,
+  { items, from_cart }: Pick<PlaceOrderInput, 'items' | 'from_cart'>,
+): void => {
+  if (from_cart && !cart?.lines.length)
+    throw new ShopError('cart_changed', 'This cart was ordered or emptied in another window.')
+  if (!cart) return
   const keys = (lines: readonly { product_id: string; variant_id?: string | null }[]) =>
     [...new Set(lines.map(line => `${line.product_id}/${line.variant_id ?? ''}`))].sort().join()
   if (cart.lines.length > 0 && keys(cart.lines) !== keys(items))
@@ -91,7 +99,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const payment = await resolvePayment(body, user, now)
   const owner = await cartOwner(request)
   const cart = owner && (await loadCart(owner))
-  if (cart) checkCart(cart, body.items)
+  checkCart(cart, body)
   const unfinished = await continueOrder({ body, cart, claim }, now)
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)

@@ -41,6 +41,12 @@ export const PlaceOrderInput = z.object({
   payment_data: PaymentData.nullish(),
   guest_info: GuestInfo.nullish(),
   order_notes: longText(1000).nullish(),
+  from_cart: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the items are in the caller’s cart. If it is empty by now, nothing is ordered',
+    ),
   subtotal: Dollars.optional(),
   discount: Dollars.optional(),
   shipping_cost: Dollars.optional(),

@@ -14,6 +14,7 @@ import {
   stocksOf,
 } from '../../support/checkout.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
+import { ordersWithProduct } from '../../support/reconcile.ts'
 
 describe('an order', () => {
   test('takes stock, charges the card once and is readable with its link', async () => {
@@ -217,6 +218,25 @@ describe('an order', () => {
     const answer = await placeOrder(body, randomUUID(), guest)
     expect(answer).toMatchObject({ status: 409, body: { code: 'cart_changed' } })
   })
+})
+
+test('two windows with the same cart order it once, whichever is first', async () => {
+  const { product } = await stockProduct(5)
+  const guest = visitor()
+  await guest(cartHandler, 'POST /cart/items', { body: { product_id: product.id } })
+  const body = {
+    ...guestOrder([{ product_id: product.id, quantity: 1 }]),
+    from_cart: true,
+  }
+  const [first, second] = [randomUUID(), randomUUID()]
+  expect((await placeOrder(body, first, guest)).status).toBe(201)
+  expect(await placeOrder(body, second, guest)).toMatchObject({
+    status: 409,
+    body: { code: 'cart_changed' },
+  })
+  // A lost answer is repeated all the same.
+  expect((await placeOrder(body, first, guest)).status).toBe(201)
+  expect(await ordersWithProduct(product.id)).toHaveLength(1)
 })
 
 test('the sweep keeps a new unpaid order', async () => {

@@ -78,6 +78,7 @@ export function orderBody(
     guest_info:
       buyer.kind === 'guest' ? { email, first_name, last_name, phone: phone || undefined } : null,
     order_notes: state.notes.trim() || null,
+    from_cart: true,
     subtotal: toDollars(figures.subtotal),
     discount: toDollars(figures.discount),
     shipping_cost: toDollars(figures.shipping),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
+import { toast } from '../../ui/toast.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { PaymentUnfinished } from './confirm-with-bank.ts'
@@ -33,6 +34,9 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
     await refresh()
     const isUsedUp = isApiError(error, 'invalid') || isApiError(error, 'payment_declined')
     if (state.payPalOrder && isUsedUp) update({ payPalOrder: null })
+    const isEmpty = client.getQueryData(cartQuery.queryKey)?.items.length === 0
+    // The page leaves an empty cart, and with it the error.
+    if (isEmpty && isApiError(error, 'cart_changed')) toast.error(error.message)
     if (!(error instanceof PaymentUnfinished)) return
     if (!client.getQueryData(cartQuery.queryKey)?.unfinished) return
     // A token can be used once; a saved card again.

@@ -3,14 +3,18 @@ import { act } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
-import { aCart } from '../../../../support/storefront-samples.ts'
+import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { deferred, noConnection } from '../../../../support/storefront-shop.tsx'
 
-const review = async (answers: Answer[], more: Parameters<typeof showCheckout>[0] = {}) => {
+const review = async (
+  answers: Answer[],
+  more: Parameters<typeof showCheckout>[0] = {},
+  others: Record<string, Answer> = {},
+) => {
   const screen = showCheckout({
     state: reviewed,
     step: 'review',
-    answers: { 'POST /api/orders': () => answers.shift() as Answer },
+    answers: { 'POST /api/orders': () => answers.shift() as Answer, ...others },
     ...more,
   })
   const place = await screen.findByRole('button', { name: /^Place order/ })
@@ -136,4 +140,17 @@ describe('a page left while placing an order', () => {
     await expect.poll(where).toBe('/cart')
     expect(orders()).toEqual([])
   })
+})
+
+test('a cart that was ordered in another window isn’t ordered again', async () => {
+  const carts = [aCart([aLine('Wool Coat', 40)])]
+  const { user, place, orders, findByText, where } = await review(
+    [refusal(409, 'cart_changed', { message: 'This cart was ordered elsewhere.' })],
+    {},
+    { 'GET /api/cart': () => ({ data: carts.shift() ?? aCart([]) }) },
+  )
+  await user.click(place)
+  await findByText('This cart was ordered elsewhere.')
+  await expect.poll(where).toBe('/cart')
+  expect(orders()[0]?.body).toMatchObject({ from_cart: true })
 })
