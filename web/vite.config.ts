@@ -44,7 +44,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? {}
       : {
           input: { index: join(root, 'index.html'), early: join(root, 'early/early.ts') },
-          output: { codeSplitting: { includeDependenciesRecursively: false, groups: chunks } },
+          output: {
+            // The first page names every other, and what is random can't be compressed. 7 is the least possible.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
+          },
         },
   },
 }))
