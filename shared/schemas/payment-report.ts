@@ -13,6 +13,7 @@ export const differenceKinds = [
   'refund_amount',
   'refund_failed',
   'dispute_missing',
+  'possible_double_payment',
 ] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 

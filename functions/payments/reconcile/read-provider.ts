@@ -3,6 +3,7 @@ import type { PaymentProvider, ProviderMovement } from '../../payment/provider.t
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { listLedger } from '../../table/payment-ledger.ts'
 import { compareEntry, compareMovement, type Found, refundOfMovement } from './compare.ts'
+import { findDoublePayments, type Paid } from './double-payments.ts'
 
 type Period = { from: string; to: string }
 export type Compared = {
@@ -43,11 +44,13 @@ export const compareProvider = async (
 ): Promise<Compared> => {
   const readOrder = orderReader()
   const seen = new Set<string>()
+  const paid: Paid[] = []
   const compared: Compared = { found: [], charges: 0, refunds: 0, disputes: 0 }
   const read = { from: shift(period.from, -slackMs), to: shift(period.to, slackMs) }
   for await (const movement of provider.listMovements(read)) {
     const order = await readOrder(movement.order_id)
     seen.add(idOf(order, movement) ?? '')
+    if (order && movement.kind === 'charge') paid.push({ order, movement })
     if (!isWithin(movement.at, period)) continue
     if (movement.kind === 'charge') compared.charges++
     if (movement.kind === 'refund') compared.refunds++
@@ -55,6 +58,7 @@ export const compareProvider = async (
     const found = compareMovement({ order, movement })
     if (found) compared.found.push(found)
   }
+  compared.found.push(...findDoublePayments(paid).filter(({ at }) => isWithin(at, period)))
   for await (const entry of listLedger(period.from, period.to)) {
     if (entry.provider !== (provider.name satisfies ProviderName)) continue
     const found = compareEntry(entry, await readOrder(entry.order_id), seen)

@@ -62,6 +62,27 @@ const errors = vi.spyOn(console, 'error')
 beforeEach(() => void errors.mockClear())
 
 describe('reconciliation', () => {
+  test('asks about a buyer who paid for the same items twice within an hour', async () => {
+    const { product } = await stockProduct(5)
+    const buy = async (quantity: number) => {
+      const token = await tokenOf(url, {})
+      const payment_data = { token, brand: 'visa', last4: '4242', expiry: '12/34' }
+      const guest_info = { email: 'twice@example.com', first_name: 'Grace', last_name: 'Hopper' }
+      const lines = [{ product_id: product.id, quantity }]
+      const body = guestOrder(lines, { payment_data, guest_info })
+      return (await call(orders, 'POST /orders', { body })).data.id as string
+    }
+    const [first, second, other] = [await buy(1), await buy(1), await buy(2)]
+    await run()
+    const found = async () => (await differencesOf(first, second, other)).map(({ kind }) => kind)
+    expect(await found()).toEqual(['possible_double_payment'])
+    const stored = (await findOrder(first)) as OrderItem
+    const canceled = stored.lines.map(line => ({ ...line, canceled: line.quantity }))
+    await put(orderWithKeys({ ...stored, lines: canceled, version: stored.version + 1 }))
+    await run()
+    expect(await found()).toEqual([])
+  })
+
   test('finds no difference between a paid order and its charge', async () => {
     const { order } = await paidOrder()
     const done = await run()

@@ -41,6 +41,11 @@ const words: Record<DifferenceKind, { title: string; advice: string }> = {
     title: 'Dispute not in the order',
     advice: 'Answer it at the provider before its deadline.',
   },
+  possible_double_payment: {
+    title: 'Possible double payment',
+    advice:
+      'The same customer paid for the same items less than an hour before. Ask them, and refund one if they meant to buy once.',
+  },
 }
 
 export const differenceTitle = ({ kind }: Pick<PaymentDifference, 'kind'>): string =>
