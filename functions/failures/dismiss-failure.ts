@@ -2,7 +2,7 @@ import type { adminFailures } from '../../shared/api/admin-failures.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
-import { deleteFailedEvent, getFailedEvent, isDue } from '../table/failed-events.ts'
+import { deleteFailedEvent, getFailedEvent, isAboutMoney } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { auditedState } from './retry-failure.ts'
 
@@ -23,7 +23,7 @@ const mustEnd = () =>
 export const dismissFailure = async ({ params, user }: Request) => {
   const event = await getFailedEvent(params.id)
   if (!event) throw failureNotFound()
-  if (isDue(event)) throw mustEnd()
+  if (isAboutMoney(event)) throw mustEnd()
   const states = { before: auditedState(event), after: {} }
   await transact([
     deleteFailedEvent(event.id, failureNotFound),

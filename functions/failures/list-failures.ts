@@ -1,5 +1,10 @@
 import type { Failure } from '../../shared/schemas/failure.ts'
-import { type FailedEvent, isDue, isRetriable, listFailedEvents } from '../table/failed-events.ts'
+import {
+  type FailedEvent,
+  isAboutMoney,
+  isRetriable,
+  listFailedEvents,
+} from '../table/failed-events.ts'
 
 /** Maximum number of failures listed. */
 const maxFailures = 100
@@ -12,7 +17,7 @@ export const presentFailure = (failed: FailedEvent): Failure => {
     mail: mail?.kind ?? null,
     is_trying: asked > event.tries,
     can_retry: isRetriable(failed),
-    can_dismiss: !isDue(failed),
+    can_dismiss: !isAboutMoney(failed),
   }
 }
 

@@ -114,20 +114,24 @@ const maxAttempts = 20
 
 /**
  * Applies what the payment provider or the sweep found out to the order as it is now. A command that
- * depends on other items is given as a function. A refusal changes nothing.
+ * depends on other items is given as a function. A refusal changes nothing, or is thrown with `mayRefuse`.
  */
 export const reportToOrder = (
   id: string,
   command: Command | (() => Promise<Command>),
   note: (next: OrderItem, before: OrderItem) => string | null,
   now: Date,
+  { mayRefuse = false } = {},
 ): Promise<Applied> => {
   const report = async () => {
     const order = await findOrder(id)
     if (!order) throw new Error('The order does not exist')
     const given = typeof command === 'function' ? await command() : command
     const decided = decide(order, given, now)
-    if (isRefused(decided)) return { order, effects: [] }
+    if (isRefused(decided)) {
+      if (mayRefuse) throw refusal(decided)
+      return { order, effects: [] }
+    }
     const cause = { by: 'system' as const, note: note(decided.order, order) }
     const stored = { action: given.type, cause, stale: versionConflict }
     return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }

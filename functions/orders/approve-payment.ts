@@ -1,9 +1,9 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptInDoubt, inDoubt } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { paymentUnknown } from './check-outcome.ts'
+import { refusal } from './apply-command.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
 import { askOutcome } from './order-work.ts'
 import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
@@ -30,7 +30,7 @@ export const approvePayment = async (request: Request) => {
   const { token } = request.query
   const order = await askOutcome(await readableOrder(request, now, readingLinks), now)
   if (attemptInDoubt(order)) {
-    if (request.body.decision === 'cancel') throw paymentUnknown()
+    if (request.body.decision === 'cancel') throw refusal(inDoubt())
     return presentPlaced(order, null, token)
   }
   const isWaiting = waitsForBuyer(order)

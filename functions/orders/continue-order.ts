@@ -1,32 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
-import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
+import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { CartItem } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
-import { paymentUnknown } from './check-outcome.ts'
+import { refusal } from './apply-command.ts'
+import { linesText } from './lines-text.ts'
 import { askOutcome, endAttempt, logDoubt } from './order-work.ts'
 import type { Claim } from './reserve-order.ts'
 import { findUnfinished } from './unfinished-order.ts'
-
-const keyOf = (line: { product_id: string; variant_id?: string | null | undefined }) =>
-  `${line.product_id}/${line.variant_id ?? line.product_id}`
-
-/** Serializes lines, whatever their order. */
-const linesText = (
-  lines: readonly {
-    product_id: string
-    variant_id?: string | null | undefined
-    quantity: number
-  }[],
-): string =>
-  lines
-    .map(line => `${keyOf(line)} ${line.quantity}`)
-    .sort()
-    .join()
 
 /** Whether a request pays with what its buyer approved for this order, or names no approval. */
 const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInput): boolean =>
@@ -59,7 +44,7 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
       next = await endAttempt(next, id, now, { reason: 'You changed the order', by_buyer: true })
   } catch (error) {
     logDoubt(order, error)
-    throw paymentUnknown()
+    throw refusal(inDoubt())
   }
   return next
 }
@@ -76,7 +61,7 @@ export const continueOrder = async (
   const found = await findUnfinished(cart)
   if (!found) return undefined
   const order = await askOutcome(found, now)
-  if (attemptInDoubt(order)) throw paymentUnknown()
+  if (attemptInDoubt(order)) throw refusal(inDoubt())
   if (order.placed_at) throw alreadyPaid(order)
   if (order.released) return undefined
   if (isSame(order, body, cart?.coupon_code ?? null)) {
@@ -86,6 +71,6 @@ export const continueOrder = async (
   }
   const ended = await endUnfinished(order, now)
   if (ended.placed_at) throw alreadyPaid(ended)
-  if (attemptInDoubt(ended)) throw paymentUnknown()
+  if (attemptInDoubt(ended)) throw refusal(inDoubt())
   return undefined
 }

@@ -4,7 +4,7 @@ import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.t
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { describeError, log } from '../http/log.ts'
-import { neverCreated } from '../payment/never-created.ts'
+import { endedPayment } from '../payment/ended-payment.ts'
 import { type ProviderPayment, RefundRejected } from '../payment/provider.ts'
 import { loadCart } from '../table/carts.ts'
 import { newId } from '../table/id.ts'
@@ -96,11 +96,13 @@ export const endAttempt = async (
   const attempt = order.attempts.find(({ id }) => id === attemptId)
   if (!attempt) return order
   const request = await paymentRequest(order, attempt)
-  if (isUnassigned(attempt))
-    return reportPayment(order.id, attemptId, neverCreated(request, 'Payment not completed'), now)
-  const provider = providerOfAttempt(attempt)
-  const captured = capture ? await provider.capture(request) : undefined
-  const ended = captured && isOver(captured) ? captured : await provider.cancel(request)
+  const end = async (): Promise<ProviderPayment> => {
+    if (isUnassigned(attempt)) return endedPayment(request, 'voided')
+    const provider = providerOfAttempt(attempt)
+    const captured = capture ? await provider.capture(request) : undefined
+    return captured && isOver(captured) ? captured : provider.cancel(request)
+  }
+  const ended = await end()
   if (!isOver(ended)) return reportPayment(order.id, attemptId, ended, now)
   const reason = given ?? ended.reason ?? attempt.reason ?? 'Payment not completed'
   return reportPayment(order.id, attemptId, { ...ended, reason }, now, { by_buyer })
@@ -219,12 +221,9 @@ const tellReleased = async (order: OrderItem, now: Date): Promise<OrderItem> => 
   return (await reportToOrder(order.id, { type: 'tell_released' }, () => null, now)).order
 }
 
-/** How long a buyer has to finish a payment. */
-const timeToPay = 15 * minute
-
 /** Returns until when an attempt waits for its buyer. */
 const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
-  new Date(isUnpaid(order) ? heldUntil(order) : Date.parse(at) + timeToPay)
+  new Date(heldUntil(isUnpaid(order) ? order : { reserved_at: at }))
 
 /**
  * Gives back the items of an order whose payment a provider reviews for too long. Should it be captured
@@ -285,20 +284,29 @@ const dueAgain = (order: OrderItem, { kind, target }: OrderWork, now: Date) => {
   return isLeft ? now.getTime() + disputedLapse : undefined
 }
 
-/** Promises work again that isn't over. */
-const followPending = async (order: OrderItem, work: OrderWork, now: Date): Promise<void> => {
+/** Promises work again that isn't over. Returns when it is due; undefined if it is over. */
+const followPending = async (order: OrderItem, work: OrderWork, now: Date) => {
   const due = dueAgain(order, work, now)
-  if (due === undefined) return
-  await transact([promiseWork({ ...work, due_at: new Date(due).toISOString() })])
+  if (due === undefined) return undefined
+  const due_at = new Date(due).toISOString()
+  await transact([promiseWork({ ...work, due_at })])
+  return due_at
 }
+
+/** Returns the work that a refund promised, which is due at once. */
+export const refundWork = (
+  { id: order_id }: Pick<OrderItem, 'id'>,
+  { id: target, at: due_at }: Pick<OrderItem['refunds'][number], 'id' | 'at'>,
+): OrderWork => ({ order_id, kind: 'refund', target, due_at })
 
 /** Does one piece of promised work and deletes its record. Safe to repeat. */
 export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem> => {
   const order = await findOrder(work.order_id)
   if (!order) throw new Error('The order of promised work does not exist')
   const next = await perform(order, work, now)
-  await followPending(next, work, now)
-  await finishWork(work)
+  const due_at = await followPending(next, work, now)
+  // Work that was tried before its time keeps its record.
+  if (due_at !== work.due_at) await finishWork(work)
   return next
 }
 

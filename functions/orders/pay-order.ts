@@ -1,14 +1,11 @@
 import { ShopError } from '../../shared/errors.ts'
-import { isRefused } from '../../shared/rules/order/commands.ts'
-import { decide } from '../../shared/rules/order/decide.ts'
 import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
-import { findOrder, type OrderItem } from '../table/orders.ts'
-import { retryOnConflict, versionConflict } from '../table/retry.ts'
-import { refusal, reportToOrder, storeDecision } from './apply-command.ts'
+import type { OrderItem } from '../table/orders.ts'
+import { reportToOrder } from './apply-command.ts'
 import { endAttempt, logDoubt, reportPayment } from './order-work.ts'
 import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 
@@ -46,10 +43,13 @@ const latestAttempt = (order: OrderItem) => {
   return attempt
 }
 
-/** Records that the outcome of an attempt isn't known. */
-const doubt = async (order: OrderItem, attemptId: string, now: Date): Promise<Paid> => {
-  const command = { type: 'send' as const, attempt_id: attemptId }
-  return { order: (await reportToOrder(order.id, command, () => null, now)).order, payment: null }
+/**
+ * Records that the latest attempt was sent, so that its outcome isn't known. With `mayRefuse`, throws
+ * `payment_unknown` if another request sent one.
+ */
+const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {}) => {
+  const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }
+  return (await reportToOrder(order.id, command, () => null, now, { mayRefuse })).order
 }
 
 /**
@@ -63,7 +63,7 @@ const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Pai
     ended = await endAttempt(order, id, now)
   } catch (error) {
     logDoubt(order, error)
-    return doubt(order, id, now)
+    return { order: await markSent(order, now), payment: null }
   }
   if (isPaid(ended, id) || attemptInDoubt(ended)) return { order: ended, payment: null }
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
@@ -84,18 +84,6 @@ const settle = async (
   throw declined(next, payment.fingerprint)
 }
 
-/** Records that the latest attempt is sent now. Errors: `payment_unknown` if another request sent it. */
-const sendAttempt = (id: string, now: Date): Promise<OrderItem> =>
-  retryOnConflict(async () => {
-    const order = await findOrder(id)
-    if (!order) throw new Error('The order does not exist')
-    const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }
-    const decided = decide(order, command, now)
-    if (isRefused(decided)) throw refusal(decided)
-    const cause = { by: 'system' as const, note: null }
-    return storeDecision(order, decided, { action: 'send', cause, stale: versionConflict }, now)
-  })
-
 /**
  * Charges an order's latest attempt to pay. Places or releases a new order, or leaves it waiting for
  * the buyer's bank, or for the outcome. Errors: `payment_declined`, `payment_unavailable`,
@@ -108,7 +96,7 @@ export const payOrder = async (
 ): Promise<Paid> => {
   // A new order is reserved with an attempt that counts as sent.
   const isSent = attemptInDoubt(reserved) !== undefined
-  const order = isSent ? reserved : await sendAttempt(reserved.id, now)
+  const order = isSent ? reserved : await markSent(reserved, now, { mayRefuse: true })
   const attempt = latestAttempt(order)
   let payment: ProviderPayment
   try {
@@ -160,7 +148,7 @@ export const completePayment = async (
     if (!approved) throw unavailable(cause)
     // The buyer did their part, so it may be paid.
     logDoubt(order, cause)
-    return doubt(order, attempt.id, now)
+    return { order: await markSent(order, now), payment: null }
   }
   return payment ? settle(order, attempt.id, payment, now) : { order, payment: null }
 }

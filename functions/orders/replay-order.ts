@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
+import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import type { PlacedOrder } from '../../shared/schemas/order.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { ProviderPayment } from '../payment/provider.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { checkNotRunning } from './check-outcome.ts'
 import { buyerToken } from './link-token.ts'
 import { approvalUrl } from './order-links.ts'
-import { askOutcome } from './order-work.ts'
+import { askOutcome, isRunning } from './order-work.ts'
 import { completePayment, waitsForBuyer } from './pay-order.ts'
 import { presentOrder } from './present-order.ts'
 import type { Claim } from './reserve-order.ts'
@@ -63,7 +63,11 @@ export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) =>
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
   const order = await askOutcome(found, now)
-  checkNotRunning(order, now)
+  const attempt = attemptInDoubt(order)
+  if (attempt && isRunning(attempt, now))
+    throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
+      retryAfter: 1,
+    })
   if (waitsForBuyer(order)) return presentWaiting(order, now)
   if (order.released) throw new ShopError('payment_declined', order.released.reason)
   return presentPlaced(order)

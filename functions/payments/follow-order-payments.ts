@@ -51,13 +51,17 @@ const followRefunds = async (before: OrderItem | undefined, order: OrderItem) =>
   for (const refund of order.refunds) {
     const { id, at, amount, failure = null } = refund
     const old = before?.refunds.find(one => one.id === id)
-    if (isOwed(refund)) await saveOwedRefund({ id, order_id, order_number, at, amount, failure })
-    else if (old && isOwed(old)) await removeOwedRefund(id)
+    const [was, is] = [old !== undefined && isOwed(old), isOwed(refund)]
+    if (was === is && (old?.failure ?? null) === failure) continue
+    if (is) await saveOwedRefund({ id, order_id, order_number, at, amount, failure })
+    else await removeOwedRefund(id)
   }
 }
 
-/** Stream consumer: lists an order's new charges, refunds and disputes for reconciliation, and what
- * is owed to its customer. */
+/**
+ * Stream consumer: lists an order's new charges, refunds and disputes for reconciliation, and what is owed
+ * to its customer.
+ */
 export const followOrderPayments = async ({ entity, before, after }: Change): Promise<void> => {
   if (entity !== 'order' || !after) return
   const order = OrderItem.parse(after)

@@ -22,7 +22,7 @@ export const receiveNotice = async ({ params: { provider }, body, header }: Requ
     if (!notice.order_id && !notice.provider_id && !notice.is_cart)
       log('warn', 'a notice names no payment', { provider, id: notice.id, type: notice.type })
     // An approval before there is an order changes nothing: its buyer still has to place the order.
-    else if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
+    if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
   } catch (error) {
     if (error instanceof NoticeRejected)
       throw new ShopError('forbidden', 'The signature does not match')

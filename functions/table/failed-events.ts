@@ -42,7 +42,7 @@ export const isRetriable = ({ work, record }: FailedEvent): boolean =>
   work !== null || record !== null
 
 /** Whether a failure is of a payment or a refund, which has to end with a result. */
-export const isDue = ({ work }: FailedEvent): boolean =>
+export const isAboutMoney = ({ work }: FailedEvent): boolean =>
   work?.kind === 'payment' || work?.kind === 'void' || work?.kind === 'refund'
 
 /** How long a record is kept after its last try. It contains what people typed. */

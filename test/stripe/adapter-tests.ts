@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { someAddress } from '../support/some-address.ts'
 import { collect } from './collect.ts'
 import {
   type CardName,
@@ -72,16 +73,7 @@ export const testAdapter = (target: Target) => {
       'names the order on the statement, and where it ships',
       ['state', 'error codes'],
       async () => {
-        const ship_to = {
-          first_name: 'Nora',
-          last_name: 'Whitlock',
-          address_line_1: '118 Larch Street',
-          city: 'Portland',
-          state: 'OR',
-          postal_code: '97205',
-          country: 'US' as const,
-        }
-        const { provider_id } = await provider.create(requestOf({ ship_to }))
+        const { provider_id } = await provider.create(requestOf({ ship_to: someAddress }))
         const intent = await target.api.call(z.looseObject({}), stripe =>
           stripe.paymentIntents.retrieve(provider_id),
         )

@@ -11,8 +11,9 @@ import { batchWrite } from '../../functions/table/write.ts'
 import { price } from '../../shared/rules/pricing.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
-import { someAddress, stockProduct } from './fixtures.ts'
+import { stockProduct } from './fixtures.ts'
 import { inState, type OrderState } from './order-states.ts'
+import { someAddress } from './some-address.ts'
 import { signInAs } from './tokens.ts'
 
 /** Stores a customer and returns their id, email and token. */

@@ -4,6 +4,7 @@ import { idOf, newId } from '../../functions/table/id.ts'
 import { type ProductItem, productItems, type VariantItem } from '../../functions/table/products.ts'
 import { transact } from '../../functions/table/transact.ts'
 import { batchWrite } from '../../functions/table/write.ts'
+import { someAddress } from './some-address.ts'
 
 let count = 0
 
@@ -96,16 +97,6 @@ export const stockCoupon = async (code: string, more: Partial<CouponItem> = {}) 
   }
   await transact(addCoupon(coupon, () => new Error(`Coupon ${code} exists`)))
   return coupon
-}
-
-export const someAddress = {
-  first_name: 'Nora',
-  last_name: 'Whitlock',
-  address_line_1: '118 Larch Street',
-  city: 'Portland',
-  state: 'OR',
-  postal_code: '97205',
-  country: 'US' as const,
 }
 
 let guests = 0

@@ -13,7 +13,8 @@ import { subscribeConfirmed } from '../../functions/table/subscriptions.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { complaintFor, orderFor } from './customer-orders.ts'
-import { someAddress, stockProduct } from './fixtures.ts'
+import { stockProduct } from './fixtures.ts'
+import { someAddress } from './some-address.ts'
 
 /** Stores one item of each kind that belongs to a customer. */
 export const fillCustomer = async ({ id, email }: { id: string; email: string }) => {

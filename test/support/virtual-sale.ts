@@ -5,7 +5,7 @@ import { reserveOrder } from '../../functions/orders/reserve-order.ts'
 import { table } from '../../functions/table/client.ts'
 import { guestOwner, variantKey } from '../../functions/table/keys.ts'
 import { ShopError } from '../../shared/errors.ts'
-import { someAddress } from './fixtures.ts'
+import { someAddress } from './some-address.ts'
 import { VirtualClock } from './virtual-clock.ts'
 import { VirtualTable } from './virtual-table.ts'
 

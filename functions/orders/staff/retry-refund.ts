@@ -5,7 +5,7 @@ import { actorOf, audit } from '../../table/audit.ts'
 import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
 import { findOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
-import { tryWork } from '../order-work.ts'
+import { refundWork, tryWork } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
 import { seenOrder } from './order-command.ts'
 
@@ -32,8 +32,7 @@ export const retryRefund = async (request: Request) => {
       now.toISOString(),
     ),
   ])
-  // Work is promised at the moment of its refund.
-  const work = { order_id: order.id, kind: 'refund', target: refund.id, due_at: refund.at } as const
+  const work = refundWork(order, refund)
   const next = await tryWork(work, now)
   if (next) await transact([deleteFailedEvent(failedWorkId(work))])
   return presentAdminOrder(next ?? (await findOrder(order.id)) ?? order)

@@ -6,7 +6,8 @@ import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { nextCreditNote } from '../../table/credit-notes.ts'
 import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
 import { transact } from '../../table/transact.ts'
-import { commandOrder, seenOrder } from './order-command.ts'
+import { refundWork } from '../order-work.ts'
+import { commandOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof adminOrders.settleRefund>
 
@@ -18,21 +19,22 @@ type Request = ShopRequest<typeof adminOrders.settleRefund>
 export const settleRefund = async (request: Request) => {
   const now = new Date()
   const { paid_by } = request.body
-  const order = await seenOrder(request)
-  const refund = order.refunds.find(({ id }) => id === request.params.refund_id)
-  if (!refund) throw notFound('Refund')
-  const payment = order.attempts.find(({ id }) => id === refund.attempt_id)
-  await issueInvoice(order, now, payment)
-  const settled = await commandOrder(request, async () => ({
-    command: {
-      type: 'settle_refund',
-      refund_id: refund.id,
-      paid_by,
-      ...(!refund.credit_note && { credit_note: await nextCreditNote(refund.id, now) }),
-    },
-    note: `Refund of ${formatCents(refund.amount)} paid by ${paid_by}`,
-  }))
-  const work = { order_id: order.id, kind: 'refund', target: refund.id, due_at: refund.at } as const
-  await transact([deleteFailedEvent(failedWorkId(work))])
+  const { refund_id } = request.params
+  const settled = await commandOrder(request, async order => {
+    const refund = order.refunds.find(({ id }) => id === refund_id)
+    if (!refund) throw notFound('Refund')
+    await issueInvoice(
+      order,
+      now,
+      order.attempts.find(({ id }) => id === refund.attempt_id),
+    )
+    const credit_note = refund.credit_note ?? (await nextCreditNote(refund_id, now))
+    return {
+      command: { type: 'settle_refund', refund_id, paid_by, credit_note },
+      note: `Refund of ${formatCents(refund.amount)} paid by ${paid_by}`,
+    }
+  })
+  const [refund] = settled.facts.refunds.filter(({ id }) => id === refund_id)
+  if (refund) await transact([deleteFailedEvent(failedWorkId(refundWork(settled, refund)))])
   return settled
 }

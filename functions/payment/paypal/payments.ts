@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { endedPayment } from '../ended-payment.ts'
 import { approvalMissing } from '../express.ts'
 import type { PaymentProvider, PaymentRequest, ProviderPayment } from '../provider.ts'
 import type { PayPalClient } from './client.ts'
@@ -9,7 +10,7 @@ import { findOrder, orderPath } from './find-order.ts'
 import { toOrderRequest } from './order-request.ts'
 import { isRefusal } from './paypal-error.ts'
 import { PayPalOrder } from './shapes.ts'
-import { amountOf, askAgain, endedPayment, isApproved, isOwnCart, toPayment } from './to-payment.ts'
+import { amountOf, askAgain, isApproved, isOwnCart, toPayment } from './to-payment.ts'
 
 type Payments = Pick<PaymentProvider, 'create' | 'read' | 'confirm' | 'capture' | 'cancel'>
 

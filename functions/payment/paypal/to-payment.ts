@@ -1,3 +1,4 @@
+import { endedPayment } from '../ended-payment.ts'
 import type { PaymentRequest, ProviderPayment } from '../provider.ts'
 import { approvalPage } from './address.ts'
 import { parseCartId, paymentCustomId } from './custom-id.ts'
@@ -92,21 +93,4 @@ export const askAgain = (
   status: 'requires_action',
   reason,
   action: { type: 'redirect', url: approvalUrl(order) },
-})
-
-/** Returns a payment that is over without money moved. */
-export const endedPayment = (
-  request: PaymentRequest,
-  status: 'voided' | 'declined',
-  reason: string | null = null,
-): ProviderPayment => ({
-  reference: request.reference,
-  provider_id: request.provider_id ?? '',
-  amount: request.amount,
-  status,
-  refunded: 0,
-  reason,
-  action: null,
-  card: null,
-  fingerprint: null,
 })

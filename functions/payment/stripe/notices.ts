@@ -70,7 +70,7 @@ const subjectOfIntent = async (api: StripeApi, intent: string | null | undefined
   try {
     return subjectOf(await api.call(StripeIntent, stripe => stripe.paymentIntents.retrieve(intent)))
   } catch (error) {
-    if (hasCode(error, 'resource_missing')) return unknown
+    if (hasCode(error, 'resource_missing')) return { ...unknown, provider_id: intent }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
-import { neverCreated } from '../never-created.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
+import { endedPayment } from '../ended-payment.ts'
 import type { PaymentProvider, PaymentRequest } from '../provider.ts'
 import { isReplay, type StripeApi } from './api.ts'
 import { hasCode, StripeFailure } from './failure.ts'
@@ -19,19 +20,18 @@ const retrieve = (api: StripeApi, id: string) =>
 const maxSuffix = 12
 
 /** Where the order ships, which Stripe shows to a bank in a dispute. */
-const shippingOf = ({ ship_to: to }: PaymentRequest) =>
-  to && {
-    name: `${to.first_name} ${to.last_name}`,
-    ...(to.phone && { phone: to.phone }),
-    address: {
-      line1: to.address_line_1,
-      line2: to.address_line_2 ?? '',
-      city: to.city,
-      state: to.state,
-      postal_code: to.postal_code,
-      country: to.country,
-    },
-  }
+const shippingOf = (to: PostalAddress) => ({
+  name: `${to.first_name} ${to.last_name}`,
+  ...(to.phone && { phone: to.phone }),
+  address: {
+    line1: to.address_line_1,
+    line2: to.address_line_2 ?? '',
+    city: to.city,
+    state: to.state,
+    postal_code: to.postal_code,
+    country: to.country,
+  },
+})
 
 /** Everything here comes from the stored order, so that a repeated call sends the same. */
 const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
@@ -43,7 +43,7 @@ const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams
   description: `Order ${request.order_number}`,
   // Follows the store's name on the card's statement. A receipt_email would send a second receipt.
   statement_descriptor_suffix: request.order_number.slice(0, maxSuffix),
-  ...(request.ship_to && { shipping: shippingOf(request) ?? undefined }),
+  ...(request.ship_to && { shipping: shippingOf(request.ship_to) }),
   ...(request.customer && { customer: request.customer }),
   metadata: {
     order_id: request.order_id,
@@ -174,7 +174,7 @@ export const stripePayments = (api: StripeApi): Pick<PaymentProvider, Calls> => 
     read,
     create: async request => paymentOf(await findOrCreate(api, request), request.reference),
     // Captured with the confirmation; only the state is of interest.
-    capture: async request => (await read(request)) ?? neverCreated(request),
+    capture: async request => (await read(request)) ?? endedPayment(request, 'voided'),
     confirm: async (request, source) => {
       const chosen = await sourceOf(api, request, source)
       const id = request.provider_id ?? (await findOrCreate(api, request)).id
@@ -182,7 +182,9 @@ export const stripePayments = (api: StripeApi): Pick<PaymentProvider, Calls> => 
     },
     cancel: async request => {
       const id = request.provider_id ?? (await find(api, request))?.id
-      return id ? paymentOf(await cancelIntent(api, id), request.reference) : neverCreated(request)
+      return id
+        ? paymentOf(await cancelIntent(api, id), request.reference)
+        : endedPayment(request, 'voided')
     },
   }
 }

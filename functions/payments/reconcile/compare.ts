@@ -51,7 +51,9 @@ const compareRefund = (known: Known): Found | undefined => {
     return refund?.state === 'made' && !refund.paid_by
       ? differ('refund_failed', known, -refund.amount)
       : undefined
-  if (!refund) return differ('refund_without_order', known, null)
+  // One that staff paid another way, after the provider had rejected it, isn't paid again.
+  const isPaidTwice = refund?.paid_by !== undefined && !refund.provider_id
+  if (!refund || isPaidTwice) return differ('refund_without_order', known, null)
   return isSame(movement, -refund.amount)
     ? undefined
     : differ('refund_amount', known, -refund.amount)

@@ -107,7 +107,7 @@ export type Command =
   /** The provider works on it and reports the result later. */
   | { type: 'refund_result'; refund_id: string; state: 'pending'; provider_id: string }
   /** Staff paid an owed refund another way. */
-  | { type: 'settle_refund'; refund_id: string; paid_by: string; credit_note?: CreditNoteRef }
+  | { type: 'settle_refund'; refund_id: string; paid_by: string; credit_note: CreditNoteRef }
   /** The buyer's bank opened, changed or closed a dispute. */
   | { type: 'dispute'; dispute: DisputeFact }
   | {

@@ -16,13 +16,7 @@ export const settleRefund = <Order extends OrderFacts>(
   const before = order.refunds.find(({ id }) => id === refund_id)
   if (!before || !isOwed(before)) return notAllowed('This refund isn’t owed anymore.')
   const isNew = before.credit_note === undefined
-  const after: RefundFact = {
-    ...before,
-    state: 'made',
-    failure: null,
-    paid_by,
-    ...(isNew && credit_note && { credit_note }),
-  }
+  const after: RefundFact = { ...before, state: 'made', failure: null, paid_by, credit_note }
   return {
     order: {
       ...order,

@@ -1,12 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
-import {
-  type AttemptProvider,
-  type Command,
-  type Decision,
-  notAllowed,
-  unchanged,
-} from './commands.ts'
+import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
@@ -61,17 +55,6 @@ export const isUnfinished = (order: OrderFacts): boolean =>
     order.holds_stock === true ||
     attemptInDoubt(order) !== undefined)
 
-const withProvider = <Order extends OrderFacts>(
-  order: Order,
-  attemptId: string,
-  { provider, customer }: AttemptProvider,
-): Order => ({
-  ...order,
-  attempts: order.attempts.map(one =>
-    one.id === attemptId ? { ...one, provider, customer: customer ?? null } : one,
-  ),
-})
-
 /**
  * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that
  * two open windows charge once. Others are voided: their method or amount is no longer right.
@@ -86,18 +69,18 @@ export const pay = <Order extends OrderFacts>(
   if (attemptInDoubt(order)) return inDoubt()
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
-  if (latest?.method === method && latest.amount === due) {
-    const isSame = latest.provider === provider && (latest.customer ?? null) === (customer ?? null)
-    if (isSame) return unchanged(order)
-    // Reopening starts an attempt without a provider. The customer's choice names it.
-    if (!latest.provider) return { order: withProvider(order, latest.id, command), effects: [] }
-  }
+  const isAlike = latest?.method === method && latest.amount === due
+  const isSame = latest?.provider === provider && (latest?.customer ?? null) === (customer ?? null)
+  if (isAlike && isSame) return unchanged(order)
+  // Reopening starts an attempt that no provider knows. The customer's choice takes its place, and begins now.
+  const kept =
+    isAlike && !latest.provider ? order.attempts.filter(one => one !== latest) : order.attempts
   return {
     order: {
       ...order,
       payment_method: method,
-      attempts: [...order.attempts, newAttempt(attempt_id, method, due, now, command)],
+      attempts: [...kept, newAttempt(attempt_id, method, due, now, command)],
     },
-    effects: voidAttempts(order),
+    effects: voidAttempts({ attempts: kept }),
   }
 }

@@ -53,7 +53,7 @@ export const inDoubt = (): Refusal => ({
 })
 
 /** Voids what may still capture money. */
-export const voidAttempts = (order: OrderFacts): Effect[] =>
+export const voidAttempts = (order: Pick<OrderFacts, 'attempts'>): Effect[] =>
   liveAttempts(order).map(({ id }) => ({ type: 'void', attempt_id: id }))
 
 /** Starts an attempt to pay. Its id is its reference at the provider. */

@@ -13,9 +13,10 @@ import { getUser, type UserItem, userIdOf } from '../../../functions/table/users
 import { put } from '../../../functions/table/write.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
-import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { inState } from '../../support/order-states.ts'
 import { pictures, sendForm } from '../../support/pictures.ts'
+import { someAddress } from '../../support/some-address.ts'
 import { signInAs } from '../../support/tokens.ts'
 
 type Handlers = Record<GroupName, ShopHandler>

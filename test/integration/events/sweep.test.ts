@@ -5,6 +5,7 @@ import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { loadBasket } from '../../../functions/orders/basket.ts'
 import { buildOrder } from '../../../functions/orders/build-order.ts'
+import { performWork } from '../../../functions/orders/order-work.ts'
 import { reserveOrder } from '../../../functions/orders/reserve-order.ts'
 import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import type { Change } from '../../../functions/table/change-record.ts'
@@ -19,6 +20,7 @@ import { promiseWork } from '../../../functions/table/order-work.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
 import { transact } from '../../../functions/table/transact.ts'
+import { heldUntil } from '../../../shared/rules/order/pay.ts'
 import { statusesOf } from '../../../shared/rules/order/status.ts'
 import { PlaceOrderInput } from '../../../shared/schemas/place-order.ts'
 import { stockOf } from '../../support/checkout.ts'
@@ -94,6 +96,15 @@ test('keeps an order that waits for its buyer for 15 minutes', async () => {
   await sweepLater(2)
   expect(await statuses(order)).toMatchObject({ status: 'cancelled' })
   expect(await stockOf(product.id)).toBe(5)
+})
+
+test('work that is tried before its time stays promised', async () => {
+  const { order } = await abandonedOrder(0, { isSent: false })
+  const due_at = heldUntil(order)
+  await performWork({ order_id: order.id, kind: 'payment', target: order.id, due_at }, new Date())
+  expect(await findOrder(order.id)).toMatchObject({ placed_at: null, released: null })
+  await sweepLater()
+  expect(await statuses(order)).toMatchObject({ status: 'cancelled' })
 })
 
 test('settles an order whose charge was captured before a crash', async () => {

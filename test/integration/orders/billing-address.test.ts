@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { guestOwner } from '../../../functions/table/keys.ts'
 import { getOrder } from '../../../functions/table/orders.ts'
 import { placeOrder } from '../../support/checkout.ts'
-import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
+import { someAddress } from '../../support/some-address.ts'
 
 const place = async (billing_address?: object | null) => {
   const { product } = await stockProduct(3)

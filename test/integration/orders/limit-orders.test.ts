@@ -5,8 +5,9 @@ import { limitPayments } from '../../../functions/orders/limit-orders.ts'
 import { PaymentDeclined } from '../../../functions/payment/payment-declined.ts'
 import { visitor } from '../../support/call.ts'
 import { stockOf } from '../../support/checkout.ts'
-import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { stopInWindow } from '../../support/rate-window.ts'
+import { someAddress } from '../../support/some-address.ts'
 
 beforeAll(stopInWindow)
 afterAll(() => void vi.useRealTimers())

@@ -6,8 +6,8 @@ import { batchWrite } from '../../../functions/table/write.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
-import { someAddress } from '../../support/fixtures.ts'
 import { stopInWindow } from '../../support/rate-window.ts'
+import { someAddress } from '../../support/some-address.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)

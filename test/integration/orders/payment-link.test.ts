@@ -38,6 +38,17 @@ const loseAnswer = () => {
   vi.spyOn(demoProvider, 'cancel').mockRejectedValueOnce(new Error('down'))
 }
 
+/** Reads an order, and changes it as staff. */
+const staffOf = (id: string) => {
+  const read = async () => (await findOrder(id)) as OrderItem
+  const change = async (route: string, more: object) => {
+    const { version } = await read()
+    const options = { params: { id }, token, body: { ...more, version } }
+    return call(staff, `POST /admin/orders/{id}/${route}`, options)
+  }
+  return { read, change }
+}
+
 /** A guest's order that staff canceled, refunded and reopened with a payment link. */
 async function reopened() {
   const { product } = await stockProduct(5, { price: 2_000 })
@@ -46,12 +57,7 @@ async function reopened() {
   const body = guestOrder([{ product_id: product.id, quantity: 1 }], { guest_info: guest })
   const { data } = await placeOrder(body)
   const { id, link_token } = data as { id: string; link_token: string }
-  const read = async () => (await findOrder(id)) as OrderItem
-  const change = async (route: string, more: object) => {
-    const { version } = await read()
-    const options = { params: { id }, token, body: { ...more, version } }
-    return call(staff, `POST /admin/orders/{id}/${route}`, options)
-  }
+  const { read, change } = staffOf(id)
   await change('cancellations', { restock: true, reason: '' })
   const canceled = await read()
   expect((await change('reopenings', { payment: 'link' })).status).toBe(200)
@@ -73,15 +79,7 @@ const paidTwice = async () => {
   const { data } = await placeOrder(body)
   const { id, link_token } = data as { id: string; link_token: string }
   const params = { id }
-  const read = async () => (await findOrder(id)) as OrderItem
-  const change = async (route: string, more: object) => {
-    const { version } = await read()
-    return call(staff, `POST /admin/orders/{id}/${route}`, {
-      params,
-      token,
-      body: { ...more, version },
-    })
-  }
+  const { read, change } = staffOf(id)
   const units = [{ line_id: 'l1', quantity: 1, restock: true }]
   const shipping = (await read()).shipping_cost / 100
   const first = await change('refunds', { units, shipping, deduction: 5 })

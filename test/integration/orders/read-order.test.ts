@@ -18,8 +18,9 @@ import { getSettings } from '../../../functions/table/settings.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call, visitor } from '../../support/call.ts'
 import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
-import { guestOrder, someAddress, stockProduct } from '../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { setSettings, testRates } from '../../support/set-settings.ts'
+import { someAddress } from '../../support/some-address.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)

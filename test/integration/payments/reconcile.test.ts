@@ -44,6 +44,23 @@ const paidOrder = async (number = '4242424242424242') => {
   return { order, attempt, intent: attempt?.provider_id ?? '' }
 }
 
+/** A refund of $5.00 that was made. */
+const goodwill = (id: string, attempt_id = '') => ({
+  id,
+  at: new Date().toISOString(),
+  by: 'staff',
+  kind: 'refund' as const,
+  attempt_id,
+  amount: 500,
+  units: [],
+  items: 0,
+  shipping: 0,
+  adjustment: 500,
+  reason: 'Goodwill',
+  state: 'made' as const,
+  return_id: null,
+})
+
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 const run = () => {
   const period = { from: minutes(-60).toISOString(), to: minutes(30).toISOString() }
@@ -175,22 +192,7 @@ describe('reconciliation', () => {
       amount: 500,
       metadata: { refund_id: 'ref_fails', order_id: order.id },
     })
-    const fact = {
-      id: 'ref_fails',
-      at: new Date().toISOString(),
-      by: 'staff',
-      kind: 'refund' as const,
-      attempt_id: attempt?.id ?? '',
-      amount: 500,
-      units: [],
-      items: 0,
-      shipping: 0,
-      adjustment: 500,
-      reason: 'Goodwill',
-      state: 'made' as const,
-      provider_id: refund.id,
-      return_id: null,
-    }
+    const fact = { ...goodwill('ref_fails', attempt?.id), provider_id: refund.id }
     await store(order, { ...order, refunds: [fact] })
     await run()
     expect(await differencesOf(order.id)).toEqual([])
@@ -198,6 +200,26 @@ describe('reconciliation', () => {
     await run()
     expect(await differencesOf(order.id)).toEqual([
       { kind: 'refund_failed', expected: -5, actual: 5 },
+    ])
+    await store(order, { ...order, refunds: [{ ...fact, paid_by: 'cash' }] })
+    await run()
+    expect(await differencesOf(order.id)).toEqual([])
+  })
+
+  test('reports a refund that staff paid another way, and the provider as well', async () => {
+    const { order, attempt, intent } = await paidOrder()
+    const fact = { ...goodwill('ref_twice', attempt?.id), paid_by: 'cash' }
+    await store(order, { ...order, refunds: [fact] })
+    await run()
+    expect(await differencesOf(order.id)).toEqual([])
+    await stripe.refunds.create({
+      payment_intent: intent,
+      amount: 500,
+      metadata: { refund_id: 'ref_twice', order_id: order.id },
+    })
+    await run()
+    expect(await differencesOf(order.id)).toEqual([
+      { kind: 'refund_without_order', expected: null, actual: -5 },
     ])
   })
 

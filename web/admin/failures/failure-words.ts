@@ -13,16 +13,7 @@ const names: Record<string, string> = {
   variant: 'Product variant',
   subscription: 'Newsletter subscription',
   'deleted-user': 'Deleted user',
-  payment: 'Order',
-  void: 'Order',
-  refund: 'Order',
-  'return-expiry': 'Order',
-  lapse: 'Order',
 }
-
-/** Names the kind of record that changed, such as "Order". */
-export const entityName = ({ entity }: Failure): string =>
-  names[entity] ?? capitalize(entity.replaceAll('-', ' '))
 
 /** Work that an order promised. */
 const workTitles: Record<string, string> = {
@@ -31,7 +22,12 @@ const workTitles: Record<string, string> = {
   refund: 'Refund not issued',
   'return-expiry': 'Return not closed',
   lapse: 'Unpaid order not canceled',
+  released: 'Email about a failed payment not sent',
 }
+
+/** Names the kind of record that changed, such as "Order". */
+export const entityName = ({ entity }: Failure): string =>
+  names[entity in workTitles ? 'order' : entity] ?? capitalize(entity.replaceAll('-', ' '))
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
 export const failureTitle = ({ mail, entity }: Failure): string =>
@@ -41,11 +37,6 @@ export const failureTitle = ({ mail, entity }: Failure): string =>
 
 const recordPaths: Record<string, (record: { id: string }) => string> = {
   order: adminPaths.order,
-  payment: adminPaths.order,
-  void: adminPaths.order,
-  refund: adminPaths.order,
-  'return-expiry': adminPaths.order,
-  lapse: adminPaths.order,
   return: adminPaths.return,
   user: adminPaths.user,
   complaint: adminPaths.complaint,
@@ -59,4 +50,4 @@ export const errorText = ({ error }: Failure): string =>
 
 /** Returns the path of the record's page, if it has one. */
 export const recordPath = ({ entity, subject }: Failure): string | undefined =>
-  recordPaths[entity]?.({ id: subject })
+  recordPaths[entity in workTitles ? 'order' : entity]?.({ id: subject })

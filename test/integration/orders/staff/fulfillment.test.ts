@@ -6,7 +6,8 @@ import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts
 import { getProduct } from '../../../../functions/table/products.ts'
 import { call } from '../../../support/call.ts'
 import { placeOrder, stockOf } from '../../../support/checkout.ts'
-import { guestOrder, someAddress, stockProduct } from '../../../support/fixtures.ts'
+import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { someAddress } from '../../../support/some-address.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let token = ''

@@ -92,6 +92,13 @@ describe('a call whose answer is lost', () => {
     expect(await provider.read(request)).toMatchObject({ refunded: 1_000 })
   })
 
+  test('of a decline leaves a payment that is over, without its reason', async () => {
+    const request = await created()
+    await provider.confirm(request, await token('4000000000000002'))
+    expect(await provider.read(request)).toMatchObject({ status: 'voided', reason: null })
+    expect(await provider.confirm(request, await token())).toMatchObject({ status: 'voided' })
+  })
+
   test('of a decline ends the payment when it is repeated', async () => {
     const request = await created()
     const source = await token('4000000000000002')

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler } from '../../../../functions/people/account/handler.ts'
 import { Address } from '../../../../shared/schemas/address.ts'
 import { visitor } from '../../../support/call.ts'
-import { someAddress } from '../../../support/fixtures.ts'
+import { someAddress } from '../../../support/some-address.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let request: ReturnType<typeof visitor>

@@ -456,7 +456,7 @@ describe('bulk actions', () => {
 
 it('lists the addresses of a user', async () => {
   const { handler: account } = await import('../../../../functions/people/account/handler.ts')
-  const { someAddress } = await import('../../../support/fixtures.ts')
+  const { someAddress } = await import('../../../support/some-address.ts')
   const mara = await withoutAccount()
   await call(account, 'POST /users/addresses', {
     body: { ...someAddress, type: 'home', is_default: true },

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../../functions/table/settings.ts'
 import { worthLeft } from '../../../../shared/rules/order/amounts.ts'
 import { price } from '../../../../shared/rules/pricing.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
-import { someAddress } from '../../../support/fixtures.ts'
+import { someAddress } from '../../../support/some-address.ts'
 
 const at = '2026-11-21T10:00:00.000Z'
 type Line = { unit: number; quantity: number }

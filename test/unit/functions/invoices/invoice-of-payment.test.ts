@@ -8,9 +8,9 @@ import { type Command, isRefused } from '../../../../shared/rules/order/commands
 import { decide } from '../../../../shared/rules/order/decide.ts'
 import { openUnits, pricedUnits } from '../../../../shared/rules/order/units.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
-import { someAddress } from '../../../support/fixtures.ts'
 import { newOrder, paidOrder } from '../../../support/order-facts.ts'
 import { runs } from '../../../support/seed.ts'
+import { someAddress } from '../../../support/some-address.ts'
 
 const at = '2026-11-24T09:00:00.000Z'
 
