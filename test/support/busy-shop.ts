@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { handler as cart } from '../../functions/cart/handler.ts'
+import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as coupons } from '../../functions/coupons/handler.ts'
+import { applyNotice } from '../../functions/orders/apply-notice.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { orderLinkToken } from '../../functions/orders/link-token.ts'
 import { handler as staff } from '../../functions/orders/staff/handler.ts'
@@ -8,9 +11,16 @@ import { handler as returns } from '../../functions/returns/handler.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
-import { captured, refundable, refunded, worthLeft } from '../../shared/rules/order/amounts.ts'
+import {
+  captured,
+  refundable,
+  refundableOf,
+  refunded,
+  worthLeft,
+} from '../../shared/rules/order/amounts.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { openUnits, shippedUnits } from '../../shared/rules/order/units.ts'
+import { disputeStates } from '../../shared/schemas/order-facts.ts'
 import { type Answer, call, visitor } from './call.ts'
 import { createCustomer } from './customer-orders.ts'
 import { guestOrder, stockCoupon, stockProduct } from './fixtures.ts'
@@ -38,12 +48,18 @@ export class BusyShop {
   readonly ids: string[] = []
   /** Whether a purchase failed, so that its order's id is unknown. */
   #isUnsure = false
+  /** The worst answer since `expectNoFailure`. */
+  #worst = 200
+  /** Orders of which staff gave items away. */
+  #given = new Set<string>()
   #delivered = new Map<string, OrderItem>()
+  /** The orders as they were after the step before. */
+  #checked = new Map<string, OrderItem>()
   /** The order versions each member of staff last saw. */
   #seen = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   #product: Awaited<ReturnType<typeof stockProduct>>
   #customer: Awaited<ReturnType<typeof createCustomer>>
-  #coupon: string
+  #coupon: Awaited<ReturnType<typeof stockCoupon>>
   #token: string
   #headers: Record<string, string>
   readonly #paying: Paying
@@ -51,7 +67,17 @@ export class BusyShop {
   private constructor(
     product: Awaited<ReturnType<typeof stockProduct>>,
     customer: Awaited<ReturnType<typeof createCustomer>>,
-    { coupon, token, ip, paying }: { coupon: string; token: string; ip: string; paying: Paying },
+    {
+      coupon,
+      token,
+      ip,
+      paying,
+    }: {
+      coupon: Awaited<ReturnType<typeof stockCoupon>>
+      token: string
+      ip: string
+      paying: Paying
+    },
   ) {
     this.#product = product
     this.#customer = customer
@@ -64,8 +90,8 @@ export class BusyShop {
   /** Opens a store of its own. `token` is a member of staff's. */
   static async open(token: string, number: number, paying: Paying): Promise<BusyShop> {
     const product = await stockProduct({ S: initialStock, M: initialStock }, { price: 2_000 })
-    const coupon = `BUSY${randomUUID().slice(0, 8)}`.toUpperCase()
-    await stockCoupon(coupon, { usage_limit: 3 })
+    const code = `BUSY${randomUUID().slice(0, 8)}`.toUpperCase()
+    const coupon = await stockCoupon(code, { usage_limit: 3 })
     const ip = `198.51.${(number >> 8) & 255}.${number & 255}`
     return new BusyShop(product, await createCustomer(), { coupon, token, ip, paying })
   }
@@ -85,6 +111,21 @@ export class BusyShop {
     if (!this.ids.includes(id)) this.ids.push(id)
   }
 
+  /** Remembers the worst answer. */
+  #watch(answer: Answer): Answer {
+    this.#worst = Math.max(this.#worst, answer.status)
+    return answer
+  }
+
+  /** Expects that the store answered each request since the last time, or refused it with a reason. */
+  expectNoFailure(): void {
+    expect(this.#worst, 'an answer without a reason').toBeLessThan(500)
+  }
+
+  forgetFailures(): void {
+    this.#worst = 200
+  }
+
   /** Finds an order whose request failed after it was stored. */
   async #learnAll(): Promise<void> {
     if (!this.#isUnsure) return
@@ -95,7 +136,8 @@ export class BusyShop {
   /** Buys one line as the customer or a new guest, and answers at PayPal. */
   async buy({ quantity, size, how, isGuest, usesCoupon }: Purchase): Promise<void> {
     this.#isUnsure = true
-    const shopper = visitor(isGuest ? undefined : this.#customer.token)
+    const visit = visitor(isGuest ? undefined : this.#customer.token)
+    const shopper: typeof visit = async (...request) => this.#watch(await visit(...request))
     const line = {
       product_id: this.productId,
       variant_id: this.#product.variants[size]?.id,
@@ -104,7 +146,7 @@ export class BusyShop {
     await shopper(cart, 'DELETE /cart/clear')
     await shopper(cart, 'POST /cart/items', { body: line })
     if (usesCoupon)
-      await shopper(cart, 'POST /cart/apply-coupon', { body: { coupon_code: this.#coupon } })
+      await shopper(cart, 'POST /cart/apply-coupon', { body: { coupon_code: this.#coupon.code } })
     const { data } = await shopper(orders, 'POST /orders', {
       body: guestOrder([line], await this.#paying.pay(how)),
       headers: { ...this.#headers, 'idempotency-key': randomUUID() },
@@ -128,7 +170,7 @@ export class BusyShop {
       : { query: { token: await orderLinkToken(order, new Date()) } }
     const handler = route.includes('/returns') ? returns : orders
     const options = { params: { id: order.id }, headers: this.#headers, ...access, ...more }
-    return call(handler, route, options)
+    return this.#watch(await call(handler, route, options))
   }
 
   async cancelAsBuyer({ order }: Pick): Promise<void> {
@@ -194,7 +236,7 @@ export class BusyShop {
 
   /** Sends a command of a member of staff with the version they saw, maybe an old one (invariant 6). */
   async asStaff(
-    { order, person }: Pick,
+    { order, line, person }: Pick,
     path: string,
     bodyOf: (found: OrderItem) => object | undefined,
   ): Promise<void> {
@@ -203,17 +245,24 @@ export class BusyShop {
     if (!found || !body) return
     const returned = found.returns.at(-1)?.id
     if (path.includes('{return_id}') && !returned) return
+    const shipped = found.shipments[line % Math.max(1, found.shipments.length)]?.id
+    if (path.includes('{shipment_id}') && !shipped) return
     const seen = this.#seen[person] as Map<string, number>
     if (!seen.has(found.id)) seen.set(found.id, found.version)
     const version = seen.get(found.id) as number
-    const params = { id: found.id, ...(returned && { return_id: returned }) }
-    const method = path === 'status' ? 'PUT' : 'POST'
-    const answer = await call(staff, `${method} /admin/orders/{id}/${path}`, {
-      params,
-      token: this.#token,
-      body: { ...body, version },
-    })
+    const answer = this.#watch(
+      await call(staff, `${methodOf(path)} /admin/orders/{id}/${path}`, {
+        params: {
+          id: found.id,
+          ...(returned && { return_id: returned }),
+          ...(shipped && { shipment_id: shipped }),
+        },
+        token: this.#token,
+        body: { ...body, version },
+      }),
+    )
     if (version !== found.version) expect(answer.status, 'an old version').toBe(409)
+    if ('for_free' in body) this.#given.add(found.id)
     if (answer.data?.version) seen.set(found.id, answer.data.version)
     else seen.delete(found.id)
   }
@@ -223,8 +272,60 @@ export class BusyShop {
     const seen = this.#seen[person] as Map<string, number>
     const packages = [...seen].map(([order, version]) => ({ order, version, carrier: 'ups' }))
     if (packages.length === 0) return
-    await call(staff, 'POST /admin/orders/bulk-ship', { token: this.#token, body: { packages } })
+    const body = { packages }
+    this.#watch(await call(staff, 'POST /admin/orders/bulk-ship', { token: this.#token, body }))
     seen.clear()
+  }
+
+  /** Gives all orders one status at once, whatever was seen of them. */
+  async markAll(action: 'mark_processing' | 'mark_shipped' | 'mark_delivered'): Promise<void> {
+    if (this.ids.length === 0) return
+    const body = { action, order_ids: this.ids }
+    this.#watch(await call(staff, 'POST /admin/orders/bulk-action', { token: this.#token, body }))
+  }
+
+  /** A member of staff deletes the product, which orders may still contain. */
+  async deleteProduct(): Promise<void> {
+    const options = { params: { id: this.productId }, token: this.#token }
+    this.#watch(await call(catalogue, 'DELETE /products/{id}', options))
+  }
+
+  /** A member of staff deletes the coupon, which orders may still use. */
+  async deleteCoupon(): Promise<void> {
+    const options = { params: { id: this.#coupon.id }, token: this.#token }
+    this.#watch(await call(coupons, 'DELETE /coupons/{id}', options))
+  }
+
+  /** A bank reports what it thinks of a payment that its buyer disputes. */
+  async dispute(
+    { order, line, count }: Pick,
+    state = disputeStates[(line + count) % 4],
+  ): Promise<void> {
+    const found = await this.find(order)
+    const attempt = found?.attempts.find(
+      one => one.state === 'captured' && one.method !== 'cash_on_delivery',
+    )
+    if (!found || !attempt || !state) return
+    const at = new Date().toISOString()
+    const id = `dp_${attempt.id}`
+    const dispute = {
+      id,
+      attempt_id: attempt.id,
+      amount: attempt.amount,
+      reason: 'fraudulent',
+      state,
+      respond_by: null,
+      opened_at: found.disputes?.find(one => one.id === id)?.opened_at ?? at,
+      at,
+    }
+    const notice = { refund: null, dispute, provider_id: attempt.provider_id ?? null }
+    await applyNotice(found, attempt, notice, new Date())
+  }
+
+  /** The bank decides a dispute for the store. */
+  async endDispute(pick: Pick): Promise<void> {
+    if ((await this.find(pick.order))?.disputes?.some(({ state }) => state !== 'lost'))
+      await this.dispute(pick, 'won')
   }
 
   /** Sends what changed to the stream consumer, maybe twice, as the table's stream may. */
@@ -255,11 +356,26 @@ export class BusyShop {
       expect(variant.stock).toBeGreaterThanOrEqual(0)
       expect(variant.held ?? 0, `held of ${variant.name}`).toBe(heldUnits(all, variant.id))
     }
-    const uses = all.filter(order => order.holds_coupon && order.coupon_code === this.#coupon)
-    expect((await getCoupon(this.#coupon))?.used_count, 'coupon uses').toBe(uses.length)
-    for (const order of all) checkOrder(order)
+    const coupon = await getCoupon(this.#coupon.code)
+    const uses = all.filter(
+      order => order.holds_coupon && order.coupon_code === this.#coupon.code,
+    ).length
+    if (coupon) expect(coupon.used_count, 'coupon uses').toBe(uses)
+    for (const order of all) {
+      checkOrder(order)
+      const canHold = isLive(order) && order.coupon_code !== null
+      if (coupon || !canHold) expect(order.holds_coupon, 'holds its coupon').toBe(canHold)
+      const before = this.#checked.get(order.id)
+      if (before) checkDisputed(before, order)
+      if (before && !this.#given.has(order.id)) checkShipped(before, order)
+      this.#checked.set(order.id, order)
+    }
   }
 }
+
+/** PUT where staff set something, POST where they do something. */
+const methodOf = (path: string): 'PUT' | 'POST' =>
+  path === 'status' || /shipment_id}(\/delivery)?$/.test(path) ? 'PUT' : 'POST'
 
 /** Adds up the units of a variant that orders hold while they wait for their buyers. */
 const heldUnits = (orders: readonly OrderItem[], variantId: string): number =>
@@ -269,6 +385,35 @@ const heldUnits = (orders: readonly OrderItem[], variantId: string): number =>
     .filter(({ variant_id }) => variant_id === variantId)
     .reduce((sum, { quantity }) => sum + quantity, 0)
 
+/** What is left of the payments that no bank was asked about. */
+const undisputed = (order: OrderItem): number =>
+  order.attempts
+    .filter(({ id }) => !order.disputes?.some(({ attempt_id }) => attempt_id === id))
+    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
+
+/** No refund is promised of a payment that a bank decides about or took back. */
+const checkDisputed = (before: OrderItem, order: OrderItem): void => {
+  for (const { attempt_id, at } of order.refunds.slice(before.refunds.length)) {
+    const undecided = (order.disputes ?? []).filter(
+      one => one.attempt_id === attempt_id && one.state !== 'won' && one.opened_at <= at,
+    )
+    expect(undecided, 'a disputed payment is refunded').toEqual([])
+  }
+}
+
+/** Nothing of a paid order ships after all its money went back, unless staff give it away. */
+const checkShipped = (before: OrderItem, order: OrderItem): void => {
+  if (order.payment_method === 'cash_on_delivery' || captured(before) === 0) return
+  const known = before.refunds.length
+  for (const { shipped_at } of order.shipments.slice(before.shipments.length)) {
+    const earlier = order.refunds.filter(({ at }, index) => index < known || at < shipped_at)
+    if (worthLeft(order) > 0)
+      expect(captured(before), 'items ship that no one paid').toBeGreaterThan(
+        refunded({ refunds: earlier }),
+      )
+  }
+}
+
 const checkOrder = (order: OrderItem): void => {
   for (const line of order.lines) {
     expect(openUnits(order, line)).toBeGreaterThanOrEqual(0)
@@ -276,9 +421,8 @@ const checkOrder = (order: OrderItem): void => {
     expect(line.restocked).toBeLessThanOrEqual(shippedUnits(order, line))
   }
   expect(refundable(order)).toBeGreaterThanOrEqual(0)
-  expect(order.holds_coupon).toBe(isLive(order) && order.coupon_code !== null)
   const isByStaff = order.refunds.some(({ kind }) => kind === 'refund')
-  if (!isLive(order) && !isByStaff) expect(refundable(order), 'keeps money').toBe(0)
+  if (!isLive(order) && !isByStaff) expect(undisputed(order), 'keeps money').toBe(0)
   const isPlain = order.refunds.every(({ adjustment }) => adjustment === 0)
   const isPaidOnce =
     order.attempts.every(({ state }) => state === 'captured') && order.reopened_at === null
