@@ -114,14 +114,21 @@ type LayoutShift = {
 }
 type Shifted = { sum: number; moved: string[] }
 
-/** Scrolls through the page and waits until all requests are done. */
+/**
+ * Scrolls through the page and waits until all requests are done. Each part is painted before the next:
+ * Chromium 156 stops drawing for ever if a page scrolls again while images are still being painted.
+ */
 async function settle(page: Page) {
   await settled(page)
   await page.evaluate(async () => {
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
+    // The third frame starts after the first one is on the screen.
+    const painted = async () => {
+      for (let count = 0; count < 3; count++) await frame()
+    }
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {
       scrollTo(0, top)
-      await frame()
+      await painted()
     }
     scrollTo(0, 0)
     await document.fonts.ready
