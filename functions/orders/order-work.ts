@@ -11,6 +11,7 @@ import { newId } from '../table/id.ts'
 import type { Owner } from '../table/keys.ts'
 import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
+import { getSettings } from '../table/settings.ts'
 import { transact } from '../table/transact.ts'
 import { type Applied, reportToOrder } from './apply-command.ts'
 import { dropOrderedCart } from './drop-cart.ts'
@@ -244,7 +245,10 @@ const followPayment = async (order: OrderItem, id: string, now: Date): Promise<O
     const asked = isFresh(attempt, now)
       ? await askOutcome(order, now)
       : await findOutcome(order, now)
-    return isReviewOver(asked, now.toISOString()) ? giveUpReview(asked, now) : asked
+    const { payment_review_days } = await getSettings()
+    return isReviewOver(asked, payment_review_days, now.toISOString())
+      ? giveUpReview(asked, now)
+      : asked
   }
   if (waitsUntil(order, attempt) > now) return order
   // Nothing depends on the buyer coming back from PayPal.

@@ -36,6 +36,8 @@ export const Settings = z.object({
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
   cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
+  /** How many days an order waits for a payment that its provider reviews. */
+  payment_review_days: z.int(),
   /** Refunds above it need the password again. */
   refund_limit: z.int(),
   /** Increases with every change. 0 means never saved. */
@@ -63,6 +65,7 @@ export const defaultSettings = (): Settings => ({
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
   cash_on_delivery: { for: 'everyone', max_total: null },
+  payment_review_days: 3,
   refund_limit: 20_000,
   version: 0,
 })

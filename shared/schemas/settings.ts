@@ -79,6 +79,9 @@ export const SettingsInput = z.object({
   new_arrival_days: whole(1, 365),
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
   cash_on_delivery: CashOnDelivery,
+  payment_review_days: whole(1, 30).describe(
+    'How many days an order waits for a payment that its provider reviews',
+  ),
   refund_limit: Dollars.describe('Refunds above it need the password again'),
   shipping_methods: z
     .array(ShippingMethodInput)

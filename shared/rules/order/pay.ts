@@ -28,14 +28,11 @@ export const isOverdue = (order: OrderFacts, now: string): boolean => {
   return until !== null && until <= now
 }
 
-/** How many days an unpaid order waits for a provider that reviews its payment. PayPal decides within three. */
-const reviewDays = 3
-
-/** Whether a provider took longer to decide about an unpaid order's payment than the order waits for it. */
-export const isReviewOver = (order: OrderFacts, now: string): boolean => {
+/** Whether a provider took longer to decide about an unpaid order's payment than the order waits for it, in days. */
+export const isReviewOver = (order: OrderFacts, days: number, now: string): boolean => {
   const attempt = attemptInDoubt(order)
   if (attempt?.state !== 'authorized' || !isUnpaid(order)) return false
-  return Date.parse(now) - Date.parse(attempt.at) > reviewDays * 86_400_000
+  return Date.parse(now) - Date.parse(attempt.at) > days * 86_400_000
 }
 
 /** How long an unpaid order holds its items. */

@@ -16,6 +16,7 @@ import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
 import { sweepLater } from '../../support/reconcile.ts'
 import { runPrefix } from '../../support/run-prefix.ts'
+import { setSettings } from '../../support/set-settings.ts'
 
 let local: Awaited<ReturnType<typeof startLocalPayPal>>
 let guest: ReturnType<typeof visitor>
@@ -304,6 +305,16 @@ describe('a payment that PayPal reviews', () => {
       released: { reason: expect.any(String) },
     })
     expect(await stockOf(productId)).toBe(4)
+  })
+
+  test('is waited for as many days as the settings say', async () => {
+    const { payment_review_days } = await setSettings({ payment_review_days: 5 })
+    const { read } = await reviewed()
+    await sweepLater(119 * 60)
+    expect(await read()).toMatchObject({ placed_at: null, released: null })
+    await sweepLater(121 * 60)
+    expect((await read())?.released).not.toBeNull()
+    await setSettings({ payment_review_days })
   })
 
   test('is given up after three days, and refunded if PayPal accepts it later', async () => {

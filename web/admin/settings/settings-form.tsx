@@ -157,6 +157,21 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         <CashSettings control={control} field={field} saved={base.cash_on_delivery} />
       </FormSection>
       <FormSection
+        title="Payment reviews"
+        lead="PayPal may review a payment, or wait for a bank transfer. The order keeps its items until PayPal decides."
+      >
+        <div className={twoColumns}>
+          <TextField
+            label="Days for a review"
+            size={size}
+            inputMode="numeric"
+            end="days"
+            hint="After that, the payment and the order are canceled. PayPal usually decides within 3 days."
+            {...field('payment_review_days')}
+          />
+        </div>
+      </FormSection>
+      <FormSection
         title="Security"
         lead="Staff enter their password again before they change who has access, and for large refunds."
       >

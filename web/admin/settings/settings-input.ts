@@ -58,6 +58,7 @@ export const TypedSettings = z
       for: z.enum(cashBuyers),
       max_total: orBlank(typedDecimal('Enter an amount, such as 200'), null),
     }),
+    payment_review_days: typedWhole('Enter a whole number of days'),
     refund_limit: amount,
     shipping_methods: z.array(TypedMethod).transform(withIds),
   })
@@ -87,6 +88,7 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
     for: settings.cash_on_delivery.for,
     max_total: settings.cash_on_delivery.max_total?.toFixed(2) ?? '',
   },
+  payment_review_days: String(settings.payment_review_days),
   refund_limit: settings.refund_limit.toFixed(2),
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,

@@ -56,6 +56,7 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   new_arrival_days: { label: 'New-arrival days', read: days },
   time_zone: { label: 'Time zone' },
   cash_on_delivery: { label: 'Cash on delivery', read: cashText },
+  payment_review_days: { label: 'Days for a payment review', read: days },
   refund_limit: { label: 'Refund limit', read: formatDollars },
   shipping_methods: {
     label: 'Shipping methods',

@@ -9,6 +9,7 @@ import { settings as shop } from '../../../../support/storefront-samples.ts'
 
 const { demo: _demo, payments, ...rest } = shop
 const settings: AdminSettings = {
+  payment_review_days: 3,
   refund_limit: 200,
   ...rest,
   cash_on_delivery: payments.cash_on_delivery,
