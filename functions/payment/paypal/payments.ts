@@ -91,7 +91,7 @@ export const payPalPayments = (call: PayPalClient): Payments => {
   ): Promise<ProviderPayment> => {
     if (!isRefusal(error)) throw error
     const soft = softDeclines.get(error.issue)
-    if (soft) return askAgain(order, request, soft)
+    if (soft) return askAgain(order, request, { reason: soft, payerAction: error.payerAction })
     const hard = hardDeclines.get(error.issue)
     if (hard) {
       await block(call, order.id)

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { Links } from './shapes.ts'
 
 const code = z
   .string()
@@ -22,6 +23,7 @@ const Problem = z.object({
     .array(z.object({ issue: code.nullish().catch(null), field: z.string().nullish().catch(null) }))
     .nullish()
     .catch(null),
+  links: Links.catch([]),
 })
 
 /**
@@ -34,6 +36,8 @@ export class PayPalError extends Error {
   readonly issue: string
   /** The fields that PayPal refused, as JSON pointers. */
   readonly fields: string[]
+  /** The page where the buyer has to act first, if PayPal names one. */
+  readonly payerAction: string | null
 
   constructor(status: number, body: unknown) {
     const problem = Problem.safeParse(body).data
@@ -43,6 +47,7 @@ export class PayPalError extends Error {
     this.status = status
     this.issue = issue
     this.fields = (problem?.details ?? []).flatMap(({ field }) => field ?? [])
+    this.payerAction = problem?.links.find(({ rel }) => rel === 'payer-action')?.href ?? null
   }
 }
 

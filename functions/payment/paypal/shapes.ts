@@ -8,7 +8,7 @@ export const Money = z.object({
 })
 
 const Link = z.object({ href: z.string(), rel: z.string() })
-const Links = z.array(Link).default([])
+export const Links = z.array(Link).default([])
 
 export const PayPalRefund = z.object({
   id: z.string().min(1),

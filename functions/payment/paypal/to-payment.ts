@@ -42,10 +42,14 @@ const refundedOf = (order: PayPalOrder): number =>
 const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host : undefined
 
-/** Returns the page where the buyer approves the order: PayPal's link, if it leads to PayPal. */
-export const approvalUrl = (order: PayPalOrder): string => {
+/**
+ * Returns the page where the buyer approves the order: PayPal's link, if it leads to PayPal. A refused
+ * capture may name a page of its own.
+ */
+export const approvalUrl = (order: PayPalOrder, payerAction: string | null = null): string => {
   const page = approvalPage(order.id)
-  const link = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  const ofOrder = order.links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
+  const link = payerAction ?? ofOrder
   return link && hostOf(link) === hostOf(page) ? link : page
 }
 
@@ -83,14 +87,14 @@ export const toPayment = (order: PayPalOrder, request: PaymentRequest): Provider
   }
 }
 
-/** Asks the buyer to choose another way to pay at PayPal. */
+/** Asks the buyer to choose another way to pay at PayPal, or to act on the page that PayPal names. */
 export const askAgain = (
   order: PayPalOrder,
   request: PaymentRequest,
-  reason: string,
+  { reason, payerAction }: { reason: string; payerAction: string | null },
 ): ProviderPayment => ({
   ...toPayment(order, request),
   status: 'requires_action',
   reason,
-  action: { type: 'redirect', url: approvalUrl(order) },
+  action: { type: 'redirect', url: approvalUrl(order, payerAction) },
 })

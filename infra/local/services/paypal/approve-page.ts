@@ -6,6 +6,7 @@ import { type Funding, fundingChoices, type LocalOrder, type Shipping, timeNow }
 const ways: Record<Funding, [name: string, effect: string]> = {
   balance: ['PayPal balance', 'The payment succeeds'],
   declined: ['Card that is declined', 'PayPal asks for another way to pay'],
+  confirm: ['Payment to confirm', 'PayPal asks the buyer to confirm it, on a page of its own'],
   refused: ['Account without permission', 'PayPal refuses the payment'],
   failing: ['Bank that rejects', 'The payment is declined when it is captured'],
   review: ['Payment under review', 'PayPal decides later'],

@@ -1,10 +1,13 @@
 import { presentCapture } from './present.ts'
-import { impossible } from './problem.ts'
+import { actionRequired, impossible } from './problem.ts'
 import { recordCapture } from './reporting.ts'
 import type { Call } from './request.ts'
 import { type Funding, type LocalCapture, type LocalOrder, newId, timeNow } from './state.ts'
 
-const results: Record<Funding, LocalCapture['status'] | [issue: string, text: string]> = {
+const results: Record<
+  Exclude<Funding, 'confirm'>,
+  LocalCapture['status'] | [issue: string, text: string]
+> = {
   balance: 'COMPLETED',
   review: 'PENDING',
   failing: 'DECLINED',
@@ -29,7 +32,12 @@ export const reportCapture = (call: Call, capture: LocalCapture) => {
 
 /** Captures an approved order, as its buyer's way to pay allows. Errors: 422. */
 export const captureOrder = (call: Call, order: LocalOrder): void => {
-  const result = results[order.funding ?? 'balance']
+  const { funding = 'balance' } = order
+  if (funding === 'confirm') {
+    order.status = 'PAYER_ACTION_REQUIRED'
+    throw actionRequired(`${call.base}/checkoutnow?token=${order.id}&confirm=1`)
+  }
+  const result = results[funding]
   if (typeof result !== 'string') throw impossible(...result)
   const now = timeNow()
   const { amount, custom_id, invoice_id } = order.unit

@@ -3,7 +3,13 @@ export class PayPalProblem extends Error {
   readonly status: number
   readonly body: object
 
-  constructor(status: number, name: string, issue: string, description: string, field?: string) {
+  constructor(
+    status: number,
+    name: string,
+    issue: string,
+    description: string,
+    { field, links = [] }: { field?: string; links?: object[] } = {},
+  ) {
     super(`${name}: ${issue}`)
     this.status = status
     this.body = {
@@ -11,7 +17,7 @@ export class PayPalProblem extends Error {
       message: description,
       debug_id: 'f0ca1debug000',
       details: [{ issue, description, ...(field && { field, location: 'body' }) }],
-      links: [],
+      links,
     }
   }
 }
@@ -27,7 +33,17 @@ export const missing = () =>
 
 /** The request is well-formed but isn't possible. */
 export const impossible = (issue: string, description: string, field?: string) =>
-  new PayPalProblem(422, 'UNPROCESSABLE_ENTITY', issue, description, field)
+  new PayPalProblem(422, 'UNPROCESSABLE_ENTITY', issue, description, { field })
+
+/** The buyer has to act on a page first. */
+export const actionRequired = (href: string) =>
+  new PayPalProblem(
+    422,
+    'UNPROCESSABLE_ENTITY',
+    'PAYER_ACTION_REQUIRED',
+    'Payer needs to perform the following action before proceeding with payment.',
+    { links: [{ href, rel: 'payer-action', method: 'GET' }] },
+  )
 
 /** The request has another shape. */
 export const malformed = (field: string) =>
@@ -36,5 +52,5 @@ export const malformed = (field: string) =>
     'INVALID_REQUEST',
     'INVALID_PARAMETER_VALUE',
     'The value of a field is invalid.',
-    field,
+    { field },
   )

@@ -4,7 +4,14 @@ import { readJson, writeJson } from '../../json-file.ts'
 export type Money = { currency_code: string; value: string }
 
 /** How the buyer pays, chosen on the approval page. */
-export const fundingChoices = ['balance', 'declined', 'refused', 'failing', 'review'] as const
+export const fundingChoices = [
+  'balance',
+  'declined',
+  'confirm',
+  'refused',
+  'failing',
+  'review',
+] as const
 export type Funding = (typeof fundingChoices)[number]
 
 export type Shipping = { name?: { full_name: string }; address?: Record<string, string> }

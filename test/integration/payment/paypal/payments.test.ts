@@ -97,6 +97,17 @@ describe('a PayPal payment', () => {
     expect(await payPal.capture(request)).toMatchObject({ status: 'captured', reason: null })
   })
 
+  test('leads to the page where PayPal wants it confirmed', async () => {
+    const request = await created('confirm')
+    expect(await payPal.capture(request)).toMatchObject({
+      status: 'requires_action',
+      reason: 'PayPal needs you to confirm the payment.',
+      action: { type: 'redirect', url: expect.stringMatching(/token=\w+&confirm=1$/) },
+    })
+    await local.approve(request.provider_id, 'balance')
+    expect(await payPal.capture(request)).toMatchObject({ status: 'captured', reason: null })
+  })
+
   test('is over when PayPal refuses it', async () => {
     const request = await created('refused')
     expect(await payPal.capture(request)).toMatchObject({
