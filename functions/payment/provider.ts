@@ -80,6 +80,11 @@ export class RefundRejected extends Error {
 }
 
 /** The notice isn't the provider's, or too old. */
+/** Someone deleted the customer at the provider. */
+export class CustomerGone extends Error {
+  override name = 'CustomerGone'
+}
+
 export class NoticeRejected extends Error {
   override readonly name = 'NoticeRejected'
 }
@@ -174,11 +179,20 @@ export type PaymentProvider = {
 export type CardVault = {
   /** Returns whether the keys are test keys. Test keys and live keys know different customers. */
   mode: () => Promise<'test' | 'live'>
-  /** Creates the provider's customer for a user, once. Returns its id. */
-  createCustomer: (user: { id: string; email: string; name: string }) => Promise<string>
+  /**
+   * Creates the provider's customer for a user, once; again if `replaces` was deleted there. Returns its
+   * id.
+   */
+  createCustomer: (
+    user: { id: string; email: string; name: string },
+    replaces?: string,
+  ) => Promise<string>
   /** Lists cards, newest first, with one default. Empty if the customer was deleted. */
   list: (customer: string) => Promise<VaultCard[]>
-  /** Starts saving a card without a payment. Returns the secret for the provider's form. */
+  /**
+   * Starts saving a card without a payment. Returns the secret for the provider's form. Errors:
+   * `CustomerGone`.
+   */
   startSaving: (customer: string) => Promise<{ client_secret: string }>
   /** Errors: `ShopError` `not_found` for a card that isn't the customer's. */
   makeDefault: (customer: string, id: string) => Promise<void>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { notFound } from '../../../shared/errors.ts'
-import type { CardVault, VaultCard } from '../provider.ts'
+import { type CardVault, CustomerGone, type VaultCard } from '../provider.ts'
 import type { StripeApi } from './api.ts'
 import { cardOf } from './card-of.ts'
 import { hasCode } from './failure.ts'
@@ -75,10 +75,11 @@ const removeCard = async (api: StripeApi, customer: string, id: string) => {
 /** Keeps the saved cards of customers at Stripe. */
 export const createStripeVault = (api: StripeApi): CardVault => ({
   mode: async () => (/^[rs]k_live_/.test((await api.keys.read()).secret_key) ? 'live' : 'test'),
-  createCustomer: async ({ id, email, name }) => {
+  createCustomer: async ({ id, email, name }, replaces) => {
     // The key is the user's, so the parameters must not change with their name or address.
+    const idempotencyKey = ['customer', id, replaces].filter(Boolean).join('-')
     const { id: customer } = await api.call(StripeCustomer, stripe =>
-      stripe.customers.create({ metadata: { user_id: id } }, { idempotencyKey: `customer-${id}` }),
+      stripe.customers.create({ metadata: { user_id: id } }, { idempotencyKey }),
     )
     await api.call(StripeCustomer, stripe => stripe.customers.update(customer, { email, name }))
     return customer
@@ -91,14 +92,20 @@ export const createStripeVault = (api: StripeApi): CardVault => ({
       throw error
     }
   },
-  startSaving: customer =>
-    api.call(Secret, stripe =>
-      stripe.setupIntents.create({
-        customer,
-        allowed_payment_method_types: ['card'],
-        usage: 'on_session',
-      }),
-    ),
+  startSaving: async customer => {
+    try {
+      return await api.call(Secret, stripe =>
+        stripe.setupIntents.create({
+          customer,
+          allowed_payment_method_types: ['card'],
+          usage: 'on_session',
+        }),
+      )
+    } catch (cause) {
+      if (hasCode(cause, missing)) throw new CustomerGone('Stripe has no such customer', { cause })
+      throw cause
+    }
+  },
   makeDefault: async (customer, id) => {
     const { id: default_payment_method } = await requireOwn(api, customer, id)
     await api.call(StripeCustomer, stripe =>

@@ -7,9 +7,18 @@ import type { UserItem } from '../../table/users.ts'
 export const findCustomer = async (vault: CardVault, userId: string): Promise<string | undefined> =>
   findPaymentCustomer(userId, await vault.mode())
 
-const create = async (vault: CardVault, user: UserItem) => {
+/**
+ * Creates a user's customer at the provider; again if someone deleted `replaces` there. Safe to repeat.
+ * Returns its id.
+ */
+export const createCustomer = async (
+  vault: CardVault,
+  user: UserItem,
+  replaces?: string,
+): Promise<string> => {
   const { id, email, first_name, last_name } = user
-  const customer = await vault.createCustomer({ id, email, name: `${first_name} ${last_name}` })
+  const name = `${first_name} ${last_name}`
+  const customer = await vault.createCustomer({ id, email, name }, replaces)
   await savePaymentCustomer(id, await vault.mode(), customer)
   return customer
 }
@@ -21,7 +30,7 @@ const create = async (vault: CardVault, user: UserItem) => {
 export const ensureCustomer = async (user: UserItem): Promise<string | null> => {
   const vault = findVault()
   if (!vault) return null
-  return (await findCustomer(vault, user.id)) ?? create(vault, user)
+  return (await findCustomer(vault, user.id)) ?? createCustomer(vault, user)
 }
 
 /** Deletes the provider's customer of a deleted user, with all cards. Safe to repeat. */

@@ -1,9 +1,9 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
-import type { CardVault } from '../../payment/provider.ts'
+import { type CardVault, CustomerGone } from '../../payment/provider.ts'
 import type { UserItem } from '../../table/users.ts'
 import { maxCards } from './payment-book.ts'
-import { ensureCustomer, findCustomer } from './payment-customer.ts'
+import { createCustomer, ensureCustomer, findCustomer } from './payment-customer.ts'
 
 /** Runs a call to the vault. Any problem but ours means that the provider can't be reached now. */
 const reach = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -60,5 +60,10 @@ export const startSavingCard = (
         'conflict',
         `You can save up to ${maxCards} cards. Remove one to make room.`,
       )
-    return vault.startSaving(customer)
+    try {
+      return await vault.startSaving(customer)
+    } catch (error) {
+      if (!(error instanceof CustomerGone)) throw error
+      return vault.startSaving(await createCustomer(vault, user, customer))
+    }
   })

@@ -129,6 +129,17 @@ describe('a card saved at Stripe', () => {
     expect((await makeDefault(id)).status).toBe(404)
   })
 
+  it('can be saved again after someone deleted the customer at Stripe', async () => {
+    await save()
+    const before = (await ensureCustomer(user)) ?? ''
+    await stripe.customers.del(before)
+    expect(await list()).toEqual([])
+    const id = await save()
+    expect(await list()).toMatchObject([{ id, is_default: true }])
+    expect(await ensureCustomer(user)).not.toBe(before)
+    expect(await buy({ saved_card_id: id })).toMatchObject({ status: 201 })
+  })
+
   it('is deleted with its customer, also if that is repeated', async () => {
     await save()
     const customer = (await ensureCustomer(user)) ?? ''
