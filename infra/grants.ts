@@ -82,7 +82,7 @@ const groupGrants: Record<GroupName, Grant> = {
     payments: 'keys',
     knowsUserPool: true,
   },
-  payments: { table: 'write', keys: ['demo-notices'], payments: 'keys' },
+  payments: { table: 'write', keys: ['demo-notices', 'limits'], payments: 'keys' },
   // Signs buyers' uploads, then has them kept. Signs URLs for the pictures.
   returns: {
     table: 'write',

@@ -72,7 +72,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   ],
   cart: ['USER#*', 'GUEST#*'],
   orders: [...orders, ...papers, 'COUNTER#ORDER', 'IDEMPOTENCY#*', 'ORDER-LOOKUP#*'],
-  payments: ['PAYMENT-EVENT#*'],
+  payments: ['PAYMENT-EVENT#*', rates],
   // A return also opens a ticket.
   returns: [...orders, 'COUNTER#RETURN', 'COUNTER#COMPLAINT'],
   complaints: ['USER#*', 'COUNTER#COMPLAINT'],

@@ -1,7 +1,13 @@
 import { ShopError } from '../../shared/errors.ts'
 import { sign } from '../signature.ts'
 import { secondsOf } from '../table/expiry.ts'
-import { type Attempt, countAttempt, fillAttempts, uncountAttempt } from '../table/rate-limits.ts'
+import {
+  type Attempt,
+  attemptsIn,
+  countAttempt,
+  fillAttempts,
+  uncountAttempt,
+} from '../table/rate-limits.ts'
 
 const hour = 3_600
 const quarter = 900
@@ -139,6 +145,29 @@ export const limitAttempts = async <T>(
     return result
   } catch (error) {
     if (counts === 'success' || !counts(error)) await uncount()
+    throw error
+  }
+}
+
+/**
+ * Runs an action, and refuses it after too many failures of a visitor within a window by the clock.
+ * Failures are counted afterwards, so that success writes nothing: attempts at the same time can exceed
+ * the limit by their number. Errors: `too_many_requests` with the time to wait.
+ */
+export const limitFailures = async <T>(
+  rule: AttemptRule & { counts: (error: unknown) => boolean },
+  visitor: Visitor,
+  work: () => Promise<T>,
+  now = new Date(),
+): Promise<T> => {
+  const { action, limits, window = quarter, what } = rule
+  const { end, left } = windowOf(window, now)
+  for (const { who, max } of await countersFor(visitor, limits))
+    if ((await attemptsIn({ action, who, end })) >= max) throw tooMany(what, left)
+  try {
+    return await work()
+  } catch (error) {
+    if (rule.counts(error)) await recordAttempt(rule, visitor, now)
     throw error
   }
 }

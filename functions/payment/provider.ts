@@ -156,7 +156,8 @@ export type PaymentProvider = {
     refund: { refund_id: string; amount: number },
   ) => Promise<ProviderRefund>
   /**
-   * Verifies the signature and age of a notice (5 minutes) and parses it. Errors: `NoticeRejected`.
+   * Verifies the signature of a notice, and its age where the signature doesn't end, and parses it.
+   * Errors: `NoticeRejected`.
    */
   readNotice: (
     notice: { body: string; header: (name: string) => string | undefined },

@@ -1,6 +1,7 @@
 import type { payments } from '../../shared/api/payments.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { log } from '../http/log.ts'
+import { limitFailures } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { NoticeRejected } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
@@ -9,16 +10,26 @@ import { addPaymentEvent } from '../table/payment-events.ts'
 
 type Request = ShopRequest<typeof payments.receiveNotice>
 
+/** A forged notice may cost a call of the provider, which limits ours. */
+const forged = {
+  action: 'notice',
+  limits: { network: 20 },
+  counts: (error: unknown) => error instanceof NoticeRejected,
+  what: 'notices',
+}
+
 /**
  * POST /payments/webhooks/{provider}: checks the signature and age of a notice and stores it once. The
  * stream consumer handles it after the answer. Errors: `forbidden`, `not_found` for a provider that is
- * off.
+ * off, `too_many_requests` after 20 forged ones of a network within 15 minutes.
  */
-export const receiveNotice = async ({ params: { provider }, body, header }: Request) => {
+export const receiveNotice = async ({ params: { provider }, body, header, ip }: Request) => {
   const now = new Date()
   if (!providersOn().includes(provider)) throw notFound('Provider')
   try {
-    const notice = await providerOf(provider).readNotice({ body, header }, now)
+    const notice = await limitFailures(forged, { ip }, () =>
+      providerOf(provider).readNotice({ body, header }, now),
+    )
     if (!notice.order_id && !notice.provider_id && !notice.is_cart)
       log('warn', 'a notice names no payment', { provider, id: notice.id, type: notice.type })
     // An approval before there is an order changes nothing: its buyer still has to place the order.

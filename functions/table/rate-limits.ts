@@ -1,8 +1,12 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { table, tableName } from './client.ts'
 import { rateKey } from './keys.ts'
+import { get } from './read.ts'
 import { update } from './write.ts'
+
+const Counted = z.object({ tries: z.number() })
 
 /** An attempt at an action, in a time window that ends at `end` (seconds since 1970). */
 export type Attempt = { action: string; who: string; end: number }
@@ -32,6 +36,10 @@ export const countAttempt = async (
     throw error
   }
 }
+
+/** Returns how many attempts a window has. */
+export const attemptsIn = async ({ action, who, end }: Attempt): Promise<number> =>
+  (await get(Counted, rateKey(action, who, String(end))))?.tries ?? 0
 
 /** Fills a window, so that no more attempts are counted in it. */
 export const fillAttempts = ({ action, who, end }: Attempt, limit: number): Promise<boolean> =>

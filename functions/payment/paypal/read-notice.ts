@@ -103,8 +103,8 @@ export const payPalNotices = (
   }
 
   return {
-    readNotice: async (notice, now) => {
-      const event = Event.safeParse(await verifyNotice(call, keys, notice, now))
+    readNotice: async notice => {
+      const event = Event.safeParse(await verifyNotice(call, keys, notice))
       if (!event.success) throw new NoticeRejected('The notice has another shape')
       const { id, event_type, create_time, resource } = event.data
       return {

@@ -58,12 +58,12 @@ const capturesOf = async (id: string | null) =>
   (await local.state()).captures.filter(({ order_id }) => order_id === id).length
 
 /** Sends the newest event of a type to the webhook, and lets the stream consumer handle it. */
-const sendEvent = async (type: string) => {
+const sendEvent = async (type: string, more: Record<string, string> = {}) => {
   const { headers, body } = await local.sign(type)
   const answer = await call(payments, 'POST /payments/webhooks/{provider}', {
     params: { provider: 'paypal' },
     body: JSON.parse(body),
-    headers,
+    headers: { ...headers, ...more },
   })
   const key = paymentEventKey('paypal', JSON.parse(body).id)
   const after = await get(z.looseObject({}), key, { consistent: true })
@@ -327,5 +327,22 @@ describe('a payment that PayPal reviews', () => {
     await decide('COMPLETED')
     await sendEvent('PAYMENT.CAPTURE.COMPLETED')
     expect(await read()).toMatchObject({ placed_at: null, refunds: [{ state: 'made' }] })
+  })
+})
+
+describe('forged notices', () => {
+  test('are refused without asking PayPal after 20 of one network', async () => {
+    const { data } = await place()
+    await local.approve(await providerIdOf(data.id))
+    const type = 'CHECKOUT.ORDER.APPROVED'
+    const from = (network: string, more = {}) =>
+      sendEvent(type, { 'x-viewer-address': network, ...more })
+    const forged = { 'paypal-transmission-sig': 'Zm9yZ2Vk' }
+    for (let count = 0; count < 20; count++) {
+      expect((await from('198.51.100.9', forged)).status).toBe(403)
+      if (count < 2) expect((await from('198.51.100.10')).status).toBe(200)
+    }
+    expect((await from('198.51.100.9')).status).toBe(429)
+    expect((await from('198.51.100.10')).status).toBe(200)
   })
 })

@@ -50,6 +50,13 @@ describe('a notice', () => {
     }
   })
 
+  test('counts as long as PayPal says so, which repeats it for days', async () => {
+    await captured()
+    const signed = await local.sign('PAYMENT.CAPTURE.COMPLETED')
+    const later = new Date(Date.now() + 2 * 86_400_000)
+    await expect(read(signed, payPal, later)).resolves.toBeDefined()
+  })
+
   test('names the refund of the store', async () => {
     const { request, ids } = await captured()
     const made = await payPal.refund(request, { refund_id: 'refund-1', amount: 500 })
@@ -137,15 +144,6 @@ describe('a notice is rejected', () => {
     }
     const forged = { ...signed.headers, 'paypal-transmission-sig': 'Zm9yZ2Vk' }
     await expect(read({ ...signed, headers: forged })).rejects.toThrow('isn’t from PayPal')
-  })
-
-  test('if it is older than five minutes, or from the future', async () => {
-    await captured()
-    const signed = await local.sign('PAYMENT.CAPTURE.COMPLETED')
-    const sent = Date.parse(signed.headers['paypal-transmission-time'] ?? '')
-    await expect(read(signed, payPal, new Date(sent + 300_000))).resolves.toBeDefined()
-    for (const seconds of [301, -301])
-      await expect(read(signed, payPal, new Date(sent + seconds * 1000))).rejects.toThrow('too old')
   })
 })
 
