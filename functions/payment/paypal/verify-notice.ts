@@ -27,8 +27,9 @@ const parseBody = (body: string): unknown => {
 }
 
 /**
- * Verifies a notice with PayPal, for the current webhook and the one before. PayPal also says whether an
- * old one counts: it repeats notices for three days. Returns its content. Errors: `NoticeRejected`.
+ * Verifies a notice with PayPal, for the current webhook and the one before. An old one counts as long as
+ * PayPal accepts it, since PayPal repeats notices for three days. Returns its content. Errors:
+ * `NoticeRejected`.
  */
 export const verifyNotice = async (
   call: PayPalClient,
