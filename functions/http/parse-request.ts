@@ -7,7 +7,11 @@ import type { ShopEvent } from './request.ts'
 export const maxBodyBytes = 1_000_000
 
 const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
-  error.issues.map(issue => ({ path: [where, ...issue.path].join('.'), message: issue.message }))
+  error.issues.flatMap(issue => {
+    const path = [where, ...issue.path].join('.')
+    if (issue.code !== 'unrecognized_keys') return { path, message: issue.message }
+    return issue.keys.map(key => ({ path: `${path}.${key}`, message: `Unknown field: ${key}` }))
+  })
 
 /** Returns the body as it was sent. */
 const readRawBody = (event: ShopEvent): string => {

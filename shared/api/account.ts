@@ -4,6 +4,7 @@ import { AddressInput } from '../schemas/address-entry.ts'
 import { byId, Id, Instant, optionalQuery, Pagination, pageQuery, text } from '../schemas/common.ts'
 import { CardToken, SavedCard } from '../schemas/order.ts'
 import { ProductCard } from '../schemas/product.ts'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import { Done, group } from './endpoint.ts'
 
 const addressBudget = { read: 6, write: 20 }
@@ -63,7 +64,7 @@ export const account = group({
     path: '/users/addresses',
     access: 'customer',
     summary: 'Save an address. The first one becomes the default',
-    body: AddressInput,
+    body: withSpellings(AddressInput, nameSpellings),
     reply: Address,
     status: 201,
     budget: addressBudget,
@@ -74,7 +75,7 @@ export const account = group({
     access: 'customer',
     summary: 'Update an address',
     params: byId,
-    body: AddressInput,
+    body: withSpellings(AddressInput, nameSpellings),
     reply: Address,
     budget: addressBudget,
   },

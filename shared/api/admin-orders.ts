@@ -28,6 +28,7 @@ import {
   ShipmentInput,
 } from '../schemas/order-facts.ts'
 import { ReturnInput, ReturnOptions } from '../schemas/return.ts'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
   adminList,
   BulkResult,
@@ -304,7 +305,10 @@ export const adminOrders = group({
     access: 'admin',
     summary: 'Change the shipping address before anything ships',
     params: byId,
-    body: z.object({ shipping_address: AddressEntry, version: readVersion }),
+    body: z.object({
+      shipping_address: withSpellings(AddressEntry, nameSpellings),
+      version: readVersion,
+    }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },

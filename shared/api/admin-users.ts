@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { byId, commaList, optionalQuery, Pagination } from '../schemas/common.ts'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
   AdminUser,
   AdminUserDetail,
@@ -74,7 +75,7 @@ export const adminUsers = group({
     access: 'admin',
     event: 'user_created',
     summary: 'Create a user with a password',
-    body: AdminUserInput,
+    body: withSpellings(AdminUserInput, nameSpellings),
     reply: AdminUserDetail,
     status: 201,
     budget: { read: 4, write: 12 },
@@ -86,7 +87,7 @@ export const adminUsers = group({
     event: 'user_changed',
     summary: 'Update a user. The last admin keeps the role',
     params: byId,
-    body: AdminUserUpdate,
+    body: withSpellings(AdminUserUpdate, nameSpellings),
     reply: AdminUserDetail,
     budget: { read: 6, write: 12 },
   },

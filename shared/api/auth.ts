@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
   CurrentUser,
   EmailOnly,
@@ -24,7 +25,7 @@ export const auth = group({
     access: 'anyone',
     event: 'registered',
     summary: 'Create an account and email a confirmation link',
-    body: RegisterInput,
+    body: withSpellings(RegisterInput, nameSpellings),
     reply: z.object({
       user: z.object({ email: z.string(), first_name: z.string(), last_name: z.string() }),
       token: z.null().describe('Null until the email address is confirmed'),
@@ -49,7 +50,9 @@ export const auth = group({
           .max(256)
           .optional()
           .describe('The password chosen at registration, without its cookie'),
-        new_account: NewAccount.optional().describe('Replaces what was registered'),
+        new_account: withSpellings(NewAccount, nameSpellings)
+          .optional()
+          .describe('Replaces what was registered'),
       })
       .refine(({ password, new_account }) => !(password && new_account), {
         message: 'Send either the password or a new account',

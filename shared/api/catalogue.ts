@@ -21,8 +21,6 @@ import {
   PictureUpload,
   Product,
   ProductCard,
-  ProductChange,
-  ProductInput,
   ProductQuery,
   ProductRecord,
   Review,
@@ -30,6 +28,7 @@ import {
   StockChange,
   Suggestions,
 } from '../schemas/product.ts'
+import { ProductChangeEntry, ProductEntry } from '../schemas/product-entry.ts'
 import { Done, group } from './endpoint.ts'
 
 /** Products, reviews and categories. `{id}` of a product accepts its id or its slug. */
@@ -170,7 +169,7 @@ export const catalogue = group({
     path: '/products',
     access: 'admin',
     summary: 'Create a product. If the slug is taken, the error returns the next free slug',
-    body: ProductInput,
+    body: ProductEntry,
     reply: ProductRecord,
     status: 201,
     budget: { read: 6, write: 1600 },
@@ -190,7 +189,7 @@ export const catalogue = group({
     access: 'admin',
     summary: 'Update a product. On a conflict, the error returns the current product',
     params: byId,
-    body: ProductChange,
+    body: ProductChangeEntry,
     reply: ProductRecord,
     budget: { read: 40, write: 1600 },
   },

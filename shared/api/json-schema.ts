@@ -18,6 +18,7 @@ import {
 import { Facets, Product, ProductCard, Review, Variant } from '../schemas/product.ts'
 import { ReportDashboard } from '../schemas/report.ts'
 import { StoreSettings } from '../schemas/settings.ts'
+import { spelledFields } from '../schemas/spellings.ts'
 import { AdminUser, AdminUserDetail, CurrentUser, Session } from '../schemas/user.ts'
 import { ProductChoice } from './account.ts'
 
@@ -38,6 +39,7 @@ export type JsonSchema = {
   additionalProperties?: JsonSchema | boolean
   enum?: unknown[]
   default?: unknown
+  readOnly?: boolean
   minLength?: number
   maxLength?: number
   minimum?: number
@@ -115,6 +117,26 @@ const describeSecond = (pipe: z.ZodPipe): JsonSchema => {
   return isNarrowed ? describe(out, 'input') : {}
 }
 
+/** Adds the other spellings of fields, and those that the store computes. */
+const addSpellings = (schema: z.core.$ZodType, described: JsonSchema): void => {
+  const { spellings, computed } = spelledFields(schema) ?? { spellings: {}, computed: [] }
+  const { properties, required = [] } = described
+  if (!properties) return
+  const others = Map.groupBy(Object.keys(spellings), other => spellings[other] as string)
+  for (const [name, spelled] of others) {
+    for (const other of spelled)
+      properties[other] = { ...properties[name], description: `Another name of \`${name}\`` }
+    if (required.includes(name))
+      described.allOf = [
+        ...(described.allOf ?? []),
+        { anyOf: [name, ...spelled].map(one => ({ required: [one] })) },
+      ]
+  }
+  for (const name of computed)
+    properties[name] = { readOnly: true, description: 'Computed by the store; ignored here' }
+  if (required.length > 0) described.required = required.filter(name => !others.has(name))
+}
+
 /** Formats of which a request may use a part only, which the pattern says better. */
 const ownPatterns = new Set(['email', 'date-time'])
 
@@ -130,6 +152,7 @@ export const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
       if (io === 'input' && zodSchema instanceof z.ZodPipe)
         Object.assign(jsonSchema, describeSecond(zodSchema))
       if (io === 'input') Object.assign(jsonSchema, codeRules.get(zodSchema))
+      if (io === 'input') addSpellings(zodSchema, jsonSchema as JsonSchema)
       if (description) jsonSchema.description = description
       if (io === 'output') delete jsonSchema.additionalProperties
       if (jsonSchema.format && jsonSchema.pattern)

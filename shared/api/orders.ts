@@ -24,6 +24,7 @@ import {
 } from '../schemas/order.ts'
 import { OwnOrder } from '../schemas/own-order.ts'
 import { PlaceOrderInput } from '../schemas/place-order.ts'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import { Done, group } from './endpoint.ts'
 
 export const orders = group({
@@ -176,7 +177,7 @@ export const orders = group({
     params: byId,
     query: OrderLink,
     body: z.object({
-      shipping_address: AddressEntry,
+      shipping_address: withSpellings(AddressEntry, nameSpellings),
       version: z
         .int()
         .min(0)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { byId, Email, Id, Instant } from '../schemas/common.ts'
 import { OrderSummary, ReturnableOrder } from '../schemas/order.ts'
 import { ReturnSummary } from '../schemas/return.ts'
+import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
   CurrentUser,
   EnteredPassword,
@@ -43,7 +44,7 @@ export const profile = group({
     path: '/users/me',
     access: 'customer',
     summary: 'Update the caller’s name and phone number',
-    body: ProfileInput,
+    body: withSpellings(ProfileInput, nameSpellings),
     reply: CurrentUser,
     budget: { read: 4, write: 6 },
   },

@@ -3,23 +3,21 @@ import { PostalAddress } from './address.ts'
 import { AddressEntry } from './address-entry.ts'
 import { Dollars, Email, Id, longText, Phone, requiredText } from './common.ts'
 import { PaymentData, paymentMethods } from './order.ts'
+import { nameSpellings, withSpellings } from './spellings.ts'
 
-/** Accepts both spellings of the names, and the address here or as `shipping_address`. */
-export const GuestInfo = z
-  .object({
+/** Accepts both spellings of the names (S-171), and the address here or as `shipping_address`. */
+export const GuestInfo = withSpellings(
+  z.object({
     email: z.string().min(1, 'Email is required').pipe(Email),
-    firstName: requiredText(80).optional(),
-    lastName: requiredText(80).optional(),
     first_name: requiredText(80).optional(),
     last_name: requiredText(80).optional(),
     phone: Phone.optional(),
-    address: PostalAddress.partial().optional(),
-  })
-  .transform(({ firstName, lastName, ...guest }) => ({
-    ...guest,
-    first_name: guest.first_name ?? firstName,
-    last_name: guest.last_name ?? lastName,
-  }))
+    address: withSpellings(PostalAddress.partial(), nameSpellings).optional(),
+  }),
+  nameSpellings,
+)
+
+const Entry = withSpellings(AddressEntry, nameSpellings)
 
 export const OrderLineInput = z.object({
   product_id: Id,
@@ -34,8 +32,8 @@ export const OrderLineInput = z.object({
  */
 export const PlaceOrderInput = z.object({
   items: z.array(OrderLineInput).min(1, 'The cart is empty').max(90),
-  shipping_address: AddressEntry,
-  billing_address: AddressEntry.nullish().describe('Null or missing: the shipping address'),
+  shipping_address: Entry,
+  billing_address: Entry.nullish().describe('Null or missing: the shipping address'),
   shipping_method: Id,
   payment_method: z.enum(paymentMethods),
   payment_data: PaymentData.nullish(),

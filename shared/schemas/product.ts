@@ -162,7 +162,7 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 /** A picture URL: on this site, or on another one after an import. */
-const PictureInput = Picture.extend({
+export const PictureInput = Picture.extend({
   url: z
     .string()
     .max(2000)

@@ -47,30 +47,18 @@ const names = {
   last_name: requiredText(80, 'Last name is required'),
 }
 
-/** Accepts both spellings of the name fields (S-171). */
-const withEitherNameSpelling = (value: unknown) => {
-  if (typeof value !== 'object' || value === null) return value
-  const { firstName, lastName, ...rest } = value as Record<string, unknown>
-  return {
-    ...rest,
-    ...(rest.first_name === undefined && firstName !== undefined && { first_name: firstName }),
-    ...(rest.last_name === undefined && lastName !== undefined && { last_name: lastName }),
-  }
-}
-
 /** Fields of the registration form (Q17). The form adds "confirm password". */
-export const RegisterFields = z.object({
+export const RegisterInput = z.object({
   ...names,
   email: RequiredEmail,
   phone: Phone.optional(),
   password: Password,
 })
-export const RegisterInput = z.preprocess(withEitherNameSpelling, RegisterFields)
+export type RegisterInput = z.infer<typeof RegisterInput>
 
 /** What a person with a confirmation link sets instead of what an earlier registrant did. */
 export const NewAccount = z.object({ ...names, password: Password })
 export type NewAccount = z.infer<typeof NewAccount>
-export type RegisterInput = z.infer<typeof RegisterFields>
 
 /** The signed-in user, as `GET /auth/me` returns it. */
 export const CurrentUser = z.object({

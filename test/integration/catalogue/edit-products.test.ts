@@ -76,6 +76,81 @@ const buy = (product_id: string, variant_id: string, quantity: number) =>
     headers: { 'idempotency-key': randomUUID() },
   })
 
+describe('the fields of a request (S-171)', () => {
+  const other = {
+    name: 'Spelled Otherwise',
+    slug: 'spelled-otherwise',
+    price: 30,
+    oldPrice: 45,
+    stock: 7,
+    isActive: false,
+    categoryId: null,
+    images: '["/art/a.webp", "/art/b.webp"]',
+  }
+
+  test('have other spellings', async () => {
+    const { status, data } = await create(other)
+    expect(status).toBe(201)
+    expect(data).toMatchObject({
+      compare_price: 45,
+      quantity: 7,
+      is_active: false,
+      images: ['/art/a.webp', '/art/b.webp'],
+    })
+    const variant = { name: 'M', price: 30, comparePrice: 40, stock: 3 }
+    const change = { ...other, comparePrice: 50, images: ['/art/b.webp'], variants: [variant] }
+    const { oldPrice: _, ...changed } = { ...change, stock: 0 }
+    expect((await save(data.id, changed)).data).toMatchObject({
+      images: ['/art/b.webp'],
+      variants: [{ compare_price: 40, quantity: 3 }],
+    })
+    await remove(data.id)
+  })
+
+  test('may be those of a product that was read', async () => {
+    const pictures = [{ url: '/art/a.webp', alt: 'Front', srcset: null, color: null }]
+    const { data: made } = await create({ name: 'Read and Sent Back', price: 30, pictures })
+    const read = await record(made.id)
+    const { status, data } = await save(made.id, { ...read, average_rating: 5, reviewCount: 1 })
+    expect(status).toBe(200)
+    expect({ ...data, updated_at: read.updated_at }).toEqual(read)
+    await remove(made.id)
+  })
+
+  test.each([
+    ['an unknown field', { colour: 'red' }, 'colour', 'Unknown field: colour'],
+    [
+      'an unknown field of a variant',
+      { variants: [{ name: 'M', price: 1, weight: 2 }] },
+      'variants.0.weight',
+      'Unknown field: weight',
+    ],
+    [
+      'two values of one field',
+      { quantity: 1 },
+      'stock',
+      'Send the same value as quantity and stock, or only one of them',
+    ],
+    ['images that are no list', { images: 'a.webp' }, 'images', 'Enter a list of picture URLs'],
+    [
+      'pictures that differ from images',
+      { pictures: [] },
+      'images',
+      'Send the URLs of pictures as images, or only one of them',
+    ],
+    [
+      'another first picture',
+      { image: '/art/c.webp' },
+      'image',
+      'Send the first picture as image, or leave it out',
+    ],
+  ])('are refused by name: %s', async (_, more, path, message) => {
+    const { status, body } = await create({ ...more, ...other, ...more })
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ message, errors: [{ path: `body.${path}`, message }] })
+  })
+})
+
 describe('a new product', () => {
   test('appears in the store and lists at once and is audited', async () => {
     const product = await createProduct()

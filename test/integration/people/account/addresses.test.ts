@@ -36,6 +36,15 @@ beforeEach(async () => {
 })
 
 describe('a saved address', () => {
+  it('takes both spellings of the names (S-171)', async () => {
+    const { first_name: firstName, last_name: lastName, ...rest } = someAddress
+    const { status, data } = await request(handler, 'POST /users/addresses', {
+      body: { ...rest, firstName, lastName, type: 'home' },
+    })
+    expect(status).toBe(201)
+    expect(data).toMatchObject(someAddress)
+  })
+
   it('is returned as sent and listed', async () => {
     expect(await list()).toEqual([])
     const more = {

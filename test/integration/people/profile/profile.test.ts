@@ -23,6 +23,14 @@ describe('the profile', () => {
     expect(await me()).toEqual(data)
   })
 
+  it('takes both spellings of the name (S-171)', async () => {
+    const { data } = await save({ firstName: 'Ines', lastName: 'Okafor' })
+    expect(data).toMatchObject({ first_name: 'Ines', last_name: 'Okafor' })
+    const { status, body } = await save({ firstName: 'Ines', first_name: 'Nora', last_name: 'O' })
+    expect(status).toBe(400)
+    expect(body.message).toMatch(/firstName and first_name/)
+  })
+
   it.each(['', null, undefined])('has no phone number after %o', async phone => {
     await save({ first_name: 'Nora', last_name: 'Whitlock', phone })
     expect((await me()).phone).toBeNull()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { describe as toJson } from '../../../../shared/api/json-schema.ts'
+import { type JsonSchema, describe as toJson } from '../../../../shared/api/json-schema.ts'
 import { NewLineInput } from '../../../../shared/schemas/cart.ts'
 import {
   commaList,
@@ -12,6 +12,7 @@ import {
   requiredText,
   text,
 } from '../../../../shared/schemas/common.ts'
+import { withSpellings } from '../../../../shared/schemas/spellings.ts'
 
 const patternsOf = (schema: z.ZodType): RegExp[] => {
   const { pattern, allOf = [] } = toJson(schema, 'input')
@@ -93,6 +94,24 @@ describe('the description of a request', () => {
     const { anyOf } = toJson(NewLineInput, 'input')
     expect(anyOf).toEqual([{ required: ['product_id'] }, { required: ['productId'] }])
     expect(accepts(NewLineInput, {})).toBe(false)
+  })
+
+  it('names both spellings of a field, and fields that the store computes (S-171)', () => {
+    const Entry = withSpellings(
+      z.strictObject({ quantity: z.int(), name: z.string() }),
+      { stock: 'quantity' },
+      ['rating'],
+    )
+    const described = toJson(z.object({ entries: z.array(Entry) }), 'input')
+    const entry: JsonSchema = described.properties?.entries?.items ?? {}
+    expect(entry.properties).toMatchObject({
+      stock: { type: 'integer', description: 'Another name of `quantity`' },
+      rating: { readOnly: true },
+    })
+    expect(entry.required).toEqual(['name'])
+    expect(entry.allOf).toEqual([{ anyOf: [{ required: ['quantity'] }, { required: ['stock'] }] }])
+    expect(entry.additionalProperties).toBe(false)
+    expect(Entry.parse({ name: 'a', stock: 2, rating: 5 })).toEqual({ name: 'a', quantity: 2 })
   })
 
   it('gives a line to add a quantity of at least 1', () => {
