@@ -43,3 +43,8 @@ export const BulkResult = z.object({
   changed: z.int(),
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 })
+
+/** What `export_selected` of a bulk action answers. */
+export const exportSelected = {
+  303: 'For `export_selected`: GET the workbook from the Location',
+} as const

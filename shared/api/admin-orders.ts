@@ -33,6 +33,7 @@ import {
   adminList,
   BulkResult,
   exportJob,
+  exportSelected,
   maxSelected,
   SelectedIds,
   selection,
@@ -349,7 +350,7 @@ export const adminOrders = group({
     access: 'admin',
     summary: 'Apply one action to many orders',
     body: z.object({
-      action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered']),
+      action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered', 'export_selected']),
       order_ids: SelectedIds,
       versions: z
         .record(Id, z.int())
@@ -357,6 +358,7 @@ export const adminOrders = group({
         .describe('The versions the client last read. Orders that changed since are skipped'),
     }),
     reply: BulkResult,
+    also: exportSelected,
     budget: { read: 600, write: 3000 },
   },
   bulkShip: {

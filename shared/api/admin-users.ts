@@ -10,7 +10,15 @@ import {
   UserStats,
   userStatuses,
 } from '../schemas/user.ts'
-import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
+import {
+  adminList,
+  BulkResult,
+  exportJob,
+  exportSelected,
+  SelectedIds,
+  selection,
+  workbook,
+} from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
 const UserFilters = z.object({
@@ -119,10 +127,11 @@ export const adminUsers = group({
     event: 'user_changed',
     summary: 'Apply one action to many users',
     body: z.object({
-      action: z.enum(['activate', 'deactivate']),
+      action: z.enum(['activate', 'deactivate', 'export_selected']),
       user_ids: SelectedIds,
     }),
     reply: BulkResult,
+    also: exportSelected,
     budget: { read: 600, write: 1200 },
   },
 })

@@ -2,6 +2,7 @@ import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { statusAfterBulk } from '../../../shared/rules/order-lifecycle.ts'
+import { redirectToExport } from '../../exports/redirect-to-export.ts'
 import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
@@ -15,7 +16,9 @@ type Request = ShopRequest<typeof adminOrders.bulkOrders>
  * POST /admin/orders/bulk-action: changes each order's status separately. Orders that already have
  * the status stay unchanged; those that changed since or can't take it are skipped and named.
  */
-export const bulkOrders = async ({ body, user, session }: Request) => {
+export const bulkOrders = async (request: Request) => {
+  const { body, user, session } = request
+  if (body.action === 'export_selected') return redirectToExport('orders', body.order_ids, request)
   const to = statusAfterBulk[body.action]
   const change = { to, by: actorOf(user), session, note: '', tracking_number: null }
   return applyToEach(body.order_ids, async id => {

@@ -37,7 +37,7 @@ export const useUpdateStatus = (id: string) =>
     call(contract['admin-orders'].updateOrderStatus, { params: { id }, body }),
   )
 
-type BulkBody = Body<typeof adminOrders.bulkOrders>
+type BulkBody = Body<typeof adminOrders.bulkOrders> & { action: keyof typeof statusAfterBulk }
 type OrderList = Reply<typeof adminOrders.listAllOrders>
 
 /** Applies an action to many orders. Updates the list at once and reverts on failure. */

@@ -131,6 +131,13 @@ describe('a bulk action on orders', () => {
   const bulk = (body: object) =>
     call(handler, 'POST /admin/orders/bulk-action', { body, token: owner })
 
+  test('redirects to the workbook of the selected orders (A-29)', async () => {
+    const { id } = await paidOrder()
+    const { status, headers, data } = await bulk({ action: 'export_selected', order_ids: [id] })
+    expect({ status, data }).toEqual({ status: 303, data: { changed: 0, failed: [] } })
+    expect(headers.location).toBe(`/api/admin/orders/export?ids=${id}`)
+  })
+
   test('changes each order once and reports failures with the reason', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     await setStatus(second.id, { status: 'processing', version: 2 })

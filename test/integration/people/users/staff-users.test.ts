@@ -440,6 +440,18 @@ describe('bulk actions', () => {
     for (const { id } of [one, two]) expect((await read(id)).data.status).toBe('active')
   })
 
+  it('redirect to the workbook of the selected users (A-39)', async () => {
+    const { id } = await withoutAccount()
+    const { status, headers, data } = await bulk('export_selected', [id, ada.id, id])
+    expect({ status, data }).toEqual({ status: 303, data: { changed: 0, failed: [] } })
+    expect(headers.location).toBe(`/api/admin/users/export?ids=${id},${ada.id}`)
+    const file = await call(handler, 'GET /admin/users/export', {
+      query: { ids: `${id},${ada.id}` },
+      token: ada.token,
+    })
+    expect(file.headers['content-disposition']).toMatch(/users-export-[-\d]+\.xlsx/)
+  })
+
   it('stay within the budget', async () => {
     const people = await Promise.all(Array.from({ length: 100 }, () => withoutAccount()))
     const { result, read, write } = await measured(() =>
