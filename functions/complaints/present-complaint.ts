@@ -2,6 +2,7 @@ import type * as z from 'zod'
 import type { AdminComplaint, Complaint, ComplaintMessage } from '../../shared/schemas/complaint.ts'
 import { pictureAddress } from '../files/attachments.ts'
 import type { ComplaintItem, ComplaintMessageItem, Picture } from '../table/complaints.ts'
+import { getUserNames } from '../table/users.ts'
 
 const presentPictures = (userId: string, pictures: readonly Picture[], now: Date) =>
   Promise.all(
@@ -50,15 +51,21 @@ export const presentComplaint = async (
   Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
 })
 
-/** A ticket as staff see it, with the customer and staff's unread flag. */
+/** Loads the names of the staff whom tickets are assigned to. */
+export const loadAssignees = (complaints: readonly ComplaintItem[]) =>
+  getUserNames(complaints.flatMap(({ assigned_to }) => assigned_to ?? []))
+
+/** A ticket as staff see it, with the customer, the assignee and staff's unread flag. */
 export const presentAdminComplaint = async (
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],
+  assignees: Awaited<ReturnType<typeof loadAssignees>>,
   now: Date,
 ): Promise<z.input<typeof AdminComplaint>> => ({
   ...(await presentComplaint(complaint, messages, now)),
   has_unread: complaint.unread_by_staff,
   assigned_to: complaint.assigned_to,
+  assignee: assignees.get(complaint.assigned_to ?? '') ?? null,
   User: {
     first_name: complaint.first_name,
     last_name: complaint.last_name,

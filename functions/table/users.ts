@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { roles, userStatuses } from '../../shared/schemas/user.ts'
 import { emailRef, listedFacet, listPartition, userKey } from './keys.ts'
-import { get, query } from './read.ts'
+import { batchGet, get, query } from './read.ts'
 import { versionConflict } from './retry.ts'
 import { scanItems } from './scan.ts'
 import type { Step } from './transact.ts'
@@ -114,6 +114,20 @@ export const userWithKeys = (user: UserItem) => ({
 export const getUser = async (id: string): Promise<UserItem | undefined> => {
   const user = await get(StoredUser, userKey(id), { consistent: true })
   return user && 'deleted_at' in user ? undefined : user
+}
+
+/** Reads the names of users by their ids. Deleted users have none. */
+export const getUserNames = async (
+  ids: readonly string[],
+): Promise<Map<string, { first_name: string; last_name: string }>> => {
+  const users = await batchGet(StoredUser, ids.map(userKey))
+  return new Map(
+    users.flatMap(user =>
+      'deleted_at' in user
+        ? []
+        : [[user.id, { first_name: user.first_name, last_name: user.last_name }]],
+    ),
+  )
 }
 
 /** Stores a new user in a transaction. */

@@ -87,6 +87,10 @@ export const Complaint = z.object({
 
 export const AdminComplaint = Complaint.extend({
   assigned_to: Id.nullable(),
+  assignee: z
+    .object({ first_name: z.string(), last_name: z.string() })
+    .nullable()
+    .describe('Who `assigned_to` is; null without one, or if the account was deleted'),
   User: z.object({
     first_name: z.string(),
     last_name: z.string(),

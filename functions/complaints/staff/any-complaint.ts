@@ -1,6 +1,11 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
-import { type ComplaintItem, findComplaint, listMessages } from '../../table/complaints.ts'
-import { presentAdminComplaint } from '../present-complaint.ts'
+import {
+  type ComplaintItem,
+  type ComplaintMessageItem,
+  findComplaint,
+  listMessages,
+} from '../../table/complaints.ts'
+import { loadAssignees, presentAdminComplaint } from '../present-complaint.ts'
 
 /** Returns any ticket by id, for staff. Errors: `not_found`. */
 export const anyComplaint = async ({ id }: { id: string }): Promise<ComplaintItem> => {
@@ -9,9 +14,15 @@ export const anyComplaint = async ({ id }: { id: string }): Promise<ComplaintIte
   return complaint
 }
 
+/** Presents a ticket with its messages, for staff. */
+export const presentThread = async (
+  complaint: ComplaintItem,
+  messages: readonly ComplaintMessageItem[],
+) => presentAdminComplaint(complaint, messages, await loadAssignees([complaint]), new Date())
+
 /** Adds the messages, for staff. */
 export const withThread = async (complaint: ComplaintItem) =>
-  presentAdminComplaint(complaint, await listMessages(complaint, { consistent: true }), new Date())
+  presentThread(complaint, await listMessages(complaint, { consistent: true }))
 
 /** Throws `conflict` with the current ticket if the caller saw an older version. */
 export const refuseStale = async (complaint: ComplaintItem, seen: number | undefined) => {

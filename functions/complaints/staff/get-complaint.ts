@@ -1,8 +1,7 @@
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { listMessages, seenBy } from '../../table/complaints.ts'
-import { presentAdminComplaint } from '../present-complaint.ts'
-import { anyComplaint } from './any-complaint.ts'
+import { anyComplaint, presentThread } from './any-complaint.ts'
 
 /**
  * GET /admin/complaints/{id}. Marks the customer's messages as read (Q31); the response
@@ -13,5 +12,5 @@ export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = 
 }) => {
   const complaint = await anyComplaint(params)
   const messages = await listMessages(complaint, { consistent: true })
-  return presentAdminComplaint(await seenBy('staff', complaint, messages), messages, new Date())
+  return presentThread(await seenBy('staff', complaint, messages), messages)
 }

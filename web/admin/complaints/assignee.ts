@@ -1,5 +1,8 @@
-type Staff = { id: string; first_name: string }
+import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
 
-/** Returns the assignee's first name, or "Unknown" if they are no longer staff. */
-export const assigneeName = (id: string | null, staff: readonly Staff[]): string =>
-  id === null ? 'Unassigned' : (staff.find(one => one.id === id)?.first_name ?? 'Unknown')
+/** Returns the assignee's first name, or "Unknown" if their account was deleted. */
+export const assigneeName = ({
+  assigned_to,
+  assignee,
+}: Pick<StaffTicket, 'assigned_to' | 'assignee'>): string =>
+  assigned_to === null ? 'Unassigned' : (assignee?.first_name ?? 'Unknown')

@@ -13,7 +13,7 @@ const actions = [
 /** Changes the status or assignee of the selected complaints. */
 export function ComplaintBulkBar({ selection }: { selection: Selection }) {
   const visitor = useVisitor()
-  const bulk = useBulkComplaints(visitor.state === 'signed-in' ? visitor.user.id : '')
+  const bulk = useBulkComplaints(visitor.state === 'signed-in' ? visitor.user : undefined)
   return (
     <BulkBar
       what="complaints"

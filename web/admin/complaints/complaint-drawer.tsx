@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
-import { staffQuery } from '../../api/queries/admin-users.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReturnItems } from '../../ui/return-items.tsx'
@@ -78,7 +77,6 @@ function Detail({ ticket }: { ticket: StaffTicket }) {
 
 function Facts({ ticket }: { ticket: StaffTicket }) {
   const time = useStoreTime()
-  const { data: staff = [] } = useQuery(staffQuery)
   const { User: customer, order_id, order_number } = ticket
   return (
     <div className="grid gap-7 md:grid-cols-2">
@@ -97,7 +95,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
       </DetailSection>
       <DetailSection title="Details">
         <dl className="py-2">
-          <Fact name="Assigned to">{assigneeName(ticket.assigned_to, staff)}</Fact>
+          <Fact name="Assigned to">{assigneeName(ticket)}</Fact>
           <Fact name="Created">{time(ticket.created_at)}</Fact>
           <Fact name="Updated">{time(ticket.updated_at)}</Fact>
           {order_id && (

@@ -1,7 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
-import { staffQuery } from '../../api/queries/admin-users.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../../ui/ticket-badges.tsx'
 import { fullName } from '../format.ts'
@@ -52,7 +51,6 @@ export function ComplaintList({ result, list }: Props) {
 }
 
 function useComplaintColumns(list: ComplaintListState): Column<StaffTicket>[] {
-  const { data: staff = [] } = useQuery(staffQuery)
   return [
     {
       heading: 'Complaint',
@@ -87,9 +85,9 @@ function useComplaintColumns(list: ComplaintListState): Column<StaffTicket>[] {
     { heading: 'Status', cell: ticket => <TicketStatusBadge status={ticket.status} /> },
     {
       heading: 'Assigned to',
-      cell: ({ assigned_to }) => (
-        <span className={assigned_to ? undefined : 'text-ink-2'}>
-          {assigneeName(assigned_to, staff)}
+      cell: ticket => (
+        <span className={ticket.assigned_to ? undefined : 'text-ink-2'}>
+          {assigneeName(ticket)}
         </span>
       ),
     },

@@ -61,15 +61,16 @@ const statuses = complaintStatuses.map(value => ({ value, label: statusLabels[va
 const priorities = complaintPriorities.map(value => ({ value, label: priorityLabels[value] }))
 
 /** Options for the assignee: active staff, and the current assignee even if inactive. */
-const assigneeOptions = (staff: readonly ListedUser[], current: string | null) => {
+const assigneeOptions = (staff: readonly ListedUser[], ticket: StaffTicket) => {
+  const current = ticket.assigned_to ?? ''
   const active = staff.filter(({ status }) => status === 'active')
   const options = [
     { value: '', label: 'Unassigned' },
     ...active.map(person => ({ value: person.id, label: fullName(person) })),
   ]
-  const isListed = options.some(({ value }) => value === (current ?? ''))
+  const isListed = options.some(({ value }) => value === current)
   if (isListed) return options
-  return [...options, { value: current ?? '', label: assigneeName(current, staff) }]
+  return [...options, { value: current, label: assigneeName(ticket) }]
 }
 
 /** Returns the complaint's current version from a version conflict. */
@@ -89,14 +90,14 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
   const [base, setBase] = useState(ticket)
   const [theirChanges, setTheirChanges] = useState('')
   const form = useSchemaForm(Input, toFormValues(ticket))
-  const labels = {
+  const labelsFor = (current: StaffTicket) => ({
     status: { label: 'Status', read: (value: StaffTicket['status']) => statusLabels[value] },
     priority: {
       label: 'Priority',
       read: (value: StaffTicket['priority']) => priorityLabels[value],
     },
-    assigned_to: { label: 'Assigned to', read: (id: string) => assigneeName(id, staff) },
-  }
+    assigned_to: { label: 'Assigned to', read: () => assigneeName(current) },
+  })
   type Draft = z.output<typeof Input>
   /** Saves over a version. Retries if only messages were added since; otherwise returns false. */
   const save = async (input: Draft, ticket: StaffTicket): Promise<boolean> => {
@@ -106,7 +107,11 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
     } catch (error) {
       const current = currentTicket(error)
       if (!current) throw error
-      const theirChanges = describeChanges(labels, toFormValues(ticket), toFormValues(current))
+      const theirChanges = describeChanges(
+        labelsFor(current),
+        toFormValues(ticket),
+        toFormValues(current),
+      )
       if (!theirChanges) return save(input, current)
       setTheirChanges(theirChanges)
       setBase(current)
@@ -134,7 +139,7 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
       <SelectField
         label="Assign to"
         size="admin"
-        options={assigneeOptions(staff, base.assigned_to)}
+        options={assigneeOptions(staff, base)}
         {...form.field('assigned_to')}
       />
       <FormFoot

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { Body, Reply } from '../../../shared/api/endpoint.ts'
 import type { ComplaintUpdate } from '../../../shared/schemas/complaint.ts'
+import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import {
@@ -48,16 +49,18 @@ export function useSendResponse(id: string) {
 type BulkBody = Body<typeof adminComplaints.bulkComplaints>
 type ComplaintList = Reply<typeof adminComplaints.listAllComplaints>
 
-const toChange = (action: BulkBody['action'], currentUserId: string) =>
+type Me = Pick<CurrentUser, 'id' | 'first_name' | 'last_name'> | undefined
+
+const toChange = (action: BulkBody['action'], me: Me) =>
   action === 'assign_to_me'
-    ? { assigned_to: currentUserId }
+    ? { assigned_to: me?.id ?? null, assignee: me ?? null }
     : ({ status: action.replace('mark_', '') } as Pick<
         ComplaintList['complaints'][number],
         'status'
       >)
 
 /** Applies an action to many complaints. Updates the list at once and reverts on failure. */
-export function useBulkComplaints(currentUserId: string) {
+export function useBulkComplaints(me: Me) {
   const client = useQueryClient()
   const lists = { queryKey: adminComplaintListsKey }
   return useMutation({
@@ -65,7 +68,7 @@ export function useBulkComplaints(currentUserId: string) {
     onMutate: async ({ action, complaint_ids }) => {
       await client.cancelQueries(lists)
       const before = client.getQueriesData<ComplaintList>(lists)
-      const change = toChange(action, currentUserId)
+      const change = toChange(action, me)
       client.setQueriesData<ComplaintList>(
         lists,
         list =>

@@ -18,7 +18,7 @@ let ticket: { id: string }
 beforeAll(async () => {
   trustOwnTokens()
   token = await signInAs('tickets-admin', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
-  await signInAs('tickets-manager', { role: 'manager' })
+  await signInAs('tickets-manager', { role: 'manager', first_name: 'Ben', last_name: 'Hale' })
   await signInAs('tickets-former', { role: 'manager', status: 'inactive' })
 })
 beforeEach(async () => {
@@ -97,6 +97,7 @@ describe('an update', () => {
       status: 'in_progress',
       priority: 'medium',
       assigned_to: manager,
+      assignee: { first_name: 'Ben', last_name: 'Hale' },
       version: 2,
     })
     expect((await set({ priority: 'urgent' })).data).toMatchObject({

@@ -22,10 +22,10 @@ describe('the age of a complaint (A-51)', () => {
 })
 
 test('names a complaint’s assignee by first name (A-44)', () => {
-  const staff = [{ id: 'usr_ada', first_name: 'Ada' }]
-  expect(assigneeName('usr_ada', staff)).toBe('Ada')
-  expect(assigneeName('usr_gone', staff)).toBe('Unknown')
-  expect(assigneeName(null, staff)).toBe('Unassigned')
+  const assignee = { first_name: 'Ada', last_name: 'Owner' }
+  expect(assigneeName({ assigned_to: 'usr_ada', assignee })).toBe('Ada')
+  expect(assigneeName({ assigned_to: 'usr_gone', assignee: null })).toBe('Unknown')
+  expect(assigneeName({ assigned_to: null, assignee: null })).toBe('Unassigned')
 })
 
 test('toggles an active user to inactive and any other to active (A-38)', () => {

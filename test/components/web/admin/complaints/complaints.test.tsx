@@ -12,6 +12,7 @@ import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 const staffTicket = (more: Partial<StaffTicket> = {}): StaffTicket => ({
   ...aTicket({ version: 3 }),
   assigned_to: null,
+  assignee: null,
   User: { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null },
   ...more,
 })
@@ -138,6 +139,21 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   await submit()
   await findByText('Complaint updated successfully!')
   expect(changes().at(-1)?.body).toMatchObject({ status: 'resolved', priority: 'urgent' })
+})
+
+test('names the assignee without waiting for the list of staff (A-44)', async () => {
+  const ticket = staffTicket({
+    assigned_to: 'usr_ines',
+    assignee: { first_name: 'Ines', last_name: 'Roth' },
+  })
+  const { findByRole, queryByText } = open('/admin/complaints', {
+    'GET /api/admin/complaints': {
+      data: { complaints: [ticket], pagination: pagination(1, 1, 20) },
+    },
+    'GET /api/admin/users': refusal(500, 'internal'),
+  })
+  await findByRole('cell', { name: 'Ines' })
+  expect(queryByText('Unknown')).toBeNull()
 })
 
 test('offers to clear filters that match nothing', async () => {
