@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { devicesFor, expect, type Locator, type Page, test } from './story.ts'
+import { devicesFor, expect, type Locator, type Page, settled, test } from './story.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -220,4 +220,25 @@ for (const { name: device, use } of devicesFor('browse'))
         if (!isMobile) expect(texts).toEqual(texts.map(() => expect.stringMatching(/Harrow Row/i)))
       }).toPass({ timeout: 30_000 })
     })
+  })
+
+for (const width of [320, 390, 1440])
+  test(`the header has room for every icon at ${width} px (S-7 to S-9)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    await settled(page)
+    const header = page.getByRole('banner')
+    const shown = header.locator('a, button').filter({ visible: true })
+    for (const name of ['Search', 'Wishlist', 'Sign in', /^Cart/])
+      await expect(header.getByLabel(name).filter({ visible: true })).toHaveCount(1)
+    const boxes = (await Promise.all((await shown.all()).map(one => one.boundingBox()))).flatMap(
+      box => box ?? [],
+    )
+    const bar = boxes.filter(({ y }) => y < 150).sort((a, b) => a.x - b.x)
+    for (const [at, box] of bar.entries()) {
+      const previous = bar[at - 1]
+      expect(box.x).toBeGreaterThanOrEqual(previous ? previous.x + previous.width - 0.5 : 0)
+    }
+    const last = bar.at(-1)
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
   })

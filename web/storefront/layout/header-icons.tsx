@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { CartIcon } from './cart-icon.tsx'
 import type { Overlay } from './overlays.tsx'
 
-/** Search, wishlist (S-7), account (S-8) and cart (S-9). On a phone, the account is in the menu. */
+/** Search, wishlist (S-7), account (S-8) and cart (S-9). On narrow screens, search is beside the menu. */
 export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) {
   const signedIn = useHasSession()
   return (
@@ -26,7 +26,7 @@ export function HeaderIcons({ onOpen }: { onOpen: (overlay: Overlay) => void }) 
         to={signedIn ? paths.account() : paths.login()}
         aria-label={signedIn ? 'Your account' : 'Sign in'}
         title={signedIn ? 'Your account' : 'Sign in'}
-        className="grid size-11 place-items-center hover:text-ultra max-lg:hidden"
+        className="grid size-11 place-items-center hover:text-ultra"
       >
         <User aria-hidden="true" size={20} strokeWidth={1.5} />
       </Link>

@@ -17,7 +17,7 @@ export function Header() {
   }
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
-      <div className="page grid h-17 grid-cols-[1fr_auto_1fr] items-center lg:h-19">
+      <div className="page grid h-17 grid-cols-[1fr_minmax(0,auto)_1fr] items-center lg:h-19">
         <MainNav />
         <MobileButtons onOpen={setOpen} />
         <Logo />

@@ -5,7 +5,11 @@ import { useStoreName } from '../../store-name.tsx'
 export function Logo() {
   const store = useStoreName()
   return (
-    <Link to={paths.home()} className="serif text-logo" aria-label={`${store}, home`}>
+    <Link
+      to={paths.home()}
+      className="serif truncate py-1.5 text-logo max-[22.5rem]:text-card"
+      aria-label={`${store}, home`}
+    >
       {store}
     </Link>
   )
