@@ -53,6 +53,7 @@ export function ComplaintFilterBar({ list }: { list: ComplaintListState }) {
         />
       }
       collapsedCount={Object.values(collapsed).filter(Boolean).length}
+      collapsible
       onClear={filtered > 0 ? clear : undefined}
       clearLabel="Clear Filters"
     >

@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { Menu, Settings } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { StoreName } from '../../store-name.tsx'
@@ -10,7 +10,7 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { user: CurrentUser; onMenu: () => void }
 
-/** The bar above every page: menu button on phones, search, exports and the user menu. */
+/** The bar above every page: menu button on phones, search, exports, settings and the user menu. */
 export const AdminHeader = ({ user, onMenu }: Props) => (
   <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center border-b border-line bg-paper-2 px-2.5 md:justify-between md:bg-desk md:px-9">
     <IconButton label="Open menu" className="md:hidden" onClick={onMenu}>
@@ -20,7 +20,17 @@ export const AdminHeader = ({ user, onMenu }: Props) => (
       <StoreName />
     </Link>
     <SearchButton />
-    <ExportsMenu />
-    <UserMenu user={user} />
+    <div className="flex items-center md:gap-2">
+      <ExportsMenu />
+      <Link
+        to={adminPaths.settings()}
+        aria-label="Settings"
+        title="Settings"
+        className="grid size-11 place-items-center text-ink-2 transition-colors hover:text-ink max-md:hidden"
+      >
+        <Settings aria-hidden="true" size={18} strokeWidth={1.5} />
+      </Link>
+      <UserMenu user={user} />
+    </div>
   </header>
 )

@@ -29,6 +29,7 @@ export function InvoiceFilterBar({ list, busy, onRefresh }: Props) {
         />
       }
       collapsedCount={[filters.status, filters.startDate, filters.endDate].filter(Boolean).length}
+      collapsible
       onClear={filtered > 0 ? clear : undefined}
       clearLabel="Clear Filters"
       end={

@@ -6,10 +6,11 @@ import { classNames } from '../../ui/class-names.ts'
 type Props = {
   /** Always visible. */
   search: ReactNode
-  /** The filters, which collapse when the list is narrow. */
+  /** The filters, which collapse when the list is narrow, or always if `collapsible`. */
   children: ReactNode
   /** The number of collapsible filters that are set. */
   collapsedCount: number
+  collapsible?: boolean
   /** Clears all filters; undefined when none is set. */
   onClear: (() => void) | undefined
   clearLabel?: string
@@ -17,16 +18,20 @@ type Props = {
   end?: ReactNode
 }
 
-/** Search and filters above a list. When the list is narrow, all but the search collapse. */
+/**
+ * Search and filters above a list. All but the search collapse when the list is narrow, or always if
+ * `collapsible`.
+ */
 export function FilterBar({
   search,
   children,
   collapsedCount,
+  collapsible = false,
   onClear,
   clearLabel = 'Clear filters',
   end,
 }: Props) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(collapsible && collapsedCount > 0)
   const id = useId()
   return (
     <div className="my-4 flex flex-wrap items-center gap-2.5">
@@ -36,7 +41,7 @@ export function FilterBar({
         size="admin"
         aria-expanded={open}
         aria-controls={id}
-        className="@3xl:hidden"
+        className={collapsible ? undefined : '@3xl:hidden'}
         onClick={() => setOpen(!open)}
       >
         <SlidersHorizontal aria-hidden="true" size={16} strokeWidth={1.5} />
@@ -45,8 +50,9 @@ export function FilterBar({
       <div
         id={id}
         className={classNames(
-          'w-full gap-2.5 @3xl:flex @3xl:w-auto @3xl:flex-wrap @3xl:items-center',
+          'w-full gap-2.5 @3xl:w-auto @3xl:flex-wrap @3xl:items-center',
           open ? 'grid @md:grid-cols-2' : 'hidden',
+          (open || !collapsible) && '@3xl:flex',
         )}
       >
         {children}

@@ -156,6 +156,19 @@ test('names the assignee without waiting for the list of staff (A-44)', async ()
   expect(queryByText('Unknown')).toBeNull()
 })
 
+test('hides the filters until someone opens or sets them (A-42)', async () => {
+  const { user, findByRole, getByRole, unmount } = open('/admin/complaints')
+  const filters = await findByRole('button', { name: 'Filters' })
+  expect(filters.getAttribute('aria-expanded')).toBe('false')
+  expect(filters.className).not.toContain('hidden')
+  await user.click(filters)
+  expect(getByRole('button', { name: 'Filters' }).getAttribute('aria-expanded')).toBe('true')
+  unmount()
+  const { findByRole: find } = open('/admin/complaints?status=open')
+  const set = await find('button', { name: 'Filters (1)' })
+  expect(set.getAttribute('aria-expanded')).toBe('true')
+})
+
 test('offers to clear filters that match nothing', async () => {
   const { user, findByRole, findAllByRole, getAllByRole, getByLabelText, where } = open(
     '/admin/complaints?status=closed',

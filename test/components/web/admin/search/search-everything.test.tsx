@@ -1,7 +1,8 @@
 import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { AdminHeader } from '../../../../../web/admin/frame/admin-header.tsx'
 import { SearchEverything } from '../../../../../web/admin/search/search-everything.tsx'
-import { pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { customer, pagination, showAccountPage } from '../../../../support/account-page.tsx'
 import { anOrder } from '../../../../support/admin-samples.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCard } from '../../../../support/storefront-samples.ts'
@@ -84,4 +85,15 @@ test('shows the other results when one search fails', async () => {
   await type('grace')
   expect(await findAllByRole('option')).toHaveLength(2)
   expect(queryByText('The search failed. Please try again.')).toBeNull()
+})
+
+test('the header has the search, the settings and the user menu (A-8)', async () => {
+  answerCalls({})
+  const { findByRole, getByRole } = showAccountPage(
+    () => <AdminHeader user={customer} onMenu={vi.fn()} />,
+    '/admin',
+  )
+  await findByRole('button', { name: /Search the store/ })
+  expect(getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings')
+  getByRole('button', { name: /Mary Anning/ })
 })
