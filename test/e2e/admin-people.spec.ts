@@ -117,6 +117,7 @@ test('the owner creates a manager, answers a complaint, assigns it to them and r
   })
 
   await test.step('filters without a match can be cleared', async () => {
+    await page.getByRole('button', { name: 'Filters', exact: true }).click()
     await page.getByLabel('Status', { exact: true }).selectOption('closed')
     await expect(page.getByRole('heading', { name: 'No Complaints Found' })).toBeVisible()
     await page.getByRole('button', { name: 'Clear Filters' }).first().click()
