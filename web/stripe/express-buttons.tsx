@@ -29,6 +29,7 @@ export const ExpressButtons = ({ publishableKey, ...props }: ExpressProps) => (
       amount: props.figures.total,
       currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: ['card', 'link'],
+      captureMethod: 'automatic',
     }}
     loading={null}
     failed={() => null}

@@ -29,6 +29,7 @@ export function NewCard({ publishableKey, amount, save, ...fields }: Props) {
         amount,
         currency: currency.toLowerCase(),
         allowedPaymentMethodTypes: ['card', 'link'],
+        captureMethod: 'automatic',
         setupFutureUsage: save ? 'on_session' : null,
       }}
       loading={<CardSkeleton />}

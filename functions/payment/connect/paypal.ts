@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { createPayPalClient, type PayPalClient } from '../paypal/client.ts'
+import { payPalMovements } from '../paypal/movements.ts'
 import { PayPalError } from '../paypal/paypal-error.ts'
 import { payPalEvents } from '../paypal/read-notice.ts'
 import type { ProviderParameters } from './parameters.ts'
@@ -46,13 +47,34 @@ const ensureWebhook = async (call: PayPalClient, { webhookUrl, say }: Target): P
   return id
 }
 
+const hour = 3_600_000
+
+/** Tells the owner if payments can't be compared with orders, because the app may not list transactions. */
+const checkSearch = async (call: PayPalClient, { say }: Target): Promise<void> => {
+  const now = Date.now()
+  const from = new Date(now - hour).toISOString()
+  try {
+    for await (const _ of payPalMovements(call).listMovements({
+      from,
+      to: new Date(now).toISOString(),
+    }))
+      break
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.status !== 403) throw error
+    say(
+      'PayPal doesn’t let this app list transactions, so the store can’t compare payments with orders. Turn on “Transaction search” for the app in PayPal’s developer dashboard. PayPal takes up to nine hours to apply it.',
+    )
+  }
+}
+
 /** Checks and stores PayPal's keys and its webhook. Another app's webhook stays accepted. */
 export const connectPayPal = async (
   input: PayPalInput,
   keys: ProviderParameters,
   target: Target,
 ): Promise<void> => {
-  const id = await ensureWebhook(clientOf(input), target)
+  const call = clientOf(input)
+  const id = await ensureWebhook(call, target)
   const before = await keys.read('webhook-id')
   if (before && before !== id) await keys.store({ 'webhook-id-previous': before })
   await keys.store({
@@ -61,6 +83,7 @@ export const connectPayPal = async (
     'client-secret': input.clientSecret,
   })
   target.say('Stored the keys.')
+  await checkSearch(call, target)
 }
 
 /** Stops accepting the webhook from before the rotation. */

@@ -39,6 +39,7 @@ const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams
   currency: request.currency.toLowerCase(),
   // Methods that settle days later can't hold items (decision 79).
   allowed_payment_method_types: ['card', 'link'],
+  // Stripe refuses a payment whose form had another one: see web/stripe.
   capture_method: 'automatic',
   description: `Order ${request.order_number}`,
   // Follows the store's name on the card's statement. A receipt_email would send a second receipt.

@@ -157,6 +157,15 @@ describe('connecting PayPal', () => {
     })
   })
 
+  it('tells the owner if the app may not list transactions, and stores the keys', async () => {
+    await connectPayPal(ids, keysAt('paypal'), target())
+    expect(said.join('\n')).not.toContain('transactions')
+    await payPal.fail({ method: 'GET', path: '/v1/reporting/transactions', status: 403 })
+    await connectPayPal(ids, keysAt('paypal'), target())
+    expect(said.at(-1)).toContain('Turn on “Transaction search” for the app')
+    expect(await keysOf('paypal')).toMatchObject({ client_id: ids.clientId })
+  })
+
   it('of another app accepts both webhooks until the rotation is finished', async () => {
     await keysAt('paypal').store({ 'webhook-id': 'OLD' })
     await connectPayPal(ids, keysAt('paypal'), target())

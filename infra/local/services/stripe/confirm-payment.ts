@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import { findToken, spendToken, type Token } from './confirmation-tokens.ts'
+import { checkExpected, findToken, spendToken, type Token } from './confirmation-tokens.ts'
 import { invalid } from './failure.ts'
 import type { Form } from './form.ts'
 import { challenge, checkMethod, type IntentError } from './intents.ts'
@@ -48,6 +48,11 @@ const checkReturn = ({ automatic_payment_methods: automatic }: PaymentIntent, ho
 
 const takeDetails = (intent: PaymentIntent, form: Form, token: Token | undefined) => {
   const usage = choice(form, 'setup_future_usage', ['off_session', 'on_session'])
+  if (token)
+    checkExpected(token, {
+      setup_future_usage: usage ?? intent.setup_future_usage,
+      capture_method: intent.capture_method,
+    })
   intent.setup_future_usage = usage ?? token?.setup_future_usage ?? intent.setup_future_usage
   intent.receipt_email = text(form, 'receipt_email') ?? intent.receipt_email
   intent.shipping = shipping(form) ?? token?.shipping ?? intent.shipping

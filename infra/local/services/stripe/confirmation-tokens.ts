@@ -25,6 +25,8 @@ export type Token = Thing & {
   shipping: ReturnType<typeof shipping>
   use_stripe_sdk: boolean
   _method: Method
+  /** How the form that made the token captures. Null for tokens of the test helper. */
+  _capture_method: string | null
 }
 
 const twelveHours = 12 * 60 * 60
@@ -65,7 +67,21 @@ export const createToken = (account: Account, form: Form, client: boolean): Toke
     shipping: shipping(form),
     use_stripe_sdk: true,
     _method: method,
+    _capture_method: text(form, 'capture_method') ?? null,
   })
+}
+
+type Expected = Pick<Token, 'setup_future_usage'> & { capture_method: string }
+
+/** Refuses a payment that differs from the form in which the buyer entered the payment method. */
+export const checkExpected = (token: Token, given: Expected): void => {
+  if (token._capture_method === null) return
+  const expected = { ...token, capture_method: token._capture_method }
+  for (const name of ['setup_future_usage', 'capture_method'] as const)
+    if (given[name] !== expected[name])
+      throw invalid(
+        `The provided ${name} (${given[name]}) does not match the expected ${name} (${expected[name]}). Try confirming with a Payment Intent that is configured to use the same parameters as Stripe Elements.`,
+      )
 }
 
 /** Finds a token and its payment method. A token works once. */

@@ -69,7 +69,7 @@ export const paymentRoutes: readonly Route[] = [
   ],
   [
     'POST /v1/confirmation_tokens',
-    tokenParameters,
+    `${tokenParameters} capture_method`,
     ({ account, form }) => createToken(account, form, true),
   ],
   ['GET /v1/confirmation_tokens/:id', '', retrieve('confirmation_token')],

@@ -95,6 +95,31 @@ test('a declined payment can be paid with another card, and a paid one not again
   expect(used).toMatchObject({ statusCode: 400, param: 'confirmation_token' })
 })
 
+test.each([
+  ['setup_future_usage', 'null', 'on_session'],
+  ['capture_method', 'automatic_async', 'automatic'],
+])('a payment with another %s than its form is refused', async (name, given, entered) => {
+  const { id } = await create()
+  const form = { capture_method: 'automatic_async', [name]: entered }
+  const confirmation_token = await tokenOf(server.url, {}, form)
+  const { message } = await failureOf(
+    server.stripe.paymentIntents.confirm(id, { confirmation_token }),
+  )
+  const difference = `The provided ${name} (${given}) does not match the expected ${name} (${entered}).`
+  expect(message).toContain(difference)
+})
+
+test('a payment with the capture method and the use of its form succeeds', async () => {
+  const { id: customer } = await server.stripe.customers.create()
+  const { id } = await create({ capture_method: 'automatic', customer })
+  const form = { capture_method: 'automatic', setup_future_usage: 'on_session' }
+  const confirmation_token = await tokenOf(server.url, {}, form)
+  const setup_future_usage = 'on_session'
+  expect(
+    await server.stripe.paymentIntents.confirm(id, { confirmation_token, setup_future_usage }),
+  ).toMatchObject({ status: 'succeeded' })
+})
+
 test('3-D Secure completes or fails a payment', async () => {
   const waiting = await payWith('4000000000003220')
   expect(waiting).toMatchObject({

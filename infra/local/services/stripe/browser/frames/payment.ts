@@ -1,6 +1,6 @@
 import type { StripePaymentElementOptions } from '@stripe/stripe-js'
 import type { BillingDetails } from '../billing.ts'
-import type { GroupOptions } from '../options.ts'
+import { expectedOf, type GroupOptions } from '../options.ts'
 import { createAddressForm } from './address-form.ts'
 import { callApi } from './api.ts'
 import { createCardForm } from './card-form.ts'
@@ -81,7 +81,7 @@ onConnected<Init>(({ key, options, group }, page) => {
       callApi(key, 'POST', '/v1/confirmation_tokens', {
         ...params,
         payment_method_data: methodData(params),
-        setup_future_usage: shared.setupFutureUsage,
+        ...expectedOf(shared),
       }),
     confirmSetup: ({ id, params, ...secret }: { id: string; params: Params }) =>
       callApi(key, 'POST', `/v1/setup_intents/${id}/confirm`, {

@@ -4,6 +4,7 @@ import type {
   StripeExpressCheckoutElementOptions as Options,
   ShippingRate,
 } from '@stripe/stripe-js'
+import { expectedOf } from '../options.ts'
 import { type SheetInit, type SheetPrices, sheetProblem } from '../sheet.ts'
 import type { Wallet } from '../wallets.ts'
 import type { Events } from './element.ts'
@@ -94,7 +95,7 @@ export const openSheet = (
     createToken: async params =>
       (await frame.connected).call<Result>('createToken', {
         ...params,
-        setup_future_usage: group.options().setupFutureUsage,
+        ...expectedOf(group.options()),
       }),
   }
 }
