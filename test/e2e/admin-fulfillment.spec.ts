@@ -82,6 +82,23 @@ test('the owner ships an order in two packages', async ({ page, request }) => {
 
   const mail = await waitForEmail(request, email, /on its way/)
   expect(mail.subject).toContain(order.order_number)
+
+  await test.step('the carrier brings the second back, and its items are to ship again', async () => {
+    await page.getByRole('button', { name: 'Actions for package 2' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as returned to us' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Mark as returned to us' })
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Mark as returned to us' }).click()
+    await expect(page.getByText('Package 2 came back')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Returned by the carrier' })).toBeVisible()
+    await expect(page.getByText('Partially shipped').first()).toBeVisible()
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/admin/orders/${order.id}/ship`)
+    await form.getByRole('button', { name: 'Ship 2 items' }).click()
+    await expect(page.getByText('Shipped 2 items')).toBeVisible()
+  })
 })
 
 test('the owner refunds one item and puts it back in stock', async ({ page, request }) => {

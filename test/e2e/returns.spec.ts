@@ -159,6 +159,32 @@ test('a customer exchanges an item for another size, which ships once the item a
   })
 })
 
+test('the owner starts a return for a customer, who gets an email about it', async ({ page }) => {
+  const { product, first } = await twoSizes(page.request)
+  const customer = await newCustomer(page.request)
+  const bought = { id: product.id, variant: first.id }
+  const order = await deliveredOrder(page.request, bought, customer)
+  await openAsOwner(page, `/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Start a return…' }).click()
+  const form = page.getByRole('dialog', { name: 'Start a return' })
+  await form.getByRole('checkbox').check()
+  await form.getByRole('combobox').selectOption('Too large')
+  await form.getByLabel('What the customer said (optional)').fill('Two sizes too large')
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+  await form.getByRole('button', { name: 'Start return of 1 item' }).click()
+  await expect(page.getByText(/^Return RET-\d+ started$/)).toBeVisible()
+  await expect(page.getByText('Two sizes too large')).toBeVisible()
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/orders\//)
+  await waitForEmail(page.request, customer.email, /return/i)
+  const { facts } = await staffOrder(page.request, order.id)
+  expect(facts.returns).toMatchObject([{ state: 'requested' }])
+})
+
 for (const { name: device, use } of devicesFor('returns'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
