@@ -2,11 +2,12 @@
  * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
  * runs only the test files with "cart" in their path, and `npm test -- --changed` the checks and what a
  * change can affect. Prints the duration of each stage, the slowest and costliest files, each failed test
- * with its error, what is over budget, and the totals.
+ * with its error, what is over budget, the requirements that no test names, and the totals.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findUntested, untestedLine } from './requirements.ts'
 import { findBrowser } from './support/browser.ts'
 import { changedFiles } from './support/changed-files.ts'
 import { command, root } from './support/command.ts'
@@ -200,4 +201,6 @@ const over = overBudget({
   ...(isWhole && { duration: (performance.now() - started) / 1000 }),
 })
 if (over) console.log(`\n${over}`)
+const missing = isWhole && untestedLine(findUntested(root))
+if (missing) console.log(`\n${missing}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

@@ -40,7 +40,7 @@ async function fillAddress(user: UserEvent, dialog: HTMLElement) {
     await fill(user, within(dialog).getByLabelText(label), value)
 }
 
-test('reports missing fields and sends nothing', async () => {
+test('reports missing fields and sends nothing (S-114)', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await findByRole('heading', { name: 'No Addresses Saved' })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
@@ -51,7 +51,7 @@ test('reports missing fields and sends nothing', async () => {
   expect(changes()).toEqual([])
 })
 
-test('labels and rules follow the country', async () => {
+test('labels and rules follow the country (S-115)', async () => {
   const { user, findByRole } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   const dialog = within(await findByRole('dialog'))
@@ -126,7 +126,7 @@ test('edits an address, starting from its current values', async () => {
   })
 })
 
-test('deletes an address after confirmation and keeps it if the server refuses', async () => {
+test('deletes an address after confirmation and keeps it if the server refuses (S-113)', async () => {
   let remaining = [address(1)]
   let rejects = true
   const { user, findByRole, findByText, queryByRole, getByRole, changes } = open({

@@ -23,7 +23,7 @@ const open = (answers: Record<string, Answer>, at = '/complaints') => {
   return { ...showAccountPage(ComplaintsPage, at), sent, lastQuery }
 }
 
-test('a card shows number, status, dates, order and message count', async () => {
+test('a card shows number, status, dates, order and message count (S-123)', async () => {
   const ticket = aTicket({
     has_unread: true,
     order_id: 'ord_1',
@@ -48,7 +48,7 @@ test('a card shows number, status, dates, order and message count', async () => 
   )
 })
 
-test('requests the filters in the URL', async () => {
+test('requests the filters in the URL (S-122)', async () => {
   const { findByRole, lastQuery } = open(
     { [list]: listOf([aTicket()]) },
     '/complaints?page=2&status=closed&priority=nonsense&search=belt',
@@ -77,7 +77,7 @@ test('returns to the first page after a filter change', async () => {
   expect(where()).toBe('/complaints?status=resolved')
 })
 
-test('offers to submit the first ticket', async () => {
+test('offers to submit the first ticket (S-124)', async () => {
   const { findByRole, getByRole, user, where } = open({ [list]: listOf([]) })
   await findByRole('heading', { name: 'No Support Tickets' })
   await user.click(getByRole('link', { name: 'Submit Your First Ticket' }))
@@ -122,7 +122,7 @@ test('Refresh reloads the list, and page links keep the filters', async () => {
   )
 })
 
-test('opens a ticket over the list and returns to the same list', async () => {
+test('opens a ticket over the list and returns to the same list (S-130)', async () => {
   const { findByRole, getByRole, queryByRole, user, where } = open(
     {
       [list]: listOf([aTicket()]),

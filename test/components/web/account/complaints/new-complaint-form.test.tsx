@@ -47,7 +47,7 @@ const open = (answers: Record<string, Answer> = {}, order = '') => {
   return { ...screen, submit, fillIn, tickets, sent }
 }
 
-test('requires subject, category and description; the default priority is medium', async () => {
+test('requires subject, category and description; the default priority is medium (S-125)', async () => {
   const { submit, findByText, getByText, getByLabelText, tickets } = open()
   expect((getByLabelText('Priority') as HTMLSelectElement).value).toBe('medium')
   await submit()
@@ -56,7 +56,7 @@ test('requires subject, category and description; the default priority is medium
   expect(tickets()).toEqual([])
 })
 
-test('submits a ticket with its order', async () => {
+test('submits a ticket with its order (S-156)', async () => {
   const { submit, fillIn, user, getByLabelText, findByText, findByRole, tickets } = open({
     [create]: { data: aTicket() },
   })

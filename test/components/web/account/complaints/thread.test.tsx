@@ -24,7 +24,7 @@ const open = (answers: Record<string, Answer>) => {
   return { ...screen, sent, replies: () => sent.filter(({ path }) => path.endsWith('/messages')) }
 }
 
-test('shows the ticket and tells both sides of the conversation apart', async () => {
+test('shows the ticket and tells both sides of the conversation apart (S-127)', async () => {
   const ticket = aTicket({
     order_id: 'ord_1',
     order_number: 'SEL-1',
@@ -58,7 +58,7 @@ test('shows the ticket and tells both sides of the conversation apart', async ()
   expect(support?.textContent).toContain('New')
 })
 
-test('rejects a blank reply', async () => {
+test('rejects a blank reply (S-128)', async () => {
   const { findByLabelText, user, getByRole, findByText, replies } = open({
     [read]: { data: aTicket() },
   })
@@ -95,7 +95,7 @@ test('keeps a rejected reply in the form and shows a sent one in the thread', as
   expect(log.getAllByRole('listitem')).toHaveLength(1)
 })
 
-test('a closed ticket accepts no reply and links to a new ticket', async () => {
+test('a closed ticket accepts no reply and links to a new ticket (S-127)', async () => {
   const { findByText, queryByLabelText, getByRole } = open({
     [read]: { data: aTicket({ status: 'closed' }) },
   })

@@ -37,7 +37,7 @@ const open = (answers: Record<string, Answer> = {}, at = '/favorites') => {
   return { ...screen, box, calls, lastQuery }
 }
 
-test('links to the products if there are no favorites', async () => {
+test('links to the products if there are no favorites (S-120)', async () => {
   const { findByRole, findByText, getByRole } = open({ [list]: listOf([]) })
   await findByRole('heading', { name: 'No Favorites Found' })
   await findByText("You haven't added any products to your favorites yet.")
@@ -55,7 +55,7 @@ test('offers a retry if the favorites fail to load', async () => {
   expect(await findAllByRole('article')).toHaveLength(3)
 })
 
-test('reads filters from the URL and writes changes back', async () => {
+test('reads filters from the URL and writes changes back (S-117)', async () => {
   const { findByText, getByLabelText, getByRole, user, where, lastQuery } = open(
     { [list]: listOf([]) },
     '/favorites?minPrice=20&maxPrice=nonsense&view=list&page=2',
@@ -94,7 +94,7 @@ test('keeps the view in the URL', async () => {
   expect(where()).toBe('/favorites')
 })
 
-test('selects the whole page and clears the selection after a filter change', async () => {
+test('selects the whole page and clears the selection after a filter change (S-118)', async () => {
   const { findByRole, findByText, getByLabelText, queryByText, box, user } = open()
   await user.click(await findByRole('checkbox', { name: 'Select all' }))
   await findByText('3 selected')
@@ -118,7 +118,7 @@ test('adds a favorite to the cart as the saved variant', async () => {
   expect(getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
 })
 
-test('adds several favorites to the cart, skipping sold-out ones', async () => {
+test('adds several favorites to the cart, skipping sold-out ones (S-119)', async () => {
   const { findByRole, getByRole, findByText, user, calls } = open({
     [list]: listOf([favorite('Coat'), favorite('Shirt', 0), favorite('Scarf')]),
     'POST /api/cart': { data: { items: [] } },
@@ -195,7 +195,7 @@ test('keeps a favorite if the server refuses to remove it', async () => {
   expect(getAllByRole('article')).toHaveLength(3)
 })
 
-test('removes several after confirmation and keeps failed ones selected', async () => {
+test('removes several after confirmation and keeps failed ones selected (S-119)', async () => {
   let saved = all
   let rejects = true
   const drop = (id: string) => () => {

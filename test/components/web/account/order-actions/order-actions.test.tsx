@@ -23,7 +23,7 @@ async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<str
   return { ...screen, order, sent, calls }
 }
 
-test('shows what canceling does, then cancels', async () => {
+test('shows what canceling does, then cancels (S-106)', async () => {
   const answer = deferred<Answer>()
   const { user, getByRole, findByRole, findByText, queryByRole, calls } = await open(
     { status: 'pending' },
@@ -114,7 +114,7 @@ const skippedLine = (name: string, index: number, added = 0) => ({
   reason: 'Sold out',
 })
 
-test('adds a delivered order to the cart and links to the cart', async () => {
+test('adds a delivered order to the cart and links to the cart (S-107)', async () => {
   const { user, getByRole, findByText, findByRole, calls } = await open(
     { status: 'delivered' },
     { [repeat]: { data: { cart: {}, skipped: [] } } },

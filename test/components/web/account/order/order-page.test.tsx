@@ -36,7 +36,7 @@ const open = (answers: Record<string, Answer>) => {
   return { ...showAccountPage(OrderPage, '/orders/ord_1', '/orders/:id'), sent }
 }
 
-test('shows amounts, timeline, address and actions', async () => {
+test('shows amounts, timeline, address and actions (S-103)', async () => {
   const timeline = [
     { at: '2026-02-28T10:00:00.000Z', by: '', from: null, to: 'pending', payment: null, note: '' },
   ] as OwnOrder['timeline']

@@ -26,7 +26,7 @@ test.each([
   expect([...actions.children].map(({ textContent }) => textContent)).toEqual(offered)
 })
 
-test('shows number, date, amount and items', () => {
+test('shows number, date, amount and items (S-105)', () => {
   const { article } = card({ created_at: '2026-06-04T09:00:00.000Z', total_amount: 1213.8 })
   expect(article.getByText('Jun 04, 2026').getAttribute('datetime')).toBe(
     '2026-06-04T09:00:00.000Z',
@@ -45,7 +45,7 @@ test('says that part of an order shipped', () => {
   expect(article.queryByText('Processing')).toBeNull()
 })
 
-test('shows up to three pictures and counts the rest', () => {
+test('shows up to three pictures and counts the rest (S-105)', () => {
   const [line] = sampleOrder().OrderItems
   if (!line) throw new Error('The sample order has no items')
   const lines = (count: number) =>

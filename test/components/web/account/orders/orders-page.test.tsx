@@ -37,7 +37,7 @@ test('requests the filters in the URL and ignores invalid values', async () => {
   })
 })
 
-test('filters are collapsed until one is active, and show the number of active ones', async () => {
+test('filters are collapsed until one is active, and show the number of active ones (S-104)', async () => {
   const { findByRole, getByRole, getByLabelText, user, where } = open(listOf([order('pending')]))
   const filters = await findByRole('button', { name: 'Filters' })
   expect(filters.getAttribute('aria-expanded')).toBe('false')
@@ -49,7 +49,7 @@ test('filters are collapsed until one is active, and show the number of active o
   expect(getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
 })
 
-test('returns to the first page after a filter change', async () => {
+test('returns to the first page after a filter change (S-104)', async () => {
   const { findAllByRole, getByLabelText, user, where } = open(
     listOf([order('pending')], 60),
     '/orders?page=3&search=coat',
@@ -105,7 +105,7 @@ test('Clear filters restores the list if the filters match nothing', async () =>
   expect(where()).toBe('/orders')
 })
 
-test('links to the products if there are no orders', async () => {
+test('links to the products if there are no orders (S-109)', async () => {
   const { findByRole, getByRole } = open(listOf([]))
   await findByRole('heading', { name: 'No Orders Found' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
@@ -122,7 +122,7 @@ test('offers a retry if the orders fail to load', async () => {
   expect(await findAllByRole('article')).toHaveLength(1)
 })
 
-test('page links keep the filters, and a page past the end shows the last page', async () => {
+test('page links keep the filters, and a page past the end shows the last page (S-110)', async () => {
   const { findByRole, where } = open(
     listOf([order('pending')], 25),
     '/orders?page=9&status=pending',

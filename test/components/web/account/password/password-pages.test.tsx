@@ -10,7 +10,7 @@ const answer = (more: Record<string, Answer> = {}) => {
   return () => sent.filter(({ method }) => method === 'POST')
 }
 
-test('sends a reset link only to a valid email', async () => {
+test('sends a reset link only to a valid email (S-88)', async () => {
   const posts = answer({ 'POST /api/auth/forgot-password': { data: null } })
   const { user, getByLabelText, getByRole, findByText, findByRole } = showPage(
     ForgotPasswordPage,
@@ -63,7 +63,7 @@ test.each([
   expect(posts()).toEqual([])
 })
 
-test('sets the new password with the token of the link and opens the sign-in page', async () => {
+test('sets the new password with the token of the link and opens the sign-in page (S-89)', async () => {
   const { findByText, where, posts } = await reset('Analytical-1837')
   await findByText(/^Password changed/)
   expect(posts().map(({ body }) => body)).toEqual([{ password: 'Analytical-1837' }])

@@ -68,7 +68,7 @@ test('a code is trimmed and not sent twice at once', async () => {
   expect(tried()).toEqual([{ coupon_code: 'WELCOME10' }])
 })
 
-test('an applied code is shown with its discount', async () => {
+test('an applied code is shown with its discount (S-57)', async () => {
   const { getAllByText, getByText, queryByLabelText, getByTestId } = await setup(reduced)
   getByText('10% off your first order')
   expect(getAllByText('WELCOME10')).toHaveLength(2)
@@ -77,7 +77,7 @@ test('an applied code is shown with its discount', async () => {
   expect(getByTestId('total').textContent).toBe('$45.19')
 })
 
-test('an applied code can be removed', async () => {
+test('an applied code can be removed (S-57)', async () => {
   const { user, getByRole, findByText, findByLabelText } = await setup(reduced, {
     'DELETE /api/cart/remove-coupon': { data: aCart([coat]) },
   })

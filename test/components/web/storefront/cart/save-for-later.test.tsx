@@ -27,7 +27,7 @@ test('asks a guest to sign in and returns to the cart', async () => {
   expect(changes()).toEqual([])
 })
 
-test('moves a customer’s line to favorites', async () => {
+test('moves a customer’s line to favorites (S-62)', async () => {
   signInCustomer()
   const { findByText, findByRole, changes } = await save()
   await findByText('Item saved to favorites!')

@@ -39,7 +39,7 @@ test('validates a field on blur and then on every change', async () => {
   expect(queryByText('Please enter a valid email')).toBeNull()
 })
 
-test('marks every missing field and focuses the first one', async () => {
+test('marks every missing field and focuses the first one (S-73)', async () => {
   const { user, next, getByLabelText, findByText, getByText, where } = await setup()
   await user.click(next)
   await findByText('Email is required')
@@ -96,7 +96,7 @@ describe('by country', () => {
     expect(value(await findByLabelText('State'))).toBe('')
   })
 
-  test('offers guests three countries', async () => {
+  test('offers guests three countries (S-72)', async () => {
     const { getByLabelText } = await setup()
     const { options } = getByLabelText('Country') as HTMLSelectElement
     expect([...options].map(({ text }) => text)).toEqual([

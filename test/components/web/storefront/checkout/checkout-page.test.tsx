@@ -6,7 +6,7 @@ import { nora, reviewed, showCheckout } from '../../../../support/storefront-che
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { fill, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
-test('redirects an empty cart to /cart', async () => {
+test('redirects an empty cart to /cart (S-69)', async () => {
   const { where } = showCheckout({ cart: aCart([]) })
   await expect.poll(where).toBe('/cart')
 })
@@ -31,7 +31,7 @@ describe('the steps', () => {
     },
   )
 
-  test('link back when completed; an incomplete address locks the later ones', async () => {
+  test('link back when completed; an incomplete address locks the later ones (S-78)', async () => {
     const { user, findByRole, findByLabelText, getByRole, queryAllByRole } = showCheckout({
       state: reviewed,
       step: 'review',
@@ -70,7 +70,7 @@ describe('a customer', () => {
     'GET /api/users/payment-methods': { data: [] },
   }
 
-  test('starts with the default address and can choose another', async () => {
+  test('starts with the default address and can choose another (S-71)', async () => {
     signInCustomer()
     const { user, findByRole, getByRole, getByText } = showCheckout({ answers })
     const first = (await findByRole('radio', { name: /2 Bridge Street/ })) as HTMLInputElement

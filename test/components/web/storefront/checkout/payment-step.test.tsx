@@ -23,7 +23,7 @@ const typeCard = async (
   await fill(user, field('Security code'), '123')
 }
 
-test('marks every invalid card field and focuses the first one', async () => {
+test('marks every invalid card field and focuses the first one (S-76)', async () => {
   const { user, next, field, getByText, where } = await setup()
   await user.click(next)
   getByText('Enter a valid card number')
@@ -139,7 +139,7 @@ test.each([
   expect(orders()[0]?.body).toMatchObject({ payment_method: method, payment_data: null })
 })
 
-test('blocks the review without a card', async () => {
+test('blocks the review without a card (S-79)', async () => {
   const { where } = await setup({ step: 'review' })
   await expect.poll(where).toBe('/checkout?step=payment')
 })

@@ -3,7 +3,7 @@ import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, review } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 
-test('places the order once and shows the confirmation', async () => {
+test('places the order once and shows the confirmation (S-70)', async () => {
   const { user, place, orders, where } = await review({ data: placed })
   await user.click(place)
   await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
@@ -25,7 +25,7 @@ test('shows the total on the button and a summary of earlier steps', async () =>
   getByText('Cash on delivery')
 })
 
-test('keeps order notes on reload and sends them', async () => {
+test('keeps order notes on reload and sends them (S-77)', async () => {
   const first = await review({ data: placed })
   await first.user.type(first.getByLabelText(/^Order notes/), 'Ring twice.')
   const state = JSON.parse(sessionStorage.getItem('selvedge.checkout') ?? '{}')

@@ -3,7 +3,7 @@ import { showCheckout } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { noConnection } from '../../../../support/storefront-shop.tsx'
 
-test('offers the default methods if they fail to load', async () => {
+test('offers the default methods if they fail to load (S-75)', async () => {
   const { findByRole, getByRole, getByText } = showCheckout({
     answers: { 'GET /api/shipping/methods': noConnection },
   })
@@ -25,7 +25,7 @@ test('a method is free above its threshold, not at it', async () => {
   expect(await priceOf(50.01)).toContain('Free')
 })
 
-test('another method changes the total', async () => {
+test('another method changes the total (S-74)', async () => {
   const { user, findByRole, getAllByTestId } = showCheckout()
   const express = await findByRole('radio', { name: /^Express/ })
   const totals = () => getAllByTestId('total').map(({ textContent }) => textContent)
