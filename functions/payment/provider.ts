@@ -80,13 +80,13 @@ export class RefundRejected extends Error {
 }
 
 /** The notice isn't the provider's, or too old. */
-/** Someone deleted the customer at the provider. */
-export class CustomerGone extends Error {
-  override name = 'CustomerGone'
-}
-
 export class NoticeRejected extends Error {
   override readonly name = 'NoticeRejected'
+}
+
+/** Someone deleted the customer at the provider. */
+export class CustomerGone extends Error {
+  override readonly name = 'CustomerGone'
 }
 
 /**
@@ -156,8 +156,8 @@ export type PaymentProvider = {
     refund: { refund_id: string; amount: number },
   ) => Promise<ProviderRefund>
   /**
-   * Verifies the signature of a notice, and its age where the signature doesn't end, and parses it.
-   * Errors: `NoticeRejected`.
+   * Verifies the signature of a notice, and its age unless the provider itself verifies it, and parses
+   * it. Errors: `NoticeRejected`.
    */
   readNotice: (
     notice: { body: string; header: (name: string) => string | undefined },

@@ -75,6 +75,7 @@ export const connectPayPal = async (
 ): Promise<void> => {
   const call = clientOf(input)
   const id = await ensureWebhook(call, target)
+  await checkSearch(call, target)
   const before = await keys.read('webhook-id')
   if (before && before !== id) await keys.store({ 'webhook-id-previous': before })
   await keys.store({
@@ -83,7 +84,6 @@ export const connectPayPal = async (
     'client-secret': input.clientSecret,
   })
   target.say('Stored the keys.')
-  await checkSearch(call, target)
 }
 
 /** Stops accepting the webhook from before the rotation. */

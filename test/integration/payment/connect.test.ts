@@ -162,7 +162,7 @@ describe('connecting PayPal', () => {
     expect(said.join('\n')).not.toContain('transactions')
     await payPal.fail({ method: 'GET', path: '/v1/reporting/transactions', status: 403 })
     await connectPayPal(ids, keysAt('paypal'), target())
-    expect(said.at(-1)).toContain('Turn on “Transaction search” for the app')
+    expect(said.at(-2)).toContain('Turn on “Transaction search” for the app')
     expect(await keysOf('paypal')).toMatchObject({ client_id: ids.clientId })
   })
 
