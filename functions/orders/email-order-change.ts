@@ -10,7 +10,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { emailReopened } from './email-payment-link.ts'
 import { cancelRefunds, emailData, emailFields } from './order-email-data.ts'
 import { creditNoteLink } from './order-links.ts'
-import { updatesOf } from './order-updates.ts'
+import { eventReference, updatesOf } from './order-updates.ts'
 import { presentOrder } from './present-order.ts'
 import { writeUpdate } from './write-order-email.ts'
 
@@ -73,7 +73,7 @@ const isMovedByBuyer = (before: OrderItem, order: OrderItem): boolean =>
 /** Confirms an address that was changed from the order page. */
 const sendAddress = async (before: OrderItem, order: OrderItem): Promise<void> => {
   if (!isMovedByBuyer(before, order)) return
-  await sendOnce('order-address', `${order.id} ${order.version}`, {
+  await sendOnce('order-address', eventReference(order), {
     to: order.email,
     write: async sender => addressChangedEmail(await emailFields(order, sender)),
   })

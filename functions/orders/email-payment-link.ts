@@ -12,9 +12,15 @@ import { presentOrder } from './present-order.ts'
 export const payByOf = async ({ pay_until }: OrderItem): Promise<string | null> =>
   pay_until ? dayText(new Date(pay_until), (await getSettings()).time_zone) : null
 
+/** Names the emails about one reopening of an order. */
+export const reopeningReference = (
+  { id }: OrderItem,
+  reopenedAt: OrderItem['reopened_at'],
+): string => `${id} ${reopenedAt}`
+
 /** Emails the payment link of an order that staff reopened, once per reopening. */
 const sendLink = async (order: OrderItem): Promise<void> => {
-  await sendOnce('order-payment-link', `${order.id} ${order.reopened_at}`, {
+  await sendOnce('order-payment-link', reopeningReference(order, order.reopened_at), {
     to: order.email,
     write: async sender =>
       paymentLinkEmail({
@@ -29,7 +35,7 @@ const sendLink = async (order: OrderItem): Promise<void> => {
 
 /** Confirms the payment of a reopened order, which had its confirmation before. */
 const sendReceived = async (order: OrderItem): Promise<void> => {
-  await sendOnce('order-payment-received', `${order.id} ${order.reopened_at}`, {
+  await sendOnce('order-payment-received', reopeningReference(order, order.reopened_at), {
     to: order.email,
     write: async sender =>
       paymentReceivedEmail({

@@ -16,6 +16,10 @@ export const cancellationReference = ({ id, timeline }: OrderItem): string => {
   return times > 1 ? `${id} ${times}` : id
 }
 
+/** Names the latest event of an order, for the email about it. */
+export const eventReference = ({ id, timeline }: OrderItem): string =>
+  `${id} event ${timeline.length}`
+
 const shipped = (before: OrderItem, order: OrderItem): OrderUpdate[] =>
   order.shipments
     .filter(({ id }) => !before.shipments.some(earlier => earlier.id === id))
@@ -53,7 +57,7 @@ export const updatesOf = (before: OrderItem, order: OrderItem): OrderUpdate[] =>
   if (units.length > 0 && status !== 'cancelled')
     updates.push({
       kind: 'order-items-canceled',
-      reference: `${order.id} ${order.version}`,
+      reference: eventReference(order),
       units,
     })
   return updates

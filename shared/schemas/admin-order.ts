@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderEmailKinds } from '../rules/order/emails.ts'
+import { orderMessageKinds } from '../rules/order/emails.ts'
 import { unpaidStates } from '../rules/order/unpaid.ts'
 import { Dollars, Id, Instant } from './common.ts'
 import { Order, OrderSummary } from './order.ts'
@@ -52,7 +52,7 @@ export type AdminOrder = z.infer<typeof AdminOrder>
 
 /** An email that the customer got, or why they didn't. */
 export const OrderMessage = z.object({
-  kind: z.enum(orderEmailKinds),
+  kind: z.enum(orderMessageKinds),
   at: Instant,
   outcome: z.enum(['sent', 'refused', 'suppressed']),
 })

@@ -25,6 +25,19 @@ export const orderEmailNames: Record<OrderEmailKind, string> = {
   invoice: 'Invoice',
 }
 
+/** Names of the emails about an order that a customer can get, and that staff can't send again. */
+export const orderNoticeNames = {
+  items_canceled: 'Email about canceled items',
+  address_changed: 'Email about the new address',
+  payment_link: 'Payment link',
+  payment_received: 'Payment confirmation',
+} as const
+
+/** Names of all emails about an order. */
+export const orderMessageNames = { ...orderEmailNames, ...orderNoticeNames }
+export type OrderMessageKind = keyof typeof orderMessageNames
+export const orderMessageKinds = Object.keys(orderMessageNames) as OrderMessageKind[]
+
 /** The timeline's note about an email that staff sent again. */
 export const resendNote = (kind: OrderEmailKind): string => `${orderEmailNames[kind]} sent again`
 

@@ -1,4 +1,4 @@
-import { isResendNote, orderEmailNames } from '../../../../shared/rules/order/emails.ts'
+import { isResendNote, orderMessageNames } from '../../../../shared/rules/order/emails.ts'
 import { wasPartlyShipped } from '../../../../shared/rules/order/event-status.ts'
 import type { AdminOrder, OrderMessage } from '../../../../shared/schemas/admin-order.ts'
 import { capitalize } from '../../format.ts'
@@ -54,7 +54,7 @@ const messageEntry =
     return {
       kind: 'message',
       at,
-      title: `${orderEmailNames[kind]} ${verb}`,
+      title: `${orderMessageNames[kind]} ${verb}`,
       detail: detail || `To ${email}`,
     }
   }
