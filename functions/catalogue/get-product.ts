@@ -1,6 +1,6 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { notFound } from '../../shared/errors.ts'
-import { seesAsAdmin } from '../http/authorize.ts'
+import { seesAsStaff } from '../http/authorize.ts'
 import { describeError, log } from '../http/log.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
@@ -27,7 +27,7 @@ const findRelated = async (index: CatalogueIndex, id: string): Promise<Found> =>
 /** GET /products/{id}: returns a product by id or slug, with related products. */
 export const getProduct: UseCase<typeof catalogue.getProduct> = async ({ params, user }) => {
   const [found, index, categories, settings] = await Promise.all([
-    findShownProduct(params.id, seesAsAdmin(user)),
+    seesAsStaff(user).then(shows => findShownProduct(params.id, shows)),
     getIndex(),
     listCategories(),
     getSettings(),

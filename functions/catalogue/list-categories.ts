@@ -1,13 +1,13 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
-import { seesAsAdmin } from '../http/authorize.ts'
+import { seesAsStaff } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories as readCategories } from '../table/categories.ts'
 import { getIndex } from './catalogue-index/get-index.ts'
 import { countWithDescendants } from './category-tree.ts'
 
-/** GET /categories: returns categories with product counts; admins can include hidden ones. */
+/** GET /categories: returns categories with product counts; staff can include hidden ones. */
 export const listCategories: UseCase<typeof catalogue.listCategories> = async ({ query, user }) => {
-  const showsHidden = query.all === true && seesAsAdmin(user, true)
+  const showsHidden = query.all === true && (await seesAsStaff(user, true))
   const [categories, index] = await Promise.all([
     readCategories({ consistent: showsHidden }),
     getIndex({ fresh: showsHidden }),

@@ -1,6 +1,6 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
-import { seesAsAdmin } from '../http/authorize.ts'
+import { seesAsStaff } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
 import { findProductId } from '../table/products.ts'
@@ -18,21 +18,21 @@ const idOfSlug = async (slug: string | undefined) =>
 
 /** Searches, filters, sorts and counts in the catalog index, then reads the products of the page. */
 export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
-  const isAdmin = seesAsAdmin(user, query.status !== undefined || query.stock !== undefined)
+  const isStaff = await seesAsStaff(user, query.status !== undefined || query.stock !== undefined)
   const [index, categories, settings, id] = await Promise.all([
-    getIndex({ fresh: isAdmin }),
-    isAdmin ? listCategories({ consistent: true }) : knownCategories(),
+    getIndex({ fresh: isStaff }),
+    isStaff ? listCategories({ consistent: true }) : knownCategories(),
     getSettings(),
     idOfSlug(query.slug),
   ])
   const since = newSince(settings.new_arrival_days)
-  const found = await index.list(toListQuery(query, { categories, since, isAdmin, id }))
+  const found = await index.list(toListQuery(query, { categories, since, isStaff, id }))
   return {
     products: await loadCards(found, {
       categories,
       since,
       colors: query.color,
-      forStaff: isAdmin,
+      forStaff: isStaff,
     }),
     facets: presentFacets(found.facets, categories, query),
     pagination: paginate(query.page, query.limit, found.total),

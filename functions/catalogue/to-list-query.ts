@@ -10,7 +10,7 @@ type Known = {
   categories: readonly CategoryItem[]
   /** Products created after this instant count as new. */
   since: string
-  isAdmin: boolean
+  isStaff: boolean
   /** Id of the product with the requested slug. */
   id?: string
 }
@@ -18,9 +18,9 @@ type Known = {
 const sortOf = (sort: ProductQuery['sort']): Sort | undefined =>
   sort === 'best-selling' ? 'popular' : sort
 
-/** Filters for admins only: hidden products and low stock. */
-const staffFilters = (query: ProductQuery, isAdmin: boolean) => {
-  if (!isAdmin) return { status: 'active' as const }
+/** Filters for staff only: hidden products and low stock. */
+const staffFilters = (query: ProductQuery, isStaff: boolean) => {
+  if (!isStaff) return { status: 'active' as const }
   const stockUpTo = { low: lowStockAdmin, out: 0 }
   return { status: query.status ?? 'active', stockUpTo: query.stock && stockUpTo[query.stock] }
 }
@@ -28,12 +28,12 @@ const staffFilters = (query: ProductQuery, isAdmin: boolean) => {
 const categoriesOf = (
   query: ProductQuery,
   categories: readonly CategoryItem[],
-  isAdmin: boolean,
+  isStaff: boolean,
 ) => {
   const named = query.category_id ?? query.category
   if (named === undefined || named.toLowerCase() === 'all') return undefined
   const found = findCategory(categories, named)
-  return found && (found.is_active || isAdmin)
+  return found && (found.is_active || isStaff)
     ? withDescendants(categories, found.id)
     : new Set<string>()
 }
@@ -41,13 +41,13 @@ const categoriesOf = (
 /** Converts a list query for the index: cents, category ids, instants. */
 export const toListQuery = (
   query: ProductQuery,
-  { categories, since, isAdmin, id }: Known,
+  { categories, since, isStaff, id }: Known,
 ): ListQuery => ({
-  ...staffFilters(query, isAdmin),
+  ...staffFilters(query, isStaff),
   search: query.search,
   categoryNames: query.search === undefined ? undefined : searchNames(categories),
   id,
-  categories: categoriesOf(query, categories, isAdmin),
+  categories: categoriesOf(query, categories, isStaff),
   minPrice: query.minPrice === undefined ? undefined : toCents(query.minPrice),
   maxPrice: query.maxPrice === undefined ? undefined : toCents(query.maxPrice),
   inStock: query.inStock,

@@ -1,6 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
-import type { Endpoint } from '../../shared/api/endpoint.ts'
+import { type Endpoint, isForStaff } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { getSettings } from '../table/settings.ts'
 import { getUser, type UserItem, userIdOf } from '../table/users.ts'
 import type { CallerSession } from './request.ts'
 
@@ -76,13 +77,17 @@ const lacksFactor = (user: UserItem): boolean => isStaffFactorRequired() && !use
 const factorNeeded = () =>
   new ShopError('second_factor_needed', 'Set up two-factor authentication first.')
 
+/** Whether a user may enter the back-office: an admin, or a manager if the settings allow it (Q46). */
+export const isStaff = async (user: Pick<UserItem, 'role'> | null): Promise<boolean> =>
+  user?.role === 'admin' || (user?.role === 'manager' && (await getSettings()).managers_enter)
+
 /**
- * Whether a caller sees what only admins see, on an endpoint that others use too. An admin without the
- * second factor that the store demands sees what customers see, and is refused if they asked for more.
+ * Whether a caller sees what only staff see, on an endpoint that others use too. Staff without the
+ * second factor that the store demands see what customers see, and are refused if they asked for more.
  * Errors: `second_factor_needed`.
  */
-export const seesAsAdmin = (user: UserItem | null, asked = false): boolean => {
-  if (user?.role !== 'admin') return false
+export const seesAsStaff = async (user: UserItem | null, asked = false): Promise<boolean> => {
+  if (!user || !(await isStaff(user))) return false
   if (!lacksFactor(user)) return true
   if (asked) throw factorNeeded()
   return false
@@ -119,12 +124,17 @@ export const identify = async (
  * Refuses a caller that the endpoint's declared access doesn't allow. Errors: `forbidden`,
  * `second_factor_needed`, `password_needed`.
  */
-export const permit = (
+export const permit = async (
   { access, recent }: Pick<Endpoint, 'access' | 'recent'>,
   { user, session }: Caller,
-): void => {
-  if (access === 'admin') {
-    if (user?.role !== 'admin') throw new ShopError('forbidden', 'Only admins can do this')
+): Promise<void> => {
+  if (isForStaff({ access })) {
+    const isAllowed = access === 'staff' ? await isStaff(user) : user?.role === 'admin'
+    if (!user || !isAllowed)
+      throw new ShopError(
+        'forbidden',
+        `Only ${access === 'staff' ? 'staff' : 'admins'} can do this`,
+      )
     if (lacksFactor(user)) throw factorNeeded()
   }
   if (recent) requireRecent(session)

@@ -3,8 +3,8 @@ import type { Access, Body, Endpoint, Params, Query } from '../../shared/api/end
 import type { SecurityEvent } from '../../shared/api/security-events.ts'
 import type { UserItem } from '../table/users.ts'
 
-/** The caller: always a user if the contract requires `customer` or `admin`. */
-type Caller<A extends Access> = A extends 'customer' | 'admin'
+/** The caller: always a user if the contract requires `customer`, `staff` or `admin`. */
+type Caller<A extends Access> = A extends 'customer' | 'staff' | 'admin'
   ? UserItem
   : A extends 'guest-or-customer'
     ? UserItem | null

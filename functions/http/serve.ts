@@ -49,7 +49,7 @@ const authorizeCaller = {
     const caller = await identify(endpoint, headers.authorization)
     // Assigned before the refusal, so that the security log names who was refused.
     Object.assign(event, caller)
-    permit(endpoint, caller)
+    await permit(endpoint, caller)
   },
 }
 

@@ -19,6 +19,9 @@ const settingsChanged = (settings?: object) =>
     data: settings && { settings },
   })
 
+/** Settings that need the password: they decide what others can do. */
+const guarded = ['refund_limit', 'managers_enter'] as const
+
 const serialize = (settings: Settings) => JSON.stringify(Settings.parse(settings))
 
 /** Plans the recount of the reports for a new time zone. */
@@ -33,7 +36,7 @@ const recountSteps = async (before: Settings, after: Settings, now: Date): Promi
 
 /**
  * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
- * background, and another refund limit needs the password. Errors: `conflict` with the current
+ * background. Another refund limit, and letting managers in, needs the password. Errors: `conflict` with the current
  * settings if `version` is outdated, `password_needed`.
  */
 export const updateSettings = async ({ body: { version, ...input }, user, session }: Request) => {
@@ -43,7 +46,7 @@ export const updateSettings = async ({ body: { version, ...input }, user, sessio
       throw settingsChanged(await presentSettings(before))
     const after = toSettings(input, before.version)
     if (serialize(before) === serialize(after)) return false
-    if (before.refund_limit !== after.refund_limit) requireRecent(session)
+    if (guarded.some(name => before[name] !== after[name])) requireRecent(session)
     const states = { before: presentFields(before), after: presentFields(after) }
     const now = new Date()
     const recount = await recountSteps(before, after, now)

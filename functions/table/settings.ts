@@ -40,6 +40,8 @@ export const Settings = z.object({
   payment_review_days: z.int(),
   /** Refunds above it need the password again. */
   refund_limit: z.int(),
+  /** Whether managers may use the back-office. */
+  managers_enter: z.boolean(),
   /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
@@ -67,6 +69,7 @@ export const defaultSettings = (): Settings => ({
   cash_on_delivery: { for: 'everyone', max_total: null },
   payment_review_days: 3,
   refund_limit: 20_000,
+  managers_enter: false,
   version: 0,
 })
 

@@ -26,7 +26,7 @@ export const adminComplaints = group({
   listAllComplaints: {
     method: 'GET',
     path: '/admin/complaints',
-    access: 'admin',
+    access: 'staff',
     summary: 'List all tickets, by any combination of filters',
     query: ComplaintFilters,
     reply: z.object({ complaints: z.array(AdminComplaint), pagination: Pagination }),
@@ -35,7 +35,7 @@ export const adminComplaints = group({
   complaintStats: {
     method: 'GET',
     path: '/admin/complaints/stats',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get ticket counts and the average time to the first reply',
     reply: ComplaintStats,
     budget: { read: 20, write: 0 },
@@ -63,7 +63,7 @@ export const adminComplaints = group({
   getAnyComplaint: {
     method: 'GET',
     path: '/admin/complaints/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get a ticket with its customer and messages',
     params: byId,
     reply: AdminComplaint,
@@ -72,7 +72,7 @@ export const adminComplaints = group({
   updateComplaint: {
     method: 'PUT',
     path: '/admin/complaints/{id}/status',
-    access: 'admin',
+    access: 'staff',
     summary: 'Set the status, priority or assignee',
     params: byId,
     body: ComplaintUpdate,
@@ -82,7 +82,7 @@ export const adminComplaints = group({
   answerComplaint: {
     method: 'POST',
     path: '/admin/complaints/{id}/messages',
-    access: 'admin',
+    access: 'staff',
     summary: 'Reply as support',
     params: byId,
     body: MessageInput.omit({ attachments: true }),
@@ -93,7 +93,7 @@ export const adminComplaints = group({
   bulkComplaints: {
     method: 'POST',
     path: '/admin/complaints/bulk-action',
-    access: 'admin',
+    access: 'staff',
     summary: 'Apply one action to many tickets',
     body: z.object({
       action: z.enum(['mark_in_progress', 'mark_resolved', 'mark_closed', 'assign_to_me']),

@@ -66,7 +66,7 @@ export const adminOrders = group({
   listAllOrders: {
     method: 'GET',
     path: '/admin/orders',
-    access: 'admin',
+    access: 'staff',
     summary: 'List all orders, by any combination of filters',
     query: OrderFilters,
     reply: z.object({ orders: z.array(AdminOrderSummary), pagination: Pagination }),
@@ -75,7 +75,7 @@ export const adminOrders = group({
   listUnpaidOrders: {
     method: 'GET',
     path: '/admin/orders/unpaid',
-    access: 'admin',
+    access: 'staff',
     summary: 'List orders that wait for payment or were never paid',
     query: z.object(adminList(['created_at'])),
     reply: z.object({
@@ -90,7 +90,7 @@ export const adminOrders = group({
   orderStats: {
     method: 'GET',
     path: '/admin/orders/stats',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get order counts and revenue',
     reply: OrderStats,
     budget: { read: 20, write: 0 },
@@ -118,7 +118,7 @@ export const adminOrders = group({
   getAnyOrder: {
     method: 'GET',
     path: '/admin/orders/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get an order with its customer and timeline',
     params: byId,
     reply: AdminOrder,
@@ -127,7 +127,7 @@ export const adminOrders = group({
   getOrderContext: {
     method: 'GET',
     path: '/admin/orders/{id}/context',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get what staff see beside an order: its customer, stock left, invoice and emails',
     params: byId,
     reply: OrderContext,
@@ -136,7 +136,7 @@ export const adminOrders = group({
   updateOrderStatus: {
     method: 'PUT',
     path: '/admin/orders/{id}/status',
-    access: 'admin',
+    access: 'staff',
     summary: 'Set the status. Side effects run at most once',
     params: byId,
     body: z.object({
@@ -155,7 +155,7 @@ export const adminOrders = group({
   refundOrder: {
     method: 'POST',
     path: '/admin/orders/{id}/refunds',
-    access: 'admin',
+    access: 'staff',
     summary: 'Refund an order in part or in full',
     params: byId,
     body: z.object({
@@ -176,7 +176,7 @@ export const adminOrders = group({
   retryRefund: {
     method: 'POST',
     path: '/admin/orders/{id}/refunds/{refund_id}/retry',
-    access: 'admin',
+    access: 'staff',
     summary: 'Try a refund again that failed. It can’t be made twice',
     params: byId.extend({ refund_id: Id }),
     body: z.object({ version: readVersion }),
@@ -186,7 +186,7 @@ export const adminOrders = group({
   settleRefund: {
     method: 'POST',
     path: '/admin/orders/{id}/refunds/{refund_id}/settlement',
-    access: 'admin',
+    access: 'staff',
     summary: 'Record that an owed refund was paid another way. It isn’t tried again',
     params: byId.extend({ refund_id: Id }),
     body: z.object({
@@ -199,7 +199,7 @@ export const adminOrders = group({
   shipItems: {
     method: 'POST',
     path: '/admin/orders/{id}/shipments',
-    access: 'admin',
+    access: 'staff',
     summary: 'Ship items as one package',
     params: byId,
     body: ShipmentInput.extend({
@@ -216,7 +216,7 @@ export const adminOrders = group({
   deliverShipments: {
     method: 'POST',
     path: '/admin/orders/{id}/deliveries',
-    access: 'admin',
+    access: 'staff',
     summary: 'Mark packages as delivered',
     params: byId,
     body: z.object({
@@ -229,7 +229,7 @@ export const adminOrders = group({
   undeliverShipment: {
     method: 'POST',
     path: '/admin/orders/{id}/undeliveries',
-    access: 'admin',
+    access: 'staff',
     summary: 'Take back a delivery that was recorded by mistake',
     params: byId,
     body: z.object({ shipment_id: Id, version: readVersion }),
@@ -239,7 +239,7 @@ export const adminOrders = group({
   changeTracking: {
     method: 'PUT',
     path: '/admin/orders/{id}/shipments/{shipment_id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Change the carrier and tracking number of a package',
     params: byId.extend({ shipment_id: Id }),
     body: ShipmentInput.omit({ units: true }).extend({ version: readVersion }),
@@ -249,7 +249,7 @@ export const adminOrders = group({
   changeDelivery: {
     method: 'PUT',
     path: '/admin/orders/{id}/shipments/{shipment_id}/delivery',
-    access: 'admin',
+    access: 'staff',
     summary: 'Correct the day on which a package was delivered',
     params: byId.extend({ shipment_id: Id }),
     body: z.object({
@@ -262,7 +262,7 @@ export const adminOrders = group({
   packageBack: {
     method: 'POST',
     path: '/admin/orders/{id}/shipments/{shipment_id}/comeback',
-    access: 'admin',
+    access: 'staff',
     summary: 'Record that the carrier brought a package back. Its items are to ship again',
     params: byId.extend({ shipment_id: Id }),
     body: z.object({ version: readVersion }),
@@ -272,7 +272,7 @@ export const adminOrders = group({
   cancelItems: {
     method: 'POST',
     path: '/admin/orders/{id}/cancellations',
-    access: 'admin',
+    access: 'staff',
     summary: 'Cancel items that have not shipped, and refund them',
     params: byId,
     body: z.object({
@@ -287,7 +287,7 @@ export const adminOrders = group({
   reopenOrder: {
     method: 'POST',
     path: '/admin/orders/{id}/reopenings',
-    access: 'admin',
+    access: 'staff',
     summary: 'Reopen a canceled order. Takes its stock again',
     params: byId,
     body: z.object({
@@ -303,7 +303,7 @@ export const adminOrders = group({
   changeOrderAddress: {
     method: 'PUT',
     path: '/admin/orders/{id}/address',
-    access: 'admin',
+    access: 'staff',
     summary: 'Change the shipping address before anything ships',
     params: byId,
     body: z.object({
@@ -316,7 +316,7 @@ export const adminOrders = group({
   tagOrder: {
     method: 'PUT',
     path: '/admin/orders/{id}/tags',
-    access: 'admin',
+    access: 'staff',
     summary: 'Replace the tags of an order',
     params: byId,
     body: z.object({ tags: z.array(requiredText(40)).max(20), version: readVersion }),
@@ -326,7 +326,7 @@ export const adminOrders = group({
   noteOrder: {
     method: 'POST',
     path: '/admin/orders/{id}/notes',
-    access: 'admin',
+    access: 'staff',
     summary: 'Add an internal note to the timeline. The customer never sees it',
     params: byId,
     body: z.object({ note: requiredText(1000), version: readVersion }),
@@ -337,7 +337,7 @@ export const adminOrders = group({
   endOrderLinks: {
     method: 'POST',
     path: '/admin/orders/{id}/ended-links',
-    access: 'admin',
+    access: 'staff',
     summary: 'End the links that open an order without signing in',
     params: byId,
     body: z.object({ version: readVersion }),
@@ -347,7 +347,7 @@ export const adminOrders = group({
   bulkOrders: {
     method: 'POST',
     path: '/admin/orders/bulk-action',
-    access: 'admin',
+    access: 'staff',
     summary: 'Apply one action to many orders',
     body: z.object({
       action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered', 'export_selected']),
@@ -364,7 +364,7 @@ export const adminOrders = group({
   bulkShip: {
     method: 'POST',
     path: '/admin/orders/bulk-ship',
-    access: 'admin',
+    access: 'staff',
     summary: 'Ship everything left of many orders, each as one package',
     body: z.object({
       packages: z
@@ -389,7 +389,7 @@ export const adminOrders = group({
   checkShipping: {
     method: 'POST',
     path: '/admin/orders/bulk-ship/check',
-    access: 'admin',
+    access: 'staff',
     summary: 'Check which of many orders can ship, before shipping them. Changes nothing',
     body: z.object({ orders: z.array(OrderName).min(1).max(maxSelected) }),
     reply: z.object({
@@ -400,7 +400,7 @@ export const adminOrders = group({
   listReturns: {
     method: 'GET',
     path: '/admin/returns',
-    access: 'admin',
+    access: 'staff',
     summary: 'List returns by state, with the number of each state',
     query: z.object({
       ...adminList(['created_at']),
@@ -417,7 +417,7 @@ export const adminOrders = group({
   getAnyReturn: {
     method: 'GET',
     path: '/admin/returns/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get a return with its order, pictures and the stock of its replacements',
     params: byId,
     reply: AdminReturnDetail,
@@ -426,7 +426,7 @@ export const adminOrders = group({
   getStaffReturnOptions: {
     method: 'GET',
     path: '/admin/orders/{id}/returns',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get what can be returned of an order, as its customer would',
     params: byId,
     reply: ReturnOptions.extend({ version: readVersion }),
@@ -435,7 +435,7 @@ export const adminOrders = group({
   startReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Start a return for the customer, who gets an email. Repeating it returns the same one',
     params: byId,
@@ -447,7 +447,7 @@ export const adminOrders = group({
   approveReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/approval',
-    access: 'admin',
+    access: 'staff',
     summary: 'Approve a return. An exchange reserves its replacements, or fails with out_of_stock',
     params: returnOf,
     body: z.object({
@@ -463,7 +463,7 @@ export const adminOrders = group({
   rejectReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/rejection',
-    access: 'admin',
+    access: 'staff',
     summary: 'Reject a return with a reason',
     params: returnOf,
     body: z.object({ answer: requiredText(500, 'Enter the reason'), version: readVersion }),
@@ -473,7 +473,7 @@ export const adminOrders = group({
   receiveReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/receipt',
-    access: 'admin',
+    access: 'staff',
     summary: 'Record that the items arrived, and refund them. Items not restocked are written off',
     params: returnOf,
     body: z.object({
@@ -494,7 +494,7 @@ export const adminOrders = group({
   closeReturn: {
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/closing',
-    access: 'admin',
+    access: 'staff',
     summary: 'Close a return whose items never arrived, or won’t be refunded',
     params: returnOf,
     body: z.object({

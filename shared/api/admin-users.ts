@@ -34,7 +34,7 @@ export const adminUsers = group({
   listUsers: {
     method: 'GET',
     path: '/admin/users',
-    access: 'admin',
+    access: 'staff',
     summary: 'List users, by any combination of filters. For staff, use role=admin,manager',
     query: UserFilters,
     reply: z.object({ users: z.array(AdminUser), pagination: Pagination }),
@@ -43,7 +43,7 @@ export const adminUsers = group({
   userStats: {
     method: 'GET',
     path: '/admin/users/stats',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get user counts',
     reply: UserStats,
     budget: { read: 20, write: 0 },
@@ -71,7 +71,7 @@ export const adminUsers = group({
   getUser: {
     method: 'GET',
     path: '/admin/users/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get a user with addresses and last login',
     params: byId,
     reply: AdminUserDetail,

@@ -108,7 +108,7 @@ export const catalogue = group({
   deleteReview: {
     method: 'DELETE',
     path: '/products/{id}/reviews/{reviewId}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a review and update the product’s rating',
     params: byId.extend({ reviewId: Id }),
     reply: Done,
@@ -167,7 +167,7 @@ export const catalogue = group({
   createProduct: {
     method: 'POST',
     path: '/products',
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a product. If the slug is taken, the error returns the next free slug',
     body: ProductEntry,
     reply: ProductRecord,
@@ -177,7 +177,7 @@ export const catalogue = group({
   getProductRecord: {
     method: 'GET',
     path: '/products/{id}/record',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get a product as entered, for its edit form',
     params: byId,
     reply: ProductRecord,
@@ -186,7 +186,7 @@ export const catalogue = group({
   updateProduct: {
     method: 'PUT',
     path: '/products/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Update a product. On a conflict, the error returns the current product',
     params: byId,
     body: ProductChangeEntry,
@@ -196,7 +196,7 @@ export const catalogue = group({
   editProducts: {
     method: 'POST',
     path: '/products/bulk-action',
-    access: 'admin',
+    access: 'staff',
     summary: 'Show, hide, feature, recategorize or reprice many products',
     body: BulkEdit,
     reply: BulkResult,
@@ -205,7 +205,7 @@ export const catalogue = group({
   deleteProduct: {
     method: 'DELETE',
     path: '/products/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Delete a product and remove it from every cart. Orders keep their snapshot',
     params: byId,
     reply: Done,
@@ -214,7 +214,7 @@ export const catalogue = group({
   listStockChanges: {
     method: 'GET',
     path: '/products/{id}/stock-history',
-    access: 'admin',
+    access: 'staff',
     summary:
       'List stock changes of a product with quantity, reason, person and order, newest first',
     params: byId,
@@ -232,7 +232,7 @@ export const catalogue = group({
   importProducts: {
     method: 'POST',
     path: '/products/import',
-    access: 'admin',
+    access: 'staff',
     summary: 'Import products from a Shopify CSV, one part per call. Safe to repeat',
     body: ImportPart,
     reply: ImportResult,
@@ -241,7 +241,7 @@ export const catalogue = group({
   exportProducts: {
     method: 'GET',
     path: '/products/export',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Export all products as a Shopify CSV, page by page. Importing the file changes nothing',
     query: z.object({
@@ -259,7 +259,7 @@ export const catalogue = group({
   preparePicture: {
     method: 'POST',
     path: '/products/pictures',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Get upload forms for the sizes of one picture: POST the fields, then the file as "file". Then publish it',
     body: PictureUpload,
@@ -270,7 +270,7 @@ export const catalogue = group({
   keepPicture: {
     method: 'POST',
     path: '/products/pictures/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Publish an uploaded picture for use by a product',
     params: byId,
     body: PictureUpload,
@@ -293,7 +293,7 @@ export const catalogue = group({
   createCategory: {
     method: 'POST',
     path: '/categories',
-    access: 'admin',
+    access: 'staff',
     summary: 'Create a category',
     body: CategoryInput,
     reply: Category,
@@ -303,7 +303,7 @@ export const catalogue = group({
   updateCategory: {
     method: 'PUT',
     path: '/categories/{id}',
-    access: 'admin',
+    access: 'staff',
     summary: 'Update a category. It cannot become its own descendant',
     params: byId,
     body: CategoryChange,
@@ -313,7 +313,7 @@ export const catalogue = group({
   deleteCategory: {
     method: 'DELETE',
     path: '/categories/{id}',
-    access: 'admin',
+    access: 'staff',
     summary:
       'Delete a category. Its subcategories move up one level; its products lose their category',
     params: byId,

@@ -6,9 +6,14 @@ import type { SecurityEvent } from './security-events.ts'
  * - `anyone`: the caller's identity is ignored.
  * - `guest-or-customer`: a signed-in user, or a guest identified by the cart cookie or a link token.
  * - `customer`: any signed-in, active user.
+ * - `staff`: an admin, or a manager if the settings let managers into the back-office (Q46).
  * - `admin`: a signed-in, active user with role admin.
  */
-export type Access = 'anyone' | 'guest-or-customer' | 'customer' | 'admin'
+export type Access = 'anyone' | 'guest-or-customer' | 'customer' | 'staff' | 'admin'
+
+/** Whether an endpoint belongs to the back-office: shoppers can't call it. */
+export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'staff' || access === 'admin'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

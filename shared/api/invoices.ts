@@ -45,7 +45,7 @@ export const invoices = group({
   getCreditNotePaper: {
     method: 'GET',
     path: '/credit-notes/{id}/pdf',
-    access: 'admin',
+    access: 'staff',
     summary: 'Download a credit note as the customer receives it',
     params: byId,
     ...pdf,
@@ -86,7 +86,7 @@ export const invoices = group({
   getInvoicePaper: {
     method: 'GET',
     path: '/invoices/{id}/pdf',
-    access: 'admin',
+    access: 'staff',
     summary: 'Download an invoice as the customer receives it',
     params: byId,
     ...pdf,
@@ -125,7 +125,7 @@ export const invoices = group({
   resendOrderEmail: {
     method: 'POST',
     path: '/admin/orders/{id}/emails',
-    access: 'admin',
+    access: 'staff',
     summary: 'Send an email of an order again, once per Idempotency-Key',
     params: byId,
     body: z.object({

@@ -1,5 +1,5 @@
 import { errorStatus } from '../errors.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Endpoint, isForStaff } from './endpoint.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 /** The envelope of every failure. */
@@ -78,7 +78,7 @@ const failureStatuses = (endpoint: Endpoint): number[] => {
   return [
     ...(query || body ? [400] : []),
     ...(access === 'anyone' ? [] : [401]),
-    ...(access === 'admin' || recent || changes ? [403] : []),
+    ...(isForStaff(endpoint) || recent || changes ? [403] : []),
     ...(params ? [404] : []),
     ...(changes ? [409] : []),
     ...(body || rawBody ? [413] : []),

@@ -78,6 +78,7 @@ const securityByAccess: Record<Access, Operation['security']> = {
   anyone: [],
   'guest-or-customer': [{}, { token: [] }],
   customer: [{ token: [] }],
+  staff: [{ token: [] }],
   admin: [{ token: [] }],
 }
 

@@ -19,14 +19,14 @@ export const orderPapers = group({
   printPackingSlips: {
     method: 'GET',
     path: '/admin/orders/packing-slips',
-    access: 'admin',
+    access: 'staff',
     summary: 'Print a packing slip for each order',
     ...paper,
   },
   printPickList: {
     method: 'GET',
     path: '/admin/orders/pick-list',
-    access: 'admin',
+    access: 'staff',
     summary: 'Print one list of everything to pick for these orders',
     ...paper,
   },

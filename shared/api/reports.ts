@@ -13,7 +13,7 @@ export const reports = group({
   reportDashboard: {
     method: 'GET',
     path: '/admin/reports/dashboard',
-    access: 'admin',
+    access: 'staff',
     summary: 'Get the figures for a range of days, by default the last 30',
     query: Range,
     reply: ReportDashboard,
@@ -22,7 +22,7 @@ export const reports = group({
   exportReport: {
     method: 'GET',
     path: '/admin/reports/export',
-    access: 'admin',
+    access: 'staff',
     summary: 'Download a report as a workbook or PDF',
     query: Range.extend({ format: z.enum(['excel', 'pdf']) }),
     reply: z.instanceof(Uint8Array),

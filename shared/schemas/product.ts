@@ -79,7 +79,7 @@ export const ProductCard = z.object({
   staff: z
     .object({ sku: z.string(), updated_at: Instant })
     .optional()
-    .describe('In lists for admins only'),
+    .describe('In lists for staff only'),
 })
 export type ProductCard = z.infer<typeof ProductCard>
 

@@ -83,6 +83,7 @@ export const SettingsInput = z.object({
     'How many days an order waits for a payment that its provider reviews',
   ),
   refund_limit: Dollars.describe('Refunds above it need the password again'),
+  managers_enter: z.boolean().describe('Whether managers may use the back-office (Q46)'),
   shipping_methods: z
     .array(ShippingMethodInput)
     .min(1, 'Keep at least one shipping method')

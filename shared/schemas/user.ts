@@ -60,8 +60,8 @@ export type RegisterInput = z.infer<typeof RegisterInput>
 export const NewAccount = z.object({ ...names, password: Password })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** The signed-in user, as `GET /auth/me` returns it. */
-export const CurrentUser = z.object({
+/** What a user may know about themselves. */
+export const UserFields = z.object({
   id: Id,
   email: z.string(),
   first_name: z.string(),
@@ -71,6 +71,11 @@ export const CurrentUser = z.object({
   status: z.enum(userStatuses),
   created_at: Instant,
   second_factor: z.boolean().default(false).describe('Whether signing in needs a second factor'),
+})
+
+/** The signed-in user, as `GET /auth/me` returns it. */
+export const CurrentUser = UserFields.extend({
+  is_staff: z.boolean().describe('Whether they may use the back-office (Q46)'),
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -130,7 +135,7 @@ export const AdminUserUpdate = z.object({
     .describe('The version the client last read. Answers 409 if it has changed'),
 })
 
-export const AdminUser = CurrentUser.extend({
+export const AdminUser = UserFields.extend({
   updated_at: Instant,
   last_login: Instant.nullable(),
   email_verified: z.boolean(),

@@ -78,7 +78,7 @@ const medianTime = <T>(
 export const measureIndex = async (calls: number): Promise<IndexFigures> => {
   const loaded = await load()
   const index = await getMemoryIndex()
-  const context = { categories: await listCategories(), since: newSince(), isAdmin: false }
+  const context = { categories: await listCategories(), since: newSince(), isStaff: false }
   const categoryNames = searchNames(context.categories)
   const list = (query: Record<string, string>) =>
     index.list(toListQuery(ProductQuery.parse(query), context))

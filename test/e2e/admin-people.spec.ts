@@ -3,6 +3,7 @@ import {
   bearer,
   caughtUp,
   dataOf,
+  demoOwner,
   expectAccessible,
   newCustomer,
   openAsOwner,
@@ -124,6 +125,59 @@ test('the owner creates a manager, answers a complaint, assigns it to them and r
     await expect(page).toHaveURL(/\/admin\/complaints$/)
     await expect(selectedOption(page, 'Status')).toHaveText('All statuses')
     await expect(page.getByRole('row').nth(1)).toBeVisible()
+  })
+})
+
+test('the owner lets managers in, and one of them works with orders', async ({
+  page: ownersPage,
+  browser,
+  baseURL,
+  request,
+}) => {
+  const email = `mona-${crypto.randomUUID().slice(0, 8)}@example.com`
+  const password = 'Warp-and-weft-9'
+  const owner = bearer(await demoOwner(request))
+  const data = { first_name: 'Mona', last_name: 'Reyes', email, role: 'manager', password }
+  expect((await request.post('/api/admin/users', { headers: owner, data })).status()).toBe(201)
+
+  const context = await browser.newContext({ baseURL: String(baseURL) })
+  const page = await context.newPage()
+  const signIn = async () => {
+    await page.goto('/admin/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+  }
+  await test.step('managers are denied until the owner lets them in', async () => {
+    await signIn()
+    await expect(page.getByText('Access denied. Admin credentials required.')).toBeVisible()
+    await openAsOwner(ownersPage, '/admin/settings')
+    await ownersPage.getByLabel('Let managers into the back-office').check()
+    await expect(ownersPage.getByText(/^Every active user with the role manager can/)).toBeVisible()
+    await expectAccessible(ownersPage)
+    await ownersPage.getByRole('button', { name: 'Save settings' }).click()
+    await expect(ownersPage.getByText('Settings saved successfully!')).toBeVisible()
+  })
+
+  await test.step('the manager opens an order, and finds no settings', async () => {
+    // Each function reads the settings at most every 30 seconds.
+    await expect(async () => {
+      await signIn()
+      await expect(page.getByText('Admin login successful!')).toBeVisible({ timeout: 5_000 })
+    }).toPass({ intervals: [2_000], timeout: 60_000 })
+    const sections = page.getByRole('navigation', { name: 'Back-office' })
+    await expect(sections.getByRole('link', { name: /^Orders/ })).toBeVisible()
+    await expect(sections.getByRole('link', { name: 'Settings' })).toHaveCount(0)
+    await expectAccessible(page)
+    await page.goto('/admin/orders')
+    await page.getByRole('link', { name: /^SEL-/ }).first().click()
+    await page.getByLabel('Note for your team').fill('Called the customer.')
+    await page.getByLabel('Note for your team').press('Enter')
+    await expect(page.getByText('Called the customer.').first()).toBeVisible()
+    await page.goto('/admin/settings')
+    await expect(page.getByText('Only admins can open this page')).toBeVisible()
+    await expectAccessible(page)
+    await context.close()
   })
 })
 

@@ -19,19 +19,25 @@ export const customer: CurrentUser = {
   status: 'active',
   created_at: '2025-03-01T10:00:00.000Z',
   second_factor: false,
+  is_staff: false,
 }
 
-/** Provides the signed-in customer, like the account layout. */
-function Frame() {
-  useState(() => queryClient.setQueryData(currentUserQuery.queryKey, customer))
-  return <Outlet context={customer} />
+/** Provides the signed-in person, like the account layout. */
+function Frame({ user }: { user: CurrentUser }) {
+  useState(() => queryClient.setQueryData(currentUserQuery.queryKey, user))
+  return <Outlet context={user} />
 }
 
-/** Renders an account page for a signed-in customer. */
-export function showAccountPage(Page: ComponentType, at: string, path = at.replace(/[?#].*/, '')) {
+/** Renders an account page for a signed-in customer, or a part of the back-office for staff. */
+export function showAccountPage(
+  Page: ComponentType,
+  at: string,
+  path = at.replace(/[?#].*/, ''),
+  user = customer,
+) {
   startSession()
   return showRoutes(
-    <Route element={<Frame />}>
+    <Route element={<Frame user={user} />}>
       <Route path={path} element={<Page />} />
     </Route>,
     at,

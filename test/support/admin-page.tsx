@@ -1,4 +1,5 @@
 import { useRoutes } from 'react-router-dom'
+import type { CurrentUser } from '../../shared/schemas/user.ts'
 import { adminRoutes } from '../../web/admin/routes.tsx'
 import { currentUserQuery } from '../../web/api/queries/current-user.ts'
 import { queryClient } from '../../web/api/query-client.ts'
@@ -11,7 +12,16 @@ import { show } from './show.tsx'
 
 export { deferred, fill, pagination } from './account-page.tsx'
 
-export const owner = { ...customer, id: 'usr_owner', first_name: 'Owen', role: 'admin' as const }
+export const owner = {
+  ...customer,
+  id: 'usr_owner',
+  first_name: 'Owen',
+  role: 'admin' as const,
+  is_staff: true,
+}
+
+/** A manager whom the settings let into the back-office. */
+export const manager = { ...owner, id: 'usr_manager', first_name: 'Mona', role: 'manager' as const }
 
 const [signIn, layout] = adminRoutes
 const routes = [
@@ -26,9 +36,9 @@ function Pages() {
   return <Suspense>{screens}</Suspense>
 }
 
-/** Renders a back-office page by its path, without the layout. */
-export function showBackOffice(at: string) {
-  startSession({ user: owner.id })
+/** Renders a back-office page by its path, without the layout, for the owner or someone else. */
+export function showBackOffice(at: string, user: CurrentUser = owner) {
+  startSession({ user: user.id })
   const screen = show(
     <>
       <Pages />
@@ -36,6 +46,6 @@ export function showBackOffice(at: string) {
     </>,
     at,
   )
-  queryClient.setQueryData(currentUserQuery.queryKey, owner)
+  queryClient.setQueryData(currentUserQuery.queryKey, user)
   return screen
 }

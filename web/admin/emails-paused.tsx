@@ -4,6 +4,7 @@ import { errorMessage } from '../api/error-message.ts'
 import { mailStopQuery, useLiftMailStop } from '../api/queries/admin-failures.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
+import { useIsAdmin } from './frame/use-is-admin.ts'
 import { useStoreDay } from './use-store-time.ts'
 
 const reasons = {
@@ -16,7 +17,7 @@ const reasons = {
  * aren't.
  */
 export function EmailsPaused({ email }: { email: string }) {
-  const { data: stop } = useQuery(mailStopQuery(email))
+  const { data: stop } = useQuery({ ...mailStopQuery(email), enabled: useIsAdmin() })
   const [isConfirming, setIsConfirming] = useState(false)
   const day = useStoreDay()
   const lift = useLiftMailStop(email)

@@ -35,7 +35,10 @@ export const adminRoutes: RouteObject[] = [
         path: 'users',
         lazy: () => import('./users/users-page.tsx'),
         children: [
-          { path: 'new', lazy: () => import('./users/new-user-dialog.tsx') },
+          {
+            lazy: () => import('./frame/admin-only.tsx'),
+            children: [{ path: 'new', lazy: () => import('./users/new-user-dialog.tsx') }],
+          },
           {
             path: ':id',
             lazy: () => import('./users/user-drawer.tsx'),
@@ -56,29 +59,36 @@ export const adminRoutes: RouteObject[] = [
           },
         ],
       },
-      {
-        path: 'invoices',
-        lazy: () => import('./invoices/invoices-page.tsx'),
-        children: [
-          { path: 'new', lazy: () => import('./invoices/new-invoice-dialog.tsx') },
-          {
-            path: ':id',
-            lazy: () => import('./invoices/invoice-drawer.tsx'),
-            children: [{ path: 'edit', lazy: () => import('./invoices/edit-invoice-dialog.tsx') }],
-          },
-        ],
-      },
-      { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
-      { path: 'payments', lazy: () => import('./payments/payments-page.tsx') },
-      { path: 'failures', lazy: () => import('./failures/failures-page.tsx') },
-      {
-        path: 'audit',
-        lazy: () => import('./audit/audit-page.tsx'),
-        children: [{ path: ':id', lazy: () => import('./audit/audit-drawer.tsx') }],
-      },
       { path: 'profile', lazy: () => import('./profile/profile-page.tsx') },
       { path: 'second-factor', lazy: () => import('./profile/second-factor-page.tsx') },
-      { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
+      {
+        lazy: () => import('./frame/admin-only.tsx'),
+        children: [
+          {
+            path: 'invoices',
+            lazy: () => import('./invoices/invoices-page.tsx'),
+            children: [
+              { path: 'new', lazy: () => import('./invoices/new-invoice-dialog.tsx') },
+              {
+                path: ':id',
+                lazy: () => import('./invoices/invoice-drawer.tsx'),
+                children: [
+                  { path: 'edit', lazy: () => import('./invoices/edit-invoice-dialog.tsx') },
+                ],
+              },
+            ],
+          },
+          { path: 'coupons', lazy: () => import('./coupons/coupons-page.tsx') },
+          { path: 'payments', lazy: () => import('./payments/payments-page.tsx') },
+          { path: 'failures', lazy: () => import('./failures/failures-page.tsx') },
+          {
+            path: 'audit',
+            lazy: () => import('./audit/audit-page.tsx'),
+            children: [{ path: ':id', lazy: () => import('./audit/audit-drawer.tsx') }],
+          },
+          { path: 'settings', lazy: () => import('./settings/settings-page.tsx') },
+        ],
+      },
       { path: '*', lazy: () => import('./frame/not-found-page.tsx') },
     ],
   },

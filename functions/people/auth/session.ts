@@ -5,6 +5,7 @@ import type { Session } from '../../../shared/schemas/user.ts'
 import { hasEnded, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
+import { presentSelf } from '../present-self.ts'
 import { notActive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
 import { findAccount } from './pool-account.ts'
@@ -48,7 +49,7 @@ export const sessionOf = async (
   const session = { id: origin_jti, since: auth_time }
   if (hasEnded(user, session)) throw sessionEnded()
   return {
-    user,
+    user: await presentSelf(user),
     session,
     token,
     refresh_token: writeRefreshToken(client, RefreshToken),

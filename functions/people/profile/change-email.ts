@@ -8,6 +8,7 @@ import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
 import { transact } from '../../table/transact.ts'
 import { emailWithKeys, getUserByEmail, type UserItem } from '../../table/users.ts'
 import { withPoolEmail } from '../auth/with-pool-email.ts'
+import { presentSelf } from '../present-self.ts'
 import { isEmailCode } from './email-code.ts'
 
 const wrongCode = () => {
@@ -68,5 +69,5 @@ export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
     ]),
   )
   await untilNextSecond(now)
-  return { ...user, email, updated_at }
+  return presentSelf({ ...user, email, updated_at })
 }

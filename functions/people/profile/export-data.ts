@@ -1,6 +1,6 @@
 import type { profile } from '../../../shared/api/profile.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { CurrentUser } from '../../../shared/schemas/user.ts'
+import { UserFields } from '../../../shared/schemas/user.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrder } from '../../orders/present-order.ts'
 import { loadAddressBook } from '../../table/addresses.ts'
@@ -53,7 +53,7 @@ const collectData = async (user: UserItem, now: Date) => {
       loadPreferences(user),
     ])
   return {
-    profile: { ...CurrentUser.parse(user), last_login: user.last_login },
+    profile: { ...UserFields.parse(user), last_login: user.last_login },
     sessions: presentSessions(user, now).map(({ since, device }) => ({ since, device })),
     mail_preferences,
     addresses: addresses.addresses,

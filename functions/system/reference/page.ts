@@ -14,6 +14,7 @@ const accessLabels: Record<Operation['x-access'], string> = {
   anyone: 'Anyone',
   'guest-or-customer': 'Guests and signed-in customers',
   customer: 'Signed-in customers',
+  staff: 'Admins, and managers if the settings let them',
   admin: 'Admins',
 }
 

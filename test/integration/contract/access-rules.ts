@@ -5,14 +5,19 @@ import type { Access } from '../../../shared/api/endpoint.ts'
  * first matching rule applies.
  */
 const rules: [route: RegExp, access: Access][] = [
+  // Exports with personal data are for admins only (Q46).
+  [/ \/admin\/(orders|complaints|users|payments)\/export$/, 'admin'],
+  [/ \/admin\/(orders|returns|complaints|reports)\b/, 'staff'],
+  [/^GET \/admin\/users(\/stats|\/\{id\})?$/, 'staff'],
   [/ \/admin\//, 'admin'],
+  [/^GET \/(credit-notes|invoices)\/\{id\}\/pdf$/, 'staff'],
   [/ \/(coupons|credit-notes|invoices)\b/, 'admin'],
   // Everyone reads the catalog; staff change it.
-  [/^(POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$/, 'admin'],
-  [/^DELETE \/products\/\{id\}\/reviews\//, 'admin'],
-  [/^GET \/products\/\{id\}\/(record|stock-history)$/, 'admin'],
-  [/^POST \/products\/(bulk-action|import|pictures(\/\{id\})?)$/, 'admin'],
-  [/^GET \/products\/export$/, 'admin'],
+  [/^(POST|PUT|DELETE) \/(products|categories)(\/\{id\})?$/, 'staff'],
+  [/^DELETE \/products\/\{id\}\/reviews\//, 'staff'],
+  [/^GET \/products\/\{id\}\/(record|stock-history)$/, 'staff'],
+  [/^POST \/products\/(bulk-action|import|pictures(\/\{id\})?)$/, 'staff'],
+  [/^GET \/products\/export$/, 'staff'],
   [/^GET \/(products|categories)(\/\{id\})?$/, 'guest-or-customer'],
   [/^GET \/products\/\{id\}\/reviews$/, 'anyone'],
   [/ \/products\/\{id\}\/reviews/, 'customer'],

@@ -6,6 +6,7 @@ import type { ShopHandler } from '../../../functions/http/request.ts'
 import type { Access } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { sampled } from '../../support/depth.ts'
+import { setSettings } from '../../support/set-settings.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { intendedAccess, namesPayPal, namesPublicResource } from './access-rules.ts'
 import {
@@ -39,15 +40,16 @@ const callers = {
   anonymous: async () => undefined,
   customer: () => signInAs(randomUUID()),
   manager: () => signInAs(randomUUID(), { role: 'manager' }),
+  'manager who may enter': () => signInAs(randomUUID(), { role: 'manager' }),
   admin: () => signInAs(randomUUID(), { role: 'admin' }),
   suspended: () => signInAs(randomUUID(), { status: 'suspended' }),
   'suspended admin': () => signInAs(randomUUID(), { role: 'admin', status: 'suspended' }),
   deactivated: () => signInAs(randomUUID(), { role: 'admin', status: 'inactive' }),
 }
 type Caller = keyof typeof callers
-const everyRun: Caller[] = ['anonymous', 'customer']
+const everyRun: Caller[] = ['anonymous', 'customer', 'manager who may enter']
 const others = (Object.keys(callers) as Caller[]).filter(one => !everyRun.includes(one))
-const active: Caller[] = ['customer', 'manager', 'admin']
+const active: Caller[] = ['customer', 'manager', 'manager who may enter', 'admin']
 
 /** Returns the status that refuses a caller; undefined if the caller has access. */
 const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
@@ -55,7 +57,8 @@ const refusalOf = (access: Access, caller: Caller): 401 | 403 | undefined => {
   if (access === 'anyone') return undefined
   if (access === 'guest-or-customer') return isKnown || caller === 'anonymous' ? undefined : 401
   if (!isKnown) return 401
-  return access === 'customer' || caller === 'admin' ? undefined : 403
+  if (access === 'customer' || caller === 'admin') return undefined
+  return access === 'staff' && caller === 'manager who may enter' ? undefined : 403
 }
 
 /** Builds an empty request: with access it fails validation and changes nothing. */
@@ -75,6 +78,7 @@ describe.each(cases)('$title', one => {
   const inTurn = sampled(one.title, others, 1)
 
   it.each([...everyRun, ...inTurn])('allows or denies: %s', async caller => {
+    await setSettings({ managers_enter: caller === 'manager who may enter' })
     const answer = await request(one, { ...empty(one), token: await callers[caller]() })
     const refusal = refusalOf(access, caller)
     if (refusal) {

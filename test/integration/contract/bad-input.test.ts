@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ShopHandler } from '../../../functions/http/request.ts'
-import type { Endpoint } from '../../../shared/api/endpoint.ts'
+import { type Endpoint, isForStaff } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { errorStatus } from '../../../shared/errors.ts'
 import { sampled } from '../../support/depth.ts'
@@ -43,7 +43,7 @@ const request = (one: Case, sent: Sent = {}): Promise<Answer> =>
   send(handlers[one.group], eventFor(one, sent))
 
 const needed = ({ endpoint }: Case): string | undefined => {
-  if (endpoint.access === 'admin') return tokens.admin
+  if (isForStaff(endpoint)) return tokens.admin
   return endpoint.access === 'anyone' ? undefined : tokens.customer
 }
 
@@ -130,12 +130,12 @@ describe.each(sampled('bad input', cases, Math.ceil(cases.length / 2)))('$title'
       }
     })
 
-  if (endpoint.access === 'customer' || endpoint.access === 'admin')
+  if (endpoint.access === 'customer' || isForStaff(endpoint))
     it('returns 401 without a token', async () => {
       expect((await request(one, { raw: '{}' })).status).toBe(401)
     })
 
-  if (endpoint.access === 'admin')
+  if (isForStaff(endpoint))
     it.each(['customer', 'manager'] as const)('returns 403 to a %s', async role => {
       const answer = await request(one, { token: tokens[role], raw: '{}' })
       expectEnvelope(answer)

@@ -4,6 +4,7 @@ import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { markUserDeleted, type UserItem, userIdOf } from '../../../functions/table/users.ts'
+import { isForStaff } from '../../../shared/api/endpoint.ts'
 import type { GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
 import { sampled } from '../../support/depth.ts'
@@ -87,7 +88,7 @@ const closed = cases.filter(({ endpoint }) => endpoint.access !== 'anyone')
 
 describe('a token that doesn’t count', () => {
   it.each(closed)('opens nothing: $title', async one => {
-    const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
+    const role = isForStaff(one.endpoint) ? 'admin' : 'customer'
     for (const [name, token] of sampled(one.title, Object.entries(refused[role]), 3)) {
       const { status, body } = await request(one, token)
       expect({ status, code: body?.code }, name).toEqual({ status: 401, code: 'unauthenticated' })
@@ -99,7 +100,7 @@ describe('a session that counts', () => {
   const isOpen = ({ status, body }: Answer) =>
     !['unauthenticated', 'forbidden', 'second_factor_needed'].includes(body?.code) && status !== 401
 
-  it.each(closed.filter(({ endpoint }) => endpoint.access !== 'admin'))(
+  it.each(closed.filter(({ endpoint }) => !isForStaff(endpoint)))(
     'lasts longer for customers, and survives the change it made: $title',
     async one => {
       for (const session of [
@@ -117,7 +118,7 @@ describe('a session that counts', () => {
 })
 
 describe('staff without a second factor', () => {
-  it.each(closed.filter(({ endpoint }) => endpoint.access === 'admin'))(
+  it.each(closed.filter(({ endpoint }) => isForStaff(endpoint)))(
     'are told to set one up: $title',
     async one => {
       const token = await addToken('admin', { user: { second_factor: false } })
@@ -150,7 +151,7 @@ describe('a password entered more than 10 minutes ago', () => {
   })
 
   it.each(recent)('is requested again: $title', async one => {
-    const role = one.endpoint.access === 'admin' ? 'admin' : 'customer'
+    const role = isForStaff(one.endpoint) ? 'admin' : 'customer'
     const old = await addToken(role, { claims: { auth_time: ago(11 * minute) } })
     const { status, body } = await request(one, old)
     expect({ status, code: body.code }).toEqual({ status: 403, code: 'password_needed' })

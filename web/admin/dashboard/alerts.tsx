@@ -9,6 +9,7 @@ import { paymentsQuery } from '../../api/queries/admin-payments.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { adminPaths } from '../paths.ts'
 
 const countOf = (count: number, one: string, many: string) =>
@@ -21,8 +22,9 @@ const stockNote = ({ name, stock }: { name: string; stock: number }) =>
 export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
   const complaints = useQuery(complaintStatsQuery)
-  const failures = useQuery(failuresQuery)
-  const payments = useQuery(paymentsQuery)
+  const enabled = useIsAdmin()
+  const failures = useQuery({ ...failuresQuery, enabled })
+  const payments = useQuery({ ...paymentsQuery, enabled })
   const lowest = report?.products.low_stock[0]
   const alerts = [
     {

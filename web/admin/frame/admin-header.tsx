@@ -21,15 +21,17 @@ export const AdminHeader = ({ user, onMenu }: Props) => (
     </Link>
     <SearchButton />
     <div className="flex items-center md:gap-2">
-      <ExportsMenu />
-      <Link
-        to={adminPaths.settings()}
-        aria-label="Settings"
-        title="Settings"
-        className="grid size-11 place-items-center text-ink-2 transition-colors hover:text-ink max-md:hidden"
-      >
-        <Settings aria-hidden="true" size={18} strokeWidth={1.5} />
-      </Link>
+      {user.role === 'admin' && <ExportsMenu />}
+      {user.role === 'admin' && (
+        <Link
+          to={adminPaths.settings()}
+          aria-label="Settings"
+          title="Settings"
+          className="grid size-11 place-items-center text-ink-2 transition-colors hover:text-ink max-md:hidden"
+        >
+          <Settings aria-hidden="true" size={18} strokeWidth={1.5} />
+        </Link>
+      )}
       <UserMenu user={user} />
     </div>
   </header>

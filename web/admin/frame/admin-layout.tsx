@@ -14,7 +14,7 @@ import { AdminHeader } from './admin-header.tsx'
 import { Navigation } from './navigation.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** The back-office layout, for signed-in admins only. The server enforces access too. */
+/** The back-office layout, for signed-in staff only (A-4, Q46). The server enforces access too. */
 export function Component() {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
@@ -23,7 +23,7 @@ export function Component() {
   useEffect(() => setMenuOpen(false), [pathname])
   useSecondFactorSetup()
 
-  if (visitor.state === 'guest' || (visitor.state === 'signed-in' && visitor.user.role !== 'admin'))
+  if (visitor.state === 'guest' || (visitor.state === 'signed-in' && !visitor.user.is_staff))
     return <Navigate replace to={paths.adminLogin({ from: pathname + search })} />
   if (visitor.state !== 'signed-in')
     return (

@@ -19,6 +19,7 @@ import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { returnCountsQuery } from '../../api/queries/admin-returns.ts'
 import { adminPaths } from '../paths.ts'
+import { useIsAdmin } from './use-is-admin.ts'
 
 export type Section = {
   name: string
@@ -26,6 +27,8 @@ export type Section = {
   icon: LucideIcon
   /** The number of items that need attention, and its label for screen readers. */
   badge: { count: number; label: string } | null
+  /** Whether managers don't see it (Q46). */
+  isForAdmins?: true
 }
 
 /** Returns the back-office's sections in sidebar order, with live badges. */
@@ -33,7 +36,8 @@ export function useSections(): Section[] {
   const { data: orders } = useQuery(orderStatsQuery)
   const { data: returns } = useQuery(returnCountsQuery)
   const { data: complaints } = useQuery(complaintStatsQuery)
-  return [
+  const isAdmin = useIsAdmin()
+  const sections: Section[] = [
     { name: 'Dashboard', href: adminPaths.home(), icon: LayoutDashboard, badge: null },
     { name: 'Analytics', href: adminPaths.reports(), icon: ChartNoAxesColumn, badge: null },
     { name: 'Products', href: adminPaths.products(), icon: Shirt, badge: null },
@@ -50,14 +54,27 @@ export function useSections(): Section[] {
       icon: Undo2,
       badge: returns ? { count: returns.counts.requested ?? 0, label: 'requested' } : null,
     },
-    { name: 'Invoices', href: adminPaths.invoices(), icon: FileText, badge: null },
+    {
+      name: 'Invoices',
+      href: adminPaths.invoices(),
+      icon: FileText,
+      badge: null,
+      isForAdmins: true,
+    },
     {
       name: 'Payments',
       href: adminPaths.payments(),
       icon: CreditCard,
       badge: orders ? { count: orders.owed_refunds, label: 'refunds owed' } : null,
+      isForAdmins: true,
     },
-    { name: 'Coupons', href: adminPaths.coupons(), icon: TicketPercent, badge: null },
+    {
+      name: 'Coupons',
+      href: adminPaths.coupons(),
+      icon: TicketPercent,
+      badge: null,
+      isForAdmins: true,
+    },
     { name: 'Users', href: adminPaths.users(), icon: Users, badge: null },
     {
       name: 'Complaints',
@@ -65,7 +82,20 @@ export function useSections(): Section[] {
       icon: MessageSquareText,
       badge: complaints ? { count: complaints.open_complaints, label: 'open' } : null,
     },
-    { name: 'Audit trail', href: adminPaths.audit(), icon: History, badge: null },
-    { name: 'Settings', href: adminPaths.settings(), icon: Settings, badge: null },
+    {
+      name: 'Audit trail',
+      href: adminPaths.audit(),
+      icon: History,
+      badge: null,
+      isForAdmins: true,
+    },
+    {
+      name: 'Settings',
+      href: adminPaths.settings(),
+      icon: Settings,
+      badge: null,
+      isForAdmins: true,
+    },
   ]
+  return sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
 }

@@ -46,9 +46,11 @@ export function UserMenu({ user }: { user: CurrentUser }) {
         <DropdownMenu.Item asChild className={item}>
           <Link to={adminPaths.profile()}>My Profile</Link>
         </DropdownMenu.Item>
-        <DropdownMenu.Item asChild className={item}>
-          <Link to={adminPaths.settings()}>Settings</Link>
-        </DropdownMenu.Item>
+        {user.role === 'admin' && (
+          <DropdownMenu.Item asChild className={item}>
+            <Link to={adminPaths.settings()}>Settings</Link>
+          </DropdownMenu.Item>
+        )}
         <DropdownMenu.Item asChild className={item}>
           <Link to={paths.home()}>View shop</Link>
         </DropdownMenu.Item>

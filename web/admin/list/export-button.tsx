@@ -4,6 +4,7 @@ import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { exportFailure } from '../exports/export-words.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { useSaveExport } from './use-save-export.ts'
 
 type Props = {
@@ -19,7 +20,8 @@ type Props = {
 
 /**
  * Exports every row that matches the filters, not just the page (A-28, A-39, A-43). Long exports
- * run in the background and appear in the header's exports menu.
+ * run in the background and appear in the header's exports menu. Workbooks hold personal data, so
+ * managers have no button (Q46).
  */
 export function ExportButton({ what, rows = 0, load, start, label = 'Export' }: Props) {
   const save = useSaveExport(what)
@@ -27,6 +29,7 @@ export function ExportButton({ what, rows = 0, load, start, label = 'Export' }: 
     mutationFn: () => save({ rows, load, start }),
     onError: error => toast.error(exportFailure(what, error)),
   })
+  if (!useIsAdmin()) return null
   return (
     <Button rank="outline" size="admin" busy={isPending} onClick={() => mutate()}>
       <Download aria-hidden="true" size={16} strokeWidth={1.5} />

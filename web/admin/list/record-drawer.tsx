@@ -13,7 +13,7 @@ type Props<Record> = {
   what: string
   result: UseQueryResult<Record>
   titleOf: (record: Record) => ReactNode
-  foot: (record: Record) => ReactNode
+  foot?: (record: Record) => ReactNode
   onClose: () => void
   children: (record: Record) => ReactNode
 }
@@ -35,7 +35,7 @@ export const RecordDrawer = <Record,>({
       onOpenChange={onClose}
       width="wide"
       title={data ? titleOf(data) : name}
-      foot={data && foot(data)}
+      foot={data && foot?.(data)}
     >
       {!data && <WindowTitle admin title={name} />}
       {data ? (

@@ -5,6 +5,7 @@ import { exportOrders, startOrderExport } from '../../api/queries/admin-orders.t
 import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { BulkBar } from '../list/bulk-bar.tsx'
 import { useSaveExport } from '../list/use-save-export.ts'
 import type { Selection } from '../list/use-selection.ts'
@@ -21,6 +22,8 @@ const actions = [
   { value: 'export_items', label: 'Export items of selected' },
 ] as const
 
+const isExport = (action: string) => action.startsWith('export')
+
 type Selected = { ids: string[]; rows?: 'items' }
 
 /** Exports the selected orders, in the background if that takes too long to wait for. */
@@ -35,6 +38,7 @@ type Props = { orders: readonly AdminOrderSummary[]; selection: Selection }
 
 /** Changes, ships, prints or exports the selected orders (A-29). */
 export function OrderBulkBar({ orders, selection }: Props) {
+  const isAdmin = useIsAdmin()
   const bulk = useBulkOrders()
   const save = useSaveExport('orders')
   const saveItems = useSaveExport('order_items')
@@ -45,7 +49,7 @@ export function OrderBulkBar({ orders, selection }: Props) {
     <>
       <BulkBar
         what="orders"
-        actions={actions}
+        actions={actions.filter(({ value }) => isAdmin || !isExport(value))}
         selection={selection}
         apply={(action, order_ids) => {
           if (action === 'export_selected') return saveRows(save, { ids: order_ids })

@@ -93,4 +93,11 @@ const complaints: Finder = {
   },
 }
 
-export const finders: readonly Finder[] = [orders, products, users, complaints, invoices]
+/** Lists what the person can search. Managers don't see invoices (Q46). */
+export const findersFor = (isAdmin: boolean): readonly Finder[] => [
+  orders,
+  products,
+  users,
+  complaints,
+  ...(isAdmin ? [invoices] : []),
+]

@@ -4,7 +4,8 @@ import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { finders, type SearchHit } from './finders.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
+import { findersFor, type SearchHit } from './finders.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** Milliseconds to wait after the last keystroke before searching. */
@@ -23,6 +24,7 @@ function useDebounced(typed: string): string {
 /** Searches every kind of record, for text of two or more characters. */
 function useSearch(search: string) {
   const isEnabled = search.length >= 2
+  const finders = findersFor(useIsAdmin())
   const results = useQueries({
     queries: finders.map(({ name, find }) => ({
       queryKey: ['admin-search', name, search],

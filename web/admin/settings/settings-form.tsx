@@ -3,6 +3,7 @@ import type { AdminSettings } from '../../../shared/schemas/settings.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useSaveSettings } from '../../api/queries/admin-settings.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -17,7 +18,12 @@ import { CashSettings } from './cash-settings.tsx'
 import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
-import { settingsLabels, zoneConsequences } from './settings-words.ts'
+import {
+  managerConsequences,
+  managerNote,
+  settingsLabels,
+  zoneConsequences,
+} from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
 
@@ -184,6 +190,13 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             hint="A refund above it needs the password, unless it was entered in the last 10 minutes."
             {...field('refund_limit')}
           />
+        </div>
+        <div className="mt-4">
+          <Checkbox label="Let managers into the back-office" {...field('managers_enter')} />
+          <p className="mt-1 text-small text-ink-2">{managerNote}</p>
+          {form.watch('managers_enter') !== base.managers_enter && (
+            <WhatHappens consequences={managerConsequences(form.watch('managers_enter'))} />
+          )}
         </div>
       </FormSection>
       <FormSection

@@ -60,6 +60,7 @@ export const TypedSettings = z
     }),
     payment_review_days: typedWhole('Enter a whole number of days'),
     refund_limit: amount,
+    managers_enter: z.boolean(),
     shipping_methods: z.array(TypedMethod).transform(withIds),
   })
   .transform((typed): z.input<typeof SettingsInput> => typed)
@@ -90,6 +91,7 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
   },
   payment_review_days: String(settings.payment_review_days),
   refund_limit: settings.refund_limit.toFixed(2),
+  managers_enter: settings.managers_enter,
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,
     price: method.price.toFixed(2),

@@ -58,11 +58,26 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   cash_on_delivery: { label: 'Cash on delivery', read: cashText },
   payment_review_days: { label: 'Days for a payment review', read: days },
   refund_limit: { label: 'Refund limit', read: formatDollars },
+  managers_enter: { label: 'Managers', read: may => (may ? 'may enter' : 'may not enter') },
   shipping_methods: {
     label: 'Shipping methods',
     read: methods => methods.map(methodText).join('; '),
   },
 }
+
+/** What managers see, if the store lets them in (Q46). */
+export const managerNote =
+  'Managers see orders, returns, products, categories, customers, complaints and reports. Only admins change people and see invoices, payments, coupons, the audit trail, settings and exports of personal data.'
+
+/** Lists what letting managers in, or out, does before it is saved. */
+export const managerConsequences = (enter: boolean): Consequence[] => [
+  {
+    about: 'status',
+    text: enter
+      ? 'Every active user with the role manager can sign in at /admin. They set up two-factor authentication first.'
+      : 'Managers lose access to the back-office within 30 seconds.',
+  },
+]
 
 /** Lists what a new time zone does, before it is saved. */
 export const zoneConsequences = (from: string, to: string): Consequence[] => [

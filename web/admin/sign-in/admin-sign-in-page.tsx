@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts'
 import { adminPaths } from '../paths.ts'
 import { AdminSignInForm } from './admin-sign-in-form.tsx'
 
-/** `/admin/login` (A-1 to A-3): admits admins only. Ends the session of anyone else. */
+/** `/admin/login` (A-1 to A-3): admits admins, and managers if the settings let them (Q46). Ends the session of anyone else. */
 export function Component() {
   const [wasSignedIn] = useState(hasSession)
   const [attempt, setAttempt] = useState<Attempt | null>(null)
@@ -21,11 +21,11 @@ export function Component() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const destination = returnPath(params.get('from'), adminPaths.home())
-  if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.role === 'admin')
+  if (wasSignedIn && visitor.state === 'signed-in' && visitor.user.is_staff)
     return <Navigate replace to={destination} />
 
   const admit = async (user: CurrentUser) => {
-    if (user.role !== 'admin') {
+    if (!user.is_staff) {
       await signOut()
       setAttempt(null)
       return setDenied('Access denied. Admin credentials required.')

@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { capitalize, formatCount, fullName } from '../format.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -19,6 +20,7 @@ import { UserBadge } from './user-badge.tsx'
 
 /** `/admin/users/{id}`: one user in a drawer beside the list (A-35). */
 export function Component() {
+  const isAdmin = useIsAdmin()
   const { id = '' } = useParams()
   const { query } = useUserList()
   const navigate = useNavigate()
@@ -29,7 +31,9 @@ export function Component() {
       what="user"
       result={result}
       titleOf={fullName}
-      foot={user => <Foot user={user} query={query} onDeleted={close} />}
+      {...(isAdmin && {
+        foot: (user: UserDetail) => <Foot user={user} query={query} onDeleted={close} />,
+      })}
       onClose={close}
     >
       {user => <Detail user={user} />}

@@ -1,13 +1,25 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Link } from 'react-router-dom'
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { capitalize } from '../format.ts'
+import { adminPaths } from '../paths.ts'
 
 const option = (value: string) => ({ value, label: capitalize(value) })
 
 type Name = 'first_name' | 'last_name' | 'email' | 'phone' | 'role' | 'status'
 type Registered = UseFormRegisterReturn & { error: string | undefined }
+
+const RoleNote = () => (
+  <>
+    Customers shop. Managers also run orders, products and support in the back-office, if the{' '}
+    <Link to={adminPaths.settings()} className="link">
+      settings
+    </Link>{' '}
+    let them in. Admins can do everything.
+  </>
+)
 
 /** The fields shared by the create and edit forms. */
 export const UserFields = ({ field }: { field: (name: Name) => Registered }) => (
@@ -25,7 +37,13 @@ export const UserFields = ({ field }: { field: (name: Name) => Registered }) => 
       {...field('phone')}
     />
     <div className="grid gap-4 sm:grid-cols-2">
-      <SelectField label="Role" size="admin" options={roles.map(option)} {...field('role')} />
+      <SelectField
+        label="Role"
+        size="admin"
+        options={roles.map(option)}
+        hint={<RoleNote />}
+        {...field('role')}
+      />
       <SelectField
         label="Status"
         size="admin"

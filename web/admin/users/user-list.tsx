@@ -5,6 +5,7 @@ import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { ListedUser } from '../../api/queries/admin-users.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { capitalize, formatCount, fullName } from '../format.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
@@ -22,9 +23,10 @@ type Props = {
   list: UserListState
 }
 
-/** Lists the users of one page. */
+/** Lists the users of one page. Only admins change them (Q46). */
 export function UserList({ result, list }: Props) {
-  const columns = useUserColumns(list)
+  const isAdmin = useIsAdmin()
+  const columns = useUserColumns(list).filter(({ kind }) => isAdmin || kind !== 'actions')
   return (
     <RecordList
       what="users"
@@ -40,10 +42,12 @@ export function UserList({ result, list }: Props) {
       columns={columns}
       narrow={(user, checkbox) => <NarrowUser user={user} query={list.query} checkbox={checkbox} />}
       hrefOf={user => adminPaths.user(user, list.query)}
-      selectable={{
-        nameOf: fullName,
-        bulkBar: selection => <UserBulkBar selection={selection} />,
-      }}
+      {...(isAdmin && {
+        selectable: {
+          nameOf: fullName,
+          bulkBar: selection => <UserBulkBar selection={selection} />,
+        },
+      })}
     />
   )
 }

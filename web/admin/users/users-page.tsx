@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router-dom'
 import { adminUsersQuery, exportUsers, startUserExport } from '../../api/queries/admin-users.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListTitle } from '../list/list-title.tsx'
 import { adminPaths } from '../paths.ts'
@@ -12,6 +13,7 @@ import { UserStats } from './user-stats.tsx'
 
 /** `/admin/users`: User Management (A-33 to A-40, A-82). */
 export function Component() {
+  const isAdmin = useIsAdmin()
   const list = useUserList()
   const { page, role, ...rest } = list.filters
   const filters = { ...rest, role: role && [role] }
@@ -28,9 +30,11 @@ export function Component() {
             load={() => exportUsers(filters)}
             start={() => startUserExport(filters)}
           />
-          <ButtonLink size="admin" to={adminPaths.newUser(list.query)} preventScrollReset>
-            Create User
-          </ButtonLink>
+          {isAdmin && (
+            <ButtonLink size="admin" to={adminPaths.newUser(list.query)} preventScrollReset>
+              Create User
+            </ButtonLink>
+          )}
         </div>
       </div>
       <UserStats />

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { handler as catalogue } from '../../../../functions/catalogue/handler.ts'
 import { hasEnded } from '../../../../functions/http/authorize.ts'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler } from '../../../../functions/people/users/handler.ts'
+import { handler as settings } from '../../../../functions/settings/handler.ts'
 import { endSessions } from '../../../../functions/table/sessions.ts'
 import {
   getUser,
@@ -11,6 +14,8 @@ import {
 } from '../../../../functions/table/users.ts'
 import { call } from '../../../support/call.ts'
 import { sentTo } from '../../../support/emails.ts'
+import { stockProduct } from '../../../support/fixtures.ts'
+import { setSettings } from '../../../support/set-settings.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -46,6 +51,45 @@ const changes: Change[] = [
   ['a status', async () => ['PUT /admin/users/{id}/status', { status: 'suspended' }]],
   ['an account', async () => ['DELETE /admin/users/{id}']],
 ]
+
+describe('a setting that lets managers into the back-office (Q46)', () => {
+  const open = (managers_enter: boolean) => setSettings({ managers_enter })
+  const meOf = async (token: string) => (await call(auth, 'GET /auth/me', { token })).data
+
+  it.each([true, false])('%j: says so to the manager, and to no customer', async enter => {
+    await open(enter)
+    expect((await meOf(await signInAs(randomUUID(), { role: 'manager' }))).is_staff).toBe(enter)
+    expect((await meOf(await signInAs(randomUUID()))).is_staff).toBe(false)
+    expect((await meOf(fresh)).is_staff).toBe(true)
+  })
+
+  it.each([true, false])('%j: shows hidden products to managers, or not', async enter => {
+    await open(enter)
+    const { product } = await stockProduct(1, { is_active: false })
+    const token = await signInAs(randomUUID(), { role: 'manager' })
+    const params = { id: product.id }
+    const answer = await call(catalogue, 'GET /products/{id}', { params, token })
+    expect(answer.status).toBe(enter ? 200 : 404)
+  })
+
+  it('demands their second factor', async () => {
+    await open(true)
+    const token = await signInAs(randomUUID(), { role: 'manager', second_factor: false })
+    const answer = await call(handler, 'GET /admin/users', { token })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'second_factor_needed' } })
+  })
+
+  it('needs the password again to change', async () => {
+    await open(false)
+    const { data } = await call(settings, 'GET /admin/settings', { token: fresh })
+    const { changes: _, recounting: __, ...input } = data
+    const change = { token: old, body: { ...input, managers_enter: true } }
+    const answer = await call(settings, 'PUT /admin/settings', change)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+    const again = await call(settings, 'PUT /admin/settings', { ...change, token: fresh })
+    expect(again.data.managers_enter).toBe(true)
+  })
+})
 
 describe('changing who has access to the back-office', () => {
   it.each(changes)('needs the password again: %s', async (_, change) => {

@@ -7,6 +7,7 @@ import { downloadCreditNotePaper, downloadInvoicePaper } from '../../../api/quer
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
+import { useIsAdmin } from '../../frame/use-is-admin.ts'
 import { adminPaths } from '../../paths.ts'
 import { Card } from './card.tsx'
 import { useShortDay } from './use-days.ts'
@@ -15,6 +16,7 @@ type Props = { order: AdminOrder; context: OrderContext | undefined }
 
 /** The invoice and the credit notes of an order. */
 export const Documents = ({ order, context }: Props) => {
+  const isAdmin = useIsAdmin()
   const invoice = context?.invoice
   return (
     <Card title="Documents" className="max-xl:order-10">
@@ -22,7 +24,7 @@ export const Documents = ({ order, context }: Props) => {
         {invoice && (
           <Paper
             name={`Invoice ${invoice.number}`}
-            to={adminPaths.invoice(invoice)}
+            {...(isAdmin && { to: adminPaths.invoice(invoice) })}
             at={invoice.created_at}
             amount={formatDollars(invoice.amount)}
             file={`invoice-${invoice.number}.pdf`}

@@ -6,6 +6,7 @@ import { ExportButton } from '../../../../../web/admin/list/export-button.tsx'
 import { ApiError } from '../../../../../web/api/api-error.ts'
 import * as files from '../../../../../web/ui/save-file.ts'
 import { showAccountPage } from '../../../../support/account-page.tsx'
+import { owner } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
@@ -43,7 +44,7 @@ function open(exports: Answer = { data: { exports: [] } }, rows = 20, more = {})
       <ExportsMenu />
     </>
   )
-  return { ...showAccountPage(Page, '/admin/orders'), sent }
+  return { ...showAccountPage(Page, '/admin/orders', undefined, owner), sent }
 }
 
 test('saves a short list as a file with the date in its name', async () => {

@@ -2,7 +2,8 @@ import { act, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AdminHeader } from '../../../../../web/admin/frame/admin-header.tsx'
 import { SearchEverything } from '../../../../../web/admin/search/search-everything.tsx'
-import { customer, pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { pagination, showAccountPage } from '../../../../support/account-page.tsx'
+import { owner } from '../../../../support/admin-page.tsx'
 import { anOrder } from '../../../../support/admin-samples.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCard } from '../../../../support/storefront-samples.ts'
@@ -25,7 +26,12 @@ function open(answers: Record<string, Answer> = {}) {
     ...answers,
   })
   onClose.mockClear()
-  const screen = showAccountPage(() => <SearchEverything onClose={onClose} />, '/admin')
+  const screen = showAccountPage(
+    () => <SearchEverything onClose={onClose} />,
+    '/admin',
+    undefined,
+    owner,
+  )
   const type = async (text: string) => {
     await screen.user.type(screen.getByRole('combobox'), text)
     await act(() => vi.advanceTimersByTimeAsync(300))
@@ -90,10 +96,10 @@ test('shows the other results when one search fails', async () => {
 test('the header has the search, the settings and the user menu (A-8)', async () => {
   answerCalls({})
   const { findByRole, getByRole } = showAccountPage(
-    () => <AdminHeader user={customer} onMenu={vi.fn()} />,
+    () => <AdminHeader user={owner} onMenu={vi.fn()} />,
     '/admin',
   )
   await findByRole('button', { name: /Search the store/ })
   expect(getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings')
-  getByRole('button', { name: /Mary Anning/ })
+  getByRole('button', { name: /Owen Anning/ })
 })

@@ -11,6 +11,7 @@ const { demo: _demo, payments, ...rest } = shop
 const settings: AdminSettings = {
   payment_review_days: 3,
   refund_limit: 200,
+  managers_enter: false,
   ...rest,
   cash_on_delivery: payments.cash_on_delivery,
   version: 3,
@@ -37,6 +38,16 @@ test('offers to save only after a change', async () => {
   await user.click(getByRole('button', { name: 'Discard' }))
   expect(field('Support hours').value).toBe('Mon-Fri 9AM-6PM')
   expect(queryByRole('button', { name: 'Save settings' })).toBeNull()
+})
+
+test('shows what letting managers in does before it is saved', async () => {
+  const { user, getByLabelText, findByText, save, changes } = await open({
+    [put]: { data: settings },
+  })
+  await user.click(getByLabelText('Let managers into the back-office'))
+  await findByText(/^Every active user with the role manager can sign in/)
+  await save()
+  expect(changes()[0]?.body).toMatchObject({ managers_enter: true })
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { Component as AdminLayout } from '../../../../../web/admin/frame/admin-l
 import { Component as AdminSignInPage } from '../../../../../web/admin/sign-in/admin-sign-in-page.tsx'
 import { readSession } from '../../../../../web/api/stored-session.ts'
 import { customer, fill, showPage } from '../../../../support/account-page.tsx'
-import { owner } from '../../../../support/admin-page.tsx'
+import { manager, owner } from '../../../../support/admin-page.tsx'
 import { sessionReply, startSession } from '../../../../support/session.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
@@ -40,6 +40,18 @@ test('denies customers access and signs them out', async () => {
   })
   expect(readSession()).toBeNull()
   expect(where()).toBe('/admin/login')
+})
+
+test.each([
+  [true, 'admits', '/admin'],
+  [false, 'denies', '/admin/login'],
+])('a setting (%j) %s managers (A-2)', async (is_staff, _, at) => {
+  const { signIn, findByText, where } = open(sessionReply({ ...manager, is_staff }))
+  await signIn('mona@example.com', 'Manager123!')
+  await findByText(
+    is_staff ? 'Admin login successful!' : 'Access denied. Admin credentials required.',
+  )
+  await waitFor(() => expect(where()).toBe(at))
 })
 
 test('takes the owner to the page they asked for', async () => {
