@@ -297,12 +297,6 @@ const followPending = async (order: OrderItem, work: OrderWork, now: Date) => {
   return due_at
 }
 
-/** Returns the work that a refund promised, which is due at once. */
-export const refundWork = (
-  { id: order_id }: Pick<OrderItem, 'id'>,
-  { id: target, at: due_at }: Pick<OrderItem['refunds'][number], 'id' | 'at'>,
-): OrderWork => ({ order_id, kind: 'refund', target, due_at })
-
 /** Does one piece of promised work and deletes its record. Safe to repeat. */
 export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem> => {
   const order = await findOrder(work.order_id)

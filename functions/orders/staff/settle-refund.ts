@@ -5,8 +5,8 @@ import type { ShopRequest } from '../../http/request.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { nextCreditNote } from '../../table/credit-notes.ts'
 import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
+import { refundWork } from '../../table/order-work.ts'
 import { transact } from '../../table/transact.ts'
-import { refundWork } from '../order-work.ts'
 import { commandOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof adminOrders.settleRefund>

@@ -152,6 +152,9 @@ describe('a refund that is owed', () => {
     })
     expect(dismissed).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     const { order, owed } = await owedAfter(id)
+    const page = await call(failuresPage, 'GET /admin/failures', { token })
+    const entries = page.data.failures.filter(({ subject }: { subject: string }) => subject === id)
+    expect(entries).toMatchObject([{ id: event, entity: 'refund' }])
     expect(owed).toMatchObject([{ id: failed.id, amount: 10, failure: 'Account frozen' }])
 
     expect((await settle(failed.id, ' ')).status).toBe(400)
@@ -182,7 +185,16 @@ describe('a refund that is owed', () => {
     const shown = async () =>
       (await presentOwnOrder((await findOrder(id)) as OrderItem, new Date())).refunds
     expect(await shown()).toMatchObject([{ state: 'failed', paid_by: null }])
+    const failures = async () =>
+      (await call(failuresPage, 'GET /admin/failures', { token })).data.failures.filter(
+        ({ subject }: { subject: string }) => subject === id,
+      )
+    const entry = { entity: 'owed-refund', can_retry: false, can_dismiss: false }
+    expect(await failures()).toMatchObject([entry])
+    const owedOrder = (await findOrder(id)) as OrderItem
     expect((await settle(made.id)).status).toBe(200)
+    await owedAfter(id, owedOrder)
+    expect(await failures()).toEqual([])
     expect((await findOrder(id))?.refunds).toMatchObject([{ state: 'made', credit_note: note }])
     expect(await shown()).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
     // The bank reports it again.
