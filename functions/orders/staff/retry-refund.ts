@@ -23,6 +23,7 @@ export const retryRefund = async (request: Request) => {
   const refund = order.refunds.find(({ id }) => id === request.params.refund_id)
   if (!refund) throw notFound('Refund')
   if (refund.state === 'made') throw new ShopError('not_allowed', 'This refund was already made.')
+  if (refund.state === 'withdrawn') throw new ShopError('not_allowed', 'This refund was withdrawn.')
   const states = { before: { refund: refund.id, state: refund.state }, after: {} }
   await transact([
     audit(
