@@ -49,18 +49,23 @@ export const mergeLines = (
   return [...summed, ...added]
 }
 
-/** Merges the guest's cart after sign-in. If either cart changed meanwhile, the next call retries. */
+/**
+ * Merges the guest's cart after sign-in. The merged cart keeps the order that still waits; while both carts
+ * have one, they stay apart. If either cart changed in between, the next call retries.
+ */
 const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void> => {
   const guest = await guestFromCookie(request)
   if (!guest) return
   const [mine, theirs] = await Promise.all([loadCart(owner), loadCart(guest)])
   if (theirs.lines.length === 0) return clearGuestCookie(request)
+  const [own, given] = await Promise.all([findUnfinished(mine), findUnfinished(theirs)])
+  if (own && given) return
   const cart = {
     ...mine,
     lines: mergeLines(mine.lines, theirs.lines),
     coupon_code: mine.coupon_code ?? theirs.coupon_code,
     added: [...theirs.added, ...mine.added],
-    order_id: theirs.order_id ?? mine.order_id,
+    order_id: (own ?? given)?.id ?? theirs.order_id ?? mine.order_id,
   }
   if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs }))
     clearGuestCookie(request)

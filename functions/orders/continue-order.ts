@@ -3,8 +3,9 @@ import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
 import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
-import type { CartItem } from '../table/carts.ts'
+import { type CartItem, loadCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
+import type { Owner } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
@@ -47,6 +48,15 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
     throw refusal(inDoubt())
   }
   return next
+}
+
+/**
+ * Refuses to start a payment while the outcome of one isn't known that the shopper made as a guest, before
+ * they signed in. Errors: `payment_unknown`.
+ */
+export const checkGuestOrder = async (guest: Owner | undefined, now: Date): Promise<void> => {
+  const found = guest && (await findUnfinished(await loadCart(guest)))
+  if (found && attemptInDoubt(await askOutcome(found, now))) throw refusal(inDoubt())
 }
 
 /**

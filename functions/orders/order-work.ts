@@ -153,7 +153,7 @@ export const issueRefund = async (
   now: Date,
 ): Promise<OrderItem> => {
   const refund = order.refunds.find(({ id }) => id === refundId)
-  if (!refund || refund.state === 'made') return order
+  if (!refund || refund.state === 'made' || refund.state === 'withdrawn') return order
   const attempt = order.attempts.find(({ id }) => id === refund.attempt_id)
   if (!attempt?.reference) return recordRefund(order, refundId, now)
   try {
@@ -169,6 +169,17 @@ export const issueRefund = async (
       await recordFailedRefund(order, refundId, now, error.message)
     throw error
   }
+}
+
+/** Asks the provider whether it made a refund, or still works on it. Throws what the provider threw. */
+export const isSentRefund = async (
+  order: OrderItem,
+  refund: OrderItem['refunds'][number],
+): Promise<boolean> => {
+  const attempt = order.attempts.find(({ id }) => id === refund.attempt_id)
+  if (!attempt?.reference) return false
+  const request = await paymentRequest(order, attempt)
+  return providerOfAttempt(attempt).hasRefund(request, refund.id)
 }
 
 /** Closes an approved return whose items haven't arrived in time. */
@@ -296,12 +307,6 @@ const followPending = async (order: OrderItem, work: OrderWork, now: Date) => {
   await transact([promiseWork({ ...work, due_at })])
   return due_at
 }
-
-/** Returns the work that a refund promised, which is due at once. */
-export const refundWork = (
-  { id: order_id }: Pick<OrderItem, 'id'>,
-  { id: target, at: due_at }: Pick<OrderItem['refunds'][number], 'id' | 'at'>,
-): OrderWork => ({ order_id, kind: 'refund', target, due_at })
 
 /** Does one piece of promised work and deletes its record. Safe to repeat. */
 export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem> => {

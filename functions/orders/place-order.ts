@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
-import { cartOwner } from '../cart/cart-owner.ts'
+import { cartOwner, guestFromCookie } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
@@ -14,7 +14,7 @@ import { buildOrder, toBuyer } from './build-order.ts'
 import { checkApproval } from './check-approval.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
 import { checkCash } from './check-cash.ts'
-import { continueOrder } from './continue-order.ts'
+import { checkGuestOrder, continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
 import { holdersOf } from './holders.ts'
@@ -100,6 +100,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const owner = await cartOwner(request)
   const cart = owner && (await loadCart(owner))
   checkCart(cart, body)
+  if (user) await checkGuestOrder(await guestFromCookie(request), now)
   const unfinished = await continueOrder({ body, cart, claim }, now)
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)

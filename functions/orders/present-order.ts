@@ -86,12 +86,9 @@ export const presentOrder = (order: OrderItem): Order => ({
   card: order.card,
   order_notes: order.order_notes,
   updated_at: order.updated_at,
-  refunds: order.refunds.map(({ id, at, amount, reason }) => ({
-    id,
-    at,
-    amount: toDollars(amount),
-    reason,
-  })),
+  refunds: order.refunds
+    .filter(({ state }) => state !== 'withdrawn')
+    .map(({ id, at, amount, reason }) => ({ id, at, amount: toDollars(amount), reason })),
   credit_notes: order.refunds.flatMap(({ credit_note, amount }) =>
     credit_note ? [{ ...credit_note, amount: toDollars(amount) }] : [],
   ),

@@ -14,9 +14,10 @@ import { type ReturnTerms, withReturnable } from './present-returnable.ts'
 import { expectedOf, presentShipment } from './present-shipments.ts'
 
 const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
-  refunds.map(refund => {
+  refunds.flatMap(refund => {
     const { id, at, amount, reason, attempt_id, paid_by = null } = refund
     const method = attempts.find(one => one.id === attempt_id)?.method ?? payment_method
+    if (refund.state === 'withdrawn') return []
     const state = isOwed(refund) ? ('failed' as const) : refund.state
     return {
       id,

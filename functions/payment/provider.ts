@@ -155,6 +155,8 @@ export type PaymentProvider = {
     request: PaymentRequest,
     refund: { refund_id: string; amount: number },
   ) => Promise<ProviderRefund>
+  /** Whether a refund was made or is being made. One that failed doesn't count. */
+  hasRefund: (request: PaymentRequest, refund_id: string) => Promise<boolean>
   /**
    * Verifies the signature of a notice, and its age unless the provider itself verifies it, and parses
    * it. Errors: `NoticeRejected`.

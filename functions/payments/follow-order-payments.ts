@@ -47,13 +47,13 @@ const followDisputes = async (before: OrderItem | undefined, order: OrderItem) =
 }
 
 const followRefunds = async (before: OrderItem | undefined, order: OrderItem) => {
-  const { id: order_id, order_number } = order
+  const { id: order_id, order_number, updated_at: since } = order
   for (const refund of order.refunds) {
     const { id, at, amount, failure = null } = refund
     const old = before?.refunds.find(one => one.id === id)
     const [was, is] = [old !== undefined && isOwed(old), isOwed(refund)]
     if (was === is && (old?.failure ?? null) === failure) continue
-    if (is) await saveOwedRefund({ id, order_id, order_number, at, amount, failure })
+    if (is) await saveOwedRefund({ id, order_id, order_number, at, amount, failure, since })
     else await removeOwedRefund(id)
   }
 }

@@ -55,7 +55,11 @@ const presentItems = (order: OrderItem, { units }: Fact): Shown['items'] =>
 /** The refund of a return: made or promised, else what it is likely to be. Null if there is none. */
 const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown['refund'] => {
   const to = refundTarget(order.payment_method, order.card)
-  const mine = order.refunds.filter(({ return_id }) => return_id === fact.id)
+  const mine = order.refunds.flatMap(refund =>
+    refund.return_id === fact.id && refund.state !== 'withdrawn'
+      ? [{ ...refund, state: refund.state }]
+      : [],
+  )
   const last = mine.at(-1)
   if (last)
     return {

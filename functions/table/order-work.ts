@@ -37,6 +37,12 @@ const keyOf = ({ due_at, order_id, kind, target, isOld }: OrderWork & { isOld?: 
 
 const itemOf = (work: OrderWork) => ({ ...keyOf(work), entity: 'unfinished', ...work })
 
+/** Returns the work that a refund promised, which is due at once. */
+export const refundWork = (
+  { id: order_id }: { id: string },
+  { id: target, at: due_at }: { id: string; at: string },
+): OrderWork => ({ order_id, kind: 'refund', target, due_at })
+
 /** Records work, in the transaction that promises it. */
 export const promiseWork = (work: OrderWork): Step => ({ write: { put: itemOf(work) } })
 

@@ -11,6 +11,8 @@ const OwedRefund = z.object({
   at: z.string(),
   amount: z.int(),
   failure: z.string().nullable(),
+  /** When it began to be owed. Missing in items of earlier releases. */
+  since: z.string().optional(),
 })
 export type OwedRefund = z.infer<typeof OwedRefund>
 

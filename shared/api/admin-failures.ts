@@ -11,7 +11,9 @@ export const adminFailures = group({
     path: '/admin/failures',
     access: 'admin',
     summary: 'List failed stream events and rejected emails',
-    reply: z.object({ failures: z.array(Failure).describe('The latest 100, newest first') }),
+    reply: z.object({
+      failures: z.array(Failure).describe('The latest 100 and owed refunds, newest first'),
+    }),
     budget: { read: 400, write: 0 },
   },
   retryFailure: {

@@ -196,6 +196,16 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 20, write: 60 },
   },
+  withdrawRefund: {
+    method: 'POST',
+    path: '/admin/orders/{id}/refunds/{refund_id}/withdrawal',
+    access: 'admin',
+    summary: 'Withdraw an owed refund that was never made. The order keeps the money',
+    params: byId.extend({ refund_id: Id }),
+    body: z.object({ reason: text(300).min(1, 'Enter a reason'), version: readVersion }),
+    reply: AdminOrder,
+    budget: { read: 20, write: 60 },
+  },
   shipItems: {
     method: 'POST',
     path: '/admin/orders/{id}/shipments',

@@ -90,7 +90,7 @@ export const PaymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
-export const refundStates = ['promised', 'made', 'failed'] as const
+export const refundStates = ['promised', 'made', 'failed', 'withdrawn'] as const
 
 /** What a refund of items and shipping consists of. */
 export const RefundParts = z.object({
@@ -137,6 +137,8 @@ export const RefundFact = z.object({
   provider_id: z.string().nullish(),
   /** Why the provider rejected it, or the bank sent it back, for staff. */
   failure: z.string().nullish(),
+  /** What was owed before staff withdrew it. Its amount is 0 since. */
+  withdrawn: z.int().optional(),
   /** How staff paid it if not through the provider, such as "bank transfer". */
   paid_by: z.string().optional(),
   return_id: Id.nullable(),

@@ -53,7 +53,7 @@ export const OwnOrder = Order.extend({
       at: Instant,
       amount: Dollars,
       reason: z.string(),
-      state: z.enum(refundStates),
+      state: z.enum(refundStates).exclude(['withdrawn']),
       to: z.string().nullable().describe('Such as "Visa ending in 4242"; null for cash'),
       paid_by: z.string().nullable().describe('How the store paid it, if not back to `to`'),
     }),

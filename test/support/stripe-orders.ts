@@ -53,18 +53,27 @@ export const sendEvents = async (
   }
 }
 
-/** Creates a guest who can buy two units of a new product with one idempotency key. */
-export const stripeShopper = async () => {
-  const { product } = await stockProduct(initialStock, { price: 2_000 })
-  const body = guestOrder([{ product_id: product.id, quantity: 2 }])
-  const guest = visitor()
-  await guest(cart, 'POST /cart/items', { body: { product_id: product.id, quantity: 2 } })
+/**
+ * Creates a shopper who can buy two units of a product, a new one unless given, with one idempotency key: a
+ * guest until they sign in.
+ */
+export const stripeShopper = async (session?: string, given?: string) => {
+  const productId = given ?? (await stockProduct(initialStock, { price: 2_000 })).product.id
+  const body = guestOrder([{ product_id: productId, quantity: 2 }])
+  const someone = visitor()
+  let token = session
+  const signIn = (as: string) => {
+    token = as
+  }
+  const guest: typeof someone = (handler, route, options) =>
+    someone(handler, route, { ...options, token })
+  await guest(cart, 'POST /cart/items', { body: { product_id: productId, quantity: 2 } })
   const key = randomUUID()
   // A network of their own, because declined payments are limited per network.
   const ip = `203.0.${networks >> 8}.${++networks & 255}`
-  const buy = (token: string, more: { key?: string } = {}) =>
+  const buy = (card: string, more: { key?: string } = {}) =>
     guest(orders, 'POST /orders', {
-      body: { ...body, payment_data: { ...body.payment_data, token } },
+      body: { ...body, payment_data: { ...body.payment_data, token: card } },
       headers: { 'idempotency-key': more.key ?? key, 'x-viewer-address': ip },
     })
   const approve = ({ id, link_token }: { id: string; link_token: string }) =>
@@ -80,7 +89,7 @@ export const stripeShopper = async () => {
       body: { decision: 'cancel' },
     })
   const readCart = () => guest(cart, 'GET /cart')
-  return { productId: product.id, buy, approve, cancel, readCart }
+  return { productId, buy, approve, cancel, readCart, signIn }
 }
 
 /** Finds the payment of an order at Stripe. */

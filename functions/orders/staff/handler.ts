@@ -25,6 +25,7 @@ import { settleRefund } from './settle-refund.ts'
 import { shipItems } from './ship-items.ts'
 import { getStaffReturnOptions, startReturn } from './start-return.ts'
 import { updateOrderStatus } from './update-order-status.ts'
+import { withdrawRefund } from './withdraw-refund.ts'
 
 export const handler = serve(adminOrders, {
   listAllOrders,
@@ -36,6 +37,7 @@ export const handler = serve(adminOrders, {
   refundOrder,
   retryRefund,
   settleRefund,
+  withdrawRefund,
   shipItems,
   deliverShipments,
   undeliverShipment,

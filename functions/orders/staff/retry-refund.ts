@@ -3,9 +3,10 @@ import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
+import { refundWork } from '../../table/order-work.ts'
 import { findOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
-import { refundWork, tryWork } from '../order-work.ts'
+import { tryWork } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
 import { seenOrder } from './order-command.ts'
 
@@ -22,6 +23,7 @@ export const retryRefund = async (request: Request) => {
   const refund = order.refunds.find(({ id }) => id === request.params.refund_id)
   if (!refund) throw notFound('Refund')
   if (refund.state === 'made') throw new ShopError('not_allowed', 'This refund was already made.')
+  if (refund.state === 'withdrawn') throw new ShopError('not_allowed', 'This refund was withdrawn.')
   const states = { before: { refund: refund.id, state: refund.state }, after: {} }
   await transact([
     audit(

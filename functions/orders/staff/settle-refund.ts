@@ -1,15 +1,26 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
+import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { issueInvoice } from '../../invoices/issue-invoice.ts'
 import { nextCreditNote } from '../../table/credit-notes.ts'
 import { deleteFailedEvent, failedWorkId } from '../../table/failed-events.ts'
+import { refundWork } from '../../table/order-work.ts'
 import { transact } from '../../table/transact.ts'
-import { refundWork } from '../order-work.ts'
 import { commandOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof adminOrders.settleRefund>
+
+/** Deletes the failure of a refund that isn't owed anymore. */
+export const forgetFailure = async (
+  { id: order_id, facts }: Pick<AdminOrder, 'id' | 'facts'>,
+  refundId: string,
+): Promise<void> => {
+  const refund = facts.refunds.find(({ id }) => id === refundId)
+  if (refund)
+    await transact([deleteFailedEvent(failedWorkId(refundWork({ id: order_id }, refund)))])
+}
 
 /**
  * POST /admin/orders/{id}/refunds/{refund_id}/settlement: records that an owed refund was paid another way,
@@ -34,7 +45,6 @@ export const settleRefund = async (request: Request) => {
       note: `Refund of ${formatCents(refund.amount)} paid by ${paid_by}`,
     }
   })
-  const [refund] = settled.facts.refunds.filter(({ id }) => id === refund_id)
-  if (refund) await transact([deleteFailedEvent(failedWorkId(refundWork(settled, refund)))])
+  await forgetFailure(settled, refund_id)
   return settled
 }

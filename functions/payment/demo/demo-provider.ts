@@ -96,6 +96,8 @@ export const demoProvider: PaymentProvider = {
     if (!isMade) throw new RefundRejected('The demo rejected the refund')
     return { refund_id, provider_id: refund_id, state: 'made', reason: null }
   },
+  hasRefund: async ({ reference }, refund_id) =>
+    Object.hasOwn((await getCharge(reference))?.refunds ?? {}, refund_id),
   readNotice,
   // The demo's charges aren't listed by time.
   async *listMovements() {},

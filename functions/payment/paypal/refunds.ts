@@ -54,7 +54,9 @@ export const toOwnRefund = (refund: PayPalRefund): ProviderRefund | null => {
   return refund_id ? toRefund(refund, refund_id) : null
 }
 
-export const payPalRefunds = (call: PayPalClient): Pick<PaymentProvider, 'refund'> => {
+export const payPalRefunds = (
+  call: PayPalClient,
+): Pick<PaymentProvider, 'refund' | 'hasRefund'> => {
   /** Finds the capture, and the refunds with this id: PayPal forgets idempotency keys. */
   const find = async (request: PaymentRequest, refundId: string) => {
     const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
@@ -100,5 +102,8 @@ export const payPalRefunds = (call: PayPalClient): Pick<PaymentProvider, 'refund
       )
     }
   }
-  return { refund }
+  const hasRefund: PaymentProvider['hasRefund'] = async (request, refundId) =>
+    (await findMade(request, refundId)) !== undefined
+
+  return { refund, hasRefund }
 }

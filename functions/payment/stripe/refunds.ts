@@ -71,6 +71,12 @@ type MakeInput = {
   tries: number
 }
 
+const isKept = ({ status }: StripeRefund): boolean => stateOf(status) !== 'failed'
+
+/** Whether Stripe made a refund of ours, or works on it. */
+export const wasMade = async (api: StripeApi, intent: string, refundId: string): Promise<boolean> =>
+  (await findMade(api, intent, refundId)).some(isKept)
+
 /**
  * Refunds a captured payment once per refund id. Looks for an earlier refund first, because Stripe
  * forgets idempotency keys after a day. Errors: `RefundRejected`.
@@ -82,7 +88,7 @@ export const makeRefund = async (
   refund: MakeInput['refund'],
 ): Promise<ProviderRefund> => {
   const earlier = await findMade(api, intent, refund.refund_id)
-  const made = earlier.find(({ status }) => stateOf(status) !== 'failed')
+  const made = earlier.find(isKept)
   if (made) return refundOf(made, refund.refund_id)
   try {
     const created = await make(api, intent, { request, refund, tries: earlier.length })

@@ -1,10 +1,10 @@
 import { keysOf, refreshKeys } from '../keys.ts'
-import type { PaymentProvider } from '../provider.ts'
+import type { PaymentProvider, PaymentRequest } from '../provider.ts'
 import { type StripeApi, stripeApi } from './api.ts'
 import { listStripeMovements } from './movements.ts'
 import { readStripeNotice } from './notices.ts'
 import { stripePayments } from './payments.ts'
-import { makeRefund } from './refunds.ts'
+import { makeRefund, wasMade } from './refunds.ts'
 
 /** The client with the stage's keys. */
 export const stageStripe: StripeApi = /* @__PURE__ */ stripeApi({
@@ -15,13 +15,13 @@ export const stageStripe: StripeApi = /* @__PURE__ */ stripeApi({
 /** Takes cards, wallets and Link through Stripe. */
 export const createStripeProvider = (api: StripeApi): PaymentProvider => {
   const payments = stripePayments(api)
+  const intentOf = async (request: PaymentRequest) =>
+    request.provider_id ?? (await payments.create(request)).provider_id
   return {
     name: 'stripe',
     ...payments,
-    refund: async (request, refund) => {
-      const intent = request.provider_id ?? (await payments.create(request)).provider_id
-      return makeRefund(api, intent, request, refund)
-    },
+    refund: async (request, refund) => makeRefund(api, await intentOf(request), request, refund),
+    hasRefund: async (request, refundId) => wasMade(api, await intentOf(request), refundId),
     readNotice: readStripeNotice(api),
     listMovements: listStripeMovements(api),
   }

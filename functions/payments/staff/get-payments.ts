@@ -64,7 +64,7 @@ export const getPayments: UseCase<
       .map(presentDispute),
     owed_refunds: owed
       .toSorted((a, b) => a.at.localeCompare(b.at))
-      .map(refund => ({ ...refund, amount: toDollars(refund.amount) })),
+      .map(({ since: _, ...refund }) => ({ ...refund, amount: toDollars(refund.amount) })),
     unmatched_events: latestOfEach(events).toReversed().map(presentEvent),
   }
 }

@@ -108,6 +108,8 @@ export type Command =
   | { type: 'refund_result'; refund_id: string; state: 'pending'; provider_id: string }
   /** Staff paid an owed refund another way. */
   | { type: 'settle_refund'; refund_id: string; paid_by: string; credit_note: CreditNoteRef }
+  /** Staff withdraw an owed refund that was never made. */
+  | { type: 'withdraw_refund'; refund_id: string }
   /** The buyer's bank opened, changed or closed a dispute. */
   | { type: 'dispute'; dispute: DisputeFact }
   | {

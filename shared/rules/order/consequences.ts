@@ -75,6 +75,9 @@ const stockLine = (effect: Effect): string[] => {
   return []
 }
 
+/** What the store keeps of what was paid. */
+const netOf = (order: OrderFacts): number => captured(order) - refunded(order)
+
 const moneyLines = (
   before: OrderFacts,
   { order, effects }: Accepted,
@@ -87,7 +90,8 @@ const moneyLines = (
   const collected = captured(order) - captured(before)
   const voided = effects.some(({ type }) => type === 'void')
   const kept = isLive(before) && !isLive(order) ? lostAmount(order) : 0
-  const net = captured(order) - refunded(order)
+  const net = netOf(order)
+  const withdrawn = refunded(before) - refunded(order)
   return [
     ...(amount > 0
       ? [
@@ -95,6 +99,12 @@ const moneyLines = (
             ? `${formatCents(amount)} is recorded as paid back. Hand it to the customer.`
             : `${formatCents(amount)} goes back to ${to}, usually in 5 to 10 business days. This can’t be undone.`,
           `Refunded becomes ${formatCents(refunded(order))} and net payment ${formatCents(net)}.`,
+        ]
+      : []),
+    ...(withdrawn > 0
+      ? [
+          `${formatCents(withdrawn)} isn’t refunded to the customer.`,
+          `Refunded changes from ${formatCents(refunded(before))} to ${formatCents(refunded(order))}, and net payment from ${formatCents(netOf(before))} to ${formatCents(net)}.`,
         ]
       : []),
     ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid in cash.`] : []),

@@ -7,7 +7,7 @@ import { setDelivery } from './delivery-day.ts'
 import { dispute } from './dispute.ts'
 import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
 import { lapse } from './lapse.ts'
-import { settleRefund } from './owed-refunds.ts'
+import { settleRefund, withdrawRefund } from './owed-refunds.ts'
 import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
 import { charge, place, refundResult, release, send, tellReleased } from './payment.ts'
@@ -61,6 +61,8 @@ const decideOn = <Order extends OrderFacts>(
       return refundResult(order, command)
     case 'settle_refund':
       return settleRefund(order, command)
+    case 'withdraw_refund':
+      return withdrawRefund(order, command)
     case 'dispute':
       return dispute(order, command)
     case 'request_return':

@@ -5,6 +5,18 @@ import { type Command, type Decision, notAllowed } from './commands.ts'
 export const isOwed = ({ state, failure }: Pick<RefundFact, 'state' | 'failure'>): boolean =>
   state === 'failed' || (state === 'made' && Boolean(failure))
 
+/** Returns a refund's parts for another amount. What it no longer covers is a deduction. */
+const withAmount = ({ items, shipping }: RefundFact, amount: number) => ({
+  amount,
+  adjustment: amount - items - shipping,
+})
+
+/** Returns a refund as it was before it was withdrawn: the provider made it after all. */
+export const restored = ({ withdrawn, ...refund }: RefundFact): RefundFact =>
+  withdrawn === undefined
+    ? refund
+    : { ...refund, ...withAmount(refund, withdrawn), state: 'promised' }
+
 /**
  * Records that staff paid an owed refund another way. The provider doesn't pay it anymore. One that was
  * never made gets its credit note.
@@ -23,5 +35,33 @@ export const settleRefund = <Order extends OrderFacts>(
       refunds: order.refunds.map(one => (one.id === refund_id ? after : one)),
     },
     effects: isNew ? [{ type: 'credit_note', refund_id }] : [],
+  }
+}
+
+/**
+ * Withdraws an owed refund, so that the order keeps its money. Its items and shipping stay off: their price
+ * becomes a deduction. One that was sent has a credit note, and one from before the order was reopened
+ * belongs to the new payment's amount; both stay owed.
+ */
+export const withdrawRefund = <Order extends OrderFacts>(
+  order: Order,
+  { refund_id }: Extract<Command, { type: 'withdraw_refund' }>,
+): Decision<Order> => {
+  const before = order.refunds.find(({ id }) => id === refund_id)
+  if (!before || !isOwed(before)) return notAllowed('This refund isn’t owed anymore.')
+  if (before.state === 'made')
+    return notAllowed('This refund was sent and has a credit note. Pay it another way.')
+  if (order.reopened_at !== null && before.at <= order.reopened_at)
+    return notAllowed('The order was reopened after this refund. Pay it another way.')
+  const after: RefundFact = {
+    ...before,
+    ...withAmount(before, 0),
+    state: 'withdrawn',
+    failure: null,
+    withdrawn: before.amount,
+  }
+  return {
+    order: { ...order, refunds: order.refunds.map(one => (one.id === refund_id ? after : one)) },
+    effects: [],
   }
 }

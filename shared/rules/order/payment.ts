@@ -11,6 +11,7 @@ import {
   unchanged,
 } from './commands.ts'
 import { coverOf, notDue } from './covers.ts'
+import { restored } from './owed-refunds.ts'
 import { refundOf } from './promise-refunds.ts'
 import { isLive, isUnpaid } from './status.ts'
 import {
@@ -293,13 +294,14 @@ export const refundResult = <Order extends OrderFacts>(
   command: Of<'refund_result'>,
 ): Decision<Order> => {
   const { refund_id, state } = command
-  const before = order.refunds.find(({ id }) => id === refund_id)
-  if (!before) return notAllowed('The order has no such refund.')
-  if (before.paid_by) return unchanged(order)
-  const result = answered(before, command)
-  const after = { ...before, ...result }
+  const found = order.refunds.find(({ id }) => id === refund_id)
+  if (!found) return notAllowed('The order has no such refund.')
+  const isOver = found.state === 'withdrawn' && state === 'failed'
+  if (found.paid_by || isOver) return unchanged(order)
+  const before = restored(found)
+  const after = { ...before, ...answered(before, command) }
   const isSame =
-    after.state === before.state &&
+    after.state === found.state &&
     (after.failure ?? null) === (before.failure ?? null) &&
     after.provider_id === before.provider_id
   if (isSame) return unchanged(order)

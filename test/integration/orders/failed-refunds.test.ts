@@ -3,7 +3,7 @@ import { onFailedEvent } from '../../../functions/events/failed-event.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler as failuresPage } from '../../../functions/failures/handler.ts'
 import { presentOwnOrder } from '../../../functions/orders/present-own-order.ts'
-import { recordFailedRefund } from '../../../functions/orders/record-refund.ts'
+import { recordFailedRefund, recordRefund } from '../../../functions/orders/record-refund.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
 import { RefundRejected } from '../../../functions/payment/provider.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../../functions/table/failed-events.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { transact } from '../../../functions/table/transact.ts'
+import { contradictionsOf } from '../../../shared/rules/order/contradictions.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct } from '../../support/checkout.ts'
 import { sweepLater } from '../../support/reconcile.ts'
@@ -55,9 +56,15 @@ const newOrder = async () => {
       params: { id, refund_id },
       body: { paid_by, version: (await read()).version },
     })
+  const withdraw = async (refund_id: string) =>
+    call(staff, 'POST /admin/orders/{id}/refunds/{refund_id}/withdrawal', {
+      token,
+      params: { id, refund_id },
+      body: { reason: 'Paid at the counter', version: (await read()).version },
+    })
   const failure = async () =>
     (await listFailedEvents(100)).find(one => one.entity === 'refund' && one.subject === id)
-  return { id, read, refund, retry, settle, failure }
+  return { id, read, refund, retry, settle, withdraw, failure }
 }
 
 /** Delivers a retry request to the stream consumer. */
@@ -152,6 +159,9 @@ describe('a refund that is owed', () => {
     })
     expect(dismissed).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
     const { order, owed } = await owedAfter(id)
+    const page = await call(failuresPage, 'GET /admin/failures', { token })
+    const entries = page.data.failures.filter(({ subject }: { subject: string }) => subject === id)
+    expect(entries).toMatchObject([{ id: event, entity: 'refund' }])
     expect(owed).toMatchObject([{ id: failed.id, amount: 10, failure: 'Account frozen' }])
 
     expect((await settle(failed.id, ' ')).status).toBe(400)
@@ -182,7 +192,16 @@ describe('a refund that is owed', () => {
     const shown = async () =>
       (await presentOwnOrder((await findOrder(id)) as OrderItem, new Date())).refunds
     expect(await shown()).toMatchObject([{ state: 'failed', paid_by: null }])
+    const failures = async () =>
+      (await call(failuresPage, 'GET /admin/failures', { token })).data.failures.filter(
+        ({ subject }: { subject: string }) => subject === id,
+      )
+    const entry = { entity: 'owed-refund', can_retry: false, can_dismiss: false }
+    expect(await failures()).toMatchObject([entry])
+    const owedOrder = (await findOrder(id)) as OrderItem
     expect((await settle(made.id)).status).toBe(200)
+    await owedAfter(id, owedOrder)
+    expect(await failures()).toEqual([])
     expect((await findOrder(id))?.refunds).toMatchObject([{ state: 'made', credit_note: note }])
     expect(await shown()).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
     // The bank reports it again.
@@ -193,5 +212,73 @@ describe('a refund that is owed', () => {
       'Account closed',
     )
     expect(await shown()).toMatchObject([{ state: 'made', paid_by: 'bank transfer' }])
+  })
+})
+
+const refusedWithdrawal = { status: 409, body: { code: 'not_allowed' } }
+
+describe('withdrawing a refund', () => {
+  test('corrects what the order counts as refunded, and nothing tries it again', async () => {
+    const { id, read, refund, retry, withdraw, failure } = await newOrder()
+    const { refundable } = await read()
+    const refused = refundFails(new RefundRejected('Account frozen'))
+    const [failed] = (await refund(10)).data.facts.refunds
+    await sweep()
+    const { order } = await owedAfter(id)
+    const { status, data } = await withdraw(failed.id)
+    expect(status).toBe(200)
+    expect(data.facts.refunds).toMatchObject([{ state: 'withdrawn', amount: 0, withdrawn: 1_000 }])
+    expect(data).toMatchObject({
+      refundable,
+      refunds: [],
+      credit_notes: [],
+      payment_status: 'paid',
+    })
+    expect(data.timeline.at(-1)).toMatchObject({
+      note: 'Refund of $10.00 withdrawn: Paid at the counter',
+    })
+    expect((await owedAfter(id, order)).owed).toEqual([])
+    expect(await failure()).toBeUndefined()
+    const own = await presentOwnOrder((await findOrder(id)) as OrderItem, new Date())
+    expect(own.refunds).toEqual([])
+
+    const tries = refused.mock.calls.length
+    await sweepLater()
+    expect(refused).toHaveBeenCalledTimes(tries)
+    expect(await retry(failed.id)).toMatchObject(refusedWithdrawal)
+    expect(await withdraw(failed.id)).toMatchObject(refusedWithdrawal)
+    expect(contradictionsOf((await findOrder(id)) as OrderItem)).toEqual([])
+  })
+
+  test('isn’t possible once the provider made it, whether or not its answer arrived', async () => {
+    const { id, read, refund, retry, withdraw } = await newOrder()
+    const { refund: make } = demoProvider
+    vi.spyOn(demoProvider, 'refund').mockImplementation(async (...given) => {
+      await make(...given)
+      throw new RefundRejected('Timeout')
+    })
+    const [sent] = (await refund(10)).data.facts.refunds
+    expect(sent.state).toBe('failed')
+    expect(await withdraw(sent.id)).toMatchObject(refusedWithdrawal)
+    vi.restoreAllMocks()
+    expect((await retry(sent.id)).data.facts.refunds).toMatchObject([{ state: 'made' }])
+    await recordFailedRefund((await findOrder(id)) as OrderItem, sent.id, new Date(), 'Closed')
+    expect(await withdraw(sent.id)).toMatchObject(refusedWithdrawal)
+    expect((await read()).credit_notes).toHaveLength(1)
+  })
+
+  test('is undone if the provider reports later that it was made', async () => {
+    const { id, read, refund, withdraw } = await newOrder()
+    refundFails(new RefundRejected('Account frozen'))
+    const [failed] = (await refund(10)).data.facts.refunds
+    await withdraw(failed.id)
+    const order = (await findOrder(id)) as OrderItem
+    await recordFailedRefund(order, failed.id, new Date(), 'Account frozen')
+    expect((await read()).facts.refunds).toMatchObject([{ state: 'withdrawn' }])
+    await recordRefund(order, failed.id, new Date())
+    const { facts, credit_notes } = await read()
+    expect(facts.refunds).toMatchObject([{ state: 'made', amount: 1_000, adjustment: 1_000 }])
+    expect(facts.refunds[0]).not.toHaveProperty('withdrawn')
+    expect(credit_notes).toMatchObject([{ amount: 10 }])
   })
 })

@@ -29,6 +29,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.refund': 'Refunded money',
   'order.retry-refund': 'Retried a refund',
   'order.settle-refund': 'Recorded a refund as paid another way',
+  'order.withdraw-refund': 'Withdrew a refund that was owed',
   'order.reopen': 'Reopened',
   'order.package-back': 'Recorded a package that came back',
   'order.request-return': 'Started a return',

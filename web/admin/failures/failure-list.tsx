@@ -79,11 +79,13 @@ const NarrowFailure = ({ failure, ...handlers }: Handlers & { failure: Failure }
 )
 
 /** Shows when it failed, the number of tries, and the time of the next one. */
-function History({ failure: { failed_at, tries, next_try_at, is_trying } }: { failure: Failure }) {
+function History({ failure }: { failure: Failure }) {
+  const { failed_at, tries, next_try_at, is_trying } = failure
   const time = useStoreTime()
   return (
     <span className="figures block text-small text-ink-2">
-      Failed {time(failed_at)}, {tries === 1 ? '1 try' : `${tries} tries`}
+      Failed {time(failed_at)}
+      {!isOwed(failure) && (tries === 1 ? ', 1 try' : `, ${tries} tries`)}
       {next_try_at && !is_trying && <span className="block">Next try {time(next_try_at)}</span>}
     </span>
   )
@@ -109,7 +111,17 @@ const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
   )
 }
 
+/** Whether it ends on its order only: nothing can be tried again or dismissed. */
+const isOwed = ({ can_retry, can_dismiss }: Failure): boolean => !can_retry && !can_dismiss
+
 const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failure }) => {
+  const path = recordPath(failure)
+  if (isOwed(failure) && path)
+    return (
+      <Link to={path} className="link">
+        Pay it another way<span className="sr-only"> {failure.subject}</span>
+      </Link>
+    )
   const hiddenSubject = <span className="sr-only"> {failure.subject}</span>
   return (
     <span className="inline-flex items-center gap-4">

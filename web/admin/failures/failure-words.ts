@@ -20,6 +20,7 @@ const workTitles: Record<string, string> = {
   payment: 'Payment result unknown',
   void: 'Payment not voided',
   refund: 'Refund not issued',
+  'owed-refund': 'Refund owed to the customer',
   'return-expiry': 'Return not closed',
   lapse: 'Unpaid order not canceled',
   released: 'Email about a failed payment not sent',
@@ -44,9 +45,13 @@ const recordPaths: Record<string, (record: { id: string }) => string> = {
   product: adminPaths.product,
 }
 
+const errors: Record<string, string> = {
+  RefundRejected: 'The payment provider rejected the refund',
+  RefundOwed: 'The money didn’t reach the customer',
+}
+
 /** Names a known error in plain words. Others keep the name of their type. */
-export const errorText = ({ error }: Failure): string =>
-  error === 'RefundRejected' ? 'The payment provider rejected the refund' : error
+export const errorText = ({ error }: Failure): string => errors[error] ?? error
 
 /** Returns the path of the record's page, if it has one. */
 export const recordPath = ({ entity, subject }: Failure): string | undefined =>

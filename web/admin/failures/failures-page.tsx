@@ -32,7 +32,8 @@ export function Component() {
       <h1 className="serif text-desk-title">Failures</h1>
       <p className="mt-1 mb-5 max-w-180 text-ink-2">
         Emails that were rejected and updates that didn't finish. Most retry automatically with
-        longer and longer pauses. Each is removed 30 days after its last try.
+        longer and longer pauses. Each is removed 30 days after its last try. Refunds that are owed
+        stay until they are paid.
       </p>
       <FailureList result={result} onRetry={retryFailure} onDismiss={setDismissing} />
       <ConfirmDialog

@@ -10,7 +10,12 @@ import { useStoreTime } from '../use-store-time.ts'
 import { ReturnFoot } from './return-foot.tsx'
 import type { ReturnQueue } from './use-return-queue.ts'
 
-const refundStates = { made: '', promised: ', not confirmed yet', failed: ', failed' }
+const refundStates = {
+  made: '',
+  promised: ', not confirmed yet',
+  failed: ', failed',
+  withdrawn: ', withdrawn',
+}
 
 const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): string => {
   if (state === 'rejected') return 'Rejected'
@@ -20,8 +25,9 @@ const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): st
 
 /** The state of the refund that is furthest from being made. */
 const stateOf = (refunds: readonly RefundFact[]): RefundFact['state'] =>
-  (['failed', 'promised'] as const).find(one => refunds.some(({ state }) => state === one)) ??
-  'made'
+  (['failed', 'promised', 'withdrawn'] as const).find(one =>
+    refunds.some(({ state }) => state === one),
+  ) ?? 'made'
 
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
 

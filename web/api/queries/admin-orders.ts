@@ -104,6 +104,11 @@ export const settleRefund =
   (refund_id: string) => (id: string, body: Body<typeof adminOrders.settleRefund>) =>
     call(contract['admin-orders'].settleRefund, { params: { id, refund_id }, body })
 
+/** Withdraws an owed refund that was never made. */
+export const withdrawRefund =
+  (refund_id: string) => (id: string, body: Body<typeof adminOrders.withdrawRefund>) =>
+    call(contract['admin-orders'].withdrawRefund, { params: { id, refund_id }, body })
+
 /** Adds an internal note to an order. */
 export const addOrderNote = (id: string, body: Body<typeof adminOrders.noteOrder>) =>
   call(contract['admin-orders'].noteOrder, { params: { id }, body })

@@ -12,9 +12,11 @@ import {
 } from '../../../support/stripe-orders.ts'
 import { startStripeStore } from '../../../support/stripe-store.ts'
 import type { StripeTarget } from '../../../support/stripe-target.ts'
+import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
 let store: StripeTarget
 beforeAll(async () => {
+  trustOwnTokens()
   store = await startStripeStore()
 })
 afterAll(() => store.stop())
@@ -195,4 +197,62 @@ test('a confirmation is sent once and may take as long as banks do', async () =>
   const sent = (await store.local.requests()).filter(({ path }) => path.endsWith('/confirm'))
   expect(sent).toHaveLength(1)
   await expectStripeBalance(store, productId)
+})
+
+describe('signing in while the outcome of a payment isn’t known', () => {
+  const customer = async (name: string) => {
+    const session = await signInAs(name)
+    return { session, shopper: await stripeShopper(session) }
+  }
+  const loseAll = async () => {
+    await loseConfirmation('answer')
+    await store.local.fault({ method: 'GET', drop: 'request', times: 0 })
+  }
+  const cardOf = () => tokenOf(store.url, {})
+  const expectPaid = async (productId: string, count: number) => {
+    await store.local.clearFaults()
+    await sweepLater(2)
+    const found = await expectStripeBalance(store, productId)
+    expect(found.filter(({ placed_at }) => placed_at !== null)).toHaveLength(count)
+  }
+
+  test('keeps the customer’s order when the guest’s cart had one that is over', async () => {
+    const { session, shopper } = await customer('merge-doubt')
+    const guest = await stripeShopper(undefined, shopper.productId)
+    const declined = await tokenOf(store.url, { number: '4000000000000002' })
+    expect((await guest.buy(declined)).status).toBe(402)
+    const [first, second, card] = [await cardOf(), await cardOf(), await cardOf()]
+    await loseAll()
+    const { data } = await shopper.buy(first)
+    guest.signIn(session)
+    expect((await guest.readCart()).data.unfinished).toMatchObject({ order_id: data.id })
+    expect(await guest.buy(second, { key: 'a merged cart' })).toMatchObject(unknown)
+    expect(await shopper.buy(card, { key: 'an own cart' })).toMatchObject(unknown)
+    await expectPaid(shopper.productId, 1)
+  })
+
+  test('starts no payment while the guest’s order or the customer’s isn’t known', async () => {
+    const { session, shopper } = await customer('merge-doubts')
+    const guest = await stripeShopper(undefined, shopper.productId)
+    const cards = await Promise.all(Array.from({ length: 4 }, cardOf))
+    await loseAll()
+    const orders = [await shopper.buy(cards[0] ?? ''), await guest.buy(cards[1] ?? '')]
+    guest.signIn(session)
+    expect((await guest.readCart()).data.unfinished).toMatchObject({ order_id: orders[0]?.data.id })
+    expect(await guest.buy(cards[2] ?? '', { key: 'with both' })).toMatchObject(unknown)
+    expect(await shopper.buy(cards[3] ?? '', { key: 'with one' })).toMatchObject(unknown)
+    await expectPaid(shopper.productId, 2)
+    expect((await guest.readCart()).data).toMatchObject({ items: [], unfinished: null })
+  })
+
+  test('starts no payment of another cart while the guest’s order isn’t known', async () => {
+    const guest = await stripeShopper()
+    const cards = [await cardOf(), await cardOf()]
+    await loseAll()
+    await guest.buy(cards[0] ?? '')
+    guest.signIn(await signInAs('merge-doubt-guest'))
+    // The cart wasn't opened since, so it isn't merged.
+    expect(await guest.buy(cards[1] ?? '', { key: 'by API' })).toMatchObject(unknown)
+    await expectPaid(guest.productId, 1)
+  })
 })

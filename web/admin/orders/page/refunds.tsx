@@ -8,6 +8,7 @@ import { retryRefund } from '../../../api/queries/admin-orders.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
 import { SettleDialog } from '../dialogs/settle-dialog.tsx'
 import { useOrderCommand } from '../dialogs/use-order-command.ts'
+import { WithdrawDialog } from '../dialogs/withdraw-dialog.tsx'
 import { useShortDay } from './use-days.ts'
 
 type Props = { order: AdminOrder; refund: RefundFact }
@@ -23,6 +24,7 @@ const stateWords: Record<RefundFact['state'], string> = {
   made: 'refunded',
   promised: 'is being refunded',
   failed: 'couldn’t be refunded yet',
+  withdrawn: 'refund withdrawn',
 }
 
 /** Lists each refund with where its money went. */
@@ -40,32 +42,50 @@ export function Refunds({ order }: { order: AdminOrder }) {
 
 function Refund({ order, refund }: Props) {
   const day = useShortDay()
-  const hasFailed = refund.state === 'failed'
   const owed = isOwed(refund)
-  const [settling, setSettling] = useState(false)
-  const words = owed && !hasFailed ? 'was sent' : stateWords[refund.state]
+  const words = owed && refund.state === 'made' ? 'was sent' : stateWords[refund.state]
+  const target = refund.paid_by ? ` by ${refund.paid_by}` : ` ${targetOf({ order, refund })}`
   return (
     <li className={owed ? 'text-error' : 'text-ink-2'}>
-      <span className="figures">−{formatCents(refund.amount)}</span> {words}{' '}
-      {refund.paid_by ? `by ${refund.paid_by}` : targetOf({ order, refund })}, {day(refund.at)}
+      <span className="figures">
+        {refund.withdrawn !== undefined
+          ? formatCents(refund.withdrawn)
+          : `−${formatCents(refund.amount)}`}
+      </span>{' '}
+      {words}
+      {refund.withdrawn === undefined && target}, {day(refund.at)}
       {refund.reason && <span className="block break-words">{refund.reason}</span>}
       {refund.failure && (
         <span className="block break-words text-error">
-          {hasFailed
+          {refund.state === 'failed'
             ? `The payment provider’s reason: ${refund.failure}`
             : `The bank sent it back: ${refund.failure} Pay it another way.`}
         </span>
       )}
-      {hasFailed && <Retry order={order} refund={refund} />}
-      {owed && (
-        <button type="button" className="link mt-1 block pb-0" onClick={() => setSettling(true)}>
-          Record as paid another way
+      {owed && <OwedActions order={order} refund={refund} />}
+    </li>
+  )
+}
+
+/** What ends an owed refund. Only one that was never made can be tried again or withdrawn. */
+function OwedActions({ order, refund }: Props) {
+  const [open, setOpen] = useState<'settle' | 'withdraw' | null>(null)
+  const dialog = { order, refund, onClose: () => setOpen(null) }
+  const isUnsent = refund.state === 'failed'
+  return (
+    <>
+      {isUnsent && <Retry order={order} refund={refund} />}
+      <button type="button" className="link mt-1 block pb-0" onClick={() => setOpen('settle')}>
+        Record as paid another way
+      </button>
+      {isUnsent && (
+        <button type="button" className="link mt-1 block pb-0" onClick={() => setOpen('withdraw')}>
+          Withdraw refund
         </button>
       )}
-      {settling && (
-        <SettleDialog order={order} refund={refund} onClose={() => setSettling(false)} />
-      )}
-    </li>
+      {open === 'settle' && <SettleDialog {...dialog} />}
+      {open === 'withdraw' && <WithdrawDialog {...dialog} />}
+    </>
   )
 }
 

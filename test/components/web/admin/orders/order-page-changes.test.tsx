@@ -304,7 +304,7 @@ describe('sending an email again', () => {
   })
 })
 
-const withRefund = (state: 'failed' | 'made', more: Partial<RefundFact> = {}) =>
+const withRefund = (state: RefundFact['state'], more: Partial<RefundFact> = {}) =>
   orderWith({
     refunds: [
       {
@@ -367,6 +367,33 @@ test.each([
   await screen.user.click(dialog.getByRole('button', { name: 'Record as paid' }))
   await refunds.findByText(/refunded by bank transfer/)
   expect(bodies(screen)).toEqual([{ paid_by: 'bank transfer', version: 3 }])
+})
+
+test('a refund that was never made can be withdrawn, after its amounts are shown', async () => {
+  const screen = await openOrder(withRefund('failed'), {
+    more: {
+      [`POST ${api}/refunds/ref_1/withdrawal`]: () => {
+        screen.stored.order = { ...withRefund('withdrawn', { withdrawn: 1_000 }), version: 4 }
+        return { data: screen.stored.order }
+      },
+    },
+  })
+  const refunds = within(screen.getByRole('list', { name: 'Refunds' }))
+  await screen.user.click(refunds.getByRole('button', { name: 'Withdraw refund' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/Refunded changes from \$10\.00 to \$0\.00, and net payment from/)
+  await screen.user.click(dialog.getByRole('button', { name: 'Withdraw refund' }))
+  dialog.getByText('Enter a reason.')
+  await screen.user.type(dialog.getByLabelText('Reason'), 'Paid at the counter')
+  await screen.user.click(dialog.getByRole('button', { name: 'Withdraw refund' }))
+  await refunds.findByText(/refund withdrawn/)
+  expect(refunds.queryByRole('button')).toBeNull()
+  expect(bodies(screen)).toEqual([{ reason: 'Paid at the counter', version: 3 }])
+})
+
+test('a refund that came back can’t be withdrawn', async () => {
+  const screen = await openOrder(withRefund('made', { failure: 'Account closed.' }))
+  expect(screen.queryByRole('button', { name: 'Withdraw refund' })).toBeNull()
 })
 
 describe('the shipping address', () => {

@@ -7,9 +7,12 @@ import {
   recordPath,
 } from '../../../../../web/admin/failures/failure-words.ts'
 
-test.each(workKinds)('names the work "%s" of an order, and links to it', entity => {
-  const failure = { entity, mail: null, subject: 'ord_1' } as Failure
-  expect(failureTitle(failure)).not.toBe('Update didn’t finish')
-  expect(entityName(failure)).toBe('Order')
-  expect(recordPath(failure)).toBe('/admin/orders/ord_1')
-})
+test.each([...workKinds, 'owed-refund'])(
+  'names the work "%s" of an order, and links to it',
+  entity => {
+    const failure = { entity, mail: null, subject: 'ord_1' } as Failure
+    expect(failureTitle(failure)).not.toBe('Update didn’t finish')
+    expect(entityName(failure)).toBe('Order')
+    expect(recordPath(failure)).toBe('/admin/orders/ord_1')
+  },
+)
