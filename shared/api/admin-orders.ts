@@ -199,7 +199,7 @@ export const adminOrders = group({
   withdrawRefund: {
     method: 'POST',
     path: '/admin/orders/{id}/refunds/{refund_id}/withdrawal',
-    access: 'admin',
+    access: 'staff',
     summary: 'Withdraw an owed refund that was never made. The order keeps the money',
     params: byId.extend({ refund_id: Id }),
     body: z.object({ reason: text(300).min(1, 'Enter a reason'), version: readVersion }),
