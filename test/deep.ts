@@ -1,8 +1,8 @@
 /**
  * `npm run test:deep` runs what `npm test` samples, whole: random tests with 20 times their usual number
  * of cases, every call of a crash sweep, every endpoint for every caller, the stores of all releases,
- * the tests of the local servers, every route, and stories on desktop and phone. TEST_RUNS sets another factor and TEST_SEED
- * repeats a run. `npm run test:deep -- orders` runs only the files whose path contains "orders".
+ * the tests of the local servers, every route, and every story on desktop and phone. TEST_RUNS sets another
+ * factor and TEST_SEED repeats a run. `npm run test:deep -- orders` runs only the files whose path contains "orders".
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ const filters = process.argv.slice(2)
 const isChosen = (file: string) =>
   filters.length === 0 || filters.some(part => file.replaceAll('\\', '/').includes(part))
 const isSampled = (file: string) =>
-  /devicesFor|from '(fast-check|.*\/support\/(seed|depth|people)\.ts)'/.test(
+  /from '(fast-check|.*\/support\/(seed|depth|people)\.ts)'/.test(
     readFileSync(join(root, file), 'utf8'),
   )
 const findSampled = (pattern: string) =>
@@ -26,7 +26,7 @@ const files = [
   ...findSampled('test/{unit,integration,infra}/**/*.test.{ts,tsx}'),
   ...localServers.filter(isChosen),
 ]
-const stories = findSampled('test/e2e/*.spec.ts')
+const stories = globSync('test/e2e/*.spec.ts', { cwd: root }).filter(isChosen)
 
 if (files.length + stories.length === 0) {
   console.error(`No test that npm test samples matches ${filters.join(' or ')}.`)

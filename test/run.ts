@@ -1,6 +1,6 @@
 /**
  * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
- * runs only the test files with "cart" in their path, and `npm test -- --changed` the checks and what a
+ * runs only the test files with "cart" in their path, without leaving out stories, and `npm test -- --changed` the checks and what a
  * change can affect. Prints the duration of each stage, the slowest and costliest files, each failed test
  * with its error, what is over budget, the requirements that no test names, and the totals.
  */
@@ -126,8 +126,18 @@ async function chooseAffected(ref: string | undefined): Promise<Chosen[]> {
   ]
 }
 
+/** Chooses everything, with the stories of the run's sample. */
+async function chooseAll(): Promise<Chosen[]> {
+  // Loaded once the seed is picked.
+  const { storiesOfRun } = await import('./support/sampled-stories.ts')
+  const files = storiesOfRun()
+  console.log(
+    `The checks, all Vitest files and ${files.length} story files. npm test -- test/e2e runs all stories.`,
+  )
+  return [{ stage: checks }, { stage: vitest }, { stage: stories, files }]
+}
+
 function chooseMatching(): Chosen[] {
-  if (filters.length === 0) return [checks, vitest, stories].map(stage => ({ stage }))
   return [
     ...(matches('test/{unit,components,integration,infra}/**/*.test.{ts,tsx}')
       ? [{ stage: vitest }]
@@ -137,7 +147,11 @@ function chooseMatching(): Chosen[] {
 }
 
 const started = performance.now()
-const chosen = await (changed ? chooseAffected(changed.ref).catch(refuse) : chooseMatching())
+const chosen = await (changed
+  ? chooseAffected(changed.ref).catch(refuse)
+  : filters.length === 0
+    ? chooseAll()
+    : chooseMatching())
 if (chosen.length === 0) console.error(`No test file matches ${filters.join(' or ')}.`)
 
 /** Returns whether stories of these files, or of all, need a store with payment providers. */
