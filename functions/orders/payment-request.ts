@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { currency } from '../../shared/schemas/payment.ts'
-import type { PaymentProvider, PaymentRequest } from '../payment/provider.ts'
+import type { PaymentContent, PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
 import { providersOn } from '../payment/takers.ts'
 import { instantOf } from '../table/id.ts'
@@ -15,6 +15,21 @@ export const providerOfAttempt = ({ provider = 'demo' }: PaymentAttempt): Paymen
 /** Whether no provider knows an attempt: a reopened order waits for its customer's choice. */
 export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
   provider === undefined && !providersOn().includes('demo')
+
+/** Lists what a payment for the whole order buys. Later changes of the order don't change it. */
+const contentOf = (order: OrderItem, { amount }: PaymentAttempt): PaymentContent | null => {
+  if (amount !== order.total) return null
+  const { lines, discount, shipping_cost: shipping, tax } = order
+  const items = lines
+    .filter(({ exchange_of }) => exchange_of === null)
+    .map(({ product_name, variant_name, sku, quantity, unit_price }) => ({
+      name: [product_name, variant_name].filter(Boolean).join(', '),
+      sku,
+      quantity,
+      unit_price,
+    }))
+  return { items, discount, shipping, tax }
+}
 
 /**
  * Builds the request for an attempt to pay. It depends on the stored order only, so that a repeated
@@ -36,6 +51,7 @@ export const paymentRequest = async (
     currency,
     email,
     ship_to: order.shipping_address,
+    content: contentOf(order, attempt),
     provider_id: attempt.provider_id ?? null,
     customer: attempt.customer ?? null,
     cart: order.cart ? await cartMark(order.cart.owner) : null,

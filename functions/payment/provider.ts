@@ -22,6 +22,8 @@ export type PaymentRequest = {
   email: string
   /** Where the order ships. */
   ship_to?: PostalAddress | null
+  /** What is bought, as it was ordered. Missing if the payment isn't for the whole order. */
+  content?: PaymentContent | null
   /** The provider's id of this payment, once known. */
   provider_id: string | null
   /** The provider's id of the buyer, if signed in. */
@@ -31,6 +33,14 @@ export type PaymentRequest = {
   /** Where the provider's page sends the buyer afterwards. */
   return_url: string
   cancel_url: string
+}
+
+/** The items of an order and what the amount consists of. Cents. */
+export type PaymentContent = {
+  items: { name: string; sku: string; quantity: number; unit_price: number }[]
+  discount: number
+  shipping: number
+  tax: number
 }
 
 /** What the buyer pays with: a token from the provider's form, or one of their saved methods. */
@@ -120,6 +130,8 @@ export type ProviderMovement = {
   amount: number
   fee: number
   net: number
+  /** What the buyer paid or got back, if it settled in another currency. */
+  own?: { amount: number; currency: string }
   payout_id: string | null
   payout_at: string | null
   order_id: string | null

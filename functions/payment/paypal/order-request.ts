@@ -21,6 +21,37 @@ const toShipping = (address: PostalAddress) => ({
   },
 })
 
+const maxName = 127
+
+/**
+ * Returns the amount with what it consists of, and the items. PayPal refuses parts that don't add up to the
+ * cent, so that the total is sent alone then.
+ */
+const toAmount = ({ amount, content }: Pick<PaymentRequest, 'amount' | 'content'>) => {
+  const total = toMoney(amount)
+  if (!content) return { amount: total }
+  const { items, discount, shipping, tax } = content
+  const goods = items.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
+  if (items.length === 0 || goods - discount + shipping + tax !== amount) return { amount: total }
+  return {
+    amount: {
+      ...total,
+      breakdown: {
+        item_total: toMoney(goods),
+        shipping: toMoney(shipping),
+        tax_total: toMoney(tax),
+        discount: toMoney(discount),
+      },
+    },
+    items: items.map(({ name, sku, quantity, unit_price }) => ({
+      name: name.slice(0, maxName),
+      sku: sku.slice(0, maxName),
+      quantity: String(quantity),
+      unit_amount: toMoney(unit_price),
+    })),
+  }
+}
+
 /** How PayPal's page looks and where it leads. */
 const experience = ({ return_url, cancel_url }: { return_url: string; cancel_url: string }) => ({
   brand_name: brandName,
@@ -60,7 +91,7 @@ export const toOrderRequest = (request: PaymentRequest, address: PostalAddress |
       custom_id: paymentCustomId(request),
       invoice_id: invoiceId(request, request.reference),
       description: `Order ${request.order_number}`,
-      amount: toMoney(request.amount),
+      ...toAmount(request),
       ...(address && { shipping: toShipping(address) }),
     },
   ],

@@ -48,7 +48,10 @@ const captureKey = (request: PaymentRequest, { update_time }: PayPalOrder): stri
   return `${request.reference}-${hash.slice(0, 12)}`
 }
 
-/** Makes sure that an order can't be captured: PayPal can't void one that isn't captured yet. */
+/**
+ * Makes sure that an order can't be captured: PayPal can't void one that isn't captured yet. Returns false if
+ * PayPal refuses, which it may before the approval. Then only the store could capture it, and doesn't.
+ */
 const block = async (call: PayPalClient, id: string): Promise<boolean> => {
   try {
     await call(z.unknown(), {
@@ -79,6 +82,10 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     if (!payment || isOver(payment)) return payment ?? endedPayment(request, 'voided')
     if (await block(call, payment.provider_id)) return endedPayment(request, 'voided')
     const after = await read(request)
+    // PayPal changes no order before its approval, which may have come in between.
+    const isApprovedNow = payment.status === 'requires_action' && after?.status === 'authorized'
+    if (isApprovedNow && (await block(call, payment.provider_id)))
+      return endedPayment(request, 'voided')
     // PayPal reviews a capture: it can't be canceled, and may still be paid.
     const isKept = after && (isOver(after) || after.status === 'authorized')
     return isKept ? after : endedPayment(request, 'voided')

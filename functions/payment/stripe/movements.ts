@@ -62,6 +62,14 @@ const metadataOf = async (
   return { ...(await intentMetadata(source.payment_intent)), ...source.metadata }
 }
 
+/** Returns what moved in the buyer's currency, if the balance has another. */
+const ownOf = ({ source, currency, amount }: StripeTransaction): Pick<ProviderMovement, 'own'> => {
+  if (!source || typeof source === 'string' || !source.currency || !source.amount) return {}
+  if (source.currency === currency) return {}
+  const sign = amount < 0 ? -1 : 1
+  return { own: { amount: sign * source.amount, currency: source.currency.toUpperCase() } }
+}
+
 const toMovement = (
   transaction: StripeTransaction,
   metadata: Metadata,
@@ -77,6 +85,7 @@ const toMovement = (
     amount,
     fee,
     net,
+    ...ownOf(transaction),
     payout_id: payout?.id ?? null,
     payout_at: payout?.at ?? null,
     order_id: metadata.order_id ?? null,

@@ -107,6 +107,9 @@ export type StripeEvent = z.infer<typeof StripeEvent>
 /** What moved the balance: a charge, refund, dispute or payout. */
 const Source = z.object({
   id: z.string(),
+  /** In the currency of the buyer. */
+  amount: z.int().nullish(),
+  currency: z.string().nullish(),
   payment_intent: Related.nullish(),
   metadata: Metadata,
 })

@@ -10,6 +10,10 @@ export type Found = Omit<DifferenceItem, 'id' | 'found_at' | 'dismissed' | 'prov
 
 type Known = { order: OrderItem | undefined; movement: ProviderMovement }
 
+/** What moved in the store's currency, even if it settled in another. */
+const own = ({ own: given, amount, currency: settled }: ProviderMovement) =>
+  given ?? { amount, currency: settled }
+
 const differ = (
   kind: DifferenceKind,
   { order, movement }: Known,
@@ -21,11 +25,13 @@ const differ = (
   order_number: order?.order_number ?? null,
   provider_id: movement.id,
   expected,
-  actual: movement.amount,
+  actual: own(movement).amount,
 })
 
-const isSame = ({ amount, currency: given }: ProviderMovement, cents: number) =>
-  amount === cents && given === currency
+const isSame = (movement: ProviderMovement, cents: number): boolean => {
+  const { amount, currency: given } = own(movement)
+  return amount === cents && given === currency
+}
 
 const compareCharge = (known: Known): Found | undefined => {
   const { order, movement } = known

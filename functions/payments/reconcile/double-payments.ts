@@ -35,7 +35,7 @@ export const findDoublePayments = (paid: readonly Paid[]): Found[] => {
         order_number: order.order_number,
         provider_id: movement.id,
         expected: null,
-        actual: movement.amount,
+        actual: movement.own?.amount ?? movement.amount,
       })),
   )
 }

@@ -90,6 +90,9 @@ describe('an order paid with PayPal', () => {
   test('is paid although its buyer never comes back', async () => {
     const { data } = await place()
     const id = await providerIdOf(data.id)
+    const { unit } = (await local.state()).orders.find(one => one.id === id) ?? {}
+    expect(unit?.items).toMatchObject([{ quantity: '2', unit_amount: { value: '49.99' } }])
+    expect(unit?.amount.breakdown).toMatchObject({ item_total: { value: '99.98' } })
     await local.approve(id)
     for (let times = 0; times < 2; times++)
       expect(await sendEvent('CHECKOUT.ORDER.APPROVED')).toEqual({ status: 200, isStored: true })

@@ -40,12 +40,13 @@ export const captureOrder = (call: Call, order: LocalOrder): void => {
   const result = results[funding]
   if (typeof result !== 'string') throw impossible(...result)
   const now = timeNow()
-  const { amount, custom_id, invoice_id } = order.unit
+  const { custom_id, invoice_id } = order.unit
+  const { currency_code, value } = order.unit.amount
   const capture: LocalCapture = {
     id: newId(),
     order_id: order.id,
     status: result,
-    amount,
+    amount: { currency_code, value },
     ...(custom_id && { custom_id }),
     ...(invoice_id && { invoice_id }),
     create_time: now,

@@ -3,13 +3,25 @@ import { captureOrder } from './capture-order.ts'
 import { presentOrder } from './present.ts'
 import { impossible, missing } from './problem.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
-import { type LocalOrder, newId, timeNow } from './state.ts'
+import { type Money as LocalMoney, type LocalOrder, newId, timeNow, toCents } from './state.ts'
 
 const Money = z.object({
   currency_code: z.literal('USD'),
   value: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/),
 })
 const text = (max: number) => z.string().min(1).max(max)
+const Breakdown = z.object({
+  item_total: Money,
+  shipping: Money.optional(),
+  tax_total: Money.optional(),
+  discount: Money.optional(),
+})
+const Item = z.object({
+  name: text(127),
+  sku: text(127).optional(),
+  quantity: z.string().regex(/^[1-9]\d{0,9}$/),
+  unit_amount: Money,
+})
 
 const OrderRequest = z.object({
   intent: z.enum(['CAPTURE', 'AUTHORIZE']),
@@ -20,7 +32,8 @@ const OrderRequest = z.object({
         custom_id: text(255).optional(),
         invoice_id: text(127).optional(),
         description: text(127).optional(),
-        amount: Money,
+        amount: Money.extend({ breakdown: Breakdown.optional() }),
+        items: z.array(Item).min(1).optional(),
         shipping: z
           .object({
             name: z.object({ full_name: text(300) }).optional(),
@@ -63,12 +76,46 @@ const checkShipping = ({ unit, context }: LocalOrder) => {
     throw impossible('INVALID_SHIPPING_ADDRESS', 'The postal code is invalid.', field)
 }
 
+/** Checks that the parts of an amount add up to it, as PayPal does. */
+const checkParts = ({ amount, items }: LocalOrder['unit']) => {
+  const { breakdown } = amount
+  const field = (name: string) => `/purchase_units/@reference_id==default/${name}`
+  if (!breakdown) {
+    if (items)
+      throw impossible(
+        'ITEM_TOTAL_REQUIRED',
+        'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
+        field('amount/breakdown/item_total'),
+      )
+    return
+  }
+  const goods = (items ?? []).reduce(
+    (sum, { quantity, unit_amount }) => sum + Number(quantity) * toCents(unit_amount),
+    0,
+  )
+  if (items && goods !== toCents(breakdown.item_total))
+    throw impossible(
+      'ITEM_TOTAL_MISMATCH',
+      'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit',
+      field('amount/breakdown/item_total/value'),
+    )
+  const { item_total, shipping, tax_total, discount } = breakdown
+  const cents = (money?: LocalMoney) => (money ? toCents(money) : 0)
+  if (cents(item_total) + cents(shipping) + cents(tax_total) - cents(discount) !== toCents(amount))
+    throw impossible(
+      'AMOUNT_MISMATCH',
+      'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
+      field('amount/value'),
+    )
+}
+
 const create = (call: Call): Answer => {
   const { intent, purchase_units, payment_source } = parseBody(OrderRequest, call)
   const [unit] = purchase_units
   if (!unit) throw missing()
   if (Number(unit.amount.value) <= 0)
     throw impossible('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
+  checkParts(unit)
   const now = timeNow()
   const order: LocalOrder = {
     id: newId(),
@@ -88,7 +135,8 @@ const Patches = z.array(z.object({ op: z.string(), path: z.string(), value: z.un
 
 const patch = (call: Call, id: string): Answer => {
   const order = findOrder(call, id)
-  if (order.status === 'COMPLETED')
+  // The documentation names CREATED and APPROVED only.
+  if (order.status !== 'CREATED' && order.status !== 'APPROVED')
     throw impossible(
       'ORDER_ALREADY_COMPLETED',
       'The order cannot be patched after it is completed.',

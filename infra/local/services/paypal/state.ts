@@ -27,7 +27,8 @@ export type LocalOrder = {
     custom_id?: string
     invoice_id?: string
     description?: string
-    amount: Money
+    amount: Money & { breakdown?: Partial<Record<string, Money>> & { item_total: Money } }
+    items?: { name: string; quantity: string; unit_amount: Money }[]
     shipping?: Shipping
   }
   context: {

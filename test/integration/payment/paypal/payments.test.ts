@@ -134,17 +134,21 @@ describe('a PayPal payment', () => {
 })
 
 describe('canceling', () => {
-  test.each([undefined, 'balance'] as const)(
-    'ends a payment (approved with: %s)',
-    async funding => {
-      const request = await created(funding)
-      expect(await payPal.cancel(request)).toMatchObject({ status: 'voided', refunded: 0 })
-      expect(await payPal.cancel(request)).toMatchObject({ status: 'voided' })
-      if (!funding) await local.approve(request.provider_id)
-      expect(await payPal.capture(request)).toMatchObject({ status: 'voided' })
-      expect(await payPal.read(request)).toMatchObject({ status: 'voided' })
-    },
-  )
+  test('ends a payment that its buyer approved', async () => {
+    const request = await created('balance')
+    expect(await payPal.cancel(request)).toMatchObject({ status: 'voided', refunded: 0 })
+    expect(await payPal.cancel(request)).toMatchObject({ status: 'voided' })
+    expect(await payPal.capture(request)).toMatchObject({ status: 'voided' })
+    expect(await payPal.read(request)).toMatchObject({ status: 'voided' })
+  })
+
+  test('ends a payment that isn’t approved, which PayPal doesn’t change, and again once it is', async () => {
+    const request = await created()
+    expect(await payPal.cancel(request)).toMatchObject({ status: 'voided', refunded: 0 })
+    await local.approve(request.provider_id)
+    expect(await payPal.cancel(request)).toMatchObject({ status: 'voided' })
+    expect(await payPal.capture(request)).toMatchObject({ status: 'voided' })
+  })
 
   test('returns a captured payment unchanged', async () => {
     const request = await created('balance')
@@ -183,4 +187,42 @@ test('takes no card tokens', async () => {
   await expect(
     payPal.confirm(payPalRequest(), { token: 'tok_1', save: false }),
   ).rejects.toMatchObject({ code: 'invalid' })
+})
+
+describe('what PayPal shows of an order', () => {
+  const shirt = { name: 'Linen Shirt, M', sku: 'LS-M', quantity: 2, unit_price: 2_000 }
+  const content = { items: [shirt], discount: 400, shipping: 900, tax: 350 }
+  const unitOf = async (more: Partial<PaymentRequest>) => {
+    const { provider_id } = await created(undefined, more)
+    return (await local.state()).orders.find(({ id }) => id === provider_id)?.unit
+  }
+  const usd = (value: string) => ({ currency_code: 'USD', value })
+
+  test('is its items, with parts that add up to the total', async () => {
+    expect(await unitOf({ content })).toMatchObject({
+      amount: {
+        value: '48.50',
+        breakdown: {
+          item_total: usd('40.00'),
+          discount: usd('4.00'),
+          shipping: usd('9.00'),
+          tax_total: usd('3.50'),
+        },
+      },
+      items: [{ name: 'Linen Shirt, M', sku: 'LS-M', quantity: '2', unit_amount: usd('20.00') }],
+    })
+    const name = 'x'.repeat(200)
+    const long = await unitOf({ content: { ...content, items: [{ ...shirt, name }] } })
+    expect(long?.items?.[0]?.name).toHaveLength(127)
+  })
+
+  test.each([
+    ['a cent is missing', { ...content, tax: 349 }],
+    ['there are no items', { ...content, items: [] }],
+    ['it pays for a part', null],
+  ])('is the total alone if %s', async (_, other) => {
+    const unit = await unitOf({ content: other })
+    expect(unit?.amount).toEqual(usd('48.50'))
+    expect(unit).not.toHaveProperty('items')
+  })
 })
