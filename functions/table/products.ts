@@ -8,6 +8,7 @@ import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
 import { versionConflict } from './retry.ts'
 import { scanPrefix } from './scan.ts'
+import { stockChangeItem } from './stock-history.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 import { batchWrite, update } from './write.ts'
 
@@ -320,6 +321,20 @@ const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause):
   ]
 }
 
+/** The history's entry about the stock of a variant that staff remove. The stream doesn't know who did. */
+const removedStock = (variant: VariantItem, cause: StockCause) =>
+  stockChangeItem({
+    // Before every change that the stream numbers.
+    id: `${cause.at}#${'0'.repeat(40)}${variant.id}`,
+    ...cause,
+    reason: 'removed',
+    product_id: variant.product_id,
+    variant_id: variant.id,
+    variant_name: variant.name,
+    change: -variant.stock,
+    left: 0,
+  })
+
 /** Builds the writes that replace a product's variants. */
 const variantSteps = (
   read: readonly VariantItem[],
@@ -331,7 +346,10 @@ const variantSteps = (
   return [
     ...read
       .filter(variant => !kept.has(variant.id))
-      .map(variant => ({ write: { remove: variantKey(variant.product_id, variant.id) } })),
+      .flatMap((variant): Step[] => [
+        { write: { remove: variantKey(variant.product_id, variant.id) } },
+        ...(variant.stock > 0 ? [{ write: { put: removedStock(variant, cause) } }] : []),
+      ]),
     ...next.flatMap((variant): Step[] => {
       const known = before.get(variant.id)
       if (known) return changeVariant(known, variant, cause)

@@ -22,14 +22,17 @@ export const StockChangeItem = z.object({
 })
 export type StockChangeItem = z.infer<typeof StockChangeItem>
 
+/** Returns a change as it is stored. */
+export const stockChangeItem = (change: StockChangeItem) => ({
+  pk: stockHistoryPartition(change.product_id),
+  sk: change.id,
+  entity: 'stock-change',
+  ...change,
+})
+
 /** Records a change in its product's history. Safe to repeat. */
 export const addStockChange = (change: StockChangeItem): Promise<boolean> =>
-  put({
-    pk: stockHistoryPartition(change.product_id),
-    sk: change.id,
-    entity: 'stock-change',
-    ...change,
-  })
+  put(stockChangeItem(change))
 
 /** Reads up to `limit` changes of a product before this id, newest first. */
 const readChanges = async (

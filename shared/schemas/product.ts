@@ -178,7 +178,9 @@ export const VariantInput = z.object({
   price: Dollars,
   compare_price: Dollars.nullish(),
   ...inputShape(variantTexts),
-  quantity: Quantity.default(0),
+  quantity: Quantity.optional().describe(
+    'Items in stock. Without it, the stock stays, or is 0 for a new variant',
+  ),
   quantity_seen: Quantity.optional().describe(
     'The stock `quantity` replaces. If the stock has changed since, the request fails with `conflict`',
   ),
@@ -197,7 +199,9 @@ export const ProductInput = z.object({
   compare_price: Dollars.nullish(),
   sale_price: Dollars.nullish(),
   ...inputShape(variantTexts),
-  quantity: Quantity.default(0),
+  quantity: Quantity.optional().describe(
+    'Items in stock of a product without variants. Without it, the stock stays, or is 0 for a new product',
+  ),
   quantity_seen: Quantity.optional().describe('For a product without variants'),
   category_id: Id.nullish(),
   ...inputShape(productTexts),
@@ -222,6 +226,7 @@ export const ProductChange = ProductInput.extend({
 /** A product for its form: every field as entered. */
 export const ProductRecord = z.object({
   ...ProductInput.omit({ quantity_seen: true }).shape,
+  quantity: z.int(),
   id: Id,
   slug: z.string(),
   variants: z.array(Variant.extend({ quantity: z.int() }).omit({ stock: true })),
@@ -274,6 +279,7 @@ export const stockReasons = [
   'ordered',
   'released',
   'returned',
+  'removed',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 

@@ -3,6 +3,7 @@ import { type FieldError, ShopError } from '../../../shared/errors.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
+import { priceProblems } from '../../../shared/rules/price-problems.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { keptTexts } from '../../../shared/rules/text-fields.ts'
 import { optionsOf, variantAttributes, variantProblems } from '../../../shared/rules/variants.ts'
@@ -35,7 +36,7 @@ const invalid = (errors: FieldError[]) =>
 /** Returns the stock to store: the entered quantity if staff changed it, else the current stock. */
 const stockAfter = (
   present: number | undefined,
-  { quantity, quantity_seen = present }: Stock,
+  { quantity = present ?? 0, quantity_seen = present }: Stock,
 ): number => {
   if (present === undefined || quantity_seen === present || quantity === present) return quantity
   if (quantity === quantity_seen) return present
@@ -108,7 +109,7 @@ export const editedProduct = (
   read: ProductWithVariants | undefined,
   { category, now }: { category: CategoryItem | undefined; now: Date },
 ): ProductWithVariants => {
-  const problems = variantProblems(edit)
+  const problems = [...variantProblems(edit), ...priceProblems(edit)]
   if (edit.category_id && !category)
     problems.push({ path: 'category_id', message: 'This category no longer exists' })
   if (problems.length > 0) throw invalid(problems)

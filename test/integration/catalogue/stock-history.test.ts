@@ -90,6 +90,68 @@ describe('the stock history', () => {
     expect((await history(product.id)).changes).toHaveLength(2)
   })
 
+  test('names who removed variants that had stock', async () => {
+    const product = await stocked(5)
+    const change = async (body: object) =>
+      (
+        await call(handler, 'PUT /products/{id}', {
+          params: { id: product.id },
+          body: { name: product.name, price: 20, ...body },
+          token: owner,
+        })
+      ).data
+    const sizes = (values: string[]) => ({
+      attributes: [{ name: 'Size', values }],
+      variants: values.map(size => ({
+        name: size,
+        price: 20,
+        quantity: 3,
+        attributes: { Size: size },
+      })),
+    })
+    const { variants } = await change(sizes(['S', 'M']))
+    for (const { id } of variants) {
+      last = undefined
+      await follow(product.id, id)
+    }
+    const [, medium] = variants
+    await change({ attributes: [{ name: 'Size', values: ['M'] }], variants: [medium] })
+    const { changes } = await history(product.id)
+    const removed = changes.filter(({ reason }: { reason: string }) => reason === 'removed')
+    expect(removed).toMatchObject([
+      { variant_id: variants[0].id, variant_name: 'S', by: 'Ada Owner', change: -3, left: 0 },
+      { variant_id: product.id, by: 'Ada Owner', change: -5, left: 0 },
+    ])
+  })
+
+  test('shows nothing for a change that doesn’t mention the stock, which stays (S-171)', async () => {
+    const product = await stocked(5)
+    const body = { name: product.name, price: 25 }
+    const options = { params: { id: product.id }, body, token: owner }
+    const { status, data } = await call(handler, 'PUT /products/{id}', options)
+    expect({ status, quantity: data.quantity }).toEqual({ status: 200, quantity: 5 })
+    await follow(product.id)
+    expect((await history(product.id)).changes).toHaveLength(1)
+  })
+
+  test.each([
+    ['a compare price below the price', { compare_price: 19 }, 'body.compare_price'],
+    ['a sale price above the price', { sale_price: 21 }, 'body.sale_price'],
+    [
+      'a variant’s compare price below its price',
+      {
+        attributes: [{ name: 'Size', values: ['S'] }],
+        variants: [{ name: 'S', price: 30, compare_price: 25, attributes: { Size: 'S' } }],
+      },
+      'body.variants.0.compare_price',
+    ],
+  ])('%s is refused at its field', async (_, more, path) => {
+    const body = { name: `Priced ${randomUUID()}`, price: 20, ...more }
+    const answer = await call(handler, 'POST /products', { body, token: owner })
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toMatchObject([{ path }])
+  })
+
   test('is paged, per product or variant', async () => {
     const product = await stocked(1)
     for (let quantity = 2; quantity <= 6; quantity++) {

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react'
 import { TextField } from '../../../ui/text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'step' | 'min' | 'size'>
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'size'>
 
-/** Input for dollars and cents. */
+/** Input for dollars and cents. A number input would change its value under a mouse wheel. */
 export const AmountField = (props: Props) => (
-  <TextField {...props} type="number" step="0.01" min="0" inputMode="decimal" size="admin" />
+  <TextField {...props} inputMode="decimal" autoComplete="off" size="admin" />
 )

@@ -6,7 +6,9 @@ import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { combinations } from '../../../../shared/rules/variants.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
@@ -59,16 +61,45 @@ export const missingVariants = ({
     })
 }
 
+/** What happens to the stock of a product whose first variants are created. */
+type StockPlan = 'first' | 'each' | 'none'
+
+/** Gives the new variants the product's stock. Nothing is lost unless staff choose that. */
+const withStock = (created: VariantValues[], quantity: string, plan: StockPlan): VariantValues[] =>
+  created.map((variant, at) =>
+    plan === 'each' || (plan === 'first' && at === 0) ? { ...variant, quantity } : variant,
+  )
+
+type Change = { attributes: ProductValues['attributes']; variants: VariantValues[] }
+
+const unitsOf = (variants: readonly VariantValues[]): number =>
+  variants.reduce((sum, { quantity }) => sum + (Number(quantity) || 0), 0)
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`
+
 /** Edits the attributes and creates a variant for each combination. */
 export function AttributesPanel({ form }: PartProps) {
   const values = form.watch()
-  const { attributes, variants } = values
+  const { attributes, variants, quantity } = values
+  const [plan, setPlan] = useState<StockPlan>('first')
+  /** A change that removes stored variants or stock, until staff confirm it. */
+  const [asked, setAsked] = useState<Change>()
   const missing = missingVariants(values)
   const room = maxVariants - variants.length
-  const set = (next: ProductValues['attributes'], kept = variants) => {
+  const stock = variants.length === 0 ? Number(quantity) || 0 : 0
+  const apply = (change: Change) => {
     form.clearErrors(['attributes', 'variants'])
-    form.setValue('attributes', next, { shouldDirty: true })
-    if (kept !== variants) form.setValue('variants', kept, { shouldDirty: true })
+    form.setValue('attributes', change.attributes, { shouldDirty: true })
+    if (change.variants !== variants)
+      form.setValue('variants', change.variants, { shouldDirty: true })
+    setAsked(undefined)
+  }
+  const goneFrom = (kept: readonly VariantValues[]) => variants.filter(one => !kept.includes(one))
+  const set = (next: ProductValues['attributes'], kept = variants, gone = goneFrom(kept)) => {
+    const change = { attributes: next, variants: kept }
+    if (gone.some(({ id, quantity: left }) => id !== undefined || Number(left) > 0))
+      setAsked(change)
+    else apply(change)
   }
   /** Removing a value removes its variants: customers couldn't choose them. */
   const setValues = (name: string, words: string[]) =>
@@ -87,7 +118,9 @@ export function AttributesPanel({ form }: PartProps) {
             const { [name]: _, ...rest } = variant.attributes
             return { ...variant, name: Object.values(rest).join(' / '), attributes: rest }
           }),
+      attributes.length === 1 ? variants : [],
     )
+  const gone = asked ? goneFrom(asked.variants) : []
   const error = form.formState.errors.attributes
   return (
     <Panel title="Attributes" note="Options customers choose, such as size and color">
@@ -129,7 +162,11 @@ export function AttributesPanel({ form }: PartProps) {
             size="admin"
             reason={missing.length > room ? `a product can have up to ${maxVariants}` : undefined}
             onClick={() =>
-              form.setValue('variants', [...variants, ...missing], { shouldDirty: true })
+              form.setValue(
+                'variants',
+                [...variants, ...(stock > 0 ? withStock(missing, quantity, plan) : missing)],
+                { shouldDirty: true },
+              )
             }
           >
             Create {missing.length} {missing.length === 1 ? 'variant' : 'variants'}
@@ -137,8 +174,32 @@ export function AttributesPanel({ form }: PartProps) {
           <p className="text-small text-ink-2">
             {attributes.map(({ name }) => name.toLowerCase()).join(' × ')}, at the price above
           </p>
+          {stock > 0 && (
+            <SelectField
+              label={`Stock (${stock} now)`}
+              size="admin"
+              error={undefined}
+              className="w-full sm:w-80"
+              options={[
+                { value: 'first', label: `Move all ${stock} to ${missing[0]?.name}` },
+                { value: 'each', label: `Set each variant to ${stock}` },
+                { value: 'none', label: 'Start each variant at 0' },
+              ]}
+              value={plan}
+              onChange={event => setPlan(event.target.value as StockPlan)}
+            />
+          )}
         </div>
       )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={() => setAsked(undefined)}
+        question={`Remove ${count(gone.length, 'variant')} with ${count(unitsOf(gone), 'item')} in stock?`}
+        action="Remove"
+        cancelLabel={gone.length === 1 ? 'Keep variant' : 'Keep variants'}
+        danger
+        onConfirm={() => asked && apply(asked)}
+      />
     </Panel>
   )
 }

@@ -18,7 +18,6 @@ export const DeliveryPanel = ({ form }: PartProps) => (
       <TextField
         label="Weight (kg)"
         size="admin"
-        type="number"
         step="0.001"
         min="0"
         inputMode="decimal"

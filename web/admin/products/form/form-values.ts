@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { priceProblems } from '../../../../shared/rules/price-problems.ts'
 import { slugOf } from '../../../../shared/rules/slug.ts'
 import { keptTexts, typedShape, typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { variantProblems } from '../../../../shared/rules/variants.ts'
@@ -86,6 +87,7 @@ export const ProductForm = z
       variants: value.variants,
     }))
       fail(path, message)
+    for (const { path, message } of priceProblems(value)) fail(path, message)
   })
   .transform(({ seen: stock, ...product }) => ({
     ...product,

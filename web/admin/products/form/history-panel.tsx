@@ -16,6 +16,7 @@ const reasons: Record<StockReason, string> = {
   ordered: 'Ordered',
   released: 'Order not paid',
   returned: 'Restocked',
+  removed: 'Variant removed',
 }
 
 /** Lists stock changes: quantity, reason, person and order. */

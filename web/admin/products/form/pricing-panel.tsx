@@ -55,10 +55,8 @@ export function PricingPanel({ form }: PartProps) {
           <TextField
             label="Stock"
             size="admin"
-            type="number"
-            step="1"
-            min="0"
             inputMode="numeric"
+            autoComplete="off"
             {...form.field('quantity')}
           />
         )}

@@ -132,8 +132,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
           {...input}
           aria-label={`${label} of ${variant.name}`}
           aria-invalid={error ? true : undefined}
-          type={isNumber ? 'number' : 'text'}
-          {...(isNumber && { min: 0, step: field === 'quantity' ? 1 : 0.01 })}
+          {...(isNumber && { inputMode: field === 'quantity' ? 'numeric' : 'decimal' })}
           autoComplete="off"
           className={controlStyle('admin', isNumber ? 'figures text-right' : undefined)}
         />
@@ -254,7 +253,9 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
         type="button"
         className="link mt-4 text-small"
         onClick={() => {
-          setRow({ ...blank, price: form.getValues('price') })
+          const { price, quantity, variants } = form.getValues()
+          // The first variant takes over the product's stock.
+          setRow({ ...blank, price, ...(variants.length === 0 && { quantity }) })
           setOpen(true)
         }}
       >
@@ -312,9 +313,8 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
         <TextField
           label="Variant stock"
           size="admin"
-          type="number"
-          min="0"
-          step="1"
+          inputMode="numeric"
+          autoComplete="off"
           error={undefined}
           value={row.quantity}
           onChange={event => change({ quantity: event.target.value })}

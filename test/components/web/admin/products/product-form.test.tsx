@@ -66,6 +66,8 @@ test('requires a name and a price', async () => {
 
 test.each([
   ['Price ($)', '19.999', 'Enter an amount like 19.99'],
+  ['Compare price ($)', '50', /must be above the price/],
+  ['Sale price ($)', '70', /must be below the price/],
   ['Slug', 'Quayside Shirt', 'Use lowercase letters, numbers and hyphens'],
 ])('refuses %s of %s', async (label, typed, words) => {
   const { submit, type, findByText, changes } = await open('/admin/products/prd_1')
@@ -110,6 +112,59 @@ test('creates a variant per combination of attributes, with sizes in order', asy
     ['White / S', 'QS-WHIT-S', 0],
     ['White / M', 'QS-WHIT-M', 0],
   ])
+})
+
+test.each([
+  ['Move all 12 to S', ['12', '0']],
+  ['Set each variant to 12', ['12', '12']],
+  ['Start each variant at 0', ['0', '0']],
+])('gives the stock to the first variants: %s', async (plan, stock) => {
+  const { type, user, getByRole, getByLabelText, field } = await open('/admin/products/prd_1')
+  await type('Attribute', 'Size')
+  await fill(user, getByLabelText('Values'), 'S, M')
+  await user.keyboard('{Enter}')
+  await user.click(getByRole('button', { name: 'Add attribute' }))
+  // Nothing is lost unless staff choose it.
+  expect(field('Stock (12 now)').value).toBe('first')
+  await user.selectOptions(getByLabelText('Stock (12 now)'), plan)
+  await user.click(getByRole('button', { name: 'Create 2 variants' }))
+  expect(['Stock of S', 'Stock of M'].map(label => field(label).value)).toEqual(stock)
+})
+
+test('asks before removing a value removes its variants and their stock', async () => {
+  const variant = (name: string, quantity: number) => ({
+    id: `var_${name}`,
+    name,
+    price: 64,
+    compare_price: null,
+    sku: null,
+    barcode: null,
+    quantity,
+    attributes: { Size: name },
+  })
+  const sized = {
+    ...shirt,
+    attributes: [{ name: 'Size', values: ['S', 'M'] }],
+    variants: [variant('S', 3), variant('M', 4)],
+  }
+  const { user, getAllByRole, findByRole, queryByLabelText } = await open('/admin/products/prd_1', {
+    [record]: { data: sized },
+  })
+  // The value comes before its variant, which has a button of that name too.
+  const remove = () => user.click(getAllByRole('button', { name: 'Remove S' })[0] as HTMLElement)
+  const dialog = () => findByRole('dialog', { name: 'Remove 1 variant with 3 items in stock?' })
+  await remove()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Keep variant' }))
+  expect(queryByLabelText('Stock of S')).not.toBeNull()
+  await remove()
+  await user.click(within(await dialog()).getByRole('button', { name: 'Remove' }))
+  expect(queryByLabelText('Stock of S')).toBeNull()
+  expect(queryByLabelText('Stock of M')).not.toBeNull()
+})
+
+test('no number changes under a mouse wheel, which only number inputs follow', async () => {
+  const { container } = await open('/admin/products/prd_1')
+  expect(container.querySelectorAll('input[type=number]')).toHaveLength(0)
 })
 
 test('has an input for every text of a variant, also without variants', async () => {
