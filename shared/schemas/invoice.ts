@@ -16,9 +16,10 @@ const maxCents = 1_000_000_000
 
 type Amounts = { items: { quantity: number; rate: number }[]; tax: number }
 
-const isPayable = ({ items, tax }: Amounts) => {
+/** Returns the sum of items and tax in cents. */
+const worthOf = ({ items, tax }: Amounts): number => {
   const lines = items.map(({ quantity, rate }) => ({ quantity, rate: toCents(rate) }))
-  return invoiceTotals(lines, { taxPercent: tax, discount: 0 }).total <= maxCents
+  return invoiceTotals(lines, { taxPercent: tax, discount: 0 }).total
 }
 
 const fields = {
@@ -36,10 +37,16 @@ const fields = {
   notes: longText(2000).nullish(),
 }
 /** Invoice fields are camelCase in the API, as specified (Q29). */
-export const InvoiceInput = z.object(fields).refine(isPayable, {
-  path: ['items'],
-  message: 'Keep the total at $10,000,000 or less',
-})
+export const InvoiceInput = z
+  .object(fields)
+  .refine(input => worthOf(input) <= maxCents, {
+    path: ['items'],
+    message: 'Keep the total at $10,000,000 or less',
+  })
+  .refine(input => toCents(input.discount) <= worthOf(input), {
+    path: ['discount'],
+    message: 'The discount can’t be more than the items and their tax',
+  })
 export type InvoiceInput = z.output<typeof InvoiceInput>
 
 /** An update of an invoice. The version, if sent, must be the latest. */

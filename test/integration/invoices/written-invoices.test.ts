@@ -88,6 +88,13 @@ describe('a manual invoice', () => {
     ])
   })
 
+  test('with a discount above items and tax is refused at the discount (A-63)', async () => {
+    const { status, body } = await create({ discount: 183.58 })
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ path: 'body.discount' }])
+    expect(await create({ discount: 183.57 })).toMatchObject({ status: 201, data: { total: 0 } })
+  })
+
   test('with a taken number is refused with the next free one', async () => {
     const number = newNumber()
     const answers = await Promise.all([1, 2, 3].map(() => create({ invoiceNumber: number })))
@@ -110,7 +117,10 @@ describe('a manual invoice', () => {
     ['body.tax', { tax: -1 }],
     ['body.invoiceNumber', { invoiceNumber: ' ' }],
   ])('is refused for %s in %j', async (path, more) => {
-    expect(await create(more)).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+    expect(await create({ discount: 0, ...more })).toMatchObject({
+      status: 400,
+      body: { errors: [{ path }] },
+    })
   })
 
   test('can be changed only from its current version, including its number', async () => {

@@ -110,6 +110,20 @@ test('keeps at least one item', async () => {
   expect(form.getByLabelText('Description of item 1')).toBeTruthy()
 })
 
+test('refuses a discount above the items and their tax', async () => {
+  const { form, type, submit, changes } = await openForm()
+  await type('Invoice number', 'INV-7')
+  await type('Customer name', 'Harbor Lane Boutique')
+  await type('Customer email', 'billing@example.com')
+  await type('Description of item 1', 'Linen shorts')
+  await type('Rate of item 1', '39.99')
+  await type('Discount', '40')
+  await submit()
+  const words = await form.findAllByText('The discount can’t be more than the items and their tax')
+  expect(words.length).toBeGreaterThan(0)
+  expect(changes()).toEqual([])
+})
+
 test('sends amounts as numbers', async () => {
   const { type, submit, changes, findByText } = await openForm({
     'POST /api/invoices': { data: invoice },
