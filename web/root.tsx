@@ -6,6 +6,7 @@ import { readSession } from './api/stored-session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { RestoreScroll } from './routing/restore-scroll.tsx'
+import { CrashPage } from './storefront/crash-page.tsx'
 import { Suspense } from './ui/suspense.tsx'
 import { toast } from './ui/toast.ts'
 import { ToastHost } from './ui/toast-host.tsx'
@@ -16,7 +17,7 @@ export function Root() {
   useSignInAgain()
   return (
     <>
-      <Suspense fallback={<div className="min-h-dvh" />}>
+      <Suspense fallback={<div className="min-h-dvh" />} failed={<CrashPage />}>
         <Outlet />
       </Suspense>
       <RestoreScroll />

@@ -64,7 +64,7 @@ const StoredOrder = OrderFacts.extend({
   updated_at: z.string(),
   /** Increases with every change. */
   version: z.int(),
-  /** Set on demo data, which sends no email. */
+  /** Set on demo data, which sends no email when it is loaded. */
   seeded: z.boolean().optional(),
 })
 

@@ -1,5 +1,5 @@
 import { expectAccessible, expectNoSidewaysScroll } from './shopper.ts'
-import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
+import { type APIRequestContext, devicesFor, expect, type Page, settled, test } from './story.ts'
 
 test.use({ ownStore: 'product' })
 
@@ -412,3 +412,47 @@ for (const { name: device, use } of devicesFor('product'))
       await expect(bar).toHaveCount(0)
     })
   })
+
+test('code that fails to load costs neither the page nor the chosen size', async ({
+  page,
+  request,
+  context,
+}) => {
+  const product = await find(
+    request,
+    ({ attributes, variants }) =>
+      attributes.some(({ name }) => name === 'Size') && variants.every(({ stock }) => stock > 0),
+  )
+  const wanted = product.attributes.find(({ name }) => name === 'Size')?.values[1] ?? ''
+  const sections = /\/(delivery|below|newsletter-form|ways-to-pay)-[^/]*\.js$/
+  await page.route(sections, route => route.abort())
+  await page.goto(`/products/${product.slug}`)
+  await page.getByRole('group', { name: /^Size/ }).getByText(wanted, { exact: true }).click()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('This part of the page didn’t load.')).toHaveCount(3)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name)
+  await expect(size(page, wanted)).toBeChecked()
+  await page.unroute(sections)
+  await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByText('This part of the page didn’t load.')).toHaveCount(0)
+  await expect(page.getByRole('tablist')).toBeVisible()
+  await expect(size(page, wanted)).toBeChecked()
+
+  await settled(page)
+  await context.setOffline(true)
+  await page.getByRole('link', { name: /^Cart/ }).click()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('the keyboard reaches what is below before it is scrolled to', async ({ page, request }) => {
+  const { slug } = await find(request, () => true)
+  await page.goto(`/products/${slug}`)
+  await settled(page)
+  await expect(page.getByRole('tablist')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('tab', { name: /^Reviews/ })).toBeAttached()
+  await expect(page.getByRole('contentinfo').getByLabel('Email')).toBeAttached()
+})

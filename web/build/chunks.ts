@@ -6,10 +6,12 @@ const pageModules = [
   /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/(brand|rules\/(money|option-names))\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
   /web\/api\/(api-error|auth|client|error-message|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
-  /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button)\.tsx?$/,
+  /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button|load-failed)\.tsx?$/,
   /web\/ui\/(picture|price|skeleton|suspense|thread|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
+  // Small modules that product pages share with cart and checkout: a file of their own costs more.
+  /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/,
   /web\/ui\/(rating|failure-message)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,
   /lucide-react\/dist\/esm\/icons\/(chevron-down|sliders-horizontal|x|search|plus|minus|heart|star)\.mjs$/,
@@ -19,8 +21,6 @@ const pageModules = [
 const cardModules =
   /web\/storefront\/(product-card|swatches|card-words|product-grid-skeleton|section-head)\.tsx?$/
 
-/** Small modules that product pages share with cart and checkout. */
-const buyingModules = /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/
 const deliveryModules = [
   /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$|shared\/rules\/delivery-promise\.ts$|web\/api\/view-beacon\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(truck|lock|rotate-ccw|calendar-days)\.mjs$/,
@@ -41,6 +41,5 @@ export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[
   { name: 'first', test: earlyModules },
   { name: 'page', test: id => pageModules.some(module => module.test(id)) },
   { name: 'cards', test: cardModules },
-  { name: 'buying', test: buyingModules },
   { name: 'delivery', test: id => deliveryModules.some(module => module.test(id)) },
 ]

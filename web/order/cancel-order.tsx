@@ -1,11 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { OrderSummary } from '../../shared/schemas/order.ts'
-import { whilePending } from '../pending.ts'
+import { later } from '../routing/later.tsx'
 import { Button } from '../ui/button.tsx'
 import { Suspense } from '../ui/suspense.tsx'
 import type { OrderLink } from './order-link.ts'
 
-const CancelDialog = lazy(() => whilePending(import('./cancel-dialog.tsx')))
+const CancelDialog = later(() => import('./cancel-dialog.tsx'))
 
 type Props = {
   order: Pick<OrderSummary, 'order_number'>

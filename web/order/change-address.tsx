@@ -1,10 +1,10 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
-import { whilePending } from '../pending.ts'
+import { later } from '../routing/later.tsx'
 import { Suspense } from '../ui/suspense.tsx'
 import type { OrderLink } from './order-link.ts'
 
-const AddressDialog = lazy(() => whilePending(import('./address-dialog.tsx')))
+const AddressDialog = later(() => import('./address-dialog.tsx'))
 
 /** Opens the form for another address. Stays while the form is open, whatever the order becomes. */
 export function ChangeAddress({ order, link }: { order: OwnOrder; link: OrderLink }) {

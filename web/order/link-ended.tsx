@@ -1,9 +1,8 @@
-import { lazy } from 'react'
 import { isApiError } from '../api/api-error.ts'
-import { whilePending } from '../pending.ts'
+import { later } from '../routing/later.tsx'
 import { Suspense } from '../ui/suspense.tsx'
 
-const RequestLink = lazy(() => whilePending(import('./request-link.tsx')))
+const RequestLink = later(() => import('./request-link.tsx'))
 
 /** Explains why a link opens no order, and emails a new one. */
 export const LinkEnded = ({ error }: { error: unknown }) => (

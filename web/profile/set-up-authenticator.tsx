@@ -1,7 +1,6 @@
-import { lazy } from 'react'
 import { call } from '../api/client.ts'
 import { contract } from '../api/contract.ts'
-import { whilePending } from '../pending.ts'
+import { later } from '../routing/later.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -14,7 +13,7 @@ import { CodeInput } from './code-input.ts'
 import type { AuthenticatorKey } from './set-up-password.tsx'
 import { StepHeading } from './step-heading.tsx'
 
-const AuthenticatorCode = lazy(() => whilePending(import('./authenticator-code.tsx')))
+const AuthenticatorCode = later(() => import('./authenticator-code.tsx'))
 
 type Props = AuthenticatorKey & {
   size: FieldSize | undefined

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Outlet, type RouteObject, useLocation, useParams } from 'react-router-dom'
 import { Boundary } from './boundary.tsx'
+import { later } from './later.tsx'
 import { pageLoads } from './page-loads.ts'
 
 /** What a page's module exports. */
-type PageModule = { Component: ComponentType; ErrorBoundary?: ComponentType }
+type PageModule = { Component: () => ReactNode; ErrorBoundary?: ComponentType }
 
 /** In a route's `handle`: starts loading the page's data while its code loads. Never rejects. */
 export type Prefetch = (place: {
@@ -19,7 +20,7 @@ export type LazyRoute = RouteObject & {
 }
 
 /**
- * Loads `lazy` routes with `React.lazy`. React Router's own loading needs its data router, which
+ * Loads `lazy` routes with `later`. React Router's own loading needs its data router, which
  * would exceed the 120 kB of script that a guest's first page may load.
  */
 export const withLazyPages = (routes: readonly RouteObject[]): LazyRoute[] =>
@@ -50,7 +51,7 @@ type LazyPage = {
 }
 
 function createLazyPage(importPage: () => Promise<PageModule>, handle?: Handle): LazyPage {
-  let loaded: ComponentType | undefined
+  let loaded: (() => ReactNode) | undefined
   const load = async () => {
     const { Component, ErrorBoundary } = await pageLoads.track(importPage())
     loaded ??= ErrorBoundary
@@ -62,7 +63,7 @@ function createLazyPage(importPage: () => Promise<PageModule>, handle?: Handle):
       : Component
     return { default: loaded }
   }
-  const Later = lazy(load)
+  const Later = later(load)
   const prefetch = import.meta.env.SSR ? undefined : handle?.prefetch
   return {
     load,
@@ -72,7 +73,7 @@ function createLazyPage(importPage: () => Promise<PageModule>, handle?: Handle):
       const { search } = useLocation()
       useState(() => prefetch?.({ params, search: new URLSearchParams(search) }))
       // Keeps the component of the first render: another one would remount the page.
-      const [Shown] = useState<ComponentType>(() => loaded ?? Later)
+      const [Shown] = useState(() => loaded ?? Later)
       return <Shown />
     },
   }

@@ -1,22 +1,34 @@
 // biome-ignore lint/style/noRestrictedImports: All other modules import this wrapper.
-import { Suspense as ReactSuspense, type SuspenseProps, useLayoutEffect } from 'react'
+import { type ReactNode, Suspense as ReactSuspense, useLayoutEffect } from 'react'
 import { beginPending } from '../pending.ts'
+import { Boundary } from '../routing/boundary.tsx'
+import { LoadFailed } from './load-failed.tsx'
+
+export type SectionProps = {
+  /** The placeholder while the code loads. */
+  fallback?: ReactNode
+  /** Shown if the code fails to load; `null` for what is decorative. */
+  failed?: ReactNode
+  children: ReactNode
+}
 
 /**
- * React's `Suspense` with a fallback that counts as pending: React may keep it on the page for a
- * while after the code has loaded.
+ * Keeps a failure of lazy content in its place. The fallback counts as pending: React may keep it on
+ * the page for a while after the code has loaded.
  */
-export const Suspense = ({ fallback, children }: SuspenseProps) => (
-  <ReactSuspense
-    fallback={
-      <>
-        {fallback}
-        <Waiting />
-      </>
-    }
-  >
-    {children}
-  </ReactSuspense>
+export const Suspense = ({ fallback, failed = <LoadFailed />, children }: SectionProps) => (
+  <Boundary fallback={failed}>
+    <ReactSuspense
+      fallback={
+        <>
+          {fallback}
+          <Waiting />
+        </>
+      }
+    >
+      {children}
+    </ReactSuspense>
+  </Boundary>
 )
 
 function Waiting() {

@@ -1,14 +1,14 @@
-import { lazy, useSyncExternalStore } from 'react'
-import { whilePending } from '../pending.ts'
+import { useSyncExternalStore } from 'react'
+import { later } from '../routing/later.tsx'
 import { Suspense } from './suspense.tsx'
 import { toasterNeeded } from './toast.ts'
 
-const Toaster = lazy(() => whilePending(import('./toaster.tsx')))
+const Toaster = later(() => import('./toaster.tsx'))
 
 /** Renders the toasts; used once, at the root of the app. */
 export const ToastHost = () =>
   useSyncExternalStore(toasterNeeded.subscribe, toasterNeeded.get, toasterNeeded.get) && (
-    <Suspense>
+    <Suspense failed={null}>
       <Toaster />
     </Suspense>
   )

@@ -1,6 +1,9 @@
 import { type RefCallback, useCallback, useState } from 'react'
 
-/** Whether the visitor has scrolled near an element. `margin` is the distance as a CSS length. */
+/**
+ * Whether the visitor has scrolled near an element, or pressed a key. `margin` is the distance as a
+ * CSS length.
+ */
 export function useNear(margin = '400px'): [near: boolean, place: RefCallback<HTMLElement>] {
   const [near, setNear] = useState(false)
   const place = useCallback(
@@ -12,7 +15,12 @@ export function useNear(margin = '400px'): [near: boolean, place: RefCallback<HT
         { rootMargin: margin },
       )
       observer.observe(element)
-      return () => observer.disconnect()
+      const show = () => setNear(true)
+      window.addEventListener('keydown', show)
+      return () => {
+        observer.disconnect()
+        window.removeEventListener('keydown', show)
+      }
     },
     [margin],
   )

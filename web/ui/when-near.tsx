@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Suspense } from './suspense.tsx'
+import { type SectionProps, Suspense } from './suspense.tsx'
 import { useNear } from './use-near.ts'
 
 type Props = {
@@ -10,15 +10,17 @@ type Props = {
   /** The placeholder until then and while the code loads. */
   waiting?: ReactNode
   className?: string
-  children: ReactNode
-}
+} & Pick<SectionProps, 'failed' | 'children'>
 
-/** Renders lazy content when the visitor scrolls near it. */
-export function WhenNear({ now = false, margin, waiting, className, children }: Props) {
+/**
+ * Renders lazy content when the visitor scrolls near it or uses the keyboard, which may reach or find
+ * it without scrolling.
+ */
+export function WhenNear({ now = false, margin, waiting, className, failed, children }: Props) {
   const [near, place] = useNear(margin)
   return (
     <div ref={place} className={className}>
-      {near || now ? <Suspense fallback={waiting}>{children}</Suspense> : waiting}
+      {near || now ? <Suspense {...{ failed, children }} fallback={waiting} /> : waiting}
     </div>
   )
 }

@@ -57,10 +57,12 @@ describe('an order’s emails', () => {
     expect(await subjectsTo(order)).toEqual([confirmed])
   })
 
-  test('are not sent for demo orders', async () => {
+  test('start for a demo order with its first change, not with the demo data', async () => {
     const order = await someOrder({ seeded: true })
-    await deliverStates(order, {}, { status: 'shipped' })
+    await deliverStates(order, {})
     expect(await subjectsTo(order)).toEqual([])
+    await deliverStates(order, {}, { status: 'shipped' })
+    expect(await subjectsTo(order)).toEqual(['Your order N is on its way'])
   })
 
   test('are not sent for a deleted order', async () => {

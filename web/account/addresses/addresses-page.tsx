@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { hasDraft } from '../../api/form-draft.ts'
 import { addressesQuery } from '../../api/queries/addresses.ts'
-import { whilePending } from '../../pending.ts'
 import { returnPath } from '../../return-path.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -13,8 +13,8 @@ import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { AddressList } from './address-list.tsx'
 
-const AddressDialog = lazy(async () => ({
-  default: (await whilePending(import('./address-dialog.tsx'))).AddressDialog,
+const AddressDialog = later(async () => ({
+  default: (await import('./address-dialog.tsx')).AddressDialog,
 }))
 
 /**

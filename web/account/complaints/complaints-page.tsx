@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { lazy } from 'react'
 import { complaintsQuery } from '../../api/queries/complaints.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,11 +16,11 @@ import { useComplaintFilters } from './use-complaint-filters.ts'
 
 const pageSize = 10
 
-const TicketDialog = lazy(async () => ({
-  default: (await whilePending(import('./ticket-dialog.tsx'))).TicketDialog,
+const TicketDialog = later(async () => ({
+  default: (await import('./ticket-dialog.tsx')).TicketDialog,
 }))
-const NewComplaintDialog = lazy(async () => ({
-  default: (await whilePending(import('./new-complaint-dialog.tsx'))).NewComplaintDialog,
+const NewComplaintDialog = later(async () => ({
+  default: (await import('./new-complaint-dialog.tsx')).NewComplaintDialog,
 }))
 
 /** `/complaints`: lists the customer's support tickets (S-122 to S-130). */

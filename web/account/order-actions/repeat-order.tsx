@@ -1,17 +1,17 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { OrderSummary } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { type Skipped, useRepeatOrder } from '../../api/queries/order-changes.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { ButtonRank } from '../../ui/button-style.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { isNothingAdded } from './skipped.ts'
 
-const SkippedDialog = lazy(() => whilePending(import('./skipped-dialog.tsx')))
+const SkippedDialog = later(() => import('./skipped-dialog.tsx'))
 
 type Props = { order: OrderSummary; label: string; rank?: ButtonRank }
 

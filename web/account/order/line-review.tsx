@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { hasDraft } from '../../api/form-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 
-const ReviewDialog = lazy(() => whilePending(import('../../reviews/review-dialog.tsx')))
+const ReviewDialog = later(() => import('../../reviews/review-dialog.tsx'))
 
 type Props = { item: OwnOrder['OrderItems'][number] }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { paymentMethodsQuery } from '../../api/queries/payment-methods.ts'
 import { PaymentPage } from '../../payment-page.tsx'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -11,9 +11,7 @@ import { Suspense } from '../../ui/suspense.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { SavedCardRow } from './saved-card-row.tsx'
 
-const AddCard = lazy(async () => ({
-  default: (await whilePending(import('./add-card.tsx'))).AddCard,
-}))
+const AddCard = later(async () => ({ default: (await import('./add-card.tsx')).AddCard }))
 
 /** `/payment-methods`: lists the customer's saved cards (Q4). */
 export const Component = () => (

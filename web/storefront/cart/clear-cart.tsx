@@ -1,13 +1,11 @@
-import { lazy, useState } from 'react'
-import { whilePending } from '../../pending.ts'
+import { useState } from 'react'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { changeCart } from './pending-cart.ts'
 
-const ConfirmDialog = lazy(() =>
-  whilePending(import('../../ui/confirm-dialog.tsx')).then(module => ({
-    default: module.ConfirmDialog,
-  })),
-)
+const ConfirmDialog = later(async () => ({
+  default: (await import('../../ui/confirm-dialog.tsx')).ConfirmDialog,
+}))
 
 /** Clears the cart after confirmation (S-55). */
 export function ClearCart() {

@@ -50,7 +50,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
   }
   const failure = addressProblem ?? (place.error && walletMessage(place.error))
   return (
-    <Suspense fallback={null}>
+    <Suspense failed={null}>
       <ExpressButtons
         publishableKey={publishableKey}
         figures={figures}

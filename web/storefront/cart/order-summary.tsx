@@ -1,11 +1,10 @@
 import { Lock } from 'lucide-react'
-import { lazy } from 'react'
 import { toCents } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
@@ -13,7 +12,7 @@ import { PayPalCart } from './paypal-cart.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { TotalsList } from './totals-list.tsx'
 
-const ExpressCart = lazy(() => whilePending(import('./express-cart.tsx')))
+const ExpressCart = later(() => import('./express-cart.tsx'))
 
 type Props = { cart: Cart; settings?: StoreSettings | undefined }
 
@@ -59,7 +58,7 @@ export function OrderSummary({ cart, settings }: Props) {
             Checkout
           </ButtonLink>
           {settings?.payments.stripe_key && !cart.unfinished && (
-            <Suspense fallback={null}>
+            <Suspense failed={null}>
               <ExpressCart
                 cart={cart}
                 settings={settings}

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { tagline } from '../../../shared/brand.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { StoreName } from '../../store-name.tsx'
 import { Thread } from '../../ui/thread.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
@@ -10,7 +10,7 @@ import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
 import { Support } from './support.tsx'
 
-const WaysToPay = lazy(() => whilePending(import('./ways-to-pay.tsx')))
+const WaysToPay = later(() => import('./ways-to-pay.tsx'))
 
 /** Footer of every page: newsletter, links and support contacts. */
 export const Footer = () => (
@@ -71,7 +71,7 @@ const SmallPrint = () => (
     <p>
       © {new Date().getFullYear()} <StoreName />
     </p>
-    <WhenNear className="min-h-lh">
+    <WhenNear className="min-h-lh" failed={null}>
       <WaysToPay />
     </WhenNear>
   </div>

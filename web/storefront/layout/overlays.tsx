@@ -1,11 +1,11 @@
-import { lazy, useRef } from 'react'
-import { whilePending } from '../../pending.ts'
+import { useRef } from 'react'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 
 export type Overlay = 'menu' | 'search'
 
-const MobileMenu = lazy(() => whilePending(import('./mobile-menu.tsx')))
-const SearchPanel = lazy(() => whilePending(import('./search-panel.tsx')))
+const MobileMenu = later(() => import('./mobile-menu.tsx'))
+const SearchPanel = later(() => import('./search-panel.tsx'))
 
 /** Mobile menu and search. The menu stays mounted once opened, so that it can animate out. */
 export function Overlays({ open, onClose }: { open: Overlay | null; onClose: () => void }) {

@@ -1,12 +1,13 @@
 import { ChevronDown } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { navStyle } from './nav-item.tsx'
 
 const loadPanel = () => import('./shop-panel.tsx')
-const ShopPanel = lazy(loadPanel)
+const ShopPanel = later(loadPanel)
 
 /** Shop link with the category menu, which opens on hover or with the button beside it (S-3). */
 export function ShopMenu() {
@@ -44,7 +45,7 @@ export function ShopMenu() {
         <ChevronDown aria-hidden="true" size={14} strokeWidth={1.5} />
       </button>
       {open && (
-        <Suspense>
+        <Suspense failed={null}>
           <ShopPanel />
         </Suspense>
       )}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { locale } from '../../../shared/brand.ts'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalogue.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { useStoreName } from '../../store-name.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useMedia } from '../../ui/use-media.ts'
@@ -22,7 +22,7 @@ import { SearchBox } from './search-box.tsx'
 import { useListing } from './use-listing.ts'
 import { useListingFocus } from './use-listing-focus.ts'
 
-const FilterDrawer = lazy(() => whilePending(import('./filter-drawer.tsx')))
+const FilterDrawer = later(() => import('./filter-drawer.tsx'))
 
 const countLabel = (total: number) =>
   `${total.toLocaleString(locale)} ${total === 1 ? 'product' : 'products'}`

@@ -1,9 +1,10 @@
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
-import { lazy, useDeferredValue, useEffect } from 'react'
+import { useDeferredValue, useEffect } from 'react'
 import type { ProductCard as Card, Facets } from '../../../shared/schemas/product.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { productsQuery } from '../../api/queries/catalogue.ts'
-import { beginPending, whilePending } from '../../pending.ts'
+import { beginPending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
@@ -16,13 +17,11 @@ import { toProductQuery } from './listing-query.ts'
 import type { ListingState } from './use-listing.ts'
 
 /** Loaded on demand, because few visits need them. */
-const ProductRow = lazy(() =>
-  whilePending(import('./product-row.tsx')).then(module => ({ default: module.ProductRow })),
-)
-const Nothing = lazy(() => whilePending(import('./nothing.tsx')))
-const Pagination = lazy(() =>
-  whilePending(import('../../ui/pagination.tsx')).then(module => ({ default: module.Pagination })),
-)
+const ProductRow = later(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
+const Nothing = later(() => import('./nothing.tsx'))
+const Pagination = later(async () => ({
+  default: (await import('../../ui/pagination.tsx')).Pagination,
+}))
 
 export type Page = {
   products: Card[]

@@ -1,11 +1,12 @@
 import { Search, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { later } from '../../routing/later.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 
 /** Loads the suggestions when the visitor is about to type. */
 const loadSuggestions = () => import('./suggestions.tsx')
-const Suggestions = lazy(loadSuggestions)
+const Suggestions = later(loadSuggestions)
 
 type Props = {
   /** The current search. */
@@ -117,7 +118,7 @@ export function SearchBox({ value, placeholder, onSearch, autoFocus = false, cla
         )}
       </form>
       {open && (
-        <Suspense>
+        <Suspense failed={null}>
           <Suggestions typed={typed} keys={keys} onList={setList} onDone={close} />
         </Suspense>
       )}

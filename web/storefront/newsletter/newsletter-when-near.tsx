@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 
-const NewsletterForm = lazy(async () => {
-  const { NewsletterForm } = await whilePending(import('./newsletter-form.tsx'))
+const NewsletterForm = later(async () => {
+  const { NewsletterForm } = await import('./newsletter-form.tsx')
   return { default: NewsletterForm }
 })
 

@@ -1,7 +1,7 @@
-import { lazy, type RefObject, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Quantity } from '../../ui/quantity.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
@@ -12,7 +12,7 @@ import { OptionPicker } from './option-picker.tsx'
 import { soldOutLabel, stockMessage } from './stock-messages.ts'
 import type { Buying } from './use-buying.tsx'
 
-const SizeGuideDialog = lazy(() => whilePending(import('./size-guide-dialog.tsx')))
+const SizeGuideDialog = later(() => import('./size-guide-dialog.tsx'))
 
 type Props = {
   product: Product

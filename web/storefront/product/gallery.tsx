@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react'
-import { lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 import { ProductFlag } from '../product-flag.tsx'
@@ -9,7 +9,7 @@ import { galleryPictures } from './gallery-pictures.ts'
 import { PictureStrip } from './picture-strip.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 
-const Lightbox = lazy(() => whilePending(import('./lightbox.tsx')))
+const Lightbox = later(() => import('./lightbox.tsx'))
 
 type Props = { product: Product; color: string | undefined }
 

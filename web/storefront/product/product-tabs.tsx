@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Description } from './description.tsx'
@@ -8,7 +8,7 @@ import { ReviewsSkeleton } from './reviews/reviews-skeleton.tsx'
 import { Specifications } from './specifications.tsx'
 import { type TabName, useTab } from './use-tab.ts'
 
-const Reviews = lazy(() => whilePending(import('./reviews/reviews.tsx')))
+const Reviews = later(() => import('./reviews/reviews.tsx'))
 
 /** Description, Specifications and Reviews (S-49). The URL holds the open tab. */
 export function ProductTabs({ product }: { product: Product }) {

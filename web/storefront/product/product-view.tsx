@@ -1,7 +1,7 @@
-import { lazy, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { Breadcrumb } from '../breadcrumb.tsx'
@@ -19,9 +19,9 @@ import { useChoice } from './use-choice.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 import { useTab } from './use-tab.ts'
 
-const BuyBar = lazy(() => whilePending(import('./buy-bar.tsx')))
-const Notes = lazy(() => whilePending(import('./notes.tsx')))
-const Below = lazy(() => whilePending(import('./below.tsx')))
+const BuyBar = later(() => import('./buy-bar.tsx'))
+const Notes = later(() => import('./notes.tsx'))
+const Below = later(() => import('./below.tsx'))
 
 /** Product page once the product is loaded. */
 export function ProductView({ product }: { product: Product }) {
@@ -73,7 +73,7 @@ export function ProductView({ product }: { product: Product }) {
         <Below product={product} />
       </WhenNear>
       {isPastButton && !buying.soldOut && (
-        <Suspense>
+        <Suspense failed={null}>
           <BuyBar product={product} buying={buying} />
         </Suspense>
       )}

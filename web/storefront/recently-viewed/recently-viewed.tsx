@@ -1,9 +1,8 @@
-import { lazy } from 'react'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { useViewed } from './viewed.ts'
 
-const ViewedList = lazy(() => whilePending(import('./viewed-list.tsx')))
+const ViewedList = later(() => import('./viewed-list.tsx'))
 const maxShown = 8
 
 /**
@@ -16,7 +15,7 @@ export function RecentlyViewed({ except }: { except?: string }) {
     .slice(0, maxShown)
   if (ids.length === 0) return null
   return (
-    <WhenNear>
+    <WhenNear failed={null}>
       <ViewedList ids={ids} />
     </WhenNear>
   )

@@ -1,15 +1,15 @@
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
 /** Guests have no wishlist, so they never load this code. */
-const CustomerHeart = lazy(() => whilePending(import('./customer-heart.tsx')))
+const CustomerHeart = later(() => import('./customer-heart.tsx'))
 
 /** Adds a product to the wishlist or removes it (S-44). Guests are sent to sign in (S-45). */
 export function WishlistButton(props: WishlistProps) {
@@ -19,8 +19,9 @@ export function WishlistButton(props: WishlistProps) {
   const pressEarly = () => {
     early.current = true
   }
+  const heart = <Heart {...{ product, className }} saved={false} onClick={pressEarly} />
   return (
-    <Suspense fallback={<Heart {...{ product, className }} saved={false} onClick={pressEarly} />}>
+    <Suspense fallback={heart} failed={heart}>
       <CustomerHeart {...props} early={early} />
     </Suspense>
   )

@@ -48,6 +48,7 @@ test('loads a page’s data while its code loads', async () => {
 })
 
 test('shows why a page failed to load, and recovers on navigation', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const { findByText, getByText, user } = open('/items/7', async () => {
     throw new Error('no connection')
   })

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { useScrolledPast } from '../../../../web/storefront/product/use-scrolled-past.ts'
 import { useNear } from '../../../../web/ui/use-near.ts'
@@ -33,6 +33,13 @@ it('notices a visitor who scrolled past between two reports', () => {
   report(false)
   expect(screen.getByText('far')).toBeDefined()
   report(false, true, false)
+  expect(screen.getByText('near')).toBeDefined()
+})
+
+it('doesn’t wait for scrolling once the visitor uses the keyboard', () => {
+  render(<Place />)
+  expect(screen.getByText('far')).toBeDefined()
+  fireEvent.keyDown(document.body, { key: 'Tab' })
   expect(screen.getByText('near')).toBeDefined()
 })
 

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { Product } from '../../../../shared/schemas/product.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import { myReviewQuery } from '../../../api/queries/reviews.ts'
 import { useHasSession } from '../../../api/session.ts'
 import { paths } from '../../../paths.ts'
-import { whilePending } from '../../../pending.ts'
+import { later } from '../../../routing/later.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
 
-const ReviewDialog = lazy(() => whilePending(import('../../../reviews/review-dialog.tsx')))
+const ReviewDialog = later(() => import('../../../reviews/review-dialog.tsx'))
 
 /** Button to write a review, or why the visitor can't. */
 export function ReviewAction({ product }: { product: Product }) {
