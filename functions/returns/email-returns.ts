@@ -62,6 +62,7 @@ const write = async (
     firstName: order.first_name,
     link: `${page}${query}`,
     labelLink: `${page}/label${query}`,
+    replyHours: settings.support_reply_hours,
     isStartedByStore: changedBy(before, order).some(by => by !== 'customer'),
     sendBy: data.send_by && dayText(new Date(data.send_by), settings.time_zone),
     sender,

@@ -234,6 +234,7 @@ const aboutReturn = (
     sender,
     link: `${page}${search}`,
     labelLink: `${page}/label${search}`,
+    replyHours: 24,
     sendBy: 'December 29, 2026',
     data: {
       id: 'ret_1',

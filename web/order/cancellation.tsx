@@ -1,6 +1,7 @@
 import { CreditCard, Mail, Package } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatDollars } from '../../shared/rules/money.ts'
+import { cashRefund, refundTime } from '../../shared/rules/promises.ts'
 import type { Cancellation as Facts, OwnOrder } from '../../shared/schemas/own-order.ts'
 import { OrderLines } from '../ui/order-lines.tsx'
 import { itemCount, pickItems } from './pick-items.ts'
@@ -42,8 +43,8 @@ export const Cancellation = ({ order, cancellation }: Props) => {
 
 const describeRefund = ({ refund, refund_to: to }: Facts): string =>
   to
-    ? `${formatDollars(refund)} goes back to ${to}, usually in 5 to 10 business days.`
-    : `We pay back ${formatDollars(refund)} in cash.`
+    ? `${formatDollars(refund)} goes back to ${to}, usually in ${refundTime}.`
+    : `We pay back ${formatDollars(refund)} ${cashRefund}.`
 
 type LineProps = { icon: typeof Mail; children: ReactNode }
 

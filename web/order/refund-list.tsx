@@ -1,4 +1,5 @@
 import { formatDollars } from '../../shared/rules/money.ts'
+import { refundTime } from '../../shared/rules/promises.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { useStoreClock } from '../ui/store-clock.ts'
 import { SideSection } from './side-section.tsx'
@@ -28,7 +29,7 @@ export function RefundList({ order }: { order: OwnOrder }) {
                 {refund.state === 'made' &&
                   refund.to &&
                   !refund.paid_by &&
-                  ' · 5 to 10 business days to appear'}
+                  ` · ${refundTime} to appear`}
               </p>
             </div>
             <p className="figures">{formatDollars(refund.amount)}</p>

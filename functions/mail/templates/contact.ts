@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/rules/promises.ts'
 import type { ContactMessageItem } from '../../table/contact-messages.ts'
 import { heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
@@ -43,10 +44,10 @@ export const contactReceivedEmail = ({
   renderEmail({
     subject: 'We received your message',
     headline: 'Thank you for your message',
-    preheader: `We reply within ${replyHours} hours.`,
+    preheader: `We reply within ${hoursText(replyHours)}.`,
     sender,
     blocks: [
-      paragraph(`We received your message and will reply within ${replyHours} hours.`),
+      paragraph(`We received your message and will reply within ${hoursText(replyHours)}.`),
       note(
         'If you didn’t contact us, someone entered your email address by mistake. You can ignore this email.',
       ),

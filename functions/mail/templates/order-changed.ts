@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { refundTime } from '../../../shared/rules/promises.ts'
 import { type Block, button, greet, heading, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
 import { addressLines, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
@@ -9,7 +10,7 @@ export type Refunded = { amount: number; to: string | null }
 /** Describes the refund of a cancellation. */
 const refundText = ({ amount, to }: Refunded): string =>
   to
-    ? `${formatDollars(amount)} goes back to ${to}. Refunds take 5 to 10 business days to appear.`
+    ? `${formatDollars(amount)} goes back to ${to}. Refunds take ${refundTime} to appear.`
     : `We pay back ${formatDollars(amount)} in cash or as agreed with our support team.`
 
 /**

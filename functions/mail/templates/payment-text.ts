@@ -1,3 +1,4 @@
+import { cashRefund, refundTime } from '../../../shared/rules/promises.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 
 type Payment = Pick<Order, 'payment_method' | 'card'>
@@ -26,5 +27,5 @@ export const refundDestination = ({ payment_method, card }: Payment): string => 
 
 export const refundTiming = ({ payment_method }: Payment): string =>
   payment_method === 'cash_on_delivery'
-    ? 'You paid on delivery, so you’ll receive your refund in cash or as agreed with our support team.'
-    : 'Refunds take 5 to 10 business days to appear.'
+    ? `You paid on delivery, so you’ll receive your refund ${cashRefund}.`
+    : `Refunds take ${refundTime} to appear.`

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { cashRefund, hoursText, refundTime } from '../../../shared/rules/promises.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
 import {
   type Block,
@@ -23,6 +24,8 @@ export type ReturnEmail = {
   labelLink: string
   /** Whether staff started the return for the customer. */
   isStartedByStore?: boolean
+  /** The hours in which the store replies. */
+  replyHours: number
   /** The day to send the package by, once approved. */
   sendBy: string | null
   sender: Sender
@@ -62,8 +65,8 @@ const outcome = ({ items, refund }: ReturnEmail['data']): string => {
     refund && refund.total > 0
       ? [
           refund.to
-            ? `We refund ${formatDollars(refund.total)} to ${refund.to}. Refunds take 5 to 10 business days to appear.`
-            : `We pay ${formatDollars(refund.total)} back in cash or as agreed with our support team.`,
+            ? `We refund ${formatDollars(refund.total)} to ${refund.to}. Refunds take ${refundTime} to appear.`
+            : `We pay ${formatDollars(refund.total)} back ${cashRefund}.`,
         ]
       : []
   return [...ships, ...money].join(' ')
@@ -75,6 +78,7 @@ export const returnRequestedEmail = ({
   firstName,
   link,
   isStartedByStore = false,
+  replyHours,
   sender,
 }: ReturnEmail): EmailMessage =>
   renderEmail({
@@ -87,13 +91,13 @@ export const returnRequestedEmail = ({
     ),
     preheader: isStartedByStore
       ? 'An email with instructions follows.'
-      : 'We check every request within 1 business day.',
+      : `We reply within ${hoursText(replyHours)}.`,
     sender,
     blocks: [
       paragraph(
         isStartedByStore
           ? `You get another email with instructions for return ${data.number} of order ${data.order_number}. Keep the items until then.`
-          : `We check every request within 1 business day. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
+          : `We check your request and reply within ${hoursText(replyHours)}. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
       ),
       itemRows(data),
       button('View return', link),

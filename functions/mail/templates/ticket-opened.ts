@@ -1,3 +1,4 @@
+import { hoursText } from '../../../shared/rules/promises.ts'
 import type { ComplaintItem } from '../../table/complaints.ts'
 import {
   button,
@@ -33,10 +34,10 @@ export const ticketOpenedEmail = ({
   renderEmail({
     subject: `We received your ticket ${ticket.complaint_number}`,
     headline: greet(ticket.first_name, 'we received your ticket'),
-    preheader: `We reply within ${replyHours} hours.`,
+    preheader: `We reply within ${hoursText(replyHours)}.`,
     sender,
     blocks: [
-      paragraph(`Thank you for contacting us. We’ll reply within ${replyHours} hours.`),
+      paragraph(`Thank you for contacting us. We’ll reply within ${hoursText(replyHours)}.`),
       details(ticket),
       button('View ticket', ticketLink(sender, ticket)),
       heading(ticket.subject),

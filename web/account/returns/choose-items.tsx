@@ -1,5 +1,6 @@
 import type { ReturnOptions } from '../../../shared/schemas/return.ts'
 import type { OrderRef } from '../../api/queries/returns.ts'
+import { ReplyTime } from '../../reply-time.tsx'
 import { ItemChoice } from '../../returns/item-choice.tsx'
 import { chosenItems } from '../../returns/return-choices.ts'
 import { ReturnSummary } from '../../returns/return-summary.tsx'
@@ -59,8 +60,7 @@ export function ChooseItems({ order, options, onRequested }: Props) {
               {form.busy ? 'Requesting…' : 'Request return'}
             </Button>
             <p className="mt-3 text-small text-ink-2">
-              We check every request within 1 business day. You aren’t charged, and you can cancel
-              until the items arrive.
+              <ReplyTime /> You aren’t charged, and you can cancel until the items arrive.
             </p>
           </ReturnSummary>
         }

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { cashRefund, refundTime } from '../../../shared/rules/promises.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
 
 export type NextStep = { title: string; text: string }
@@ -15,22 +16,22 @@ const receipt = ({ items, refund }: OwnReturn): string => {
     refund && refund.total > 0
       ? [
           refund.to
-            ? `${formatDollars(refund.total)} goes back to ${refund.to}, usually in 5 to 10 business days.`
-            : `We pay ${formatDollars(refund.total)} back in cash.`,
+            ? `${formatDollars(refund.total)} goes back to ${refund.to}, usually in ${refundTime}.`
+            : `We pay ${formatDollars(refund.total)} back ${cashRefund}.`,
         ]
       : []
   return [...ships, ...money].join(' ')
 }
 
-/** What happens after a request, step by step. */
-export const nextSteps = (data: OwnReturn): NextStep[] => [
+/** What happens after a request, step by step. `reply` is the time in which the store replies. */
+export const nextSteps = (data: OwnReturn, reply: string): NextStep[] => [
   {
     title: 'We check your request',
-    text: 'Within 1 business day. You get an email with instructions and a packing label.',
+    text: `${reply} You get an email with instructions and a packing label.`,
   },
   {
     title: `Pack and send ${count(data) === 1 ? 'the item' : 'the items'}`,
-    text: `Put ${count(data) === 1 ? 'it' : 'everything'} in one package, tags on. Send it within ${data.send_within_days} days of our email.`,
+    text: `Put ${count(data) === 1 ? 'it' : 'everything'} in one package, with the tags attached. Send it within ${data.send_within_days} days of our email.`,
   },
   { title: 'We receive it', text: receipt(data) },
 ]

@@ -1,5 +1,6 @@
 import { brandName, locale } from '../../../shared/brand.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { hoursText } from '../../../shared/rules/promises.ts'
 import { cheapestRate } from '../../../shared/rules/shipping.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
@@ -8,7 +9,6 @@ import { payingText } from './paying-text.ts'
 
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 const sentence = (text: string | null) => (text ? `${text}.` : '')
-const hours = (count: number) => (count === 1 ? '1 hour' : `${count} hours`)
 
 const either = new Intl.ListFormat(locale, { type: 'disjunction' })
 
@@ -37,7 +37,7 @@ export function storeFacts(settings: StoreSettings | undefined) {
     returnInstructions: settings.returns.instructions,
     returnAddress: settings.returns.address,
     newDays: days(settings.new_arrival_days),
-    replyHours: hours(settings.support_reply_hours),
+    replyHours: hoursText(settings.support_reply_hours),
     supportHours: settings.support_hours,
     email: settings.support_email,
     phone: settings.support_phone,

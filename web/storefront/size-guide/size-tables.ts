@@ -63,16 +63,16 @@ const letterTable = (caption: string, measures: [MeasureName, Span[]][]): SizeTa
 
 const bottoms = ['26', '28', '30', '32', '34', '36']
 const shoes = [
-  ['36', '3½', '5½', '4½'],
-  ['37', '4', '6', '5'],
-  ['38', '5', '7', '6'],
-  ['39', '6', '8', '7'],
-  ['40', '6½', '8½', '7½'],
-  ['41', '7½', '9½', '8½'],
-  ['42', '8', '10', '9'],
-  ['43', '9', '11', '10'],
-  ['44', '9½', '11½', '10½'],
-  ['45', '10½', '12½', '11½'],
+  ['36', '5½', '4½', '3½'],
+  ['37', '6', '5', '4'],
+  ['38', '7', '6', '5'],
+  ['39', '8', '7', '6'],
+  ['40', '8½', '7½', '6½'],
+  ['41', '9½', '8½', '7½'],
+  ['42', '10', '9', '8'],
+  ['43', '11', '10', '9'],
+  ['44', '11½', '10½', '9½'],
+  ['45', '12½', '11½', '10½'],
 ] as const
 
 /** Size tables by garment. All lengths are body measurements. */
@@ -113,7 +113,7 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
   shoes: [
     {
       caption: 'Shoes',
-      names: ['EU', 'UK', 'US women', 'US men'],
+      names: ['EU', 'US women', 'US men', 'UK'],
       measures: ['Foot'],
       // An EU size (Paris point) is 2/3 cm; the shoe is 1.5 cm longer than the foot.
       rows: shoes.map(names => ({
@@ -134,10 +134,10 @@ export const sizeTables: Record<SizeGarment, readonly SizeTable[]> = {
     },
     {
       caption: 'Belts',
-      names: ['Size', 'Bottoms size'],
+      names: ['EU', 'US', 'Bottoms size'],
       measures: ['Buckle to middle hole'],
       rows: bottoms.map((size, row) => ({
-        names: [String(75 + 5 * row), size],
+        names: [String(75 + 5 * row), String(30 + 2 * row), size],
         spans: [75 + 5 * row],
       })),
     },

@@ -20,7 +20,7 @@ export const recallQueries: Record<string, [query: string, slug: string][]> = {
   'a plural': [
     ['trenches', 'ravenscourt-trench'],
     ['loafers', 'dover-penny-loafer'],
-    ['hoodies', 'harbour-loopback-hoodie'],
+    ['hoodies', 'harbor-loopback-hoodie'],
     ['scarves', 'kelso-check-scarf'],
     ['watches', 'meridian-watch'],
     ['beanies', 'fisher-rib-beanie'],
@@ -61,7 +61,7 @@ export const recallQueries: Record<string, [query: string, slug: string][]> = {
     ['dreses', 'odette-bias-slip-dress'],
     ['chelsey boot', 'ridley-chelsea-boot'],
     ['brenton tee', 'quay-breton-tee'],
-    ['hoody', 'harbour-loopback-hoodie'],
+    ['hoody', 'harbor-loopback-hoodie'],
   ],
   'two words in either order': [
     ['slip satin', 'vesper-satin-slip'],
@@ -119,7 +119,7 @@ export const recallQueries: Record<string, [query: string, slug: string][]> = {
     ['raincoat', 'ravenscourt-trench'],
     ['purse', 'ainsley-top-handle-satchel'],
     ['plaid scarf', 'kelso-check-scarf'],
-    ['sweatshirt', 'harbour-loopback-hoodie'],
+    ['sweatshirt', 'harbor-loopback-hoodie'],
     ['heels', 'celeste-pointed-pump'],
     ['high heels', 'celeste-pointed-pump'],
     ['sandals', 'como-two-strap-slide'],

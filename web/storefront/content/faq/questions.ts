@@ -1,3 +1,4 @@
+import { cashRefund, refundTime } from '../../../../shared/rules/promises.ts'
 import { paths } from '../../../paths.ts'
 import type { Facts } from '../facts.ts'
 
@@ -31,8 +32,8 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'change-order',
         question: 'Can I change or cancel an order?',
         answer: () =>
-          'You can cancel an order until we ship it, then place a new one. Customers cancel in their account. Guests contact us with the order number.',
-        more: contact,
+          'You can cancel an order until we ship it, then place a new one. Open it in your account, or with the link in your confirmation email, and select Cancel order.',
+        more: { label: 'Find your order', to: paths.trackOrder() },
       },
       {
         id: 'where-is-my-order',
@@ -91,14 +92,14 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'return',
         question: 'Can I return an item?',
         answer: ({ returnDays }) =>
-          `Yes, within ${returnDays} of delivery, unworn and with its labels attached. Request the return in your account. Ordered as a guest? Find your order first.`,
+          `Yes, within ${returnDays} of delivery, unworn and with its tags attached. Request the return in your account. Ordered as a guest? Find your order first.`,
         more: returns,
       },
       {
         id: 'refund-when',
         question: 'When do I get my refund?',
         answer: () =>
-          'We refund you the way you paid once we receive your return. It can take 5 to 10 business days to appear on your statement.',
+          `We refund your card or PayPal account once we receive your return. It can take ${refundTime} to appear on your statement. We pay back cash ${cashRefund}.`,
         more: returns,
       },
       {
@@ -111,8 +112,8 @@ export const questionGroups: readonly QuestionGroup[] = [
       {
         id: 'faulty',
         question: 'What if an item is faulty?',
-        answer: () =>
-          'Send us a photo. We repair, replace or refund the item and pay for return shipping.',
+        answer: ({ returnLabel }) =>
+          `Send us a photo. We repair, replace or refund the item. ${returnLabel}`,
         more: contact,
       },
     ],
@@ -136,7 +137,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'card-safe',
         question: 'Is my card safe?',
         answer: () =>
-          'Yes. Your browser sends your card data directly to the payment provider. We see only the brand, the last four digits and the expiry date.',
+          'Yes. Your browser sends your card data directly to the payment provider. We see only the brand, the last four digits and the expiration date.',
         more: privacy,
       },
     ],

@@ -121,8 +121,8 @@ const sections: Section[] = [
         You can ask which data we hold about you, get a copy, have it corrected or deleted, and
         object to how we use it. Email <EmailLink /> or use the{' '}
         <Link to={paths.contact()}>contact form</Link>. We reply within <Fact name="replyHours" />.
-        If you are not satisfied with our reply, you can contact the data protection authority where
-        you live.
+        If our reply doesn’t settle it, you can contact the attorney general of your state or the
+        data protection authority of your country.
       </p>
     ),
   },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom'
+import { cashRefund, refundTime } from '../../../../shared/rules/promises.ts'
 import { paths } from '../../../paths.ts'
 import { Article, type Section } from '../article.tsx'
 import { EmailLink, Fact } from '../fact.tsx'
@@ -22,7 +23,7 @@ const sections: Section[] = [
       <>
         <p>
           Try items on as you would in a store. Returned items must be unworn and unwashed, with
-          their labels attached. Try shoes on indoors.
+          their tags attached. Try shoes on indoors.
         </p>
         <p>
           If an item has been worn, we may refuse the return or refund less. We let you know before
@@ -66,13 +67,13 @@ const sections: Section[] = [
       <>
         <p>
           We inspect your return when it arrives and email you when we issue the refund. We refund
-          your card or PayPal account, whichever you used. If you paid cash on delivery, we ask for
-          your bank details and refund you by bank transfer.
+          your card or PayPal account, whichever you used. If you paid cash on delivery, we pay you
+          back {cashRefund}.
         </p>
         <p>
           We refund what you paid for each item, after discounts, including tax. We refund shipping
-          when you return the whole order or when the mistake was ours. It can take 5 to 10 business
-          days for the refund to appear on your statement.
+          when you return the whole order or when the mistake was ours. It can take {refundTime} for
+          the refund to appear on your statement.
         </p>
         <p>
           Customers can follow returns and refunds under <Link to={paths.refunds()}>Refunds</Link>{' '}
@@ -98,8 +99,9 @@ const sections: Section[] = [
     body: (
       <p>
         You can cancel an order until we ship it. We refund everything you paid, including shipping.
-        Customers cancel in <Link to={paths.orders()}>their account</Link>; guests{' '}
-        <Link to={paths.contact()}>contact us</Link>.
+        Open it in <Link to={paths.orders()}>your account</Link>, or with the link in your
+        confirmation email, and select Cancel order. No link at hand?{' '}
+        <Link to={paths.trackOrder()}>Find your order</Link>.
       </p>
     ),
   },
@@ -109,8 +111,7 @@ const sections: Section[] = [
     body: (
       <p>
         If a seam opens or a zipper sticks, we make it right, even after <Fact name="returnDays" />.
-        Email a photo to <EmailLink /> and we repair, replace or refund the item. Your statutory
-        rights are not affected.
+        Email a photo to <EmailLink /> and we repair, replace or refund the item.
       </p>
     ),
   },

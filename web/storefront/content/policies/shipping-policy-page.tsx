@@ -46,9 +46,10 @@ const sections: Section[] = [
           again with the tracking number when we ship it.
         </p>
         <p>
-          You can cancel an order until we ship it. Customers cancel in{' '}
-          <Link to={paths.orders()}>their account</Link>; guests{' '}
-          <Link to={paths.contact()}>contact us</Link> with the order number.
+          You can cancel an order until we ship it. Open it in{' '}
+          <Link to={paths.orders()}>your account</Link>, or with the link in your confirmation
+          email, and select Cancel order. No link at hand?{' '}
+          <Link to={paths.trackOrder()}>Find your order</Link>.
         </p>
       </>
     ),
@@ -98,8 +99,8 @@ const sections: Section[] = [
           the carrier. If the package is lost, you choose whether we send it again or refund you.
         </p>
         <p>
-          If an item arrives damaged, keep the packaging and send us a photo. We pay for return
-          shipping.
+          If an item arrives damaged, keep the packaging and send us a photo.{' '}
+          <Fact name="returnLabel" />
         </p>
       </>
     ),

@@ -62,7 +62,7 @@ const sections: Section[] = [
     body: (
       <p>
         You can pay <Fact name="paying" />. Your browser sends your card data directly to the
-        payment provider. We keep only the brand, the last four digits and the expiry date.
+        payment provider. We keep only the brand, the last four digits and the expiration date.
       </p>
     ),
   },
@@ -72,8 +72,7 @@ const sections: Section[] = [
     body: (
       <p>
         You can return items within <Fact name="returnDays" /> of delivery, as described in{' '}
-        <Link to={paths.refundPolicy()}>Returns & refunds</Link>. Your statutory rights are not
-        affected.
+        <Link to={paths.refundPolicy()}>Returns & refunds</Link>.
       </p>
     ),
   },
@@ -111,21 +110,24 @@ const sections: Section[] = [
   },
   {
     id: 'liability',
-    title: 'Liability',
+    title: 'What we’re responsible for',
     body: (
       <p>
-        Our liability is unlimited for intent and gross negligence and for harm to life and health.
-        In all other cases, we are liable for foreseeable damage up to the price of the order.
+        If something goes wrong with an order, the most we owe you is what you paid for it. We don’t
+        cover indirect losses, such as lost income. Some states don’t allow these limits, and none
+        of them applies to injury, fraud or anything else the law says we can’t limit.
       </p>
     ),
   },
   {
     id: 'law',
-    title: 'Governing law and changes',
+    title: 'Which law applies, and changes',
     body: (
       <p>
-        The law at our address applies. As a consumer, you keep the rights you have under the law of
-        your own country. Each order is subject to the terms published when you placed it.
+        These terms follow the laws of the United States and of the state of our address. You keep
+        every right that the law of your own state or country gives you as a consumer. If we can’t
+        settle a problem by email, either of us can go to small claims court. We may change these
+        terms; each order follows the terms published when you placed it.
       </p>
     ),
   },

@@ -30,6 +30,25 @@ const values = <T, K extends keyof T>(list: readonly T[], key: K) =>
 const statuses = (list: DemoStore['orders']) => new Set(list.map(statusOf))
 const own = (list: DemoStore['orders']) => list.filter(one => one.email === 'customer@example.com')
 
+describe('the catalog', () => {
+  const products = store.products.map(({ product }) => product)
+
+  it('is written in American English, with American units', () => {
+    const foreign =
+      /elastane|polyamide|\bmould|\blitres?\b|\bmatt\b|\d ct\b|harbour|turn-up|rucksack|°C|\d cm\b|g\/m²|jewellery|\bgrey\b|jumper/i
+    const words = (key: string, value: unknown) =>
+      /url|image|srcset/.test(key) ? undefined : value
+    for (const product of products) expect(JSON.stringify(product, words)).not.toMatch(foreign)
+    for (const { title, comment } of store.reviews)
+      expect(`${title} ${comment}`).not.toMatch(foreign)
+  })
+
+  it('has materials short enough for a card', () => {
+    for (const { material } of products)
+      expect((material ?? '').length, material ?? '').toBeLessThan(35)
+  })
+})
+
 describe('every item', () => {
   it('matches its stored schema', () => {
     for (const { product, variants } of store.products) {

@@ -19,3 +19,12 @@ test('every row of the size guide fills every column', () => {
       expect(row.spans, table.caption).toHaveLength(table.measures.length)
     }
 })
+
+test('shoes and belts have their size in the US beside the European one', () => {
+  const [shoes] = sizeTables.shoes
+  const belts = sizeTables.accessories.find(({ caption }) => caption === 'Belts')
+  expect(shoes?.names.slice(0, 3)).toEqual(['EU', 'US women', 'US men'])
+  expect(shoes?.rows[2]?.names.slice(0, 3)).toEqual(['38', '7', '6'])
+  expect(belts?.names.slice(0, 2)).toEqual(['EU', 'US'])
+  expect(belts?.rows[3]?.names.slice(0, 2)).toEqual(['90', '36'])
+})
