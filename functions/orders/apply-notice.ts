@@ -1,4 +1,5 @@
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ProviderNotice, ProviderRefund } from '../payment/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
@@ -27,11 +28,12 @@ const applyPayment = async (
   const request = await paymentRequest(order, attempt)
   const found = await provider.read(request)
   if (!found) return
-  const isApproved = found.status === 'authorized' && attempt.method === 'paypal'
+  const { approved_first } = methodTraits[attempt.method]
+  const isApproved = found.status === 'authorized' && approved_first
   const payment = isApproved && waitsForBuyer(order) ? await provider.capture(request) : found
   if (isUntouched(payment)) return
-  // Without our request, PayPal voids only what the buyer canceled there.
-  const by_buyer = payment.status === 'voided' && attempt.method === 'paypal'
+  // Without our request, only the buyer ends what they have to approve.
+  const by_buyer = payment.status === 'voided' && approved_first
   await reportPayment(order.id, attempt.id, payment, now, { by_buyer })
 }
 

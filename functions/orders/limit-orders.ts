@@ -1,5 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { PaymentMethod } from '../../shared/schemas/order.ts'
+import { isOnDelivery } from '../../shared/schemas/payment-method.ts'
 import { checkVisitor } from '../http/check-visitor.ts'
 import {
   type AttemptRule,
@@ -112,6 +113,6 @@ export const limitOrder = <T>(
   place: () => Promise<T>,
   now: Date,
 ): Promise<T> =>
-  request.body.payment_method === 'cash_on_delivery'
+  isOnDelivery(request.body.payment_method)
     ? limitAttempts(cash, visitor, place, now)
     : limitPayments(request, visitor, place, now)

@@ -3,6 +3,7 @@ import { heldUntil, isOverdue, isReviewOver } from '../../shared/rules/order/pay
 import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { describeError, log } from '../http/log.ts'
 import { endedPayment } from '../payment/ended-payment.ts'
 import { type ProviderPayment, RefundRejected } from '../payment/provider.ts'
@@ -200,7 +201,9 @@ const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   if (!isOverdue(order, now.toISOString())) return order
   for (const attempt of liveAttempts(order))
     if (!isUnassigned(attempt))
-      await endAttempt(order, attempt.id, now, { capture: attempt.method === 'paypal' })
+      await endAttempt(order, attempt.id, now, {
+        capture: methodTraits[attempt.method].approved_first,
+      })
   const command = { type: 'lapse' as const, refund_id: newId('ref', now) }
   const note = () => 'Canceled: the payment didn’t arrive in time'
   return (await reportToOrder(order.id, command, note, now)).order
@@ -262,8 +265,8 @@ const followPayment = async (order: OrderItem, id: string, now: Date): Promise<O
       : asked
   }
   if (waitsUntil(order, attempt) > now) return order
-  // Nothing depends on the buyer coming back from PayPal.
-  const capture = attempt.method === 'paypal' && isUnpaid(order)
+  // Nothing depends on the buyer coming back from the provider's page.
+  const capture = methodTraits[attempt.method].approved_first && isUnpaid(order)
   return endAttempt(order, id, now, { capture })
 }
 

@@ -2,6 +2,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -142,8 +143,9 @@ export const completePayment = async (
   try {
     const request = await paymentRequest(order, attempt)
     if (approved) await provider.approve?.(request)
-    payment =
-      attempt.method === 'paypal' ? await provider.capture(request) : await provider.read(request)
+    payment = methodTraits[attempt.method].approved_first
+      ? await provider.capture(request)
+      : await provider.read(request)
   } catch (cause) {
     if (!approved) throw unavailable(cause)
     // The buyer did their part, so it may be paid.

@@ -1,20 +1,21 @@
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { currency } from '../../shared/schemas/payment.ts'
+import { providerMethodOf } from '../../shared/schemas/payment-method.ts'
 import type { PaymentContent, PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'
-import { providersOn } from '../payment/takers.ts'
+import { firstProvider, providersOn } from '../payment/takers.ts'
 import { instantOf } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
 import { returnLink } from './order-links.ts'
 
-/** Returns the provider of an attempt to pay. Orders of earlier releases only know the demo. */
-export const providerOfAttempt = ({ provider = 'demo' }: PaymentAttempt): PaymentProvider =>
+/** Returns the provider of an attempt to pay. */
+export const providerOfAttempt = ({ provider = firstProvider }: PaymentAttempt): PaymentProvider =>
   providerOf(provider)
 
 /** Whether no provider knows an attempt: a reopened order waits for its customer's choice. */
 export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
-  provider === undefined && !providersOn().includes('demo')
+  provider === undefined && !providersOn().includes(firstProvider)
 
 /** Lists what a payment for the whole order buys. Later changes of the order don't change it. */
 const contentOf = (order: OrderItem, { amount }: PaymentAttempt): PaymentContent | null => {
@@ -43,7 +44,7 @@ export const paymentRequest = async (
   const back = await returnLink(order, attempt)
   return {
     reference: attempt.id,
-    method: attempt.method === 'paypal' ? 'paypal' : 'card',
+    method: providerMethodOf(attempt.method),
     order_id: id,
     order_number,
     began_at: instantOf(attempt.id)?.toISOString() ?? order.created_at,

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { isOnDelivery, methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { cartOwner, guestFromCookie } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
+import type { ResolvedPayment } from '../payment/resolve-payment.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { guestOwner } from '../table/keys.ts'
@@ -20,7 +22,7 @@ import { CouponGone } from './effect-steps.ts'
 import { holdersOf } from './holders.ts'
 import { limitOrder, payerOf } from './limit-orders.ts'
 import { reserveNumbered } from './order-number.ts'
-import { type ResolvedPayment, resolvePayment, saveCard } from './order-payment.ts'
+import { resolvePayment, saveCard } from './order-payment.ts'
 import { type Paid, payOrder, startApproval } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
 import { type Claim, reserveOrder } from './reserve-order.ts'
@@ -88,7 +90,7 @@ const startPayment = async (
     await saveCard(body, user)
     return paid
   }
-  if (order.payment_method === 'paypal') return startApproval(order, now)
+  if (methodTraits[order.payment_method].redirects) return startApproval(order, now)
   await dropOrderedCart(order)
   return { order, payment: null }
 }
@@ -109,7 +111,7 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const buyer = toBuyer(user, body)
-  const isCash = body.payment_method === 'cash_on_delivery'
+  const isCash = isOnDelivery(body.payment_method)
   const held_by = isCash ? undefined : await holdersOf(await payer(request))
   const parts = { ...body, buyer, basket, card, cart: claimed, held_by }
   let order: OrderItem

@@ -5,6 +5,7 @@ import { isLive } from '../../shared/rules/order/status.ts'
 import { countUnits, heldItems, shippableItems } from '../../shared/rules/order/units.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
+import { isOnDelivery } from '../../shared/schemas/payment-method.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { loadReturns } from '../table/return-ledger.ts'
 import { getSettings } from '../table/settings.ts'
@@ -48,7 +49,7 @@ const presentTimeline = ({ timeline }: OrderItem) =>
   }))
 
 const dueOnDelivery = (order: OrderItem): number =>
-  order.payment_method === 'cash_on_delivery' && isLive(order) ? Math.max(0, amountDue(order)) : 0
+  isOnDelivery(order.payment_method) && isLive(order) ? Math.max(0, amountDue(order)) : 0
 
 /** Loads the terms of returning items; null before the first delivery. */
 const findTerms = async (

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
 import type { PlacedOrder } from '../../shared/schemas/order.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { ProviderPayment } from '../payment/provider.ts'
 import { getMarker, mismatch } from '../table/idempotency.ts'
@@ -23,13 +24,13 @@ export const hashRequest = (body: PlaceOrderInput): string => {
     .digest('base64url')
 }
 
-/** Returns whether an order still needs the buyer's approval at PayPal. */
+/** Returns whether an order still needs the buyer's approval on the provider's page. */
 const awaitsApproval = (order: OrderItem): boolean =>
-  order.payment_method === 'paypal' && waitsForBuyer(order)
+  methodTraits[order.payment_method].redirects && waitsForBuyer(order)
 
 /**
- * Converts a new order for its buyer, with a link token and what they have to do next: approve it at
- * PayPal or confirm it with their bank. `link` is the token that the caller came with, if any.
+ * Converts a new order for its buyer, with a link token and what they have to do next: approve it on
+ * the provider's page or confirm it with their bank. `link` is the token that the caller came with, if any.
  */
 export const presentPlaced = async (
   order: OrderItem,

@@ -2,6 +2,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { heldUntil } from '../../shared/rules/order/pay.ts'
+import type { ResolvedPayment } from '../payment/resolve-payment.ts'
 import { claimCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { Owner } from '../table/keys.ts'
@@ -10,7 +11,6 @@ import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
 import { effectSteps, recheckEffects } from './effect-steps.ts'
-import type { ResolvedPayment } from './order-payment.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }

@@ -7,8 +7,7 @@ import { presentCart } from '../cart/present-cart.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { ExpressApprovals } from '../payment/express.ts'
-import { providerFor } from '../payment/providers.ts'
-import { takerOf } from '../payment/takers.ts'
+import { findExpress } from '../payment/providers.ts'
 import { loadCart } from '../table/carts.ts'
 import { cartMark } from './cart-mark.ts'
 
@@ -18,7 +17,7 @@ const perHour = { network: 60, session: 20 }
 
 /** Returns PayPal's approvals. Errors: `not_found` where PayPal is off or a demo. */
 export const payPalApprovals = (): ExpressApprovals => {
-  const { express } = takerOf('paypal') ? providerFor('paypal') : {}
+  const express = findExpress()
   if (!express) throw notFound('PayPal')
   return express
 }
@@ -30,7 +29,7 @@ export const startPayPal = async (request: Request) => {
   const stored = owner && (await loadCart(owner))
   const cart = await presentCart(stored)
   if (!owner || cart.items.length === 0) throw new ShopError('invalid', 'Your cart is empty')
-  await limitRate('paypal', perHour, { ip: request.ip, session: owner })
+  await limitRate('express-payment', perHour, { ip: request.ip, session: owner })
   const site = process.env.SITE_URL ?? ''
   const { url } = await express.start({
     reference: randomUUID(),

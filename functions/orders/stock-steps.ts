@@ -1,5 +1,6 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { causedBy, readStock, returnStock, type StockMove, takeStock } from '../table/stock.ts'
@@ -29,9 +30,9 @@ const holdRefused =
   (order: OrderItem) =>
   (move: StockMove, free: number): HoldRefused => {
     const line = shortLine(order, move, free)
-    const isPayPal = order.payment_method === 'paypal'
-    const meanwhile = isPayPal ? 'while you pay with PayPal' : 'while your bank confirms it'
-    const instead = isPayPal ? 'pay by card' : 'use another card'
+    const { redirects, has_card, name } = methodTraits[order.payment_method]
+    const meanwhile = redirects ? `while you pay with ${name}` : 'while your bank confirms it'
+    const instead = has_card ? 'use another card' : 'pay by card'
     return free > 0
       ? new HoldRefused(
           `Only ${free} of ${line.name} can be reserved ${meanwhile}. Choose fewer, or ${instead}.`,

@@ -3,6 +3,7 @@ import { heldUntil, isUnfinished } from '../../shared/rules/order/pay.ts'
 import { doubtOf } from '../../shared/rules/order/payment.ts'
 import { openItems } from '../../shared/rules/order/units.ts'
 import type { Cart } from '../../shared/schemas/cart.ts'
+import { methodTraits, providerMethodOf } from '../../shared/schemas/payment-method.ts'
 import type { CartItem } from '../table/carts.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { buyerToken } from './link-token.ts'
@@ -31,9 +32,11 @@ export const presentUnfinished = async (order: OrderItem): Promise<Cart['unfinis
     item_count: openItems(order).reduce((sum, { quantity }) => sum + quantity, 0),
     total: toDollars(order.total),
     held_until: heldUntil(order),
-    method: order.payment_method === 'card' ? 'card' : 'paypal',
+    method: providerMethodOf(order.payment_method),
     reason: order.attempts.at(-1)?.reason ?? null,
-    approval_url: order.payment_method === 'card' ? null : approvalUrl(order, link_token),
+    approval_url: methodTraits[order.payment_method].redirects
+      ? approvalUrl(order, link_token)
+      : null,
     link_token,
     in_doubt: doubtOf(order),
   }

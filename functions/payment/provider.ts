@@ -2,6 +2,7 @@ import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
+import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 import type { ExpressApprovals } from './express.ts'
 
 /**
@@ -10,7 +11,7 @@ import type { ExpressApprovals } from './express.ts'
 export type PaymentRequest = {
   /** The id of the attempt to pay: the idempotency key at the provider. */
   reference: string
-  method: 'card' | 'paypal'
+  method: ProviderMethod
   order_id: string
   order_number: string
   /** When the attempt began. The payment doesn't exist at the provider before. */

@@ -1,13 +1,15 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { ProviderName } from '../../shared/schemas/payment.ts'
+import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 import { demoProvider } from './demo/demo-provider.ts'
+import type { ExpressApprovals } from './express.ts'
 import { payPalProvider } from './paypal/provider.ts'
 import type { PaymentProvider } from './provider.ts'
 import { stripeProvider } from './stripe/stripe-provider.ts'
-import { type ProviderMethod, providersOn, takerOf } from './takers.ts'
+import { providersOn, takerOf } from './takers.ts'
 
 /** Every provider that is built in. A bundle that calls none leaves them out. */
-const builtIn: Partial<Record<ProviderName, PaymentProvider>> = {
+const builtIn: Record<ProviderName, PaymentProvider> = {
   demo: demoProvider,
   paypal: /* @__PURE__ */ payPalProvider(),
   stripe: stripeProvider,
@@ -19,6 +21,12 @@ export const providerOf = (name: ProviderName): PaymentProvider => {
   if (provider) return provider
   throw new ShopError('payment_unavailable', 'This way to pay is not available. Choose another.')
 }
+
+/** Returns the approvals of the provider that has them before an order, if it is on. */
+export const findExpress = (): ExpressApprovals | undefined =>
+  providersOn()
+    .map(name => builtIn[name].express)
+    .find(express => express !== undefined)
 
 /** Returns the provider that takes a way to pay. Errors: `payment_unavailable`. */
 export const providerFor = (method: ProviderMethod): PaymentProvider => {

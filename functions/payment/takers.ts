@@ -1,8 +1,14 @@
 import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
+import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 
 /** The ways to pay that need a provider, each with those that take it. */
-const takers = { card: ['stripe', 'demo'], paypal: ['paypal', 'demo'] } as const
-export type ProviderMethod = keyof typeof takers
+const takers = {
+  card: ['stripe', 'demo'],
+  paypal: ['paypal', 'demo'],
+} as const satisfies Record<ProviderMethod, readonly ProviderName[]>
+
+/** The only provider of the first releases, whose orders name none. */
+export const firstProvider: ProviderName = 'demo'
 
 /** Returns the names of the stage's providers. The demo counts only where the demo data is. */
 export const providersOn = (): ProviderName[] => {

@@ -1,6 +1,6 @@
 import { locale } from '../../shared/brand.ts'
 import { figures as names } from '../../shared/figures.ts'
-import { paymentMethodNames } from '../../shared/schemas/order.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
 import type { Value } from '../paper/column.ts'
 import type { ReportSection } from '../paper/report/section.ts'
@@ -232,7 +232,7 @@ const orders = ({ orders: all }: ReportDashboard): ReportSection[] => [
     'Payment methods',
     all.payment_method_distribution,
     [
-      ['Method', 'text', row => paymentMethodNames[row.method]],
+      ['Method', 'text', row => methodTraits[row.method].name],
       ['Orders', 'count', row => row.count],
       ['Share', 'percent', row => row.percentage],
     ],

@@ -23,6 +23,7 @@ import {
   ShippingMethod,
 } from '../schemas/order.ts'
 import { OwnOrder } from '../schemas/own-order.ts'
+import { providerMethods } from '../schemas/payment-method.ts'
 import { PlaceOrderInput } from '../schemas/place-order.ts'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import { Done, group } from './endpoint.ts'
@@ -122,7 +123,7 @@ export const orders = group({
     params: byId,
     query: z.object({ token: optionalQuery(z.string().max(600)) }),
     body: z.object({
-      payment_method: z.enum(['card', 'paypal']),
+      payment_method: z.enum(providerMethods),
       payment_data: PaymentData.nullish(),
     }),
     reply: PlacedOrder,

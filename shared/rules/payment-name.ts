@@ -1,4 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../schemas/order.ts'
+import { isOnDelivery, methodTraits } from '../schemas/payment-method.ts'
 
 const brands: Record<CardSummary['brand'], string> = {
   visa: 'Visa',
@@ -14,7 +15,8 @@ export const cardName = ({ brand, last4 }: Pick<CardSummary, 'brand' | 'last4'>)
 
 /** Names where a refund goes, such as "Visa ending in 4242". Returns null for cash. */
 export const refundTarget = (method: PaymentMethod, card: CardSummary | null): string | null => {
-  if (method === 'cash_on_delivery') return null
-  if (method === 'paypal') return 'PayPal'
+  if (isOnDelivery(method)) return null
+  const { has_card, name } = methodTraits[method]
+  if (!has_card) return name
   return card ? cardName(card) : 'your card'
 }

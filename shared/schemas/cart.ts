@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Id, Instant } from './common.ts'
 import { CouponSummary } from './coupon.ts'
+import { providerMethods } from './payment-method.ts'
 import { ProductCard } from './product.ts'
 
 const lineWith = (quantity: z.ZodInt) =>
@@ -76,7 +77,7 @@ export const Cart = z.object({
       item_count: z.int(),
       total: Dollars,
       held_until: Instant.describe('The items go back into stock then'),
-      method: z.enum(['card', 'paypal']),
+      method: z.enum(providerMethods),
       reason: z.string().nullable().describe('Why the last try failed, for the buyer'),
       approval_url: z
         .string()

@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { PostalAddress } from './address.ts'
 import { Dollars, Id, Instant, optionalQuery } from './common.ts'
 import { NextAction } from './payment.ts'
+import { type PaymentMethod, paymentMethods } from './payment-method.ts'
+
+export { type PaymentMethod, paymentMethods }
 
 export const orderStatuses = [
   'pending',
@@ -14,14 +17,6 @@ export const orderStatuses = [
 export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'paid', 'failed', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentMethods = ['card', 'paypal', 'cash_on_delivery'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
-/** Names of the payment methods for people. */
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  card: 'Card',
-  paypal: 'PayPal',
-  cash_on_delivery: 'Cash on delivery',
-}
 
 export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
 export type Fulfillment = (typeof fulfillments)[number]

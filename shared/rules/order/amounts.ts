@@ -5,6 +5,7 @@ import type {
   RefundFact,
   RefundParts,
 } from '../../schemas/order-facts.ts'
+import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { spread } from '../money.ts'
 import { pricedUnits } from './units.ts'
 
@@ -156,6 +157,6 @@ export const awaitsPayment = (
 export const isGivenBack = (
   order: Parameters<typeof awaitsPayment>[0] & Pick<OrderFacts, 'payment_method'>,
 ): boolean => {
-  const isCashDue = order.payment_method === 'cash_on_delivery' && awaitsPayment(order)
+  const isCashDue = isOnDelivery(order.payment_method) && awaitsPayment(order)
   return captured(order) > 0 && refundable(order) === 0 && worthLeft(order) > 0 && !isCashDue
 }

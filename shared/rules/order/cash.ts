@@ -1,4 +1,5 @@
 import type { OrderFacts, PaymentAttempt } from '../../schemas/order-facts.ts'
+import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
 import { coverOf } from './covers.ts'
 import { newAttempt } from './payment.ts'
@@ -13,7 +14,7 @@ export const hasDelivered = (order: OrderFacts): boolean =>
 
 /** The cash that counts as collected. An order with a delivery was never reopened after it. */
 export const collectedCash = ({ attempts }: OrderFacts): PaymentAttempt[] =>
-  attempts.filter(({ method, state }) => method === 'cash_on_delivery' && state === 'captured')
+  attempts.filter(({ method, state }) => isOnDelivery(method) && state === 'captured')
 
 /** Finds an id that no attempt of the order has. The same order always gets the same one. */
 const freeId = ({ id, attempts }: OrderFacts): string => `${id}-cash-${attempts.length + 1}`
@@ -28,14 +29,14 @@ export const collectCash = <Order extends OrderFacts>(
   id: string = freeId(order),
 ): Order => {
   const isDue =
-    order.payment_method === 'cash_on_delivery' &&
+    isOnDelivery(order.payment_method) &&
     order.placed_at !== null &&
     isLive(order) &&
     awaitsPayment(order) &&
     hasDelivered(order)
   if (!isDue) return order
   const attempt = {
-    ...newAttempt(id, 'cash_on_delivery', amountDue(order), now),
+    ...newAttempt(id, order.payment_method, amountDue(order), now),
     state: 'captured' as const,
     ...coverOf(order),
   }

@@ -8,6 +8,7 @@ import type {
   ReturnFact,
   Shipment,
 } from '../../schemas/order-facts.ts'
+import type { DeliveryMethod, ProviderMethod } from '../../schemas/payment-method.ts'
 
 /** Goes to stock and comes from it. */
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
@@ -45,7 +46,7 @@ export type Command =
       card?: CardSummary | null
     }
   /** The customer pays a reopened order with the emailed link, maybe by another method. */
-  | ({ type: 'pay'; attempt_id: string; method: 'card' | 'paypal' } & AttemptProvider)
+  | ({ type: 'pay'; attempt_id: string; method: ProviderMethod } & AttemptProvider)
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
   /** The buyer of a released order left, so they get an email about it. */
@@ -145,7 +146,7 @@ export type Command =
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
   | {
       type: 'reopen'
-      payment: 'link' | 'cash_on_delivery' | null
+      payment: 'link' | DeliveryMethod | null
       attempt_id: string
       /** The order's coupon was deleted, so it isn't counted again. The agreed price stays. */
       coupon_gone?: boolean

@@ -1,11 +1,12 @@
 import type { OrderFacts, PaymentAttempt, PaymentCover } from '../../schemas/order-facts.ts'
+import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { refundable } from './amounts.ts'
 import { isSold } from './taken-off.ts'
 import { pricedUnits } from './units.ts'
 
 /** Whether money of an attempt was ever taken. Cash that was taken back is voided. */
 export const wasCaptured = ({ state, method }: PaymentAttempt): boolean =>
-  state === 'captured' || (state === 'voided' && method === 'cash_on_delivery')
+  state === 'captured' || (state === 'voided' && isOnDelivery(method))
 
 const paymentsSoFar = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(wasCaptured).length

@@ -1,4 +1,5 @@
 import type { OrderFacts, Shipment } from '../../schemas/order-facts.ts'
+import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { awaitsPayment, isGivenBack, refundableOf } from './amounts.ts'
 import { collectedCash, hasDelivered } from './cash.ts'
 import { checkUnits, requireStanding } from './check-units.ts'
@@ -42,7 +43,7 @@ export const ship = <Order extends OrderFacts>(
   if (order.shipments.some(({ id }) => id === shipment.id)) return unchanged(order)
   const problem = requireStanding(order, 'shipped')
   if (problem) return problem
-  if (order.payment_method !== 'cash_on_delivery' && awaitsPayment(order))
+  if (!isOnDelivery(order.payment_method) && awaitsPayment(order))
     return notAllowed('This order waits for a new payment.')
   const units = command.units ?? shippableItems(order)
   if (units.length === 0) return notAllowed('There is nothing left to ship.')

@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { isOnDelivery, methodTraits } from '../../schemas/payment-method.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
@@ -8,7 +9,7 @@ import { isLive, isUnpaid } from './status.ts'
 export const awaitsLink = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.reopened_at !== null &&
-  order.payment_method !== 'cash_on_delivery' &&
+  !isOnDelivery(order.payment_method) &&
   awaitsPayment(order)
 
 /** How many days a reopened order holds its items for its payment. */
@@ -43,12 +44,12 @@ export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): str
   new Date(Date.parse(reserved_at) + reservationMinutes * 60_000).toISOString()
 
 /**
- * Whether an unpaid order waits: for its buyer to approve it at PayPal or to confirm the card, or for the
+ * Whether an unpaid order waits: for its buyer on the provider's page or to confirm the card, or for the
  * outcome of its payment.
  */
 export const isUnfinished = (order: OrderFacts): boolean =>
   isUnpaid(order) &&
-  (order.payment_method === 'paypal' ||
+  (methodTraits[order.payment_method].redirects ||
     order.holds_stock === true ||
     attemptInDoubt(order) !== undefined)
 

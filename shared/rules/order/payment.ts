@@ -1,4 +1,5 @@
 import type { OrderFacts, PaymentAttempt, RefundFact } from '../../schemas/order-facts.ts'
+import { isOnDelivery, methodTraits } from '../../schemas/payment-method.ts'
 import { amountDue } from './amounts.ts'
 import {
   type AttemptProvider,
@@ -43,7 +44,8 @@ export const attemptInDoubt = (order: Pick<OrderFacts, 'attempts'>): PaymentAtte
 export const doubtOf = (order: Pick<OrderFacts, 'attempts'>): string | null => {
   const attempt = attemptInDoubt(order)
   if (!attempt) return null
-  return attempt.reason ?? `We’re asking ${attempt.method === 'paypal' ? 'PayPal' : 'your bank'}.`
+  const { reviewed_by } = methodTraits[attempt.method]
+  return attempt.reason ?? (reviewed_by && `We’re asking ${reviewed_by}.`)
 }
 
 /** Refuses another payment while the outcome of one isn't known. */
@@ -70,7 +72,7 @@ export const newAttempt = (
   ...(provider_id && { provider_id }),
   id,
   method,
-  reference: method === 'cash_on_delivery' ? null : id,
+  reference: isOnDelivery(method) ? null : id,
   amount,
   state: 'requires_action',
   at: now,
@@ -83,14 +85,14 @@ export const place = <Order extends OrderFacts>(
   command: Of<'place'>,
   now: string,
 ): Decision<Order> => {
-  const isCash = order.payment_method === 'cash_on_delivery'
+  const isCash = isOnDelivery(order.payment_method)
   const state = command.is_sent ? 'unknown' : 'requires_action'
   const attempt = {
     ...newAttempt(command.attempt_id, order.payment_method, order.total, now, command),
     state,
   } as const
-  // A card is charged within seconds. PayPal waits for its buyer.
-  const waiting = { holds_stock: order.payment_method === 'paypal' }
+  // A card is charged within seconds. The provider's page takes its buyer longer.
+  const waiting = { holds_stock: methodTraits[order.payment_method].redirects }
   return {
     order: {
       ...order,

@@ -1,4 +1,5 @@
 import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
+import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { refundTarget } from '../payment-name.ts'
 
 type Paid = Pick<OrderFacts, 'attempts' | 'card' | 'payment_method'>
@@ -15,9 +16,9 @@ export const refundNames = (
   const methods = refunds.map(
     ({ attempt_id }) => attempts.find(({ id }) => id === attempt_id)?.method ?? payment_method,
   )
-  const hasCash = methods.includes('cash_on_delivery')
+  const hasCash = methods.some(isOnDelivery)
   const names = [...new Set(methods)]
-    .filter(method => method !== 'cash_on_delivery')
+    .filter(method => !isOnDelivery(method))
     .map(method => (method === payment_method ? own : undefined) ?? refundTarget(method, card))
   if (names.length === 0) return null
   return `${names.join(' and ')}${hasCash ? ', and the rest in cash' : ''}`

@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { isOnDelivery, providerMethodOf } from '../../schemas/payment-method.ts'
 import { amountDue, capturedFor } from './amounts.ts'
 import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
 import { endOfPayment } from './pay.ts'
@@ -35,15 +36,14 @@ export const reopen = <Order extends OrderFacts>(
   ]
   const due = amountDue(standing)
   const reopened = due > 0 ? { reopened_at: now, captured_before: capturedFor(order) } : {}
-  const byCash =
-    payment === 'cash_on_delivery' ||
-    (payment === null && order.payment_method === 'cash_on_delivery')
-  if (byCash)
+  const method =
+    payment === 'link' ? providerMethodOf(order.payment_method) : (payment ?? order.payment_method)
+  if (isOnDelivery(method))
     return {
       order: {
         ...standing,
         ...reopened,
-        payment_method: 'cash_on_delivery',
+        payment_method: method,
         placed_at: order.placed_at ?? now,
       },
       effects: [
@@ -53,7 +53,6 @@ export const reopen = <Order extends OrderFacts>(
     }
   if (due <= 0) return { order: standing, effects: taken }
   if (payment === null) return invalid('Choose how the customer pays again.')
-  const method = order.payment_method === 'paypal' ? 'paypal' : 'card'
   const attempt = newAttempt(attempt_id, method, due, now)
   const pay_until = endOfPayment(now)
   return {

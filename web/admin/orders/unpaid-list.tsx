@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { UnpaidState as State } from '../../../shared/rules/order/unpaid.ts'
 import type { UnpaidOrder } from '../../../shared/schemas/admin-order.ts'
-import { paymentMethodNames } from '../../../shared/schemas/order.ts'
+import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import { unpaidOrdersQuery } from '../../api/queries/admin-orders.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -81,7 +81,7 @@ function useColumns(list: OrderListState): Column<UnpaidOrder>[] {
     {
       heading: 'Method',
       className: 'text-ink-2',
-      cell: order => paymentMethodNames[order.payment_method],
+      cell: order => methodTraits[order.payment_method].name,
     },
     { heading: 'Payment', cell: order => <StateBadge order={order} /> },
     { heading: 'Total', kind: 'number', cell: order => formatDollars(order.total_amount) },

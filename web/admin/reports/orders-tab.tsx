@@ -1,4 +1,4 @@
-import { paymentMethodNames } from '../../../shared/schemas/order.ts'
+import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
@@ -62,7 +62,7 @@ export function OrdersTab({ report }: { report: ReportDashboard }) {
           caption="Orders by payment method"
           heading="Payment method"
           rows={orders.payment_method_distribution.map(({ method, count, percentage }) => ({
-            name: paymentMethodNames[method],
+            name: methodTraits[method].name,
             value: formatCount(count),
             percentage,
           }))}

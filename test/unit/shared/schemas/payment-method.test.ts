@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { providerNames } from '../../../../shared/schemas/payment.ts'
+import {
+  isOnDelivery,
+  methodTraits,
+  paymentMethods,
+  providerMethodOf,
+} from '../../../../shared/schemas/payment-method.ts'
+
+/** The name of a limit isn't a payment method, nor is a field in a type, such as `OrderItem['card']`. */
+const otherUses = /\baction: '\w+'|\w\['\w+'\]|\bPick<[^>]*>/g
+
+const named = new RegExp(`'(${[...new Set([...providerNames, ...paymentMethods])].join('|')})'`)
+
+const namesIn = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter(line => named.test(line.replace(otherUses, '')))
+    .map(line => `${file}: ${line.trim()}`)
+
+test('carts, orders and rules ask how a payment method works, and name none', () => {
+  const files = globSync('{functions/orders,functions/cart,shared/rules}/**/*.ts')
+  expect(files.length).toBeGreaterThan(150)
+  expect(files.flatMap(namesIn)).toEqual([])
+})
+
+test('the search finds methods and providers', () => {
+  const lines = [
+    "if (order.payment_method === 'paypal') return",
+    "z.enum(['card'])",
+    "case 'stripe':",
+    "const method: 'cash_on_delivery' = it",
+  ]
+  expect(lines.filter(line => named.test(line.replace(otherUses, '')))).toEqual(lines)
+})
+
+test('only cash on delivery needs no provider, and its order is paid again by card', () => {
+  expect(paymentMethods.filter(isOnDelivery)).toEqual(['cash_on_delivery'])
+  expect(paymentMethods.map(providerMethodOf)).toEqual(['card', 'paypal', 'card'])
+})
+
+test('a method whose buyer approves it first has a page where they do', () => {
+  for (const { approved_first, redirects } of Object.values(methodTraits))
+    expect(redirects || !approved_first).toBe(true)
+})
