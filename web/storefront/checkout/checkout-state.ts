@@ -1,4 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../../../shared/schemas/order.ts'
+import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import type { AddressDraft as BillingDraft } from '../../ui/address-draft.ts'
 
 export const steps = ['shipping', 'payment', 'review'] as const
@@ -90,7 +91,8 @@ export const freshCheckout: CheckoutState = {
 export const needsNewApproval = (
   { paymentMethod, payPalOrder, payPalAmount }: CheckoutState,
   total: number,
-): boolean => paymentMethod === 'paypal' && payPalOrder !== null && payPalAmount < total
+): boolean =>
+  methodTraits[paymentMethod].approved_first && payPalOrder !== null && payPalAmount < total
 
 /**
  * Returns whether a step may be opened: the first always, the others after the step before
@@ -101,7 +103,7 @@ export const mayEnter = (state: CheckoutState, step: Step, hasAddress: boolean):
   (state.shippingDone && hasAddress && (step === 'payment' || isPaymentReady(state)))
 
 const isPaymentReady = ({ paymentDone, paymentMethod, card }: CheckoutState): boolean =>
-  paymentDone && (paymentMethod !== 'card' || card !== null)
+  paymentDone && (!methodTraits[paymentMethod].has_card || card !== null)
 
 /** Returns the requested step, or the last one that may be opened. */
 export const stepFor = (

@@ -2,6 +2,7 @@ import { toCents, toDollars } from '../../../shared/rules/money.ts'
 import type { Address } from '../../../shared/schemas/address.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
+import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import { type AddressDraft, type CheckoutState, needsNewApproval } from './checkout-state.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
@@ -47,9 +48,10 @@ const postal = (address: AddressDraft | Address | CheckoutState['billing']) => (
 /** Builds the payment data: a saved card's id, a token, or an approval (Q15). */
 function paymentData(state: CheckoutState, buyer: Buyer, total: number) {
   const { paymentMethod, card, saveCard, payPalOrder } = state
-  if (paymentMethod === 'paypal' && payPalOrder && !needsNewApproval(state, total))
+  const { has_card, approved_first } = methodTraits[paymentMethod]
+  if (approved_first && payPalOrder && !needsNewApproval(state, total))
     return { paypal_order: payPalOrder }
-  if (paymentMethod !== 'card' || !card) return null
+  if (!has_card || !card) return null
   if ('saved_card_id' in card) return { saved_card_id: card.saved_card_id }
   return buyer.kind === 'customer' && saveCard ? { ...card, save_card: true } : card
 }

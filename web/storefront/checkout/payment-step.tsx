@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { PaymentMethod, SavedCard } from '../../../shared/schemas/order.ts'
 import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
+import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import type { CardReader } from '../../stripe/card-reader.ts'
@@ -46,7 +47,8 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   const offered = payments ? offeredMethods(payments, { signedIn, total: figures.total }) : []
   const method = offered.find(each => each === state.paymentMethod) ?? offered[0]
   if (!payments || !method) return <NoPayment loaded={payments !== undefined} />
-  const isRetry = cart.unfinished?.method === 'card' && method === 'card'
+  const { has_card: hasCard } = methodTraits[method]
+  const isRetry = hasCard && cart.unfinished?.method === method
 
   const readCard = async (): Promise<PaymentCard | null> => {
     if (state.card) return state.card
@@ -65,7 +67,7 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
     event.preventDefault()
     if (isReading || placing.place.isPending) return
     if (billing.current && !(await billing.current.isValid())) return
-    if (method !== 'card') return proceed(state.card)
+    if (!hasCard) return proceed(state.card)
     if (saved.isLoading && !state.card) return
     const card = await readCard()
     if (card) proceed(card)

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order, PaymentData } from '../../../shared/schemas/order.ts'
+import { methodTraits, type ProviderMethod } from '../../../shared/schemas/payment-method.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import type { CardReader } from '../../stripe/card-reader.ts'
@@ -16,8 +17,9 @@ type Props = { order: Order; token: string | undefined; settings: StoreSettings 
 
 /** Takes the payment of an order by card or PayPal. */
 export function PayForm({ order, token, settings: { payments, demo } }: Props) {
-  const [chosen, setMethod] = useState<'card' | 'paypal'>('card')
+  const [chosen, setMethod] = useState<ProviderMethod>('card')
   const method = payments[chosen] ? chosen : payments.card ? 'card' : 'paypal'
+  const { has_card: hasCard, redirects, name } = methodTraits[method]
   const newCard = useRef<CardReader>(null)
   const [isReading, setReading] = useState(false)
   const saved = useSavedCards()
@@ -32,8 +34,8 @@ export function PayForm({ order, token, settings: { payments, demo } }: Props) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pay.isPending || isReading || saved.isLoading) return
-    const payment_data = method === 'card' ? await readCard() : null
-    if (method === 'card' && !payment_data) return
+    const payment_data = hasCard ? await readCard() : null
+    if (hasCard && !payment_data) return
     pay.mutate({ payment_method: method, payment_data })
   }
   const choice = { chosen: method, onChoose: (next: string) => setMethod(next as typeof method) }
@@ -71,7 +73,7 @@ export function PayForm({ order, token, settings: { payments, demo } }: Props) {
         busyText={pay.isPending ? 'Paying…' : undefined}
         className="justify-self-start max-sm:w-full"
       >
-        {method === 'paypal' ? 'Continue to PayPal' : `Pay ${formatDollars(order.payment_due)}`}
+        {redirects ? `Continue to ${name}` : `Pay ${formatDollars(order.payment_due)}`}
       </Button>
     </form>
   )
