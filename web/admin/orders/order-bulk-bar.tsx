@@ -1,8 +1,8 @@
 import { Truck } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import { exportOrders, startOrderExport } from '../../api/queries/admin-orders.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useIsAdmin } from '../frame/use-is-admin.ts'
@@ -12,7 +12,7 @@ import type { Selection } from '../list/use-selection.ts'
 import { PrintPaperButtons } from './print-papers.tsx'
 import { useBulkOrders } from './use-order-change.ts'
 
-const BulkShipDialog = lazy(() => whilePending(import('./bulk-ship/bulk-ship-dialog.tsx')))
+const BulkShipDialog = later(() => import('./bulk-ship/bulk-ship-dialog.tsx'))
 
 const actions = [
   { value: 'mark_processing', label: 'Mark as processing' },

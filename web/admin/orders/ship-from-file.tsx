@@ -1,10 +1,10 @@
 import { Truck } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { whilePending } from '../../pending.ts'
+import { useState } from 'react'
+import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 
-const BulkShipDialog = lazy(() => whilePending(import('./bulk-ship/bulk-ship-dialog.tsx')))
+const BulkShipDialog = later(() => import('./bulk-ship/bulk-ship-dialog.tsx'))
 
 /** Ships orders from pasted lines or a CSV file. */
 export function ShipFromFile() {

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay, longDay, shortDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
@@ -9,7 +8,7 @@ import { StatCards } from '../figures/stat-cards.tsx'
 import { statsOf } from '../figures/stats.ts'
 import { formatCount } from '../format.ts'
 
-const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
+const BarsChart = later(() => import('./charts/bars-chart.tsx'))
 
 const customersText = (count: number) =>
   `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`

@@ -1,13 +1,12 @@
-import { lazy } from 'react'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay } from '../figures/days.ts'
 import { formatMoney } from '../figures/money.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
 
-const SalesChart = lazy(() => whilePending(import('./charts/sales-chart.tsx')))
+const SalesChart = later(() => import('./charts/sales-chart.tsx'))
 
 type Props = { report: ReportDashboard; className?: string }
 

@@ -1,6 +1,5 @@
-import { lazy } from 'react'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { whilePending } from '../../pending.ts'
+import { later } from '../../routing/later.tsx'
 import { axisDollars } from '../figures/axis.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { shortMonth } from '../figures/days.ts'
@@ -12,7 +11,7 @@ import { ShareBars } from '../figures/share-bars.tsx'
 import { formatCount } from '../format.ts'
 import { SalesParts } from './sales-parts.tsx'
 
-const BarsChart = lazy(() => whilePending(import('./charts/bars-chart.tsx')))
+const BarsChart = later(() => import('./charts/bars-chart.tsx'))
 
 const ordersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 

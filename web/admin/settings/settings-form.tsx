@@ -195,7 +195,9 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           <Checkbox label="Let managers into the back-office" {...field('managers_enter')} />
           <p className="mt-1 text-small text-ink-2">{managerNote}</p>
           {form.watch('managers_enter') !== base.managers_enter && (
-            <WhatHappens consequences={managerConsequences(form.watch('managers_enter'))} />
+            <div className="mt-3">
+              <WhatHappens consequences={managerConsequences(form.watch('managers_enter'))} />
+            </div>
           )}
         </div>
       </FormSection>

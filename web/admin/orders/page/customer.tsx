@@ -1,10 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { addressLines } from '../../../../shared/rules/address-lines.ts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import { refuseAddress } from '../../../../shared/rules/order/address.ts'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
-import { whilePending } from '../../../pending.ts'
+import { later } from '../../../routing/later.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
 import { EmailsPaused } from '../../emails-paused.tsx'
@@ -13,7 +13,7 @@ import { adminPaths } from '../../paths.ts'
 import { Card } from './card.tsx'
 import { useStoreMonth } from './use-days.ts'
 
-const AddressDialog = lazy(() => whilePending(import('./address-dialog.tsx')))
+const AddressDialog = later(() => import('./address-dialog.tsx'))
 
 type Props = {
   order: AdminOrder

@@ -1,8 +1,8 @@
 import { ChevronDown, Ellipsis } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { countUnits, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { whilePending } from '../../../pending.ts'
+import { later } from '../../../routing/later.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
@@ -13,8 +13,8 @@ import { PrintPaperActions } from '../print-papers.tsx'
 import { canReopen, whyNotCancel, whyNotRefund, whyNotReturn, whyNotShip } from './preview.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
-const EmailDialog = lazy(() => whilePending(import('./email-dialog.tsx')))
-const LinksDialog = lazy(() => whilePending(import('./links-dialog.tsx')))
+const EmailDialog = later(() => import('./email-dialog.tsx'))
+const LinksDialog = later(() => import('./links-dialog.tsx'))
 
 /** What staff can do with an order. At the bottom of the window on phones. */
 export function OrderActions({ order }: { order: AdminOrder }) {

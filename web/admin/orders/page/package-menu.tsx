@@ -1,14 +1,14 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { Shipment } from '../../../../shared/schemas/order-facts.ts'
-import { whilePending } from '../../../pending.ts'
+import { later } from '../../../routing/later.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
 import { RowAction, RowMenu } from '../../list/row-menu.tsx'
 
-const ComebackDialog = lazy(() => whilePending(import('./comeback-dialog.tsx')))
-const DeliveryDialog = lazy(() => whilePending(import('./delivery-dialog.tsx')))
-const DeliveryDayDialog = lazy(() => whilePending(import('./delivery-day-dialog.tsx')))
-const TrackingDialog = lazy(() => whilePending(import('./tracking-dialog.tsx')))
+const ComebackDialog = later(() => import('./comeback-dialog.tsx'))
+const DeliveryDialog = later(() => import('./delivery-dialog.tsx'))
+const DeliveryDayDialog = later(() => import('./delivery-day-dialog.tsx'))
+const TrackingDialog = later(() => import('./tracking-dialog.tsx'))
 
 type Props = { order: AdminOrder; shipment: Shipment; number: number }
 
