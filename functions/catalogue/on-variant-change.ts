@@ -1,9 +1,6 @@
 import type { Change } from '../table/change-record.ts'
 import { VariantItem } from '../table/products.ts'
-import { addStockChange } from '../table/stock-history.ts'
-
-/** Sequence numbers of a stream have up to 40 digits. */
-const digits = 40
+import { addStockChange, stockChangeId } from '../table/stock-history.ts'
 
 /**
  * Writes the stock history from the stream of variant changes, so nothing is missed and an order
@@ -17,7 +14,7 @@ export const onVariantChange = async ({ before, after, sequence }: Change): Prom
   const change = variant.stock - (before ? VariantItem.parse(before).stock : 0)
   if (change === 0 || !cause) return
   await addStockChange({
-    id: `${cause.at}#${sequence.padStart(digits, '0')}`,
+    id: stockChangeId(cause.at, sequence),
     ...cause,
     product_id: variant.product_id,
     variant_id: variant.id,

@@ -31,15 +31,15 @@ const holdRefused =
   (move: StockMove, free: number): HoldRefused => {
     const line = shortLine(order, move, free)
     const { redirects, has_card, name } = methodTraits[order.payment_method]
-    const meanwhile = redirects ? `while you pay with ${name}` : 'while your bank confirms it'
+    const duration = redirects ? `while you pay with ${name}` : 'while your bank confirms it'
     const instead = has_card ? 'use another card' : 'pay by card'
     return free > 0
       ? new HoldRefused(
-          `Only ${free} of ${line.name} can be reserved ${meanwhile}. Choose fewer, or ${instead}.`,
+          `Only ${free} of ${line.name} can be reserved ${duration}. Choose fewer, or ${instead}.`,
           { lines: [line] },
         )
       : new HoldRefused(
-          `Other shoppers are paying for ${line.name}, so it can’t be reserved ${meanwhile}. Try again in 15 minutes, or ${instead}.`,
+          `Other shoppers are paying for ${line.name}, so it can’t be reserved ${duration}. Try again in 15 minutes, or ${instead}.`,
         )
   }
 

@@ -8,7 +8,7 @@ import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
 import { versionConflict } from './retry.ts'
 import { scanPrefix } from './scan.ts'
-import { stockChangeItem } from './stock-history.ts'
+import { stockChangeId, stockChangeItem } from './stock-history.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 import { batchWrite, update } from './write.ts'
 
@@ -325,7 +325,7 @@ const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause):
 const removedStock = (variant: VariantItem, cause: StockCause) =>
   stockChangeItem({
     // Before every change that the stream numbers.
-    id: `${cause.at}#${'0'.repeat(40)}${variant.id}`,
+    id: stockChangeId(cause.at, '') + variant.id,
     ...cause,
     reason: 'removed',
     product_id: variant.product_id,

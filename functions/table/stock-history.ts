@@ -22,6 +22,13 @@ export const StockChangeItem = z.object({
 })
 export type StockChangeItem = z.infer<typeof StockChangeItem>
 
+/** Sequence numbers of a stream have up to 40 digits. */
+const digits = 40
+
+/** Returns the id of a change, which sorts by time and, within one instant, by the stream's number. */
+export const stockChangeId = (at: string, sequence: string): string =>
+  `${at}#${sequence.padStart(digits, '0')}`
+
 /** Returns a change as it is stored. */
 export const stockChangeItem = (change: StockChangeItem) => ({
   pk: stockHistoryPartition(change.product_id),

@@ -4,8 +4,8 @@ import type { ProductInput } from '../schemas/product.ts'
 type Priced = { price: number; compare_price?: number | null | undefined }
 type Prices = Priced & Pick<ProductInput, 'sale_price'> & { variants: readonly Priced[] }
 
-const comparePrice = 'The compare price must be above the price. Leave it blank for none'
-const salePrice = 'The sale price must be below the price. Leave it blank for none'
+const comparePrice = 'The compare price can’t be below the price. Leave it blank for none'
+const salePrice = 'The sale price can’t be above the price. Leave it blank for none'
 
 const isBelow = ({ price, compare_price }: Priced): boolean =>
   // A negative amount has an error of its own.

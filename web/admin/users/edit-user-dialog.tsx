@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
 import { capitalize, fullName } from '../format.ts'
+import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { adminPaths } from '../paths.ts'
 import { toastFailure } from '../toast-failure.ts'
@@ -25,7 +26,8 @@ export function Component() {
   const navigate = useNavigate()
   const { data: user } = useQuery(adminUserQuery(id))
   const close = () => void navigate(adminPaths.user({ id }, query), { preventScrollReset: true })
-  if (!user) return null
+  const isAdmin = useIsAdmin()
+  if (!user || !isAdmin) return null
   return (
     <FormDialog open onOpenChange={close} title="Edit User" description={fullName(user)}>
       <EditUserForm user={user} onClose={close} />

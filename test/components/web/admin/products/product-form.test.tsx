@@ -66,8 +66,8 @@ test('requires a name and a price', async () => {
 
 test.each([
   ['Price ($)', '19.999', 'Enter an amount like 19.99'],
-  ['Compare price ($)', '50', /must be above the price/],
-  ['Sale price ($)', '70', /must be below the price/],
+  ['Compare price ($)', '50', /compare price can’t be below the price/],
+  ['Sale price ($)', '70', /sale price can’t be above the price/],
   ['Slug', 'Quayside Shirt', 'Use lowercase letters, numbers and hyphens'],
 ])('refuses %s of %s', async (label, typed, words) => {
   const { submit, type, findByText, changes } = await open('/admin/products/prd_1')
