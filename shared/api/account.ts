@@ -19,7 +19,7 @@ const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
 const byProductId = z.object({ productId: Id })
 /** Accepts both spellings of the product. */
 export const ProductChoice = z
-  .object({
+  .strictObject({
     product_id: Id.optional(),
     productId: Id.optional(),
     variant_id: Id.nullish(),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { spelledFields, strictly, withSpellings } from '../schemas/spellings.ts'
 import type { SecurityEvent } from './security-events.ts'
 
 /**
@@ -51,8 +52,34 @@ export type Endpoint = {
   budget: { read: number; write: number }
 }
 
-/** Checks the shape of a group of endpoints and keeps their literal types. */
-export const group = <const G extends Record<string, Endpoint>>(endpoints: G): G => endpoints
+const fieldsOf = (schema: z.ZodType): string[] =>
+  schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+
+/**
+ * Refuses fields that a body doesn't name (S-171), except those that a changed thing is read with: a
+ * client may send back what it read.
+ */
+const strictBody = ({ method, body, reply }: Endpoint): z.ZodType | undefined => {
+  if (!body) return undefined
+  const { schema, spellings, computed } = spelledFields(body) ?? {
+    schema: body,
+    spellings: {},
+    computed: [],
+  }
+  const own = fieldsOf(schema)
+  if (method !== 'PUT' || own.length === 0) return strictly(body)
+  const read = fieldsOf(reply).filter(name => !own.includes(name))
+  return withSpellings(schema, spellings, [...computed, ...read])
+}
+
+/** Checks the shape of a group of endpoints, makes their bodies strict and keeps their literal types. */
+export const group = <const G extends Record<string, Endpoint>>(endpoints: G): G =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      name,
+      endpoint.body ? { ...endpoint, body: strictBody(endpoint) } : endpoint,
+    ]),
+  ) as G
 
 export type Params<E extends Endpoint> = E['params'] extends z.ZodObject
   ? z.output<E['params']>

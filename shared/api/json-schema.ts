@@ -119,17 +119,18 @@ const describeSecond = (pipe: z.ZodPipe): JsonSchema => {
 
 /** Adds the other spellings of fields, and those that the store computes. */
 const addSpellings = (schema: z.core.$ZodType, described: JsonSchema): void => {
-  const { spellings, computed } = spelledFields(schema) ?? { spellings: {}, computed: [] }
+  const spelled = spelledFields(schema)
   const { properties, required = [] } = described
-  if (!properties) return
+  if (!spelled || !properties) return
+  const { spellings, computed } = spelled
   const others = Map.groupBy(Object.keys(spellings), other => spellings[other] as string)
-  for (const [name, spelled] of others) {
-    for (const other of spelled)
+  for (const [name, spelledAs] of others) {
+    for (const other of spelledAs)
       properties[other] = { ...properties[name], description: `Another name of \`${name}\`` }
     if (required.includes(name))
       described.allOf = [
         ...(described.allOf ?? []),
-        { anyOf: [name, ...spelled].map(one => ({ required: [one] })) },
+        { anyOf: [name, ...spelledAs].map(one => ({ required: [one] })) },
       ]
   }
   for (const name of computed)

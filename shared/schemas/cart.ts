@@ -6,7 +6,7 @@ import { ProductCard } from './product.ts'
 
 const lineWith = (quantity: z.ZodInt) =>
   z
-    .object({
+    .strictObject({
       product_id: Id.optional(),
       productId: Id.optional(),
       variant_id: Id.optional(),

@@ -5,16 +5,20 @@ export type Spellings = Readonly<Record<string, string>>
 
 export const nameSpellings: Spellings = { firstName: 'first_name', lastName: 'last_name' }
 
-type Spelled = { spellings: Spellings; computed: readonly string[] }
+type Spelled = { schema: z.ZodType; spellings: Spellings; computed: readonly string[] }
 /** The other names of each schema, for the API reference. */
 const known = new WeakMap<z.core.$ZodType, Spelled>()
 export const spelledFields = (schema: z.core.$ZodType): Spelled | undefined => known.get(schema)
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
+/** Refuses fields that an object doesn't name: a misspelled one would be dropped silently (S-171). */
+export const strictly = <S extends z.ZodType>(schema: S): S =>
+  schema instanceof z.ZodObject ? (schema.strict() as unknown as S) : schema
+
 /**
- * Accepts other spellings of fields (S-171). The store computes the fields in `computed`: a client may
- * send back what it read.
+ * Accepts other spellings of fields, and refuses unknown ones (S-171). The store computes the fields in
+ * `computed`: a client may send back what it read.
  */
 export const withSpellings = <S extends z.ZodType>(
   schema: S,
@@ -39,7 +43,7 @@ export const withSpellings = <S extends z.ZodType>(
       sentAs.set(name, sent)
     }
     return Object.fromEntries(fields)
-  }, schema)
-  known.set(spelled, { spellings, computed })
+  }, strictly(schema))
+  known.set(spelled, { schema, spellings, computed })
   return spelled as z.ZodType<z.output<S>, z.input<S>>
 }

@@ -271,7 +271,9 @@ for (const { name: device, use } of devicesFor('product'))
         await page.getByRole('tab', { name: 'Specifications' }).click()
         await expect(page).toHaveURL(/tab=specifications/)
         await expect(page.getByRole('tabpanel').getByText('Weight')).toBeVisible()
-        await expect(page.getByRole('tabpanel').getByText(/^[\d.]+ kg$/)).toBeVisible()
+        await expect(
+          page.getByRole('tabpanel').getByText(/^[\d.]+ (lb|oz) \([\d.]+ kg\)$/),
+        ).toBeVisible()
         await page.reload()
         await expect(
           page.getByRole('tab', { name: 'Specifications', selected: true }),

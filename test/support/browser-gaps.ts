@@ -5,6 +5,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { toast } from 'react-toastify'
 import { afterAll, afterEach, vi } from 'vitest'
+import { expectKnownFields } from './unknown-fields.ts'
 
 // A busy machine may take longer than the usual second. Tests of absence don't wait for this.
 configure({ asyncUtilTimeout: 30_000 })
@@ -49,6 +50,7 @@ Element.prototype.releasePointerCapture = () => {}
 
 afterEach(() => {
   cleanup()
+  expectKnownFields()
   localStorage.clear()
   sessionStorage.clear()
 })

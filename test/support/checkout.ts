@@ -22,6 +22,20 @@ export const placeOrder = (
   guest = visitor(),
 ): Promise<Answer> => guest(orders, 'POST /orders', { body, headers: { 'idempotency-key': key } })
 
+/** Repeats a request with its key while the store answers that it is busy, as its message asks. */
+export const patiently = async (send: () => Promise<Answer>): Promise<Answer> => {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await send()
+    if (answer.body.code !== 'busy' || attempt === 20) return answer
+  }
+}
+
+/** Places an order with a key of its own, and tries again while the store is busy. */
+export const placePatiently = (body: object, guest = visitor()): Promise<Answer> => {
+  const key = randomUUID()
+  return patiently(() => placeOrder(body, key, guest))
+}
+
 /** Orders one unit of a new product with a stock of 5. `more` overrides the request body. */
 export const orderNewProduct = async (more: object = {}) => {
   const { product } = await stockProduct(5)

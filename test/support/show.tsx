@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
 import { queryClient } from '../../web/api/query-client.ts'
+import { noteUnknownFields } from './unknown-fields.ts'
 
 type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 /** The data of a reply, a whole reply, or a function that returns either. */
@@ -38,6 +39,7 @@ export function answerCalls(answers: Record<string, Answer>): Sent[] {
     const url = new URL(String(input), 'http://localhost')
     const method = init.method ?? 'GET'
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body
+    noteUnknownFields(method, url.pathname, body)
     sent.push({
       method,
       path: url.pathname,

@@ -59,7 +59,7 @@ const orderWith = async (code: string): Promise<string> => {
   })
   expect(applied.status).toBe(200)
   const { data } = await guest(orders, 'POST /orders', {
-    body: guestOrder([line], { coupon_code: code }),
+    body: guestOrder([line]),
     headers: { 'idempotency-key': randomUUID() },
   })
   return data.id

@@ -5,6 +5,7 @@ import { presentCoupon } from '../../../functions/coupons/present-coupon.ts'
 import { handler } from '../../../functions/orders/staff/handler.ts'
 import { type CouponItem, findCoupon, getCoupon } from '../../../functions/table/coupons.ts'
 import { findOrder } from '../../../functions/table/orders.ts'
+import { Coupon } from '../../../shared/schemas/coupon.ts'
 import { call } from '../../support/call.ts'
 import { guestWithCoupon, placeOrder } from '../../support/checkout.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
@@ -45,7 +46,7 @@ const orderWithCoupon = async () => {
 const rename = async ({ id }: CouponItem, code: string) => {
   const current = await findCoupon(id)
   if (!current) throw new Error('The coupon does not exist')
-  const body = { ...presentCoupon(current), code }
+  const body = { ...Coupon.parse(presentCoupon(current)), code }
   const answer = await call(coupons, 'PUT /coupons/{id}', { params: { id }, token, body })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
 }

@@ -6,8 +6,10 @@ import { type Answer, visitor } from '../../support/call.ts'
 import {
   decidePayPal,
   guestWithCoupon,
+  patiently,
   payPal,
   placeOrder,
+  placePatiently,
   stockOf,
 } from '../../support/checkout.ts'
 import { type ConflictProxy, holdTransactions } from '../../support/conflict-proxy.ts'
@@ -27,11 +29,14 @@ const times = <T>(count: number, make: (index: number) => T) =>
   Array.from({ length: count }, (_, index) => make(index))
 
 /** Orders a unit as a new guest on a network of their own. */
-const buy = (productId: string, index: number, more: object = {}): Promise<Answer> =>
-  visitor()(orders, 'POST /orders', {
+const buy = (productId: string, index: number, more: object = {}): Promise<Answer> => {
+  const guest = visitor()
+  const sent = {
     body: guestOrder([{ product_id: productId, quantity: 1 }], more),
     headers: { 'idempotency-key': randomUUID(), 'x-viewer-address': `10.0.0.${index}` },
-  })
+  }
+  return patiently(() => guest(orders, 'POST /orders', sent))
+}
 
 /** Counts answers by status and error code. */
 const summary = (answers: readonly Answer[]) => {
@@ -75,7 +80,7 @@ describe('while transactions hold their items', () => {
     const guests = await Promise.all(times(20, () => guestWithCoupon(product.id, 1, 'LAUNCH')))
     const body = () =>
       guestOrder([{ product_id: product.id, quantity: 1 }], { subtotal: 20, discount: 2 })
-    const answers = await Promise.all(guests.map(guest => placeOrder(body(), randomUUID(), guest)))
+    const answers = await Promise.all(guests.map(guest => placePatiently(body(), guest)))
     expect(summary(answers)).toEqual({ '201': 5, '409 price_changed': 15 })
     expect((await getCoupon('LAUNCH'))?.used_count).toBe(5)
     expect(await stockOf(product.id)).toBe(35)

@@ -13,7 +13,7 @@ import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { checkReports } from '../../../functions/table/rollups/repair.ts'
 import { scanItems } from '../../../functions/table/scan.ts'
 import { transact } from '../../../functions/table/transact.ts'
-import { guestWithCoupon, placeOrder, stockOf } from '../../support/checkout.ts'
+import { guestWithCoupon, placeOrder, placePatiently, stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts'
 import { dice } from '../../support/seed.ts'
 import { deliverChange } from '../../support/stream.ts'
@@ -40,7 +40,7 @@ describe('concurrent orders', () => {
   test('200 buyers of 50 units get exactly 50', async () => {
     const { product } = await stockProduct(50)
     const items = [{ product_id: product.id, quantity: 1 }]
-    const answers = await Promise.all(times(200, () => placeOrder(guestOrder(items))))
+    const answers = await Promise.all(times(200, () => placePatiently(guestOrder(items))))
     const statuses = answers.map(answer => answer.status)
     expect(statuses.filter(status => status === 201)).toHaveLength(50)
     expect(statuses.filter(status => status === 409)).toHaveLength(150)
@@ -56,7 +56,7 @@ describe('concurrent orders', () => {
         .slice(0, 1 + Math.floor(roll() * 8))
         .map(({ product }) => ({ product_id: product.id, quantity: 1 + Math.floor(roll() * 2) })),
     )
-    const answers = await Promise.all(baskets.map(items => placeOrder(guestOrder(items))))
+    const answers = await Promise.all(baskets.map(items => placePatiently(guestOrder(items))))
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
     for (const { product } of products) {
       const sold = baskets
@@ -75,9 +75,7 @@ describe('concurrent orders', () => {
     const shoppers = await Promise.all(times(50, () => guestWithCoupon(product.id, 1, 'FIVEONLY')))
     const order = () =>
       guestOrder([{ product_id: product.id, quantity: 1 }], { subtotal: 20, discount: 2 })
-    const answers = await Promise.all(
-      shoppers.map(guest => placeOrder(order(), randomUUID(), guest)),
-    )
+    const answers = await Promise.all(shoppers.map(guest => placePatiently(order(), guest)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
     const refused = answers.filter(({ status }) => status !== 201)
     expect(refused.every(one => one.status === 409 && one.body.code === 'price_changed')).toBe(true)

@@ -57,6 +57,23 @@ const splitField = (
     .map(inner => [`${name}: ${inner}`, before[inner], after[inner]])
 }
 
+/** What an entry refers to, which says nothing to a reader. */
+const isReference = (name: string) => name === 'message_id'
+
+/** Names a variant's record by its options instead of its id. */
+const recordName = ({ before, after }: AuditEntry, name: string): string => {
+  const record = after[name] ?? before[name]
+  return name.startsWith('variant ') && isFields(record) && typeof record.name === 'string'
+    ? `variant ${record.name}`
+    : name
+}
+
+/** Lists the changed fields, each with its name for people. */
+const namesOf = (entry: AuditEntry): { name: string; shown: string }[] =>
+  Object.keys({ ...entry.before, ...entry.after })
+    .filter(name => !isReference(name))
+    .map(name => ({ name, shown: recordName(entry, name) }))
+
 const lastName = (name: string): string => name.split(': ').at(-1) ?? name
 
 const settingOf = (name: string): Label<unknown> | undefined =>
@@ -77,8 +94,8 @@ const changedSettings = ({ before, after }: AuditEntry): AuditChange[] =>
 export const changesOf = (entry: AuditEntry, time: Time): AuditChange[] => {
   if (entry.kind === 'settings') return changedSettings(entry)
   const { before, after } = entry
-  return Object.keys({ ...before, ...after })
-    .flatMap(name => splitField(name, before[name], after[name]))
+  return namesOf(entry)
+    .flatMap(({ name, shown }) => splitField(shown, before[name], after[name]))
     .map(([name, from, to]) => {
       const show = (value: unknown) =>
         value === null || value === undefined ? undefined : format(lastName(name), value, time)
@@ -92,11 +109,12 @@ const fieldName = (name: string): string =>
   name === 'changed' ? 'Personal fields' : humanize(name)
 
 /** Names the changed fields, for a list. */
-export const changedFields = ({ kind, before, after }: AuditEntry): string[] =>
-  Object.keys({ ...before, ...after })
-    .flatMap(name => {
-      const value = after[name]
+export const changedFields = (entry: AuditEntry): string[] =>
+  namesOf(entry)
+    .flatMap(({ name, shown }) => {
+      const value = entry.after[name]
       if (name === 'changed' && Array.isArray(value)) return value.map(one => humanize(String(one)))
-      return kind === 'settings' ? (settingOf(name)?.label ?? humanize(name)) : humanize(name)
+      const setting = entry.kind === 'settings' ? settingOf(name)?.label : undefined
+      return setting ?? humanize(shown)
     })
     .sort((a, b) => a.localeCompare(b))

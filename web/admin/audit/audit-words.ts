@@ -73,9 +73,12 @@ export const actionWords: Readonly<Record<string, string>> = {
   'mail-stop.lift': 'Resumed emails',
 }
 
-/** Turns a field's name into words, such as "Payment status" and "Active". */
+/** Turns a field's name into words, such as "Payment status", "Active" and "Category ID". */
 export const humanize = (name: string): string =>
-  capitalize(name.replace(/^is_/, '').replaceAll(/[_-]/g, ' '))
+  capitalize(name.replace(/^is_/, '').replaceAll(/[_-]/g, ' ')).replace(
+    /\b(sku|id|url)\b/gi,
+    word => word.toUpperCase(),
+  )
 
 /** Describes an action, such as "Shipped items". */
 export const actionText = (action: string): string =>

@@ -27,7 +27,10 @@ export function BeforeAfter({ entry }: { entry: AuditEntry }) {
         </thead>
         <tbody>
           {changes.map(({ field, before, after }) => (
-            <tr key={field} className="border-b border-line align-top last:border-b-0">
+            <tr
+              key={`${field}: ${before}, ${after}`}
+              className="border-b border-line align-top last:border-b-0"
+            >
               <th scope="row" className="py-2.5 pr-3 text-left font-normal break-words text-ink-2">
                 {field}
               </th>

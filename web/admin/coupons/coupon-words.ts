@@ -15,15 +15,12 @@ export const usageText = ({ used_count, usage_limit }: Coupon): string =>
     ? formatCount(used_count)
     : `${formatCount(used_count)} / ${formatCount(usage_limit)}`
 
-/**
- * Returns why an active coupon doesn't work on a day, `YYYY-MM-DD` in the store's time zone, or
- * null.
- */
-export const unusableReason = (coupon: Coupon, today: string): string | null => {
-  if (!coupon.is_active) return null
+/** Returns a coupon's state on a day, `YYYY-MM-DD` in the store's time zone. */
+export const couponState = (coupon: Coupon, today: string) => {
+  if (!coupon.is_active) return 'Inactive'
   if (coupon.valid_until && today > coupon.valid_until) return 'Expired'
   if (coupon.usage_limit !== null && coupon.used_count >= coupon.usage_limit) return 'Used up'
-  return coupon.valid_from && today < coupon.valid_from ? 'Not yet valid' : null
+  return coupon.valid_from && today < coupon.valid_from ? 'Scheduled' : 'Active'
 }
 
 /** Names and formats the fields shown after an edit conflict. */

@@ -15,6 +15,10 @@ type Props = {
   credits?: { refunded: number; net: number }
 }
 
+/** Names the tax with what it is taken from: of a manual invoice, the sum before the discount (Q32). */
+export const taxName = (percent: number, subtotal: number): string =>
+  percent > 0 ? `Tax (${percent}% of ${formatDollars(subtotal)})` : 'Tax'
+
 /** Shows an invoice's amounts from subtotal to total, in dollars. */
 export const InvoiceAmounts = ({
   subtotal,

@@ -8,7 +8,7 @@ import { formatDay } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import { useStoreDay } from '../use-store-time.ts'
 import { CreditNotes } from './credit-notes.tsx'
-import { InvoiceAmounts } from './invoice-amounts.tsx'
+import { InvoiceAmounts, taxName } from './invoice-amounts.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 
 /** Shows an invoice in full (A-60). */
@@ -57,7 +57,7 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
         <InvoiceAmounts
           subtotal={invoice.subtotal}
           shipping={invoice.orderId ? invoice.shipping : null}
-          taxName={invoice.orderId ? 'Tax' : `Tax (${invoice.tax}%)`}
+          taxName={invoice.orderId ? 'Tax' : taxName(invoice.tax, invoice.subtotal)}
           tax={invoice.taxAmount}
           discount={invoice.discount}
           paidBefore={invoice.paidBefore}

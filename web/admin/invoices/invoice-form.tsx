@@ -12,6 +12,7 @@ import { describeChanges } from '../describe-changes.ts'
 import { capitalize } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { toastFailure } from '../toast-failure.ts'
+import { DueDateFields } from './due-date-fields.tsx'
 import { type Typed, TypedInvoice, toFormValues } from './invoice-input.ts'
 import { InvoiceItemsFields } from './invoice-items-fields.tsx'
 import { invoiceLabels } from './invoice-words.ts'
@@ -130,7 +131,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       )}
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField label="Status" size={size} options={statuses} {...field('status')} />
-        <TextField label="Due date" size={size} type="date" {...field('dueDate')} />
+        <DueDateFields control={control} field={field} setValue={form.setValue} />
         <TextArea
           label="Notes"
           size={size}

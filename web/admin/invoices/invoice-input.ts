@@ -77,8 +77,10 @@ export const draftAmounts = ({
     quantity: numberOrZero(quantity),
     rate: toCents(numberOrZero(rate)),
   }))
-  const totals = invoiceTotals(lines, { taxPercent: numberOrZero(tax), discount: cents })
+  const percent = numberOrZero(tax)
+  const totals = invoiceTotals(lines, { taxPercent: percent, discount: cents })
   return {
+    percent,
     amounts: totals.amounts.map(toDollars),
     subtotal: toDollars(totals.subtotal),
     tax: toDollars(totals.tax),

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { InvoiceAmounts } from './invoice-amounts.tsx'
+import { InvoiceAmounts, taxName } from './invoice-amounts.tsx'
 import { draftAmounts, newItem, type Typed } from './invoice-input.ts'
 
 type Props = {
@@ -101,7 +101,11 @@ export function InvoiceItemsFields({ control, field }: Props) {
           />
         </div>
         <div role="status" aria-label="Amounts">
-          <InvoiceAmounts shipping={null} taxName="Tax" {...amounts} />
+          <InvoiceAmounts
+            shipping={null}
+            taxName={taxName(amounts.percent, amounts.subtotal)}
+            {...amounts}
+          />
         </div>
       </div>
     </fieldset>

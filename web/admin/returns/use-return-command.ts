@@ -22,21 +22,24 @@ type WithoutVersion<One> = One extends unknown ? Omit<One, 'version'> : never
 /** What staff do with a return. */
 export type ReturnAction = WithoutVersion<Given>
 
+/** Leaves out what names the action: the API refuses fields that it doesn’t know. */
+const bodyOf = <One extends Given>({ kind: _, ...body }: One): Omit<One, 'kind'> => body
+
 const sendFor =
   (return_id: string) =>
   (id: string, given: Given): Promise<AdminOrder> => {
     const params = { id, return_id }
     switch (given.kind) {
       case 'approve':
-        return call(orders.approveReturn, { params, body: given })
+        return call(orders.approveReturn, { params, body: bodyOf(given) })
       case 'reject':
-        return call(orders.rejectReturn, { params, body: given })
+        return call(orders.rejectReturn, { params, body: bodyOf(given) })
       case 'receive':
-        return call(orders.receiveReturn, { params, body: given })
+        return call(orders.receiveReturn, { params, body: bodyOf(given) })
       case 'refund':
-        return call(orders.refundOrder, { params: { id }, body: { ...given, return_id } })
+        return call(orders.refundOrder, { params: { id }, body: { ...bodyOf(given), return_id } })
       case 'close':
-        return call(orders.closeReturn, { params, body: given })
+        return call(orders.closeReturn, { params, body: bodyOf(given) })
     }
   }
 

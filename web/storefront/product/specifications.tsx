@@ -2,11 +2,20 @@ import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { Facts } from './facts.tsx'
 
+const poundsPerKilogram = 2.204_62
+
+/** Formats a weight in kilograms, such as "2.6 lb (1.2 kg)". Light items have ounces. */
+const weightText = (kilograms: number): string => {
+  const pounds = kilograms * poundsPerKilogram
+  const usual = pounds < 1 ? `${Math.ceil(pounds * 16)} oz` : `${pounds.toFixed(1)} lb`
+  return `${usual} (${kilograms} kg)`
+}
+
 /** Material, weight, dimensions, brand and care (S-49). Skips unknown values. */
 export function Specifications({ product }: { product: Product }) {
   const facts: [string, ReactNode][] = [
     ['Material', product.material],
-    ['Weight', product.weight === null ? '' : `${product.weight} kg`],
+    ['Weight', product.weight === null ? '' : weightText(product.weight)],
     ['Dimensions', product.dimensions],
     ['Brand', product.brand],
     ['Care', product.care],

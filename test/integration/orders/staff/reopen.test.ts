@@ -21,7 +21,7 @@ const canceledOrder = async () => {
   const { product } = await stockProduct(5, { price: 2_000 })
   const coupon = await stockCoupon(`AGAIN${randomUUID().slice(0, 8).toUpperCase()}`)
   const guest = await guestWithCoupon(product.id, 2, coupon.code)
-  const body = guestOrder([{ product_id: product.id, quantity: 2 }], { coupon_code: coupon.code })
+  const body = guestOrder([{ product_id: product.id, quantity: 2 }])
   const { data } = await placeOrder(body, randomUUID(), guest)
   const params = { id: data.id as string }
   const post = async (path: string, body: object) => {

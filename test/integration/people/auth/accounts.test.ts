@@ -13,13 +13,14 @@ beforeAll(startAccounts)
 
 const post = (path: string, body: object) => call(handler, `POST ${path}`, { body })
 const me = (token: string) => call(handler, 'GET /auth/me', { token })
+const signInOf = ({ email, password }: { email: string; password: string }) => ({ email, password })
 /** Registers, confirms and signs in. */
 const customer = async () => {
   const person = newPerson()
   await post('/auth/register', person)
   const token = await confirmToken(person.email)
   await post('/auth/confirm', { token, password: person.password })
-  const { data } = await post('/auth/login', person)
+  const { data } = await post('/auth/login', signInOf(person))
   return { ...person, token: data.token as string, refresh_token: data.refresh_token as string }
 }
 
@@ -55,7 +56,7 @@ describe('signing in', () => {
     if (!user) throw new Error('not stored')
     await saveUser({ ...user, status })
     expect((await me(person.token)).status).toBe(401)
-    const refused = await post('/auth/login', person)
+    const refused = await post('/auth/login', signInOf(person))
     expect(refused).toMatchObject({ status: 403, body: { code: 'suspended' } })
     expect(refused.body.message).toContain('isn’t active')
     const refresh = await post('/auth/refresh', { refresh_token: person.refresh_token })
@@ -67,7 +68,7 @@ describe('signing in', () => {
     await cognito().send(
       new AdminDisableUserCommand({ UserPoolId: poolId, Username: person.email }),
     )
-    expect((await post('/auth/login', person)).body.code).toBe('suspended')
+    expect((await post('/auth/login', signInOf(person))).body.code).toBe('suspended')
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import type { Endpoint } from '../../../../shared/api/endpoint.ts'
 import { isForStaff } from '../../../../shared/api/endpoint.ts'
 import { endpoints } from '../../../../shared/api/index.ts'
@@ -29,6 +30,27 @@ describe('the contract', () => {
   it.each(cases)('has a body only for changes: $title', ({ endpoint }) => {
     if (endpoint.method === 'GET' || endpoint.method === 'DELETE')
       expect(endpoint.body).toBeUndefined()
+  })
+
+  it.each(cases.filter(({ endpoint }) => (endpoint as Endpoint).body))(
+    'refuses fields that a body doesn’t name: $title (S-171)',
+    ({ endpoint }) => {
+      const result = (endpoint as Endpoint).body?.safeParse({ colour: 1 })
+      const unknown = result?.error?.issues.filter(({ code }) => code === 'unrecognized_keys')
+      expect(unknown).toMatchObject([{ path: [], keys: ['colour'] }])
+    },
+  )
+
+  // The body of PUT /cart is a line, and its answer the whole cart.
+  const isChange = ({ endpoint }: (typeof cases)[number]) =>
+    endpoint.method === 'PUT' && endpoint.path !== '/cart'
+
+  it.each(cases.filter(isChange))('takes back what it answers: $title', ({ endpoint }) => {
+    const { body, reply } = endpoint as Endpoint
+    if (!body || !(reply instanceof z.ZodObject)) return
+    const read = Object.fromEntries(Object.keys(reply.shape).map(name => [name, null]))
+    const { error } = body.safeParse(read)
+    expect(error?.issues.filter(({ code }) => code === 'unrecognized_keys') ?? []).toEqual([])
   })
 
   it.each(cases)('has a budget and a summary: $title', ({ endpoint }) => {

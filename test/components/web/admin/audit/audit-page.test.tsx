@@ -62,6 +62,36 @@ test('lists who changed what, with links to the person and the thing', async () 
   user.getByText('First name, Password, Role')
 })
 
+test('names variants by their options, and references not at all', async () => {
+  const variant = (sku: string) => ({ 'variant var_2rww': { name: 'Oat / M', sku, price: 3_800 } })
+  const entries: AuditEntry[] = [
+    {
+      ...shipped,
+      kind: 'product',
+      action: 'product.update',
+      before: variant('A'),
+      after: variant('B'),
+    },
+    {
+      ...edited,
+      kind: 'complaint',
+      action: 'complaint.answer',
+      before: {},
+      after: { message_id: 'm1' },
+    },
+  ]
+  const { findByRole, user } = open('/admin/audit', {
+    [list]: page(entries),
+    'GET /api/admin/audit/aud_2': { data: entries[0] },
+  })
+  const table = within(await findByRole('table'))
+  table.getByText('Variant Oat / M')
+  expect(table.queryByText(/message/i)).toBeNull()
+  await user.click(table.getByRole('link', { name: 'Edited' }))
+  const drawer = within(await findByRole('dialog'))
+  await drawer.findByText('Variant Oat / M: SKU')
+})
+
 test('keeps filters in the address and starts over from the newest', async () => {
   const { user, findByRole, findByLabelText, getByLabelText, asked, where } = open(
     '/admin/audit?before=aud_9',

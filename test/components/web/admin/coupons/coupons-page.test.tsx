@@ -53,6 +53,18 @@ test('shows a coupon’s discount, minimum amount and usage in its row', async (
   for (const words of ['12.5%', '$50.00', '1 / 3', 'Active']) (await row()).getByText(words)
 })
 
+test.each([
+  [{}, 'Active'],
+  [{ is_active: false, valid_until: '2020-01-01' }, 'Inactive'],
+  [{ valid_until: '2020-01-01' }, 'Expired'],
+  [{ used_count: 3, usage_limit: 3 }, 'Used up'],
+  [{ valid_from: '2999-01-01' }, 'Scheduled'],
+])('shows one state of a coupon with %o: %s', async (more, state) => {
+  const { row } = await open({ [list]: { data: [{ ...spring, ...more }] } })
+  const shown = within((await row()).getByText(state).closest('td') as HTMLElement)
+  expect(shown.queryAllByText(/^(Active|Inactive|Expired|Used up|Scheduled)$/)).toHaveLength(1)
+})
+
 test('requires a code and a discount for a new coupon', async () => {
   const { form, submit, changes } = await openForm()
   await submit()

@@ -104,6 +104,32 @@ test('updates the totals while typing and counts unfinished numbers as zero', as
   await waitFor(() => expect(amounts()).toContain('Total$119.57'))
 })
 
+test('names what the tax is taken from', async () => {
+  const { type, amounts } = await openForm()
+  await type('Rate of item 1', '100')
+  await type('Tax', '8.5')
+  await type('Discount', '20')
+  await waitFor(() =>
+    expect(amounts()).toBe('Subtotal$100.00Tax (8.5% of $100.00)$8.50Discount−$20.00Total$88.50'),
+  )
+})
+
+test('payment terms set the due date in the store’s time zone', async () => {
+  vi.useFakeTimers({ now: new Date('2026-03-01T02:00:00Z'), toFake: ['Date'] })
+  const { form, user, type } = await openForm({
+    'GET /api/settings': { data: { time_zone: 'America/Los_Angeles' } },
+  })
+  const due = () => (form.getByLabelText('Due date') as HTMLInputElement).value
+  const terms = () => form.getByLabelText('Payment terms') as HTMLSelectElement
+  await user.selectOptions(terms(), 'Net 15 days')
+  await waitFor(() => expect(due()).toBe('2026-03-15'))
+  await type('Due date', '2026-03-20')
+  await waitFor(() => expect(terms().selectedOptions[0]?.text).toBe('Another date'))
+  await user.selectOptions(terms(), 'Due on receipt')
+  await waitFor(() => expect(due()).toBe('2026-02-28'))
+  vi.useRealTimers()
+})
+
 test('keeps at least one item', async () => {
   const { form, user, findByText } = await openForm()
   await user.click(form.getByRole('button', { name: 'Remove item 1' }))

@@ -15,7 +15,7 @@ describe('the tabs of a product', () => {
     expect(getByRole('tabpanel').textContent).toContain('Cut from heavy wool.')
     await user.click(getByRole('tab', { name: 'Specifications' }))
     await expect.poll(where).toBe('/products/wool-coat?color=Navy&tab=specifications')
-    expect(getByRole('tabpanel').textContent).toMatch(/Weight1\.2 kg/)
+    expect(getByRole('tabpanel').textContent).toMatch(/Weight2\.6 lb \(1\.2 kg\)/)
     await user.click(getByRole('tab', { name: 'Description' }))
     await expect.poll(where).toBe('/products/wool-coat?color=Navy')
   })
