@@ -14,7 +14,7 @@ describe('a guest’s cart', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('uses an HttpOnly cookie and adds to the line of the same variant', async () => {
+  test('uses an HttpOnly cookie and adds to the line of the same variant (S-66)', async () => {
     const { product } = await stockProduct(8, { price: 2_550 })
     const guest = visitor()
     const first = await add(guest, { productId: product.id, quantity: 2 })
@@ -90,7 +90,7 @@ describe('a guest’s cart', () => {
     expect(gone.data.items).toEqual([])
   })
 
-  test('removes a line, and clears everything with its coupon', async () => {
+  test('removes a line, and clears everything with its coupon (S-67)', async () => {
     await stockCoupon('CLEARME')
     const [a, b] = [await stockProduct(5), await stockProduct(5)]
     const guest = visitor()
@@ -135,7 +135,7 @@ describe('a guest’s cart', () => {
 })
 
 describe('a promo code', () => {
-  test('takes off its percentage and can be removed', async () => {
+  test('takes off its percentage and can be removed (S-67)', async () => {
     await stockCoupon('TENOFF')
     const { product } = await stockProduct(5, { price: 3_333 })
     const guest = visitor()

@@ -126,7 +126,7 @@ describe('the listing', () => {
 })
 
 describe('a product page', () => {
-  test('is found by slug and id, with related products', async () => {
+  test('is found by slug and id, with related products (S-51, S-121)', async () => {
     const [card] = (await list({ search: 'blouse' })).products
     for (const id of [card.slug, card.id]) {
       const { data } = await call(handler, 'GET /products/{id}', { params: { id } })

@@ -29,7 +29,7 @@ const open = (me: Answer, orders: Answer = { data: { orders: [] } }) => {
 }
 const signInPage = '/login?from=%2Forders%3Fstatus%3Ddelivered'
 
-test('sends a guest to sign in and back afterwards', () => {
+test('sends a guest to sign in and back afterwards (S-14)', () => {
   expect(open({ data: customer }).where()).toBe(signInPage)
 })
 
