@@ -29,7 +29,7 @@ async function open(order = orderDetail(), more: Record<string, Answer> = {}) {
 
 const put = 'PUT /api/admin/orders/ord_1/status'
 
-test('asks for a tracking number only for shipped orders', async () => {
+test('asks for a tracking number only for shipped orders (A-31)', async () => {
   const { user, form, submit, changes, findByText } = await open(orderDetail(), {
     [put]: { data: orderDetail({ status: 'shipped' }) },
   })
@@ -42,7 +42,7 @@ test('asks for a tracking number only for shipped orders', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'shipped', version: 3, tracking_number: '1Z999' })
 })
 
-test('does not send a tracking number after switching to a status without one', async () => {
+test('does not send a tracking number after switching to a status without one (A-31)', async () => {
   const { user, form, submit, changes } = await open(orderDetail(), {
     [put]: { data: orderDetail() },
   })

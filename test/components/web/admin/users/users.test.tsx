@@ -53,12 +53,24 @@ async function newUser(answers: Record<string, Answer> = {}) {
   return { ...screen, form, submit, fillIn }
 }
 
-test('requires names, email and password for a new user', async () => {
+test('requires names, email and password for a new user (A-36, A-37)', async () => {
   const { form, submit, changes } = await newUser()
   await submit()
   await form.findByText('First name is required')
   for (const words of ['Last name is required', 'Email is required', 'Password is required'])
     form.getByText(words)
+  const fieldOf = (label: string) => {
+    const { options, value } = form.getByLabelText(label) as HTMLSelectElement
+    return { value, options: [...options].map(option => option.value) }
+  }
+  expect(fieldOf('Role')).toEqual({
+    value: 'customer',
+    options: ['customer', 'manager', 'admin'],
+  })
+  expect(fieldOf('Status')).toEqual({
+    value: 'active',
+    options: ['active', 'inactive', 'suspended'],
+  })
   expect(changes()).toEqual([])
 })
 
@@ -182,7 +194,7 @@ test('confirms a changed status', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'inactive' })
 })
 
-test('deletes a user after confirmation and keeps them when the server refuses', async () => {
+test('deletes a user after confirmation and keeps them when the server refuses (A-40)', async () => {
   let refuses = true
   const { user, findByRole, findByText, where, changes } = open('/admin/users/usr_1?search=mary', {
     'DELETE /api/admin/users/usr_1': () =>
@@ -205,7 +217,7 @@ test('deletes a user after confirmation and keeps them when the server refuses',
   await waitFor(() => expect(where()).toBe('/admin/users?search=mary'))
 })
 
-test('combines the role and status filters', async () => {
+test('combines the role and status filters (A-34, A-99)', async () => {
   const { user, findAllByLabelText, getByLabelText, where } = open('/admin/users?page=2')
   await findAllByLabelText('Role')
   await user.selectOptions(getByLabelText('Role'), 'manager')
