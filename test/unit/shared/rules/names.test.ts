@@ -49,7 +49,7 @@ describe('an option', () => {
 })
 
 describe('an exported file', () => {
-  test('of a list is named by the list and the day', () => {
+  test('of a list is named by the list and the day (A-28, A-39)', () => {
     expect(listFileName('orders', '2026-11-22')).toBe('orders-export-2026-11-22.xlsx')
   })
 

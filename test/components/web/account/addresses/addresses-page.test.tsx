@@ -55,6 +55,10 @@ test('labels and rules follow the country (S-115)', async () => {
   const { user, findByRole } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   const dialog = within(await findByRole('dialog'))
+  const { options } = dialog.getByLabelText('Country') as HTMLSelectElement
+  expect([...options].map(({ value }) => value).toSorted()).toEqual(
+    ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'].toSorted(),
+  )
   await fillAddress(user, await findByRole('dialog'))
   await fill(user, dialog.getByLabelText('ZIP code'), 'DT7 3QA')
   await user.tab()

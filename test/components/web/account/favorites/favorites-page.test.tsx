@@ -85,7 +85,7 @@ test('reports a maximum below the minimum at its field', async () => {
   expect(getByLabelText('Maximum price').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
-test('keeps the view in the URL', async () => {
+test('keeps the view in the URL (S-118)', async () => {
   const { findByRole, getByRole, user, where } = open()
   await user.click(await findByRole('button', { name: 'List view' }))
   expect(where()).toBe('/favorites?view=list')

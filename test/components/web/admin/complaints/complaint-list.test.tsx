@@ -7,7 +7,7 @@ import '../../../../../web/admin/complaints/update-complaint-dialog.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
 import { aMessage, aTicket } from '../../../../support/account-tickets.ts'
 import { owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
-import { type Answer, answerCalls } from '../../../../support/show.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const ticket = (more: object = {}) => ({
   ...aTicket({ version: 3 }),
@@ -139,4 +139,29 @@ test('the staff to assign are admins and managers, at most 100 (A-52)', async ()
     role: 'admin,manager',
     limit: '100',
   })
+})
+
+test('reports what failed, with the server’s reason (A-94)', async () => {
+  const no = refusal(409, 'conflict', { message: 'Not now' })
+  const { user, findByRole, findByText, getByRole, unmount } = open(undefined, {
+    'POST /api/admin/complaints/bulk-action': no,
+  })
+  const table = within(await findByRole('table'))
+  await user.click(table.getByRole('checkbox', { name: /^Select all/ }))
+  const bar = within(getByRole('region', { name: 'Selected complaints' }))
+  await user.selectOptions(bar.getByLabelText('Action'), 'Mark as closed')
+  await user.click(bar.getByRole('button', { name: /^Apply/ }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Apply' }))
+  await findByText('Failed to perform bulk action: Not now')
+  unmount()
+  const update = open('/admin/complaints/cmp_1/update', {
+    'PUT /api/admin/complaints/cmp_1/status': refusal(400, 'invalid', { message: 'Not now' }),
+  })
+  const form = within(await update.findByRole('dialog', { name: 'Update Complaint' }))
+  await update.user.selectOptions(await form.findByLabelText('Status'), 'resolved')
+  await update.user.click(form.getByRole('button', { name: /^Update/ }))
+  await update.findByText('Failed to update complaint: Not now')
+  update.unmount()
+  const detail = open('/admin/complaints/cmp_1', { [`${list}/cmp_1`]: refusal(500, 'internal') })
+  await detail.findByText('Failed to load complaint details')
 })

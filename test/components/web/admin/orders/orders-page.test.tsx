@@ -198,7 +198,7 @@ test('links to the first page from beyond the last one', async () => {
   )
 })
 
-test('offers a retry when the list fails to load', async () => {
+test('offers a retry when the list fails to load (A-91)', async () => {
   let fails = true
   const { findByText, getByRole, table, user } = await open(() =>
     fails ? refusal(500, 'internal') : two,
@@ -221,7 +221,7 @@ const choose = async (answer: Answer, action = 'mark_shipped') => {
   return { ...screen, bar, question, changes: () => screen.sent.filter(one => one.body) }
 }
 
-test('changes several orders after confirmation, and shows it before the server responds (A-100, A-91)', async () => {
+test('changes several orders after confirmation, and shows it before the server responds (A-100, A-91, A-29)', async () => {
   const answer = deferred<Answer>()
   const { question, user, table, findByText, queryByRole, changes } = await choose(
     () => answer.promise,
@@ -251,7 +251,7 @@ test('names the orders that failed, with the reason', async () => {
   expect(result.getByRole('listitem').textContent).toBe('SEL-2It was cancelled.')
 })
 
-test('reverts a refused action and keeps the selection', async () => {
+test('reverts a refused action and keeps the selection (A-91)', async () => {
   const { question, user, findByText, getAllByText, getByRole } = await choose(
     refusal(409, 'conflict', { message: 'Not now' }),
   )

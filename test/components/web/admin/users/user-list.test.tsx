@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import '../../../../../web/admin/users/user-drawer.tsx'
 import '../../../../../web/admin/users/users-page.tsx'
 import { owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
-import { answerCalls } from '../../../../support/show.tsx'
+import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const mary = {
   ...owner,
@@ -32,13 +32,14 @@ const mary = {
     },
   ],
 }
-const open = (at: string) => {
+const open = (at: string, answers: Record<string, Answer> = {}) => {
   const sent = answerCalls({
     'GET /api/admin/users': { data: { users: [mary], pagination: pagination(1, 1, 20) } },
     'GET /api/admin/users/stats': {
       data: { total_users: 412, active_users: 380, admin_users: 3, new_users_today: 9 },
     },
     'GET /api/admin/users/usr_1': { data: mary },
+    ...answers,
   })
   return { ...showBackOffice(at), sent }
 }
@@ -81,4 +82,11 @@ test('the table opens a user with addresses and last login (A-35)', async () => 
   expect(detail.getByRole('link', { name: 'Edit User' }).getAttribute('href')).toBe(
     '/admin/users/usr_1/edit',
   )
+})
+
+test.each([
+  ['/admin/users', 'GET /api/admin/users', 'Failed to fetch users'],
+  ['/admin/users/usr_1', 'GET /api/admin/users/usr_1', 'Failed to load user details'],
+])('%s reports that %s failed: %s (A-92)', async (at, call, words) => {
+  await open(at, { [call]: refusal(500, 'internal') }).findByText(words)
 })

@@ -74,7 +74,7 @@ test('requires names, email and password for a new user (A-36, A-37)', async () 
   expect(changes()).toEqual([])
 })
 
-test('creates a user with the chosen role and keeps the list’s filters', async () => {
+test('creates a user with the chosen role and keeps the list’s filters (A-92)', async () => {
   const { form, submit, fillIn, user, changes, findByText, where } = await newUser({
     'POST /api/admin/users': { data: mary },
   })
@@ -92,7 +92,7 @@ test('creates a user with the chosen role and keeps the list’s filters', async
   await waitFor(() => expect(where()).toBe('/admin/users?role=manager'))
 })
 
-test('shows a taken email at its field and keeps the form’s values', async () => {
+test('shows a taken email at its field and keeps the form’s values (A-92)', async () => {
   const { form, submit, fillIn, findByText } = await newUser({
     'POST /api/admin/users': refusal(409, 'already_exists', {
       message: 'This email is taken',
@@ -138,7 +138,7 @@ async function edit(answers: Record<string, Answer>) {
 }
 const put = 'PUT /api/admin/users/usr_1'
 
-test('saves only a changed user, with the version it was loaded with', async () => {
+test('saves only a changed user, with the version it was loaded with (A-92)', async () => {
   const { form, submit, user, changes, findByText } = await edit({ [put]: { data: mary } })
   expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
@@ -166,7 +166,7 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
 })
 
-test('changes a status at once and reverts it when the server refuses', async () => {
+test('changes a status at once and reverts it when the server refuses (A-92)', async () => {
   const { user, findByRole, findByText } = open('/admin/users/usr_1', {
     'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
   })
@@ -178,7 +178,7 @@ test('changes a status at once and reverts it when the server refuses', async ()
   expect(detail.getByText('Active')).toBeTruthy()
 })
 
-test('confirms a changed status', async () => {
+test('confirms a changed status (A-38, A-92)', async () => {
   let status: UserDetail['status'] = 'active'
   const { user, findByRole, findByText, changes } = open('/admin/users/usr_1', {
     [one]: () => ({ data: { ...mary, status } }),
@@ -194,7 +194,7 @@ test('confirms a changed status', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'inactive' })
 })
 
-test('deletes a user after confirmation and keeps them when the server refuses (A-40)', async () => {
+test('deletes a user after confirmation and keeps them when the server refuses (A-40, A-92)', async () => {
   let refuses = true
   const { user, findByRole, findByText, where, changes } = open('/admin/users/usr_1?search=mary', {
     'DELETE /api/admin/users/usr_1': () =>

@@ -23,7 +23,7 @@ test('a failed cart request can be retried', async () => {
 
 describe('the steps', () => {
   test.each(['payment', 'review'])(
-    '%s cannot be opened before shipping is complete',
+    '%s cannot be opened before shipping is complete (S-79)',
     async step => {
       const { where, findByRole } = showCheckout({ state: { address: nora }, step })
       await findByRole('heading', { name: 'Shipping' })
