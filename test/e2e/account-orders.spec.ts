@@ -66,7 +66,7 @@ test('the overview counts match the lists they link to', async ({ page }) => {
   await expect(page.getByRole('article')).toHaveCount(pending)
 })
 
-test('Logout ends the session and opens the sign-in page', async ({ page }) => {
+test('Logout ends the session and opens the sign-in page (S-99)', async ({ page }) => {
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login\?from=%2Faccount$/)
   await signIn(page, await demoCustomer(page.request))

@@ -24,7 +24,7 @@ const typed = (line: string) => ({
   'ZIP code': '97205',
 })
 
-test('two tabs that set different defaults leave only one', async ({ page, context }) => {
+test('two tabs that set different defaults leave only one (S-166)', async ({ page, context }) => {
   test.slow()
   const customer = await newCustomer(page.request)
   for (const line of ['1 First Street', '2 Second Street', '3 Third Street'])

@@ -200,7 +200,7 @@ test('customers are denied access and keep no session', async ({ page }) => {
   await expect(page).toHaveURL(/\/login\?from=/)
 })
 
-test('the owner logs out from the menu and loses access', async ({ page }) => {
+test('the owner logs out from the menu and loses access (A-8)', async ({ page }) => {
   await signInAsOwner(page, '/admin')
   await expect(page).toHaveURL(/\/admin$/)
   await page.getByRole('button', { name: /Account of/ }).click()

@@ -7,7 +7,7 @@ test.use({ ownStore: 'admin-paper' })
 
 const some = () => crypto.randomUUID().slice(0, 8)
 
-test('the owner creates a coupon, and a shopper uses it', async ({ page, browser }) => {
+test('the owner creates a coupon, and a shopper uses it (A-96)', async ({ page, browser }) => {
   await openAsOwner(page, '/admin/coupons')
   await page.getByRole('button', { name: 'Add Coupon' }).click()
   const form = page.getByRole('dialog', { name: 'Add Coupon' })

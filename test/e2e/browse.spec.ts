@@ -33,7 +33,7 @@ const unfold = async (filters: Locator, title: string) => {
     await group.locator('summary').click()
 }
 
-test('recent searches are suggested until cleared', async ({ page }) => {
+test('recent searches are suggested until cleared (S-24)', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')
   const box = main.getByRole('combobox', { name: 'Search products' })

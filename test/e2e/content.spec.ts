@@ -21,7 +21,7 @@ const collectErrors = (page: Page): string[] => {
   return errors
 }
 
-test('header, menu and footer links work', async ({ page, isMobile }) => {
+test('header, menu and footer links work (S-10)', async ({ page, isMobile }) => {
   const errors = collectErrors(page)
   await page.goto('/')
   if (isMobile) await page.getByRole('button', { name: 'Menu' }).click()
@@ -162,7 +162,7 @@ test('a visitor sends a message', async ({ page, request }) => {
   })
 })
 
-test('a visitor subscribes to the newsletter, confirms and unsubscribes', async ({
+test('a visitor subscribes to the newsletter, confirms and unsubscribes (S-12)', async ({
   page,
   request,
 }) => {

@@ -50,7 +50,7 @@ for (const { name: device, use } of devicesFor('guest-walk'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a guest finds a product, pays after a declined card and gets a receipt', async ({
+    test('a guest finds a product, pays after a declined card and gets a receipt (S-22)', async ({
       page,
       request,
       isMobile,

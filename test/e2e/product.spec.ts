@@ -224,7 +224,7 @@ for (const { name: device, use } of devicesFor('product'))
   test.describe(`on a ${device}`, () => {
     test.use(use)
 
-    test('a product page shows all details', async ({ page, request }) => {
+    test('a product page shows all details (S-47)', async ({ page, request }) => {
       const product = await find(
         request,
         ({ tags, related }) => tags.length > 1 && related.length > 3,

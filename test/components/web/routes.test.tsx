@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
-import type { RouteObject } from 'react-router-dom'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { Component as RequireCustomer } from '../../../web/account/require-customer.tsx'
 import { accountRoutes } from '../../../web/account/routes.tsx'
 import { adminRoutes } from '../../../web/admin/routes.tsx'
 import { showAccountPage } from '../../support/account-page.tsx'
@@ -92,12 +93,24 @@ it('every address has an expected heading', () => {
   expect(pages.map(([path]) => path).sort()).toEqual(expected.sort())
 })
 
-it.each(pages.filter(([path]) => path in headings))('%s opens its page', async (path, load) => {
-  answerCalls({})
-  const { Component } = (await load()) as { Component: () => React.ReactNode }
-  showAccountPage(Component, path.replace(/:\w+/g, 'one').replace('*', 'nothing'), path)
-  const name = headings[path]
-  // The heading of a page without data follows its request.
-  await screen.findByRole('heading', { name }, { timeout: 30_000 })
-  expect(screen.getAllByRole('heading')[0]?.textContent).toBe(name)
+it.each(pages.filter(([path]) => path in headings))(
+  '%s opens its page (S-17)',
+  async (path, load) => {
+    answerCalls({})
+    const { Component } = (await load()) as { Component: () => React.ReactNode }
+    showAccountPage(Component, path.replace(/:\w+/g, 'one').replace('*', 'nothing'), path)
+    const name = headings[path]
+    // The heading of a page without data follows its request.
+    await screen.findByRole('heading', { name }, { timeout: 30_000 })
+    expect(screen.getAllByRole('heading')[0]?.textContent).toBe(name)
+  },
+)
+
+it.each([
+  ...['/account', '/orders', '/orders/ord_1', '/addresses', '/favorites', '/complaints'],
+  '/complaints/cmp_1',
+])('%s is for signed-in customers (S-14)', async path => {
+  const [frame] = matchRoutes(accountRoutes, path) ?? []
+  const load = frame?.route.lazy as Load
+  expect(await load()).toMatchObject({ Component: RequireCustomer })
 })

@@ -27,7 +27,7 @@ const guestWith = async (...wanted: [ProductWithVariants, number][]) => {
 }
 
 describe('the cart shows', () => {
-  test('the unit price, line total and stock', async () => {
+  test('the unit price, line total and stock (S-64, S-142)', async () => {
     const shirt = await stockProduct(5, { price: 2_000 })
     const { read } = await guestWith([shirt, 3])
     const cart = await read()

@@ -14,7 +14,7 @@ describe('a guest’s cart', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  test('uses an HttpOnly cookie and adds to the line of the same variant', async () => {
+  test('uses an HttpOnly cookie and adds to the line of the same variant (S-66, S-140, S-141)', async () => {
     const { product } = await stockProduct(8, { price: 2_550 })
     const guest = visitor()
     const first = await add(guest, { productId: product.id, quantity: 2 })
@@ -76,7 +76,7 @@ describe('a guest’s cart', () => {
     expect(more).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
   })
 
-  test('sets a quantity, and removes the line at 0', async () => {
+  test('sets a quantity, and removes the line at 0 (S-143)', async () => {
     const { product } = await stockProduct(9)
     const guest = visitor()
     await add(guest, { product_id: product.id, quantity: 1 })
@@ -90,7 +90,7 @@ describe('a guest’s cart', () => {
     expect(gone.data.items).toEqual([])
   })
 
-  test('removes a line, and clears everything with its coupon', async () => {
+  test('removes a line, and clears everything with its coupon (S-67, S-144, S-145)', async () => {
     await stockCoupon('CLEARME')
     const [a, b] = [await stockProduct(5), await stockProduct(5)]
     const guest = visitor()
@@ -135,7 +135,7 @@ describe('a guest’s cart', () => {
 })
 
 describe('a promo code', () => {
-  test('takes off its percentage and can be removed', async () => {
+  test('takes off its percentage and can be removed (S-67, S-146, S-147)', async () => {
     await stockCoupon('TENOFF')
     const { product } = await stockProduct(5, { price: 3_333 })
     const guest = visitor()

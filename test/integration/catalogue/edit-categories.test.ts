@@ -85,7 +85,7 @@ describe('a category', () => {
     })
   })
 
-  test('can’t be its own parent or descendant', async () => {
+  test('can’t be its own parent or descendant (A-24)', async () => {
     const top = (await create()).data
     const middle = (await create({ parent_id: top.id })).data
     const low = (await create({ parent_id: middle.id })).data

@@ -88,7 +88,7 @@ describe('the fields of a request (S-171)', () => {
     images: '["/art/a.webp", "/art/b.webp"]',
   }
 
-  test('have other spellings', async () => {
+  test('have other spellings (A-22, S-35)', async () => {
     const { status, data } = await create(other)
     expect(status).toBe(201)
     expect(data).toMatchObject({
@@ -152,7 +152,7 @@ describe('the fields of a request (S-171)', () => {
 })
 
 describe('a new product', () => {
-  test('appears in the store and lists at once and is audited', async () => {
+  test('appears in the store and lists at once and is audited (A-84)', async () => {
     const product = await createProduct()
     expect(product).toMatchObject({
       slug: `edited-linen-shirt-${made}`,

@@ -70,7 +70,7 @@ describe('the listing', () => {
     [{ search: 'blouze' }, ['Wren Blouse']],
     [{ collection: 'new' }, ['Wren Blouse', 'Wren Dress', 'Wren Tee']],
     [{ status: 'inactive' }, ['Wren Blouse', 'Wren Dress', 'Wren Tee']],
-  ])('with %j shows %j', async (query, expected) => {
+  ])('with %j shows %j (S-137)', async (query, expected) => {
     expect((await names(query as unknown as Record<string, string>)).toSorted()).toEqual(expected)
   })
 
@@ -95,7 +95,7 @@ describe('the listing', () => {
     })
   })
 
-  test('returns one product by slug, or none', async () => {
+  test('returns one product by slug, or none (S-137)', async () => {
     const [card] = (await list({ search: 'dress' })).products
     expect(await names({ slug: card.slug })).toEqual(['Wren Dress'])
     expect(await names({ slug: 'unknown' })).toEqual([])
@@ -115,7 +115,7 @@ describe('the listing', () => {
     expect(await imageOf({ color: 'moss,rust' })).toBe('/Rust.webp')
   })
 
-  test('counts products per category', async () => {
+  test('counts products per category (S-139)', async () => {
     const { data } = await call(handler, 'GET /categories')
     expect(data.map((category: { name: string }) => category.name).slice(0, 2)).toEqual([
       'Dresses',
@@ -126,7 +126,7 @@ describe('the listing', () => {
 })
 
 describe('a product page', () => {
-  test('is found by slug and id, with related products', async () => {
+  test('is found by slug and id, with related products (S-51, S-121)', async () => {
     const [card] = (await list({ search: 'blouse' })).products
     for (const id of [card.slug, card.id]) {
       const { data } = await call(handler, 'GET /products/{id}', { params: { id } })
@@ -148,7 +148,7 @@ describe('a product page', () => {
     expect((await call(handler, 'GET /products/{id}/reviews', { params })).status).toBe(404)
   })
 
-  test('has reviews, newest first, and their distribution', async () => {
+  test('has reviews, newest first, and their distribution (S-138)', async () => {
     const { product } = await stocked(1, { ratings: [0, 0, 0, 1, 2] })
     const at = (day: number) => `2026-05-0${day}T00:00:00.000Z`
     await batchWrite(

@@ -105,7 +105,7 @@ describe('a new ticket', () => {
 })
 
 describe('the ticket list', () => {
-  it('shows the customer’s tickets, newest first, ten per page', async () => {
+  it('shows the customer’s tickets, newest first, ten per page (S-155, S-172)', async () => {
     const other = await customer()
     await other.open()
     for (let at = 1; at <= 12; at++) await nora.open({ subject: `Ticket ${at}` })
@@ -126,7 +126,7 @@ describe('the ticket list', () => {
     ])
   })
 
-  it('filters by status, priority and words of subject or description', async () => {
+  it('filters by status, priority and words of subject or description (S-155)', async () => {
     const { data: torn } = await nora.open({ subject: 'Torn Seam', priority: 'urgent' })
     const { data: late } = await nora.open({ subject: 'Where?', description: 'The parcel is LATE' })
     await change(await nora.stored(late.id), { status: 'resolved' })

@@ -39,7 +39,7 @@ const stored = async () => {
 const toSupport = async () => (await sentTo(support)).filter(mail => mail.replyTo.includes(email))
 
 describe('a contact message', () => {
-  it('is accepted and stored for two years', async () => {
+  it('is accepted and stored for two years (S-97)', async () => {
     const answer = await send({ phone: '+1 503 555 0100', subject: 'Repairs' })
     expect(answer).toMatchObject({ status: 202, data: {} })
     const [item, ...others] = await stored()
@@ -54,7 +54,7 @@ describe('a contact message', () => {
     expect(Math.round(days)).toBe(730)
   })
 
-  it('is emailed to support with the sender as reply address, and confirmed to the sender', async () => {
+  it('is emailed to support with the sender as reply address, and confirmed to the sender (S-97)', async () => {
     await send({ subject: 'Repairs' })
     const [item] = await stored()
     expect(await sentTo(email)).toEqual([])

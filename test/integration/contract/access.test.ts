@@ -70,7 +70,7 @@ const empty = ({ endpoint }: Case): Sent => ({
 describe.each(cases)('$title', one => {
   const { access } = one.endpoint
 
-  it('has the expected access rule', () => {
+  it('has the expected access rule (S-173, A-4)', () => {
     expect(intendedAccess(one.title), 'a new address needs a rule').toBe(access)
   })
 

@@ -72,7 +72,7 @@ const cancel = (id: string) =>
   })
 
 describe('a new coupon', () => {
-  test('is stored in upper case to the cent, found by code and audited', async () => {
+  test('is stored in upper case to the cent, found by code and audited (A-87)', async () => {
     const { status, data } = await create(' spring-5 ')
     expect(status).toBe(201)
     expect(data).toMatchObject({ ...fields, code: 'SPRING-5', used_count: 0, version: 1 })

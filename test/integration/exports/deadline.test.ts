@@ -67,7 +67,7 @@ describe.each(lists)('an export of %s', (_, handler, path, listing, query) => {
     expect(rows).toHaveLength(50)
   })
 
-  test('stops after 3 s, and becomes a job', async () => {
+  test('stops after 3 s, and becomes a job (A-105)', async () => {
     vi.spyOn(listing, 'sheet').mockResolvedValue(slowSheet(1_000))
     expect(await download()).toMatchObject({ status: 413, body: { code: 'too_large' } })
     expect(read).toBeLessThanOrEqual(4)

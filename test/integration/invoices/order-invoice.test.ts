@@ -74,7 +74,7 @@ const storedFilesOf = async ({ id, number }: InvoiceItem): Promise<string[]> => 
 }
 
 describe('an order’s invoice', () => {
-  it('is a PDF with the order’s details', async () => {
+  it('is a PDF with the order’s details (S-154)', async () => {
     const order = await storeOrder(customer.id, { quantity: 3 })
     const answer = await requestOwnInvoice(order)
     expect(answer.status).toBe(200)

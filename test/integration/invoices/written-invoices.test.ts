@@ -261,7 +261,7 @@ describe('the list', () => {
     (await list(query)).invoices.map((one: { invoiceNumber: string }) => one.invoiceNumber)
   const stats = async () => (await call(handler, 'GET /invoices/stats', { token: owner })).data
 
-  test('supports search, filters, counts and sums', async () => {
+  test('supports search, filters, counts and sums (A-57, A-58, A-88)', async () => {
     await useOwnTable(`${runPrefix()}-listed-invoices`)
     owner = await signInAs('invoices-owner', { role: 'admin' })
     const one = (await create({ customerName: 'Osprey Hotel', status: 'pending' })).data

@@ -39,7 +39,7 @@ describe('a customer’s orders', () => {
     })
   })
 
-  it('are listed newest first, ten per page, each once', async () => {
+  it('are listed newest first, ten per page, each once (S-153, S-172)', async () => {
     await useNewCustomer(23)
     const made: string[] = []
     for (let n = 0; n < 23; n++)

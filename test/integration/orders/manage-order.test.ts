@@ -75,7 +75,7 @@ describe('a guest with the link', () => {
     expect(data.expected.first <= data.expected.last).toBe(true)
   })
 
-  test('cancels the order', async () => {
+  test('cancels the order (S-154)', async () => {
     expect(await cancel(guest.id, { link }, 1)).toMatchObject({
       status: 200,
       data: {

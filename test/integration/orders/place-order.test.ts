@@ -17,7 +17,7 @@ import { guestOrder, stockCoupon, stockProduct } from '../../support/fixtures.ts
 import { ordersWithProduct } from '../../support/reconcile.ts'
 
 describe('an order', () => {
-  test('takes stock, charges the card once and is readable with its link', async () => {
+  test('takes stock, charges the card once and is readable with its link (S-152)', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
     const answer = await placeOrder(guestOrder([{ product_id: product.id, quantity: 2 }]))
     expect(answer.status).toBe(201)
@@ -90,7 +90,7 @@ describe('an order', () => {
     expect(await stocksOf(product.id)).toEqual([4, 1])
   })
 
-  test('is refused with a new quote if a total differs by a cent', async () => {
+  test('is refused with a new quote if a total differs by a cent (S-152)', async () => {
     const { product } = await stockProduct(5, { price: 2_000 })
     const body = guestOrder([{ product_id: product.id, quantity: 2 }])
     const answer = await placeOrder({ ...body, total: 49.66 })

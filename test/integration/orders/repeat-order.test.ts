@@ -33,7 +33,7 @@ const repeat = (id: string, headers: Record<string, string> = {}) =>
   request(handler, 'POST /orders/{id}/repeat', { params: { id }, headers })
 
 describe('reordering', () => {
-  it('adds every line to the cart at the current price', async () => {
+  it('adds every line to the cart at the current price (S-154)', async () => {
     const [shirt, coat] = [
       await stockProduct({ M: 5 }, { price: 4_000 }),
       await stockProduct(5, { price: 9_000 }),

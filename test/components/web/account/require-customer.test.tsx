@@ -29,7 +29,7 @@ const open = (me: Answer, orders: Answer = { data: { orders: [] } }) => {
 }
 const signInPage = '/login?from=%2Forders%3Fstatus%3Ddelivered'
 
-test('sends a guest to sign in and back afterwards', () => {
+test('sends a guest to sign in and back afterwards (S-14)', () => {
   expect(open({ data: customer }).where()).toBe(signInPage)
 })
 
@@ -38,7 +38,7 @@ test('shows the page to a customer', async () => {
   await open({ data: customer }).findByText('Orders of Mary')
 })
 
-test('ends a session that the server rejects and opens the sign-in page', async () => {
+test('ends a session that the server rejects and opens the sign-in page (S-91)', async () => {
   startSession()
   const { where } = open(refusal(401, 'unauthenticated'))
   await waitFor(() => expect(where()).toBe(signInPage))
@@ -46,7 +46,7 @@ test('ends a session that the server rejects and opens the sign-in page', async 
   expect(localStorage.getItem('selvedge.session')).toBeNull()
 })
 
-test('a session that ends during a request leads to sign-in and back to the same list', async () => {
+test('a session that ends during a request leads to sign-in and back to the same list (S-91, A-90)', async () => {
   startSession()
   const { where } = open({ data: customer }, refusal(401, 'unauthenticated'))
   await waitFor(() => expect(where()).toBe(signInPage))

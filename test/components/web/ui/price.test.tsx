@@ -10,7 +10,7 @@ const textOf = (price: Parameters<typeof Price>[0]) => {
   return { old, all }
 }
 
-test('strikes the compare price only if it is above the price', () => {
+test('strikes the compare price only if it is above the price (S-38)', () => {
   const { container, rerender } = show(<Price price={40} compare_price={50} />)
   expect(container.querySelector('s, del')?.textContent).toContain('$50.00')
   rerender(<Price price={40} compare_price={40} />)

@@ -10,6 +10,18 @@ describe('a toast', () => {
     await findByText('Coat added')
   })
 
+  test('is at the top right and closes after three seconds (S-169)', async () => {
+    const { findByText, container } = show(<ToastHost />)
+    toast.success('Coat added')
+    const shown = (await findByText('Coat added')).closest('.Toastify__toast')
+    expect(container.ownerDocument.querySelector('.Toastify__toast-container--top-right')).not.toBe(
+      null,
+    )
+    // The end of this animation closes the toast.
+    const timer = shown?.querySelector<HTMLElement>('[role=progressbar]')
+    expect(timer?.style.animationDuration).toBe('3000ms')
+  })
+
   test('can have an action that runs once', async () => {
     const undo = vi.fn()
     const { user, findByRole, findByText } = show(<ToastHost />)

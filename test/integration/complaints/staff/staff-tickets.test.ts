@@ -92,7 +92,7 @@ describe('opening a ticket', () => {
 })
 
 describe('an update', () => {
-  it('sets the given fields, keeps the rest and is audited', async () => {
+  it('sets the given fields, keeps the rest and is audited (A-86)', async () => {
     expect((await set({ status: 'in_progress', assigned_to: manager })).data).toMatchObject({
       status: 'in_progress',
       priority: 'medium',
@@ -218,7 +218,7 @@ describe('a reply', () => {
 })
 
 describe('bulk actions', () => {
-  it('change each ticket separately and report failures with the reason', async () => {
+  it('change each ticket separately and report failures with the reason (A-46, A-86)', async () => {
     const other = (await nora.open()).data
     const { data } = await bulk('mark_resolved', [ticket.id, 'cmp_nothing', other.id, ticket.id])
     expect(data).toEqual({

@@ -138,7 +138,7 @@ describe('a bulk action on orders', () => {
     expect(headers.location).toBe(`/api/admin/orders/export?ids=${id}`)
   })
 
-  test('changes each order once and reports failures with the reason', async () => {
+  test('changes each order once and reports failures with the reason (A-81)', async () => {
     const [first, second] = [await paidOrder(), await paidOrder()]
     await setStatus(second.id, { status: 'processing', version: 2 })
     const gone = 'ord_00000000000000000000000a'

@@ -52,7 +52,7 @@ describe('back-office orders', () => {
     })
   })
 
-  test('are counted by status, with net revenue', async () => {
+  test('are counted by status, with net revenue (A-26, A-80)', async () => {
     expect(await figures()).toEqual({
       total_orders: 5,
       total_revenue: 60.5,
@@ -62,7 +62,7 @@ describe('back-office orders', () => {
     })
   })
 
-  test('can be filtered by status and payment, alone and combined', async () => {
+  test('can be filtered by status and payment, alone and combined (A-79)', async () => {
     const { waiting, paid, delivered, refunded } = made
     expect((await list()).data.pagination).toMatchObject({ total: 5 })
     expect((await ids({ status: 'pending' })).sort()).toEqual([waiting?.id, paid?.id].sort())

@@ -45,7 +45,7 @@ describe('a saved address', () => {
     expect(data).toMatchObject(someAddress)
   })
 
-  it('is returned as sent and listed', async () => {
+  it('is returned as sent and listed (S-150)', async () => {
     expect(await list()).toEqual([])
     const more = {
       company: 'Hill & Ferry',
@@ -70,7 +70,7 @@ describe('a saved address', () => {
     expect(Address.parse(data)).toEqual(data)
   })
 
-  it('is the default if it is the first or requested', async () => {
+  it('is the default if it is the first or requested (S-116)', async () => {
     await added('One', 'Two')
     expect(await streets()).toEqual(['ONE', 'Two'])
     await add({ city: 'Three', is_default: true })
@@ -79,7 +79,7 @@ describe('a saved address', () => {
     expect(await streets()).toEqual(['THREE', 'Four', 'Two', 'One'])
   })
 
-  it('is replaced as a whole and can become the default', async () => {
+  it('is replaced as a whole and can become the default (S-150)', async () => {
     const [one = '', two = ''] = await added('One', 'Two')
     await change(two, { ...someAddress, company: 'Gone', type: 'home', city: 'Two' })
     const { data } = await change(two, { ...someAddress, type: 'other', city: 'Second' })
@@ -159,7 +159,7 @@ describe('a saved address', () => {
 })
 
 describe('the default address', () => {
-  it('is unique after twenty concurrent changes', async () => {
+  it('is unique after twenty concurrent changes (S-116)', async () => {
     const ids = await added('One', 'Two', 'Three', 'Four', 'Five')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => makeDefault(ids[n % ids.length] ?? '')),

@@ -72,7 +72,7 @@ describe('adding a favorite', () => {
     expect((await list()).favorites).toEqual([answer.data])
   })
 
-  it('accepts the wishlist spelling and path for the same list', async () => {
+  it('accepts the wishlist spelling and path for the same list (S-148)', async () => {
     const { product } = await stocked(1)
     const answer = await request(handler, 'POST /wishlist', { body: { productId: product.id } })
     expect(answer.status).toBe(201)
@@ -165,7 +165,7 @@ describe('the list of favorites', () => {
       ),
     )
 
-  it('shows twelve per page, newest first', async () => {
+  it('shows twelve per page, newest first (S-149, S-172)', async () => {
     const made = await Promise.all(Array.from({ length: 14 }, () => stockProduct(1)))
     for (const { product } of made) await project(product)
     const products = made.map(({ product }) => product)
@@ -183,7 +183,7 @@ describe('the list of favorites', () => {
     expect(await names({ page: '3' })).toEqual([])
   })
 
-  it('can be filtered by name, category, price and availability', async () => {
+  it('can be filtered by name, category, price and availability (S-149)', async () => {
     const [dress, tee, hat] = [
       await stocked({ S: 2 }, { name: 'Plover Dress', category_id: dresses?.id, price: 9_000 }),
       await stocked(0, { name: 'Plover Tee', category_id: tops?.id, price: 3_000 }),

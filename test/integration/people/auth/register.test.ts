@@ -16,7 +16,7 @@ beforeAll(startAccounts)
 const post = (path: string, body: object) => call(handler, `POST ${path}`, { body })
 
 describe('registering', () => {
-  it('emails a link, creates the account in the same browser and signs in', async () => {
+  it('emails a link, creates the account in the same browser and signs in (S-87, S-132)', async () => {
     const person = newPerson()
     const browser = visitor()
     const registered = await browser(handler, 'POST /auth/register', { body: person })

@@ -39,7 +39,7 @@ const forgetful = async () => {
 }
 
 describe('a forgotten password', () => {
-  it('is reset once with the emailed link, and all sessions end', async () => {
+  it('is reset once with the emailed link, and all sessions end (S-135, S-136)', async () => {
     const { email, id, token, refresh_token, link } = await forgetful()
     expect((await me(token)).status).toBe(200)
     expect((await reset(link, 'password')).body.errors[0].path).toBe('body.password')

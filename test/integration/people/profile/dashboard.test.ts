@@ -36,7 +36,7 @@ describe('the account page', () => {
     })
   })
 
-  it('counts the customer’s items and shows the five latest orders', async () => {
+  it('counts the customer’s items and shows the five latest orders (S-100)', async () => {
     const { id, token } = await createCustomer({ total_orders: 7 })
     const made: string[] = []
     for (const [n, status] of (

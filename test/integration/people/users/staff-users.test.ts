@@ -113,7 +113,7 @@ describe('a new user', () => {
     ])
   })
 
-  it('is an active customer by default', async () => {
+  it('is an active customer by default (A-37)', async () => {
     expect((await create()).data).toMatchObject({ role: 'customer', status: 'active', phone: null })
   })
 
@@ -146,7 +146,7 @@ describe('a new user', () => {
     ['password', { password: 'five5' }, 'Password must be at least 6 characters'],
     ['password', { password: 'password1' }, expect.stringContaining('too easy')],
     ['role', { role: 'owner' }, expect.any(String)],
-  ])('requires a valid %s', async (field, more, message) => {
+  ])('requires a valid %s (A-36)', async (field, more, message) => {
     expect(await create(more)).toMatchObject({
       status: 400,
       body: { errors: [{ path: `body.${field}`, message }] },
@@ -187,7 +187,7 @@ describe('a new user', () => {
 })
 
 describe('a changed user', () => {
-  it('is saved and audited without personal data', async () => {
+  it('is saved and audited without personal data (A-83)', async () => {
     const { data } = await create()
     const input = { first_name: 'Maria', last_name: 'Berg', email: data.email, phone: '555-0101' }
     const answer = await update(data.id, { ...input, role: 'manager', version: 1 })

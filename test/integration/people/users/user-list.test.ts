@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('the user list', () => {
-  it('shows twenty per page, newest or oldest first', async () => {
+  it('shows twenty per page, newest or oldest first (A-34, A-98)', async () => {
     const pages = await Promise.all(['1', '2', '3'].map(page => listUsers({ page })))
     const newest = [...people, mara]
       .sort((a, b) => (a.created_at < b.created_at ? 1 : -1))
@@ -79,7 +79,7 @@ describe('the user list', () => {
     expect(emails(await listUsers({ sortOrder: 'asc' }))[0]).toBe('list-admin@example.com')
   })
 
-  it('can be filtered by role, status and dates together', async () => {
+  it('can be filtered by role, status and dates together (A-34, A-82)', async () => {
     const answer = await listUsers({
       role: 'manager',
       status: 'inactive',
@@ -94,7 +94,7 @@ describe('the user list', () => {
     expect(answer.data.pagination.total).toBe(fitting.length)
   })
 
-  it('finds staff', async () => {
+  it('finds staff (A-52)', async () => {
     const { data } = await listUsers({ role: 'admin,manager', limit: '100' })
     expect(data.users).toHaveLength(5 + 2)
     expect((await listUsers({ role: 'owner' })).status).toBe(400)

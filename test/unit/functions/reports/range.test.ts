@@ -5,7 +5,7 @@ import { averageCents, growth, mean, percentage } from '../../../../functions/re
 const now = new Date('2026-03-01T03:00:00.000Z')
 
 describe('a report range', () => {
-  it('defaults to the last 30 days in the store’s time zone', () => {
+  it('defaults to the last 30 days in the store’s time zone (A-69)', () => {
     expect(toRange({}, 'UTC', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' })
     expect(toRange({}, 'America/Los_Angeles', now)).toEqual({
       from: '2026-01-30',

@@ -38,5 +38,5 @@ describe('an amount', () => {
     expect([19.99, 0.29, 1.1, 1_000_000.01].map(toCents)).toEqual([1_999, 29, 110, 100_000_001])
   })
 
-  test('is formatted in US dollars', () => expect(formatDollars(1_234.5)).toBe('$1,234.50'))
+  test('is formatted in US dollars (S-167)', () => expect(formatDollars(1_234.5)).toBe('$1,234.50'))
 })

@@ -12,7 +12,7 @@ describe('a slug', () => {
     ['T-Shirt 2', 't-shirt-2'],
     ['!!!', ''],
     ['', ''],
-  ])('of %j is %j', (name, slug) => expect(slugOf(name)).toBe(slug))
+  ])('of %j is %j (A-17)', (name, slug) => expect(slugOf(name)).toBe(slug))
 
   test('is up to 200 characters long and does not end with a hyphen', () => {
     expect(slugOf('a'.repeat(201))).toBe('a'.repeat(200))
@@ -49,7 +49,7 @@ describe('an option', () => {
 })
 
 describe('an exported file', () => {
-  test('of a list is named by the list and the day', () => {
+  test('of a list is named by the list and the day (A-28, A-39)', () => {
     expect(listFileName('orders', '2026-11-22')).toBe('orders-export-2026-11-22.xlsx')
   })
 

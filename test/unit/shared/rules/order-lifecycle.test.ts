@@ -17,7 +17,7 @@ describe('an order', () => {
         'boolean',
       ])
   })
-  test('has an invoice once paid', () => {
+  test('has an invoice once paid (S-108)', () => {
     expect(orderCan.downloadInvoice({ payment_status: 'paid' })).toBe(true)
     expect(orderCan.downloadInvoice({ payment_status: 'pending' })).toBe(false)
   })
@@ -25,7 +25,7 @@ describe('an order', () => {
     const having = paymentStatuses.filter(payment_status => hasInvoice({ payment_status }))
     expect(having).toEqual(['paid', 'refunded'])
   })
-  test('has a tracking number once it ships', () => {
+  test('has a tracking number once it ships (A-31)', () => {
     expect(statusesWhere(takesTracking)).toEqual(['shipped', 'delivered'])
   })
 })

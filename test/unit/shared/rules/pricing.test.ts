@@ -29,7 +29,7 @@ const rate = fc.constantFrom(...defaultShippingRates)
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('totals', () => {
-  test('the parts of an order add up to its total, to the cent', () => {
+  test('the parts of an order add up to its total, to the cent (S-65)', () => {
     fc.assert(
       fc.property(lines, coupon, rate, (some, terms, shipping) => {
         const totals = price(some, { coupon: terms, rate: shipping, taxPercent: 8 })
@@ -42,7 +42,7 @@ describe('totals', () => {
     )
   })
 
-  test('match the specification: 8% tax on (subtotal - discount + shipping)', () => {
+  test('match the specification: 8% tax on (subtotal - discount + shipping) (S-80)', () => {
     const totals = price([{ unit: 1_999, quantity: 2 }], {
       coupon: { discount_type: 'percentage', discount_value: 10 },
       rate: defaultShippingRates[0] ?? null,
@@ -126,7 +126,7 @@ describe('money', () => {
 })
 
 describe('prices', () => {
-  test('the sale price is charged unless it is higher', () => {
+  test('the sale price is charged unless it is higher (S-64)', () => {
     expect(unitPrice({ price: 100, sale_price: null })).toBe(100)
     expect(unitPrice({ price: 100, sale_price: 80 })).toBe(80)
     expect(unitPrice({ price: 100, sale_price: 120 })).toBe(100)

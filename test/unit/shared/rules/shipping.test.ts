@@ -13,7 +13,7 @@ const rate = (id: string, price: number, free_over: number | null = null) => ({
   free_over,
 })
 
-test('a new store offers the methods of the specification', () => {
+test('a new store offers the methods of the specification (S-75)', () => {
   expect(defaultShippingRates).toEqual([
     { ...rate('standard', 599, 5_000), name: 'Standard', delivery_time: '5-7 business days' },
     { ...rate('express', 1_299, 10_000), name: 'Express', delivery_time: '2-3 business days' },

@@ -14,7 +14,7 @@ describe('a cart line', () => {
     [9, 9],
     [10, 10],
     [11, 10],
-  ])('with %i in stock holds up to %i', (stock, most) => {
+  ])('with %i in stock holds up to %i (S-63)', (stock, most) => {
     expect(maxQuantity(stock)).toBe(most)
   })
 
@@ -24,7 +24,7 @@ describe('a cart line', () => {
     [1, 'Only 1 left'],
     [4, 'Only 4 left'],
     [5, 'In Stock'],
-  ])('with %i in stock shows "%s"', (stock, badge) => expect(stockBadge(stock)).toBe(badge))
+  ])('with %i in stock shows "%s" (S-61)', (stock, badge) => expect(stockBadge(stock)).toBe(badge))
 })
 
 test('stock is low at 10, for staff and for shoppers', () => {

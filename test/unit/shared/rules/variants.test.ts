@@ -51,7 +51,7 @@ describe('the variants of a product', () => {
     ])
   })
 
-  test('have unique attribute values, in any case', () => {
+  test('have unique attribute values, in any case (A-18)', () => {
     const message = 'Each value can appear only once'
     expect(problems([{ ...size, values: ['s', 'S'] }], [of('S')])).toEqual([
       { path: 'attributes.0.values', message },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatInstant, fullName } from '../../../../web/admin/format.ts'
 
 describe('back-office formats', () => {
-  it('shows times in the store’s time zone, not the browser’s', () => {
+  it('shows times in the store’s time zone, not the browser’s (A-101)', () => {
     const evening = '2026-06-14T01:05:00.000Z'
     const plain = (text: string) => text.replaceAll('\u202f', ' ')
     expect(plain(formatInstant(evening))).toBe('Jun 14, 2026, 1:05 AM')

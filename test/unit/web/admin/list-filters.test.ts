@@ -13,7 +13,7 @@ const read = (query: string) => readFilters(orderFields, new URLSearchParams(que
 const write = (query: string) => new URLSearchParams(writeFilters(read(query))).toString()
 
 describe('list filters, by the example of the order list', () => {
-  it('default to all orders, newest first', () => {
+  it('default to all orders, newest first (A-98)', () => {
     expect(read('')).toEqual({ page: 1 })
     expect(write('')).toBe('')
   })
@@ -52,7 +52,7 @@ describe('list filters, by the example of the order list', () => {
     expect(write(query)).toBe(query)
   })
 
-  it('return to the first page on any change', () => {
+  it('return to the first page on any change (A-99)', () => {
     const filters = changeFilters(orderFields, read('status=pending&page=4'), { search: 'ada' })
     expect(filters).toMatchObject({ page: 1, status: 'pending', search: 'ada' })
     expect(changeFilters(orderFields, filters, { status: '' }).status).toBeUndefined()

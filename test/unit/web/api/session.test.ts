@@ -53,12 +53,12 @@ const expired = { expires_at: Date.now() - 1 }
 const answerRefresh = (answer: Answer) => answerCalls({ 'POST /api/auth/refresh': answer })
 
 describe('a session', () => {
-  it('is absent for guests, whose calls carry no token', async () => {
+  it('is absent for guests, whose calls carry no token (S-90)', async () => {
     expect(hasSession()).toBe(false)
     expect(await getToken()).toBeNull()
   })
 
-  it('outlives the browser only with Remember me', () => {
+  it('outlives the browser only with Remember me (S-90)', () => {
     startSession({ kept: 'tab' })
     expect(localStorage.getItem('selvedge.session')).toBeNull()
     expect(readSession()?.kept).toBe('tab')
@@ -218,7 +218,7 @@ describe('the access token', () => {
 describe('a call that the API rejects', () => {
   const me = 'GET /api/auth/me'
 
-  it('ends the session', async () => {
+  it('ends the session (S-91, A-90)', async () => {
     answerCalls({ [me]: refusal(401, 'unauthenticated') })
     startSession()
     await expect(call(contract.auth.me)).rejects.toMatchObject({ code: 'unauthenticated' })

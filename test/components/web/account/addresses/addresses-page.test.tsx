@@ -40,7 +40,7 @@ async function fillAddress(user: UserEvent, dialog: HTMLElement) {
     await fill(user, within(dialog).getByLabelText(label), value)
 }
 
-test('reports missing fields and sends nothing (S-114)', async () => {
+test('reports missing fields and sends nothing (S-114, S-112)', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await findByRole('heading', { name: 'No Addresses Saved' })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
@@ -55,6 +55,10 @@ test('labels and rules follow the country (S-115)', async () => {
   const { user, findByRole } = open({ [list]: { data: [] } })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   const dialog = within(await findByRole('dialog'))
+  const { options } = dialog.getByLabelText('Country') as HTMLSelectElement
+  expect([...options].map(({ value }) => value).toSorted()).toEqual(
+    ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'].toSorted(),
+  )
   await fillAddress(user, await findByRole('dialog'))
   await fill(user, dialog.getByLabelText('ZIP code'), 'DT7 3QA')
   await user.tab()
@@ -64,7 +68,7 @@ test('labels and rules follow the country (S-115)', async () => {
   await waitFor(() => expect(dialog.queryByText(/ZIP code/, { selector: 'p' })).toBeNull())
 })
 
-test('a rejected address shows the reason and keeps the input; a saved one closes the form', async () => {
+test('a rejected address shows the reason and keeps the input; a saved one closes the form (S-163, S-166)', async () => {
   let saved: Address[] = []
   let rejects = true
   const { user, findByRole, findByText, queryByRole, changes } = open({
@@ -106,7 +110,7 @@ test('shows a server error at its field', async () => {
   expect(city.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('edits an address, starting from its current values', async () => {
+test('edits an address, starting from its current values (S-112, S-113, S-166)', async () => {
   const { user, findByRole, findByText, changes } = open({
     [list]: { data: [address(1)] },
     'PUT /api/users/addresses/adr_1': { data: address(1) },
@@ -126,7 +130,7 @@ test('edits an address, starting from its current values', async () => {
   })
 })
 
-test('deletes an address after confirmation and keeps it if the server refuses (S-113)', async () => {
+test('deletes an address after confirmation and keeps it if the server refuses (S-113, S-163, S-166)', async () => {
   let remaining = [address(1)]
   let rejects = true
   const { user, findByRole, findByText, queryByRole, getByRole, changes } = open({
@@ -156,7 +160,7 @@ test('deletes an address after confirmation and keeps it if the server refuses (
   await findByRole('heading', { name: 'No Addresses Saved' })
 })
 
-test('changes the default at once and reverts if the server refuses', async () => {
+test('changes the default at once and reverts if the server refuses (S-163)', async () => {
   const { user, findByRole, findByText, getByRole, queryByRole } = open({
     [list]: { data: [address(1), address(2)] },
     'PUT /api/users/addresses/adr_2/default': refusal(409, 'conflict', { message: 'No' }),
@@ -212,7 +216,7 @@ test('asks before closing a form with unsaved input', async () => {
   await waitFor(() => expect(queryByRole('dialog')).toBeNull())
 })
 
-test('offers a retry if the addresses fail to load', async () => {
+test('offers a retry if the addresses fail to load (S-163)', async () => {
   let fails = true
   const { user, findByText, findByRole, getByRole } = open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [] }),

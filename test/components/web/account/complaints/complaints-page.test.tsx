@@ -48,7 +48,7 @@ test('a card shows number, status, dates, order and message count (S-123)', asyn
   )
 })
 
-test('requests the filters in the URL (S-122)', async () => {
+test('requests the filters in the URL (S-122, S-172)', async () => {
   const { findByRole, lastQuery } = open(
     { [list]: listOf([aTicket()]) },
     '/complaints?page=2&status=closed&priority=nonsense&search=belt',
@@ -67,12 +67,16 @@ test('keeps a priority chosen while typing a search', async () => {
   expect(where()).toBe('/complaints?priority=high&search=belt')
 })
 
-test('returns to the first page after a filter change', async () => {
+test('returns to the first page after a filter change (S-129)', async () => {
   const { findByRole, getByLabelText, user, where } = open(
     { [list]: listOf([aTicket()], 30) },
     '/complaints?page=3',
   )
   await findByRole('article')
+  const optionsOf = (label: string) =>
+    [...(getByLabelText(label) as HTMLSelectElement).options].map(({ value }) => value).slice(1)
+  expect(optionsOf('Status')).toEqual(['open', 'in_progress', 'resolved', 'closed'])
+  expect(optionsOf('Priority')).toEqual(['low', 'medium', 'high', 'urgent'])
   await user.selectOptions(getByLabelText('Status'), 'resolved')
   expect(where()).toBe('/complaints?status=resolved')
 })
@@ -96,7 +100,7 @@ test('offers to clear filters that match nothing', async () => {
   expect(where()).toBe('/complaints')
 })
 
-test('offers a retry if the tickets fail to load', async () => {
+test('offers a retry if the tickets fail to load (S-165)', async () => {
   let fails = true
   const { findByText, findByRole, getByRole, user } = open({
     [list]: () => (fails ? refusal(500, 'internal') : listOf([aTicket()])),

@@ -47,16 +47,27 @@ const open = (answers: Record<string, Answer> = {}, order = '') => {
   return { ...screen, submit, fillIn, tickets, sent }
 }
 
-test('requires subject, category and description; the default priority is medium (S-125)', async () => {
+test('requires subject, category and description; the default priority is medium (S-125, S-126)', async () => {
   const { submit, findByText, getByText, getByLabelText, tickets } = open()
   expect((getByLabelText('Priority') as HTMLSelectElement).value).toBe('medium')
+  const { options } = getByLabelText('Category') as HTMLSelectElement
+  expect([...options].map(({ value }) => value).filter(Boolean)).toEqual([
+    'Order Issue',
+    'Payment Problem',
+    'Product Defect',
+    'Shipping Delay',
+    'Return/Refund',
+    'Account Issue',
+    'Website Bug',
+    'Other',
+  ])
   await submit()
   await findByText('Subject is required')
   for (const missing of ['Category', 'Description']) getByText(`${missing} is required`)
   expect(tickets()).toEqual([])
 })
 
-test('submits a ticket with its order (S-156)', async () => {
+test('submits a ticket with its order (S-156, S-166)', async () => {
   const { submit, fillIn, user, getByLabelText, findByText, findByRole, tickets } = open({
     [create]: { data: aTicket() },
   })
@@ -83,7 +94,7 @@ test('preselects the order from the URL even if it is not listed', () => {
   expect(order.selectedOptions[0]?.textContent).toBe('Selected order')
 })
 
-test('shows why a ticket was rejected and keeps the input', async () => {
+test('shows why a ticket was rejected and keeps the input (S-165)', async () => {
   const { submit, fillIn, findByText, getByLabelText } = open({
     [create]: refusal(409, 'conflict', { message: 'No room' }),
   })

@@ -68,7 +68,7 @@ test('rejects a blank reply (S-128)', async () => {
   expect(replies()).toEqual([])
 })
 
-test('keeps a rejected reply in the form and shows a sent one in the thread', async () => {
+test('keeps a rejected reply in the form and shows a sent one in the thread (S-165)', async () => {
   let rejects = true
   let ticket = aTicket()
   const { findByLabelText, findByText, user, getByRole, getByLabelText, replies } = open({
@@ -124,7 +124,7 @@ test('shows new replies without a reload', async () => {
   await findByText('We’ll send a new belt.')
 })
 
-test('offers a retry if the ticket fails to load', async () => {
+test('offers a retry if the ticket fails to load (S-165)', async () => {
   let fails = true
   const { findByText, getByRole, user } = open({
     [read]: () => (fails ? refusal(404, 'not_found') : { data: aTicket() }),

@@ -44,7 +44,7 @@ test('links to the products if there are no favorites (S-120)', async () => {
   expect(getByRole('link', { name: 'Browse Products' }).getAttribute('href')).toBe('/products')
 })
 
-test('offers a retry if the favorites fail to load', async () => {
+test('offers a retry if the favorites fail to load (S-164)', async () => {
   let fails = true
   const { findByText, findAllByRole, getByRole, user } = open({
     [list]: () => (fails ? refusal(500, 'internal') : listOf(all)),
@@ -55,7 +55,7 @@ test('offers a retry if the favorites fail to load', async () => {
   expect(await findAllByRole('article')).toHaveLength(3)
 })
 
-test('reads filters from the URL and writes changes back (S-117)', async () => {
+test('reads filters from the URL and writes changes back (S-117, S-172)', async () => {
   const { findByText, getByLabelText, getByRole, user, where, lastQuery } = open(
     { [list]: listOf([]) },
     '/favorites?minPrice=20&maxPrice=nonsense&view=list&page=2',
@@ -85,7 +85,7 @@ test('reports a maximum below the minimum at its field', async () => {
   expect(getByLabelText('Maximum price').getAttribute('aria-describedby')).toContain(problem.id)
 })
 
-test('keeps the view in the URL', async () => {
+test('keeps the view in the URL (S-118)', async () => {
   const { findByRole, getByRole, user, where } = open()
   await user.click(await findByRole('button', { name: 'List view' }))
   expect(where()).toBe('/favorites?view=list')
@@ -106,7 +106,7 @@ test('selects the whole page and clears the selection after a filter change (S-1
   expect(box('Select Coat').checked).toBe(false)
 })
 
-test('adds a favorite to the cart as the saved variant', async () => {
+test('adds a favorite to the cart as the saved variant (S-166)', async () => {
   const { findByRole, findByText, getByRole, user, calls } = open({
     'POST /api/cart': { data: { items: [] } },
   })
@@ -118,7 +118,7 @@ test('adds a favorite to the cart as the saved variant', async () => {
   expect(getByRole('link', { name: 'View cart' }).getAttribute('href')).toBe('/cart')
 })
 
-test('adds several favorites to the cart, skipping sold-out ones (S-119)', async () => {
+test('adds several favorites to the cart, skipping sold-out ones (S-119, S-166)', async () => {
   const { findByRole, getByRole, findByText, user, calls } = open({
     [list]: listOf([favorite('Coat'), favorite('Shirt', 0), favorite('Scarf')]),
     'POST /api/cart': { data: { items: [] } },
@@ -142,7 +142,7 @@ test('explains why nothing can be added if no selected item is in stock', async 
   expect(calls('POST')).toEqual([])
 })
 
-test('names rejected items with the reason', async () => {
+test('names rejected items with the reason (S-164)', async () => {
   const { findByRole, getByRole, findByText, user } = open({
     'POST /api/cart': ({ body }) =>
       (body as { product_id: string }).product_id === 'Shirt'
@@ -186,7 +186,7 @@ test('removes a favorite, and Undo restores it with its variant', async () => {
   expect(calls('POST')[0]?.body).toEqual({ product_id: 'Coat', variant_id: 'Coat-m' })
 })
 
-test('keeps a favorite if the server refuses to remove it', async () => {
+test('keeps a favorite if the server refuses to remove it (S-164)', async () => {
   const { findByRole, findByText, getAllByRole, user } = open({
     'DELETE /api/wishlist/Coat': refusal(409, 'conflict'),
   })
@@ -195,7 +195,7 @@ test('keeps a favorite if the server refuses to remove it', async () => {
   expect(getAllByRole('article')).toHaveLength(3)
 })
 
-test('removes several after confirmation and keeps failed ones selected (S-119)', async () => {
+test('removes several after confirmation and keeps failed ones selected (S-119, S-164, S-166)', async () => {
   let saved = all
   let rejects = true
   const drop = (id: string) => () => {

@@ -23,7 +23,7 @@ async function open(more: Parameters<typeof sampleOrder>[0], answers: Record<str
   return { ...screen, order, sent, calls }
 }
 
-test('shows what canceling does, then cancels (S-106)', async () => {
+test('shows what canceling does, then cancels (S-106, S-166)', async () => {
   const answer = deferred<Answer>()
   const { user, getByRole, findByRole, findByText, queryByRole, calls } = await open(
     { status: 'pending' },
@@ -85,7 +85,7 @@ test('an order that shipped since the list was loaded explains that it can’t b
   expect(within(dialog).queryByRole('button', { name: 'Cancel order' })).toBeNull()
 })
 
-test('keeps the dialog and shows the reason if the server refuses to cancel', async () => {
+test('keeps the dialog and shows the reason if the server refuses to cancel (S-162)', async () => {
   const { user, getByRole, findByRole, findByText } = await open(
     { status: 'pending' },
     {
@@ -114,7 +114,7 @@ const skippedLine = (name: string, index: number, added = 0) => ({
   reason: 'Sold out',
 })
 
-test('adds a delivered order to the cart and links to the cart (S-107)', async () => {
+test('adds a delivered order to the cart and links to the cart (S-107, S-166)', async () => {
   const { user, getByRole, findByText, findByRole, calls } = await open(
     { status: 'delivered' },
     { [repeat]: { data: { cart: {}, skipped: [] } } },
@@ -138,7 +138,7 @@ test('lists skipped items with the reason and adds the others', async () => {
   await findByText('Order repeated successfully')
 })
 
-test('reports an error without a cart link if nothing was added', async () => {
+test('reports an error without a cart link if nothing was added (S-162)', async () => {
   const skipped = [skippedLine('Linen Shirt', 1), skippedLine('Wool Beanie', 2)]
   const { user, getByRole, findByRole, findByText, queryByRole } = await open(
     { status: 'delivered' },
@@ -177,7 +177,7 @@ test.each([
 
 const invoice = 'GET /api/orders/ord_1/invoice'
 
-test('the invoice button is busy during the download and sends one request', async () => {
+test('the invoice button is busy during the download and sends one request (S-108)', async () => {
   const answer = deferred<Answer>()
   const { user, getByRole, calls } = await open(
     { payment_status: 'paid' },
@@ -193,7 +193,7 @@ test('the invoice button is busy during the download and sends one request', asy
   expect(save.mock.calls.map(([, name]) => name)).toEqual(['invoice-SEL-1.pdf'])
 })
 
-test('reports an invoice that fails to load and saves nothing', async () => {
+test('reports an invoice that fails to load and saves nothing (S-162)', async () => {
   const { user, getByRole, findByText } = await open(
     { payment_status: 'paid' },
     { [invoice]: refusal(500, 'internal') },

@@ -20,11 +20,14 @@ test.each([
   ['delivered', 'paid', ['Reorder', 'View details', 'Invoice']],
   ['cancelled', 'refunded', ['View details']],
   ['refunded', 'refunded', ['View details']],
-] as const)('a %s order with payment %s offers %j', (status, payment_status, offered) => {
-  const { article } = card({ status, payment_status })
-  const actions = article.getByRole('group', { name: 'Order SV-10001' })
-  expect([...actions.children].map(({ textContent }) => textContent)).toEqual(offered)
-})
+] as const)(
+  'a %s order with payment %s offers %j (S-106 to S-108)',
+  (status, payment_status, offered) => {
+    const { article } = card({ status, payment_status })
+    const actions = article.getByRole('group', { name: 'Order SV-10001' })
+    expect([...actions.children].map(({ textContent }) => textContent)).toEqual(offered)
+  },
+)
 
 test('shows number, date, amount and items (S-105)', () => {
   const { article } = card({ created_at: '2026-06-04T09:00:00.000Z', total_amount: 1213.8 })

@@ -22,7 +22,7 @@ const lastQuery = (sent: { path: string; search: string }[]) =>
     new URLSearchParams(sent.findLast(({ path }) => path === '/api/orders')?.search),
   )
 
-test('requests the filters in the URL and ignores invalid values', async () => {
+test('requests the filters in the URL and ignores invalid values (S-172)', async () => {
   const { sent, findAllByRole } = open(
     listOf([order('shipped')], 60),
     '/orders?page=2&status=shipped&search=coat&startDate=2026-02-30&endDate=2026-02-28',
@@ -37,13 +37,22 @@ test('requests the filters in the URL and ignores invalid values', async () => {
   })
 })
 
-test('filters are collapsed until one is active, and show the number of active ones (S-104)', async () => {
+test('filters are collapsed until one is active, and show the number of active ones (S-104, S-111)', async () => {
   const { findByRole, getByRole, getByLabelText, user, where } = open(listOf([order('pending')]))
   const filters = await findByRole('button', { name: 'Filters' })
   expect(filters.getAttribute('aria-expanded')).toBe('false')
   expect(getByLabelText('Status').closest('[hidden]')).not.toBeNull()
   await user.click(filters)
   expect(getByLabelText('Status').closest('[hidden]')).toBeNull()
+  const { options } = getByLabelText('Status') as HTMLSelectElement
+  expect([...options].map(({ value }) => value).slice(1)).toEqual([
+    'pending',
+    'processing',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'refunded',
+  ])
   await user.selectOptions(getByLabelText('Status'), 'Delivered')
   expect(where()).toBe('/orders?status=delivered')
   expect(getByRole('button', { name: 'Filters (1)' })).toBeTruthy()
@@ -111,7 +120,7 @@ test('links to the products if there are no orders (S-109)', async () => {
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('offers a retry if the orders fail to load', async () => {
+test('offers a retry if the orders fail to load (S-162)', async () => {
   let fails = true
   const { findByText, getByRole, findAllByRole, user } = open(() =>
     fails ? refusal(500, 'internal') : listOf([order('pending')]),

@@ -47,7 +47,7 @@ test.each([
   expect(posts()).toEqual([])
 })
 
-test('creates an account without sending the repeated password, then asks to confirm the email', async () => {
+test('creates an account without sending the repeated password, then asks to confirm the email (S-87)', async () => {
   const scroll = vi.spyOn(window, 'scrollTo')
   const { findByRole, getByText, posts } = await register()
   const heading = await findByRole('heading', { name: 'Check your inbox' })

@@ -29,7 +29,7 @@ async function open({ at = '/login', demo = false, login = welcome } = {}) {
   return { ...screen, field, signIn, posts }
 }
 
-test('reports missing and invalid fields; editing a field clears its error', async () => {
+test('reports missing and invalid fields; editing a field clears its error (S-86)', async () => {
   const { signIn, field, user, findByText, queryByText, getByText, posts } = await open()
   await signIn('', '')
   await findByText('Email is required')
@@ -46,7 +46,7 @@ test('reports missing and invalid fields; editing a field clears its error', asy
   expect(readSession()).toBeNull()
 })
 
-test('shows a lasting error for a wrong password and keeps the email', async () => {
+test('shows a lasting error for a wrong password and keeps the email (S-158)', async () => {
   const { signIn, field, findByText, where } = await open({
     login: refusal(401, 'bad_credentials', { message: 'Incorrect email or password.' }),
   })
@@ -63,7 +63,7 @@ test.each([
   ['/login?from=https://elsewhere.example/', '/'],
   ['/login?from=//elsewhere.example/', '/'],
   ['/login?from=/register', '/'],
-])('signing in at %s opens %s', async (at, goal) => {
+])('signing in at %s opens %s (S-85, S-166)', async (at, goal) => {
   const { signIn, findByText, where } = await open({ at })
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByText('Login successful!')
@@ -80,7 +80,7 @@ test('keeps the session in the tab by default', async () => {
   expect(readSession()).toMatchObject({ user: customer.id, token: 'a-token', kept: 'tab' })
 })
 
-test('Remember me keeps the session in the browser, for 30 days', async () => {
+test('Remember me keeps the session in the browser, for 30 days (S-81, S-90)', async () => {
   const { signIn, user, getByLabelText, findByText, posts } = await open()
   await user.click(getByLabelText('Remember me'))
   await signIn('ada@example.com', 'Jacquard-1804')
@@ -89,7 +89,7 @@ test('Remember me keeps the session in the browser, for 30 days', async () => {
   expect(readSession()?.kept).toBe('browser')
 })
 
-test('shows why the server refuses an account', async () => {
+test('shows why the server refuses an account (S-158)', async () => {
   const { signIn, findByText, where } = await open({
     login: refusal(403, 'suspended', { message: 'This account is suspended' }),
   })
@@ -166,22 +166,34 @@ test('asks to confirm an unconfirmed account and resends the email', async () =>
   expect(posts().at(-1)).toEqual({ email: 'ada@example.com' })
 })
 
-test('demo credentials fill in the form', async () => {
+test('demo credentials fill in the form (S-84)', async () => {
   const { field, user, getByRole } = await open({ demo: true })
   await user.click(getByRole('button', { name: 'Use the customer login' }))
   expect(field('Email').value).toBe('customer@example.com')
   expect(field('Password').value).toBe('Customer123!')
+  await user.click(getByRole('button', { name: 'Use the admin login' }))
+  expect(field('Email').value).toBe('admin@example.com')
 })
 
-test('a production store shows no demo credentials', async () => {
+test('a production store shows no demo credentials (S-84)', async () => {
   const { queryByText } = await open()
   expect(queryByText('Demo credentials')).toBeNull()
 })
 
-test('other sign-in providers are coming soon', async () => {
+test('other sign-in providers are coming soon (S-83)', async () => {
   const { user, getByRole, findByText } = await open()
   await user.click(getByRole('button', { name: 'Google' }))
   await findByText('Google sign-in is coming soon')
+  await user.click(getByRole('button', { name: 'Facebook' }))
+  await findByText('Facebook sign-in is coming soon')
+})
+
+test('links to a new password, registration and the back-office (S-82)', async () => {
+  const { getByRole } = await open()
+  const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Forgot password?')).toBe('/forgot-password')
+  expect(hrefOf('Create an account')).toBe('/register')
+  expect(hrefOf('Admin login')).toBe('/admin/login')
 })
 
 test('redirects a customer who is already signed in', async () => {

@@ -41,7 +41,7 @@ async function openForm(answers: Record<string, Answer> = {}, edit?: string) {
   return { ...screen, form, submit }
 }
 
-test('requires a name and derives the slug from it', async () => {
+test('requires a name and derives the slug from it (A-23, A-24)', async () => {
   const { form, submit, user, changes, findByText } = await openForm({
     'POST /api/categories': { data: all[0] },
   })
@@ -62,13 +62,13 @@ test('requires a name and derives the slug from it', async () => {
   })
 })
 
-test('does not offer a category or its descendants as its parent', async () => {
+test('does not offer a category or its descendants as its parent (A-24)', async () => {
   const { form } = await openForm({}, 'Accessories')
   const options = [...form.getByLabelText('Parent category').querySelectorAll('option')]
   expect(options.map(({ textContent }) => textContent)).toEqual(['None'])
 })
 
-test('shows why a category was refused and keeps the form’s values', async () => {
+test('shows why a category was refused and keeps the form’s values (A-93)', async () => {
   const { form, submit, user, findByText } = await openForm(
     {
       'PUT /api/categories/hats': refusal(409, 'already_exists', {
@@ -104,7 +104,7 @@ test('shows a colleague’s change and saves over it', async () => {
   expect(changes()).toHaveLength(2)
 })
 
-test('deletes a category after confirmation', async () => {
+test('deletes a category after confirmation (A-25, A-93)', async () => {
   let categories = all
   const { user, findByRole, findByText, queryByRole, changes } = await open({
     [list]: () => ({ data: categories }),
@@ -114,20 +114,34 @@ test('deletes a category after confirmation', async () => {
     },
   })
   await user.click(await findByRole('button', { name: 'Delete Hats' }))
-  const question = within(await findByRole('dialog', { name: /^Are you sure/ }))
+  const name =
+    'Are you sure you want to delete this category? This will affect all products in this category.'
+  const question = within(await findByRole('dialog', { name }))
   expect(changes()).toEqual([])
   await user.click(question.getByRole('button', { name: 'Delete category' }))
   await findByText('Category deleted successfully!')
   await waitFor(() => expect(queryByRole('heading', { name: /Hats/ })).toBeNull())
 })
 
-test('offers a retry when categories fail to load', async () => {
+test('offers a retry when categories fail to load (A-93)', async () => {
   let fails = true
-  const { user, findByRole } = await open({
+  const { user, findByRole, findByText } = await open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: all }),
   })
+  await findByText('Failed to fetch categories')
   const again = await findByRole('button', { name: 'Try Again' })
   fails = false
   await user.click(again)
+  await findByRole('heading', { name: /Hats/ })
+})
+
+test('keeps a category that the server refuses to delete (A-93)', async () => {
+  const { user, findByRole, findByText } = await open({
+    'DELETE /api/categories/hats': refusal(409, 'conflict', { message: 'Not now' }),
+  })
+  await user.click(await findByRole('button', { name: 'Delete Hats' }))
+  const question = within(await findByRole('dialog'))
+  await user.click(question.getByRole('button', { name: 'Delete category' }))
+  await findByText(/^Failed to delete category/)
   await findByRole('heading', { name: /Hats/ })
 })

@@ -35,7 +35,7 @@ function open(at: string, answers: Record<string, Answer> = {}) {
   return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-test('requires text for a response and adds it to the thread once sent', async () => {
+test('requires text for a response and adds it to the thread once sent (A-49, A-94)', async () => {
   let ticket = staffTicket({ Messages: [aMessage({ message: 'Shall I send it back?' })] })
   const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
     [one]: () => ({ data: ticket }),
@@ -53,16 +53,20 @@ test('requires text for a response and adds it to the thread once sent', async (
   expect(send.textContent).toContain('Write a response first')
   await user.click(send)
   expect(changes()).toEqual([])
+  detail.getByPlaceholderText('Type your response...')
   await fill(user, detail.getByLabelText('Your response'), ' Please do. ')
   await user.click(send)
   await findByText('Response sent successfully!')
   await thread.findByText('Please do.')
   thread.getByText('Support')
+  const [theirs, ours] = thread.getAllByRole('listitem')
+  expect(theirs?.className).toContain('justify-self-start')
+  expect(ours?.className).toContain('justify-self-end')
   expect(changes()[0]?.body).toMatchObject({ message: 'Please do.' })
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('')
 })
 
-test('keeps a refused response in the form', async () => {
+test('keeps a refused response in the form (A-94)', async () => {
   const { user, findByRole, findByText } = open('/admin/complaints/cmp_1', {
     'POST /api/admin/complaints/cmp_1/messages': refusal(409, 'conflict', { message: 'Closed' }),
   })
@@ -73,7 +77,7 @@ test('keeps a refused response in the form', async () => {
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Please do.')
 })
 
-test('offers no response form for a closed complaint', async () => {
+test('offers no response form for a closed complaint (A-49)', async () => {
   const { findByText, queryByLabelText } = open('/admin/complaints/cmp_1', {
     [one]: { data: staffTicket({ status: 'closed' }) },
   })
@@ -89,7 +93,7 @@ async function update(answers: Record<string, Answer>) {
 }
 const put = 'PUT /api/admin/complaints/cmp_1/status'
 
-test('offers only active staff as assignees and saves only changes', async () => {
+test('offers only active staff as assignees and saves only changes (A-50)', async () => {
   const { form, submit, user, changes, findByText, where } = await update({
     [put]: { data: staffTicket() },
   })
@@ -99,6 +103,8 @@ test('offers only active staff as assignees and saves only changes', async () =>
     'Unassigned',
     'Ines Roth',
   ])
+  form.getByRole('button', { name: 'Cancel' })
+  form.getByLabelText('Priority')
   await user.selectOptions(assignee, 'Ines Roth')
   await user.selectOptions(form.getByLabelText('Status'), 'resolved')
   await submit()
@@ -169,7 +175,7 @@ test('hides the filters until someone opens or sets them (A-42)', async () => {
   expect(set.getAttribute('aria-expanded')).toBe('true')
 })
 
-test('offers to clear filters that match nothing', async () => {
+test('offers to clear filters that match nothing (A-47)', async () => {
   const { user, findByRole, findAllByRole, getAllByRole, getByLabelText, where } = open(
     '/admin/complaints?status=closed',
     {

@@ -48,7 +48,7 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
   return { ...screen, form, submit, type, typedIn }
 }
 
-test('shows a coupon’s discount, minimum amount and usage in its row', async () => {
+test('shows a coupon’s discount, minimum amount and usage in its row (A-53)', async () => {
   const { row } = await open()
   for (const words of ['12.5%', '$50.00', '1 / 3', 'Active']) (await row()).getByText(words)
 })
@@ -65,8 +65,10 @@ test.each([
   expect(shown.queryAllByText(/^(Active|Inactive|Expired|Used up|Scheduled)$/)).toHaveLength(1)
 })
 
-test('requires a code and a discount for a new coupon', async () => {
-  const { form, submit, changes } = await openForm()
+test('requires a code and a discount for a new coupon (A-55)', async () => {
+  const { form, submit, typedIn, changes } = await openForm()
+  expect(typedIn('Discount type')).toBe('percentage')
+  expect((form.getByLabelText('Active') as HTMLInputElement).checked).toBe(true)
   await submit()
   await form.findByText('Enter a promo code')
   form.getByText('Enter the discount, such as 10 or 7.50')
@@ -77,7 +79,7 @@ test.each([
   ['Discount value', '12.345', 'Enter the discount, such as 10 or 7.50'],
   ['Minimum amount', '49.999', 'Enter an amount, such as 50 or 49.99'],
   ['Usage limit', '2.5', 'Enter a whole number, or leave it blank for no limit'],
-])('refuses %s of %s', async (label, typed, words) => {
+])('refuses %s of %s (A-54)', async (label, typed, words) => {
   const { form, submit, type, changes } = await openForm()
   await type('Code', 'SPRING')
   await type('Discount value', '10')
@@ -87,7 +89,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('converts the code to upper case while typing, and generates one', async () => {
+test('converts the code to upper case while typing, and generates one (A-54)', async () => {
   const { form, user, typedIn } = await openForm()
   await user.type(form.getByLabelText('Code'), 'spring')
   expect(typedIn('Code')).toBe('SPRING')
@@ -95,10 +97,11 @@ test('converts the code to upper case while typing, and generates one', async ()
   expect(typedIn('Code')).toMatch(/^[A-Z0-9]{8}$/)
 })
 
-test('sends numbers and dates, and null for blank limits', async () => {
+test('sends numbers and dates, and null for blank limits (A-54, A-96)', async () => {
   const { submit, type, form, user, changes, findByText, queryByRole } = await openForm({
     'POST /api/coupons': { data: spring },
   })
+  form.getByPlaceholderText('Unlimited')
   await type('Code', 'SPRING')
   await user.selectOptions(form.getByLabelText('Discount type'), 'fixed')
   await type('Discount value', '7.50')
@@ -156,7 +159,7 @@ test('shows a taken code at its field', async () => {
   expect(typedIn('Discount value')).toBe('10')
 })
 
-test('keeps a colleague’s change and sends only the fields edited here', async () => {
+test('keeps a colleague’s change and sends only the fields edited here (A-96)', async () => {
   const theirs = { ...spring, discount_value: 20, version: 5 }
   const { form, submit, type, typedIn, changes, findByText } = await openForm(
     {
@@ -183,7 +186,7 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   })
 })
 
-test('deactivates a coupon at once and reverts it when the server refuses', async () => {
+test('deactivates a coupon at once and reverts it when the server refuses (A-96)', async () => {
   const { row, user, findByText } = await open({
     'PUT /api/coupons/cpn_1': refusal(500, 'internal'),
   })
@@ -193,7 +196,7 @@ test('deactivates a coupon at once and reverts it when the server refuses', asyn
   expect((await row()).getByText('Active')).toBeTruthy()
 })
 
-test('deletes a coupon after confirmation, even if someone else already did', async () => {
+test('deletes a coupon after confirmation, even if someone else already did (A-53, A-56)', async () => {
   let coupons = [spring]
   const { row, user, findByRole, findByText, queryByText, changes } = await open({
     [list]: () => ({ data: coupons }),
@@ -222,13 +225,25 @@ test('combines search and status in the list’s address', async () => {
   await waitFor(() => expect(sent.at(-1)?.search).toBe('?page=1&limit=20&search=spr&active=true'))
 })
 
-test('offers a retry when coupons fail to load', async () => {
+test('offers a retry when coupons fail to load (A-96)', async () => {
   let fails = true
-  const { user, findByRole, row } = await open({
+  const { user, findByRole, findByText, queryByRole, row } = await open({
     [list]: () => (fails ? refusal(500, 'internal') : { data: [spring] }),
   })
+  await findByText('Failed to fetch coupons')
+  expect(queryByRole('table')).toBeNull()
   const again = await findByRole('button', { name: 'Try Again' })
   fails = false
   await user.click(again)
+  await row()
+})
+
+test('keeps a coupon that the server refuses to delete (A-96)', async () => {
+  const { row, user, findByRole, findByText } = await open({
+    'DELETE /api/coupons/cpn_1': refusal(409, 'conflict', { message: 'Not now' }),
+  })
+  await user.click((await row()).getByRole('button', { name: 'Delete SPRING' }))
+  await user.click(within(await findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+  await findByText('Failed to delete coupon')
   await row()
 })

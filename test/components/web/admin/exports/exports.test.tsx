@@ -47,7 +47,7 @@ function open(exports: Answer = { data: { exports: [] } }, rows = 20, more = {})
   return { ...showAccountPage(Page, '/admin/orders', undefined, owner), sent }
 }
 
-test('saves a short list as a file with the date in its name', async () => {
+test('saves a short list as a file with the date in its name (A-28)', async () => {
   const { user, getByRole } = open()
   await user.click(getByRole('button', { name: 'Export' }))
   await waitFor(() => expect(save).toHaveBeenCalledTimes(1))
@@ -58,7 +58,7 @@ test('saves a short list as a file with the date in its name', async () => {
 test.each([
   ['with more than 5,000 rows', 5_001],
   ['that the server finds too long', 20],
-])('exports a list %s in the background and opens the exports menu', async (_why, rows) => {
+])('exports a list %s in the background and opens the exports menu (A-105)', async (_why, rows) => {
   load.mockRejectedValue(new ApiError({ status: 413, code: 'too_large', message: 'Too long' }))
   const { user, getByRole, findByRole } = open(undefined, rows)
   await user.click(getByRole('button', { name: 'Export' }))

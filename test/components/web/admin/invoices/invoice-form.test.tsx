@@ -62,7 +62,7 @@ async function openForm(answers: Record<string, Answer> = {}, edit = false) {
   return { ...screen, form, submit, type, amounts }
 }
 
-test('requires a customer and descriptions, and repeats the error above the form', async () => {
+test('requires a customer and descriptions, and repeats the error above the form (A-61, A-62)', async () => {
   const { form, submit, changes } = await openForm()
   await submit()
   await form.findByText('Please fill in all item descriptions')
@@ -76,7 +76,7 @@ test.each([
   ['Tax', '8.125', 'Enter a percentage, such as 8 or 7.25'],
   ['Discount', '-1', 'Enter an amount, such as 20 or 19.99'],
   ['Discount', '40', 'The discount can’t be more than the items and their tax'],
-])('refuses %s of %s', async (label, typed, words) => {
+])('refuses %s of %s (A-61)', async (label, typed, words) => {
   const { form, submit, type, changes } = await openForm()
   await type('Customer name', 'Harbor Lane Boutique')
   await type('Customer email', 'billing@example.com')
@@ -130,17 +130,19 @@ test('payment terms set the due date in the store’s time zone', async () => {
   vi.useRealTimers()
 })
 
-test('keeps at least one item', async () => {
+test('keeps at least one item (A-62)', async () => {
   const { form, user, findByText } = await openForm()
   await user.click(form.getByRole('button', { name: 'Remove item 1' }))
   await findByText('Invoice must have at least one item')
   expect(form.getByLabelText('Description of item 1')).toBeTruthy()
 })
 
-test('sends amounts as numbers', async () => {
-  const { type, submit, changes, findByText } = await openForm({
+test('sends amounts as numbers (A-64, A-97)', async () => {
+  const { form, type, submit, changes, findByText } = await openForm({
     'POST /api/invoices': { data: invoice },
   })
+  const number = form.getByLabelText('Invoice number') as HTMLInputElement
+  expect(number.value).toMatch(/^INV\D?\d{6}$/)
   await type('Invoice number', 'INV-7')
   await type('Customer name', ' Harbor Lane Boutique ')
   await type('Customer email', 'billing@example.com')
@@ -160,7 +162,7 @@ test('sends amounts as numbers', async () => {
   })
 })
 
-test('shows why an invoice was refused at its field and keeps the form’s values', async () => {
+test('shows why an invoice was refused at its field and keeps the form’s values (A-97)', async () => {
   const { form, submit, findByText } = await openForm(
     {
       'PUT /api/invoices/inv_1': refusal(400, 'invalid', {
@@ -187,7 +189,7 @@ test('does not let an order’s invoice change its items and customer', async ()
   expect(form.getByLabelText('Due date')).toBeTruthy()
 })
 
-test('sends an invoice after confirming the recipient', async () => {
+test('sends an invoice after confirming the recipient (A-67, A-97)', async () => {
   let refuses = true
   const { user, findByRole, findByText, changes } = open('/admin/invoices/inv_1', {
     'POST /api/invoices/inv_1/send': () =>
@@ -211,7 +213,7 @@ test('sends an invoice after confirming the recipient', async () => {
   expect(changes()).toHaveLength(2)
 })
 
-test('saves an invoice’s PDF under its number', async () => {
+test('saves an invoice’s PDF under its number (A-66)', async () => {
   const { user, findByRole, findByText } = open('/admin/invoices/inv_1', {
     'GET /api/invoices/inv_1/pdf': { data: 'the file' },
   })

@@ -130,7 +130,7 @@ test('keeps everything when the store can’t be reached', async () => {
 
 const unknown = { problem: 'unknown', order: null }
 
-test('checks pasted lines before sending, and counts those that will ship', async () => {
+test('checks pasted lines before sending, and counts those that will ship (A-104)', async () => {
   const { form, press, paste, bodies, checks, row, queryByRole } = await open(
     { data: { changed: 1, failed: [] } },
     false,
@@ -168,7 +168,7 @@ test('checks pasted lines before sending, and counts those that will ship', asyn
   expect(queryByRole('dialog', { name: 'Ship orders' })).toBeTruthy()
 })
 
-test('finds an order that is pasted by its id and its number', async () => {
+test('finds an order that is pasted by its id and its number (A-104)', async () => {
   const { form, paste } = await open({ data: { changed: 1, failed: [] } }, false)
   await paste('SEL-4,UPS,1\nord_4,UPS,2')
   await form.findByText('Won’t ship: SEL-4 is listed twice. Remove the line.')
@@ -206,7 +206,7 @@ test('counts the customers who get a tracking number', async () => {
   expect(row('SEL-1').queryByText('The email has no tracking number.')).toBeNull()
 })
 
-test('refuses a number that is too long instead of cutting it', async () => {
+test('refuses a number that is too long instead of cutting it (A-104)', async () => {
   const { user, form, row, press, bodies } = await open({ data: { changed: 2, failed: [] } })
   const field = form.getByLabelText('Tracking number of SEL-1') as HTMLInputElement
   await fill(user, field, '1'.repeat(140))
@@ -216,7 +216,7 @@ test('refuses a number that is too long instead of cutting it', async () => {
   expect(bodies()).toEqual([])
 })
 
-test('uses one carrier for every line without its own', async () => {
+test('uses one carrier for every line without its own (A-104)', async () => {
   const { user, form, press, bodies } = await open({ data: { changed: 2, failed: [] } })
   await user.selectOptions(form.getByLabelText('Carrier of SEL-2'), 'DHL')
   await user.selectOptions(form.getByLabelText('Carrier for lines without one'), 'FedEx')
@@ -233,7 +233,7 @@ test('uses one carrier for every line without its own', async () => {
   )
 })
 
-test('warns of numbers that aren’t like the carrier’s, and ships them anyway', async () => {
+test('warns of numbers that aren’t like the carrier’s, and ships them anyway (A-104)', async () => {
   const { user, form, row, press, bodies } = await open({ data: { changed: 2, failed: [] } })
   await user.selectOptions(form.getByLabelText('Carrier for lines without one'), 'UPS')
   await fill(user, form.getByLabelText('Tracking number of SEL-1'), '1Z999AA10123456784')

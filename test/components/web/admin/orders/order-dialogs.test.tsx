@@ -29,7 +29,7 @@ async function open(order = orderDetail(), more: Record<string, Answer> = {}) {
 
 const put = 'PUT /api/admin/orders/ord_1/status'
 
-test('asks for a tracking number only for shipped orders', async () => {
+test('asks for a tracking number only for shipped orders (A-31, A-91)', async () => {
   const { user, form, submit, changes, findByText } = await open(orderDetail(), {
     [put]: { data: orderDetail({ status: 'shipped' }) },
   })
@@ -42,7 +42,7 @@ test('asks for a tracking number only for shipped orders', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'shipped', version: 3, tracking_number: '1Z999' })
 })
 
-test('does not send a tracking number after switching to a status without one', async () => {
+test('does not send a tracking number after switching to a status without one (A-31)', async () => {
   const { user, form, submit, changes } = await open(orderDetail(), {
     [put]: { data: orderDetail() },
   })
@@ -82,7 +82,7 @@ test('shows the current status after a conflict and saves over it', async () => 
   expect(changes().map(({ body }) => (body as { version: number }).version)).toEqual([3, 4])
 })
 
-test('reports a refused status and keeps the form open', async () => {
+test('reports a refused status and keeps the form open (A-91)', async () => {
   const { user, form, submit, findByText, where } = await open(orderDetail(), {
     [put]: refusal(400, 'invalid', { message: 'Not from here' }),
   })

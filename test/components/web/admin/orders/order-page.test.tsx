@@ -321,7 +321,7 @@ describe('the list behind the order', () => {
   })
 })
 
-test('reports a missing order, and offers a retry when loading fails', async () => {
+test('reports a missing order, and offers a retry when loading fails (A-91)', async () => {
   const one = 'GET /api/admin/orders/ord_1'
   answerCalls({ [one]: refusal(404, 'not_found') })
   const missing = showBackOffice('/admin/orders/ord_1')

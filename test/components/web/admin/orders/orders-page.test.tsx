@@ -103,7 +103,7 @@ test('explains an empty list of unpaid orders', async () => {
   expect(await findByText('No unpaid orders')).toBeTruthy()
 })
 
-test('loads the filters in the address and ignores invalid ones', async () => {
+test('loads the filters in the address and ignores invalid ones (A-27)', async () => {
   const { table, sentQuery } = await open(
     two,
     '/admin/orders?status=lost&payment_status=paid&search=sel&startDate=2026-02-30&sortOrder=asc',
@@ -118,7 +118,7 @@ test('loads the filters in the address and ignores invalid ones', async () => {
   })
 })
 
-test('shows counts in the totals and tabs', async () => {
+test('shows counts in the totals and tabs (A-26)', async () => {
   const { findByText, findByRole, getByRole } = await open(two, '/admin/orders?status=pending')
   await findByText('$5,000.50')
   expect(await findByRole('link', { name: /^All ?1,234/ })).toBeTruthy()
@@ -140,7 +140,7 @@ test('keeps a payment status chosen while a search is being typed', async () => 
   await waitFor(() => expect(sentQuery()).toMatchObject({ payment_status: 'paid', search: 'SEL' }))
 })
 
-test('returns to the first page on a filter change and ignores a half-typed year', async () => {
+test('returns to the first page on a filter change and ignores a half-typed year (A-27, A-99)', async () => {
   const { table, user, getByLabelText, where } = await open(
     listOf([anOrder(1)], 60, 3),
     '/admin/orders?page=3&status=pending',
@@ -198,7 +198,7 @@ test('links to the first page from beyond the last one', async () => {
   )
 })
 
-test('offers a retry when the list fails to load', async () => {
+test('offers a retry when the list fails to load (A-91)', async () => {
   let fails = true
   const { findByText, getByRole, table, user } = await open(() =>
     fails ? refusal(500, 'internal') : two,
@@ -221,7 +221,7 @@ const choose = async (answer: Answer, action = 'mark_shipped') => {
   return { ...screen, bar, question, changes: () => screen.sent.filter(one => one.body) }
 }
 
-test('changes several orders after confirmation, and shows it before the server responds', async () => {
+test('changes several orders after confirmation, and shows it before the server responds (A-100, A-91, A-29)', async () => {
   const answer = deferred<Answer>()
   const { question, user, table, findByText, queryByRole, changes } = await choose(
     () => answer.promise,
@@ -251,7 +251,7 @@ test('names the orders that failed, with the reason', async () => {
   expect(result.getByRole('listitem').textContent).toBe('SEL-2It was cancelled.')
 })
 
-test('reverts a refused action and keeps the selection', async () => {
+test('reverts a refused action and keeps the selection (A-91)', async () => {
   const { question, user, findByText, getAllByText, getByRole } = await choose(
     refusal(409, 'conflict', { message: 'Not now' }),
   )
@@ -263,7 +263,7 @@ test('reverts a refused action and keeps the selection', async () => {
   expect(getAllByText('2 selected')).toHaveLength(1)
 })
 
-test('requires an action before applying, and clears the selection', async () => {
+test('requires an action before applying, and clears the selection (A-100)', async () => {
   const { table, user, getByRole, queryByRole } = await open()
   await user.click((await table()).getByRole('checkbox', { name: 'Select SEL-2' }))
   const bar = within(getByRole('region', { name: 'Selected orders' }))

@@ -56,7 +56,7 @@ async function open(at: string, answers: Record<string, Answer> = {}) {
   return { ...screen, name, field, type, submit, changes }
 }
 
-test('requires a name and a price', async () => {
+test('requires a name and a price (A-16)', async () => {
   const { submit, findByText, getByText, changes } = await open('/admin/products/new')
   await submit()
   await findByText('Name is required')
@@ -69,7 +69,7 @@ test.each([
   ['Compare price ($)', '50', /compare price can’t be below the price/],
   ['Sale price ($)', '70', /sale price can’t be above the price/],
   ['Slug', 'Quayside Shirt', 'Use lowercase letters, numbers and hyphens'],
-])('refuses %s of %s', async (label, typed, words) => {
+])('refuses %s of %s (A-16)', async (label, typed, words) => {
   const { submit, type, findByText, changes } = await open('/admin/products/prd_1')
   await type(label, typed)
   await submit()
@@ -77,7 +77,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('derives a new product’s slug from its name until it is edited', async () => {
+test('derives a new product’s slug from its name until it is edited (A-17)', async () => {
   const { type, field } = await open('/admin/products/new')
   await type('Name', 'Quayside Shirt')
   expect(field('Slug').value).toBe('quayside-shirt')
@@ -86,7 +86,7 @@ test('derives a new product’s slug from its name until it is edited', async ()
   expect(field('Slug').value).toBe('harbor-shirt')
 })
 
-test('creates a variant per combination of attributes, with sizes in order', async () => {
+test('creates a variant per combination of attributes, with sizes in order (A-18)', async () => {
   const { type, user, getByRole, getByLabelText, findByLabelText, submit, changes, findByText } =
     await open('/admin/products/new', { 'POST /api/products': { data: shirt } })
   await type('Name', 'Quayside Shirt')
@@ -96,7 +96,9 @@ test('creates a variant per combination of attributes, with sizes in order', asy
     ['Color', 'Navy, White'],
     ['Size', 'M, S'],
   ] as const) {
+    getByRole('button', { name: /^Add attribute.*enter a name/ })
     await type('Attribute', attribute)
+    getByRole('button', { name: /^Add attribute.*add a value/ })
     await fill(user, getByLabelText('Values'), values)
     await user.keyboard('{Enter}')
     await user.click(getByRole('button', { name: 'Add attribute' }))
@@ -178,7 +180,7 @@ test('has an input for every text of a variant, also without variants', async ()
   for (const label of labels) getByLabelText(`${label} of Small`)
 })
 
-test('opens a created product at its own address', async () => {
+test('opens a created product at its own address (A-93)', async () => {
   const { type, submit, findByText, where, changes } = await open('/admin/products/new', {
     'POST /api/products': { data: shirt },
   })
@@ -235,7 +237,7 @@ test('merges a colleague’s change with the edits and saves both', async () => 
   await waitFor(() => expect(queryByText('Unsaved changes')).toBeNull())
 })
 
-test('shows a server error at its field and keeps the input', async () => {
+test('shows a server error at its field and keeps the input (A-93)', async () => {
   const { type, field, submit, findByText } = await open('/admin/products/prd_1', {
     [put]: refusal(400, 'invalid', {
       message: 'Check the fields',
@@ -258,7 +260,7 @@ test('starts a copy hidden, without the original’s stock, SKU and slug', async
   expect(field('Brand').value).toBe('Harbor')
 })
 
-test('deletes a product after confirmation, and keeps it if the server refuses', async () => {
+test('deletes a product after confirmation, and keeps it if the server refuses (A-21, A-93)', async () => {
   let refuses = true
   const { user, getByRole, findByRole, findByText, where } = await open('/admin/products/prd_1', {
     'DELETE /api/products/prd_1': () =>

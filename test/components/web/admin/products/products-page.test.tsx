@@ -44,7 +44,7 @@ test.each([
   expect(new URLSearchParams(request?.search).get('status')).toBe(status)
 })
 
-test('combines search, category and sort order in the address', async () => {
+test('combines search, category and sort order in the address (A-14)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, getByLabelText, where, sent } = await open('/admin/products?stock=low&page=2')
   await fill(user, getByLabelText('Search products'), 'coat')

@@ -29,7 +29,7 @@ function open(at: string, answers: Record<string, Answer> = {}) {
   return { ...showBackOffice(at), sentQuery, sent }
 }
 
-test('puts the chosen range in the address and loads it on the same tab', async () => {
+test('puts the chosen range in the address and loads it on the same tab (A-70)', async () => {
   const { findByLabelText, user, where, sentQuery } = open('/admin/reports?tab=orders')
   await user.selectOptions(await findByLabelText('Range'), 'Last 7 days')
   expect(where()).toBe('/admin/reports?tab=orders&start_date=2025-12-28&end_date=2026-01-03')
@@ -63,7 +63,7 @@ test('changes one end of the range alone', async () => {
   )
 })
 
-test('keeps the range when switching tabs', async () => {
+test('keeps the range when switching tabs (A-70)', async () => {
   const { findByRole } = open('/admin/reports?start_date=2025-12-01&end_date=2025-12-31')
   const tabs = within(await findByRole('navigation', { name: 'Reports' }))
   expect(tabs.getByRole('link', { name: 'Overview' }).getAttribute('aria-current')).toBe('page')
@@ -82,7 +82,7 @@ test('explains a range without orders', async () => {
   await findByText('No orders in this period.')
 })
 
-test('exports the current tab and range as a file', async () => {
+test('exports the current tab and range as a file (A-69, A-89)', async () => {
   const { findByText, getByRole, user, sent } = open('/admin/reports', {
     'GET /api/admin/reports/export': { data: 'the file' },
   })
@@ -93,7 +93,7 @@ test('exports the current tab and range as a file', async () => {
   expect(sent.at(-1)?.search).toContain('format=pdf')
 })
 
-test('reports a failed report export', async () => {
+test('reports a failed report export (A-95)', async () => {
   const { findByText, getByRole, user } = open('/admin/reports', {
     'GET /api/admin/reports/export': refusal(500, 'internal'),
   })
@@ -103,18 +103,19 @@ test('reports a failed report export', async () => {
   expect(save).not.toHaveBeenCalled()
 })
 
-test('offers a retry when the report fails to load', async () => {
+test('offers a retry when the report fails to load (A-76, A-95)', async () => {
   let fails = true
-  const { findByText, findByRole, getByRole, user } = open('/admin/reports', {
+  const { findByText, findByRole, getByRole, getByText, user } = open('/admin/reports', {
     [dashboard]: () => (fails ? refusal(500, 'internal') : { data: aReport() }),
   })
   await findByRole('heading', { name: 'Error Loading Data' })
+  getByText('Failed to fetch dashboard data')
   fails = false
   await user.click(getByRole('button', { name: 'Try Again' }))
   await findByText('$1,234.50')
 })
 
-test('greets the owner and links to what needs attention', async () => {
+test('greets the owner and links to what needs attention (A-10)', async () => {
   const { findByText, findByRole, getByText } = open('/admin', {
     'GET /api/admin/orders/stats': {
       data: { total_orders: 9, total_revenue: 1, pending_orders: 1, completed_orders: 1 },

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { AdminHeader } from '../../../../../web/admin/frame/admin-header.tsx'
 import { SearchEverything } from '../../../../../web/admin/search/search-everything.tsx'
@@ -95,11 +95,16 @@ test('shows the other results when one search fails', async () => {
 
 test('the header has the search, the settings and the user menu (A-8)', async () => {
   answerCalls({})
-  const { findByRole, getByRole } = showAccountPage(
+  const { user, findByRole, getByRole } = showAccountPage(
     () => <AdminHeader user={owner} onMenu={vi.fn()} />,
     '/admin',
   )
   await findByRole('button', { name: /Search the store/ })
   expect(getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe('/admin/settings')
-  getByRole('button', { name: /Owen Anning/ })
+  await user.click(getByRole('button', { name: /Owen Anning/ }))
+  const menu = within(await findByRole('menu'))
+  const hrefOf = (name: string) => menu.getByRole('menuitem', { name }).getAttribute('href')
+  expect(hrefOf('My Profile')).toBe('/admin/profile')
+  expect(hrefOf('Settings')).toBe('/admin/settings')
+  menu.getByRole('menuitem', { name: 'Logout' })
 })

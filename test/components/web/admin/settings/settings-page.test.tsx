@@ -63,7 +63,7 @@ test.each([
   expect(changes()).toEqual([])
 })
 
-test('saves all settings together, with the version they were loaded with', async () => {
+test('saves all settings together, with the version they were loaded with (A-77)', async () => {
   const { type, save, findByText, queryByText, changes } = await open({
     [put]: ({ body }) => ({ data: { ...settings, ...(body as object), version: 4 } }),
   })

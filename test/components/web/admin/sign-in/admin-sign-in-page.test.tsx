@@ -22,15 +22,28 @@ function open(login: Answer = sessionReply(owner), at = '/admin/login') {
   return { ...screen, signIn, posts: () => sent.filter(({ method }) => method === 'POST') }
 }
 
-test('requires email and password', async () => {
-  const { signIn, findByText, getByText, posts } = open()
+test('requires email and password (A-1)', async () => {
+  const { signIn, user, findByText, getByText, queryByText, getByLabelText, posts } = open()
   await signIn('', '')
   await findByText('Email is required')
   getByText('Password is required')
+  await user.type(getByLabelText('Email'), 'o')
+  await user.type(getByLabelText('Password'), '1')
+  expect(queryByText(/is required/)).toBeNull()
+  await signIn('owner', '12345')
+  await findByText('Please enter a valid email')
+  getByText('Password must be at least 6 characters')
   expect(posts()).toEqual([])
 })
 
-test('denies customers access and signs them out', async () => {
+test('leads back to the store (A-3)', () => {
+  const hrefs = open()
+    .getAllByRole('link')
+    .map(link => link.getAttribute('href'))
+  expect(hrefs).toContain('/')
+})
+
+test('denies customers access and signs them out (A-2)', async () => {
   const { signIn, findByText, where, posts } = open(sessionReply(customer))
   await signIn('mary@example.com', 'Customer123!')
   await findByText('Access denied. Admin credentials required.')
@@ -54,7 +67,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(at))
 })
 
-test('takes the owner to the page they asked for', async () => {
+test('takes the owner to the page they asked for (A-3)', async () => {
   const { signIn, findByText, where } = open(
     sessionReply(owner),
     '/admin/login?from=/admin/orders%3Fstatus%3Dpending',
@@ -107,7 +120,7 @@ test('asks for the authentication code', async () => {
   await waitFor(() => expect(where()).toBe('/admin'))
 })
 
-test('sends guests and customers to the admin login with a return path', async () => {
+test('sends guests and customers to the admin login with a return path (A-4, A-90)', async () => {
   answerCalls({ 'GET /api/auth/me': { data: customer } })
   const guest = showPage(AdminLayout, '/admin/orders?status=pending')
   expect(guest.where()).toBe('/admin/login?from=%2Fadmin%2Forders%3Fstatus%3Dpending')

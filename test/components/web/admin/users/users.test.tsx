@@ -53,16 +53,28 @@ async function newUser(answers: Record<string, Answer> = {}) {
   return { ...screen, form, submit, fillIn }
 }
 
-test('requires names, email and password for a new user', async () => {
+test('requires names, email and password for a new user (A-36, A-37)', async () => {
   const { form, submit, changes } = await newUser()
   await submit()
   await form.findByText('First name is required')
   for (const words of ['Last name is required', 'Email is required', 'Password is required'])
     form.getByText(words)
+  const fieldOf = (label: string) => {
+    const { options, value } = form.getByLabelText(label) as HTMLSelectElement
+    return { value, options: [...options].map(option => option.value) }
+  }
+  expect(fieldOf('Role')).toEqual({
+    value: 'customer',
+    options: ['customer', 'manager', 'admin'],
+  })
+  expect(fieldOf('Status')).toEqual({
+    value: 'active',
+    options: ['active', 'inactive', 'suspended'],
+  })
   expect(changes()).toEqual([])
 })
 
-test('creates a user with the chosen role and keeps the list’s filters', async () => {
+test('creates a user with the chosen role and keeps the list’s filters (A-92)', async () => {
   const { form, submit, fillIn, user, changes, findByText, where } = await newUser({
     'POST /api/admin/users': { data: mary },
   })
@@ -80,7 +92,7 @@ test('creates a user with the chosen role and keeps the list’s filters', async
   await waitFor(() => expect(where()).toBe('/admin/users?role=manager'))
 })
 
-test('shows a taken email at its field and keeps the form’s values', async () => {
+test('shows a taken email at its field and keeps the form’s values (A-92)', async () => {
   const { form, submit, fillIn, findByText } = await newUser({
     'POST /api/admin/users': refusal(409, 'already_exists', {
       message: 'This email is taken',
@@ -126,7 +138,7 @@ async function edit(answers: Record<string, Answer>) {
 }
 const put = 'PUT /api/admin/users/usr_1'
 
-test('saves only a changed user, with the version it was loaded with', async () => {
+test('saves only a changed user, with the version it was loaded with (A-92)', async () => {
   const { form, submit, user, changes, findByText } = await edit({ [put]: { data: mary } })
   expect(form.getByRole('button', { name: /Nothing has changed yet/ })).toBeTruthy()
   await submit()
@@ -154,7 +166,7 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
 })
 
-test('changes a status at once and reverts it when the server refuses', async () => {
+test('changes a status at once and reverts it when the server refuses (A-92)', async () => {
   const { user, findByRole, findByText } = open('/admin/users/usr_1', {
     'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
   })
@@ -166,7 +178,7 @@ test('changes a status at once and reverts it when the server refuses', async ()
   expect(detail.getByText('Active')).toBeTruthy()
 })
 
-test('confirms a changed status', async () => {
+test('confirms a changed status (A-38, A-92)', async () => {
   let status: UserDetail['status'] = 'active'
   const { user, findByRole, findByText, changes } = open('/admin/users/usr_1', {
     [one]: () => ({ data: { ...mary, status } }),
@@ -182,7 +194,7 @@ test('confirms a changed status', async () => {
   expect(changes()[0]?.body).toEqual({ status: 'inactive' })
 })
 
-test('deletes a user after confirmation and keeps them when the server refuses', async () => {
+test('deletes a user after confirmation and keeps them when the server refuses (A-40, A-92)', async () => {
   let refuses = true
   const { user, findByRole, findByText, where, changes } = open('/admin/users/usr_1?search=mary', {
     'DELETE /api/admin/users/usr_1': () =>
@@ -205,7 +217,7 @@ test('deletes a user after confirmation and keeps them when the server refuses',
   await waitFor(() => expect(where()).toBe('/admin/users?search=mary'))
 })
 
-test('combines the role and status filters', async () => {
+test('combines the role and status filters (A-34, A-99)', async () => {
   const { user, findAllByLabelText, getByLabelText, where } = open('/admin/users?page=2')
   await findAllByLabelText('Role')
   await user.selectOptions(getByLabelText('Role'), 'manager')

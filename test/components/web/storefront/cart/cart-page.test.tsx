@@ -26,13 +26,13 @@ const no = refusal(409, 'conflict', { message: 'Not today' })
 
 beforeEach(() => localStorage.clear())
 
-test('an empty cart links to the products', async () => {
+test('an empty cart links to the products (S-59)', async () => {
   const { getByRole } = await setup(aCart([]))
   getByRole('heading', { name: 'Your cart is empty' })
   expect(getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products')
 })
 
-test('a failed cart request can be retried', async () => {
+test('a failed cart request can be retried (S-60, S-160)', async () => {
   const answers: Answer[] = [refusal(409, 'conflict'), { data: aCart([coat]) }]
   const { user, findByText, getByRole, findByRole } = await setup(undefined, {
     'GET /api/cart': () => answers.shift() as Answer,
@@ -62,7 +62,7 @@ test('shows the lines without offers if the settings fail to load', async () => 
 })
 
 describe('a line', () => {
-  test('shows name, stock status and total', async () => {
+  test('shows name, stock status and total (S-61)', async () => {
     const line = { ...belt, stock: 4, variant_name: 'Tan / M' }
     const { getByText, row } = await setup(aCart([coat, line]))
     getByText('3 items')
@@ -85,7 +85,7 @@ describe('a line', () => {
     expect(row('Belt').textContent).toContain(words)
   })
 
-  test('updates its total with the quantity, locally and on the server', async () => {
+  test('updates its total with the quantity, locally and on the server (S-54)', async () => {
     const { user, inRow, findByText, calls, getByTestId } = await setup(undefined, {
       'PUT /api/cart': { data: aCart([{ ...coat, quantity: 2, line_total: 80 }, belt]) },
     })
@@ -96,7 +96,7 @@ describe('a line', () => {
     expect(calls('PUT')[0]?.body).toEqual({ product_id: 'Wool Coat', quantity: 2 })
   })
 
-  test('is removed below quantity one, and Undo restores it', async () => {
+  test('is removed below quantity one, and Undo restores it (S-63)', async () => {
     const { user, inRow, queryByRole, getByRole, findByRole, calls } = await setup(undefined, {
       'DELETE /api/cart/Wool%20Coat': { data: aCart([belt]) },
       'PUT /api/cart': { data: aCart([coat, belt]) },
@@ -109,7 +109,7 @@ describe('a line', () => {
     await expect.poll(() => calls('PUT')[0]?.body).toMatchObject({ quantity: 1 })
   })
 
-  test('is removed with a toast that names it', async () => {
+  test('is removed with a toast that names it (S-54)', async () => {
     const { user, getByRole, findByText, calls } = await setup(undefined, {
       'DELETE /api/cart/Belt': { data: aCart([coat]) },
     })
@@ -131,7 +131,7 @@ describe('a line', () => {
   })
 })
 
-test('a sold-out item blocks checkout until it is removed', async () => {
+test('a sold-out item blocks checkout until it is removed (S-58, S-61, S-63)', async () => {
   const gone = { ...belt, stock: 0, max_quantity: 0, line_total: 0 }
   const { user, inRow, getByRole, findByRole, getByText, queryByRole } = await setup(
     aCart([coat, gone]),
@@ -143,19 +143,21 @@ test('a sold-out item blocks checkout until it is removed', async () => {
   expect((getByRole('button', { name: 'Checkout' }) as HTMLButtonElement).disabled).toBe(true)
   expect(queryByRole('link', { name: 'Checkout' })).toBeNull()
   getByText('An item in your cart is sold out. Remove it to check out.')
+  const shopping = getByRole('link', { name: 'Continue shopping' })
+  expect(shopping.getAttribute('href')).toBe('/products')
   await user.click(inRow('Belt').getByRole('button', { name: /^Remove/ }))
   expect((await findByRole('link', { name: 'Checkout' })).getAttribute('href')).toBe('/checkout')
 })
 
 describe('a refused change shows an error and restores the cart', () => {
-  test('a quantity', async () => {
+  test('a quantity (S-160)', async () => {
     const { user, inRow, findByText } = await setup(aCart([coat]), { 'PUT /api/cart': no })
     await user.click(inRow('Wool Coat').getByRole('button', { name: 'Increase quantity' }))
     await findByText('Failed to update quantity: Not today')
     await expect.poll(() => inRow('Wool Coat').getByRole('status').textContent).toBe('1')
   })
 
-  test('a removal', async () => {
+  test('a removal (S-160)', async () => {
     const { user, getByRole, findByText, findByRole } = await setup(aCart([coat]), {
       'DELETE /api/cart/Wool%20Coat': no,
     })
@@ -164,7 +166,7 @@ describe('a refused change shows an error and restores the cart', () => {
     await findByRole('heading', { name: 'Wool Coat' })
   })
 
-  test('clearing', async () => {
+  test('clearing (S-160)', async () => {
     const { user, getByRole, findByRole, findByText } = await setup(aCart([coat]), {
       'DELETE /api/cart/clear': no,
     })
@@ -176,7 +178,7 @@ describe('a refused change shows an error and restores the cart', () => {
   })
 })
 
-test('clearing asks for confirmation; Cancel changes nothing', async () => {
+test('clearing asks for confirmation; Cancel changes nothing (S-55)', async () => {
   const { user, getByRole, findByRole, calls, row } = await setup(undefined, {
     'DELETE /api/cart/clear': { data: aCart([]) },
   })

@@ -40,7 +40,7 @@ describe('the order summary', () => {
     return [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent)
   }
 
-  test('adds shipping and tax to the discounted subtotal', () => {
+  test('adds shipping and tax to the discounted subtotal (S-56, S-65)', () => {
     const cart = aCart([aLine('Coat', 40)], { discount: 4, estimatedTax: 3.36 })
     expect(rowsOf(cart, 8)).toEqual([
       'Subtotal$40.00',
@@ -61,7 +61,7 @@ describe('the order summary', () => {
     ])
   })
 
-  test('never goes below zero for the items', () => {
+  test('never goes below zero for the items (S-65)', () => {
     const cart = aCart([aLine('Coat', 10)], { discount: 20, estimatedTax: 0 })
     expect(rowsOf(cart, 8).at(-1)).toBe('Total$5.99')
   })

@@ -27,7 +27,7 @@ const setup = async (cart = aCart([coat]), answers: Record<string, Answer> = {})
   return { ...screen, sent, tried }
 }
 
-test('Apply is disabled while the code is blank', async () => {
+test('Apply is disabled while the code is blank (S-168)', async () => {
   const { user, getByLabelText, getByRole, tried } = await setup()
   const apply = getByRole('button', { name: 'Apply' }) as HTMLButtonElement
   expect(apply.disabled).toBe(true)
@@ -36,7 +36,7 @@ test('Apply is disabled while the code is blank', async () => {
   expect(tried()).toEqual([])
 })
 
-test('a refused code stays in its focused field, in upper case, with the reason', async () => {
+test('a refused code stays in its focused field, in upper case, with the reason (S-160, S-168)', async () => {
   const { user, getByLabelText, getByRole, findByText, queryByText } = await setup(undefined, {
     'POST /api/cart/apply-coupon': refusal(404, 'not_found', {
       message: 'This code isn’t valid for your cart',
@@ -53,7 +53,7 @@ test('a refused code stays in its focused field, in upper case, with the reason'
   expect(queryByText(/^Failed to apply/)).toBeNull()
 })
 
-test('a code is trimmed and not sent twice at once', async () => {
+test('a code is trimmed and not sent twice at once (S-168, S-166)', async () => {
   const answer = deferred<Answer>()
   const { user, getByLabelText, getByRole, findByText, tried } = await setup(undefined, {
     'POST /api/cart/apply-coupon': () => answer.promise,
@@ -77,7 +77,7 @@ test('an applied code is shown with its discount (S-57)', async () => {
   expect(getByTestId('total').textContent).toBe('$45.19')
 })
 
-test('an applied code can be removed (S-57)', async () => {
+test('an applied code can be removed (S-57, S-166)', async () => {
   const { user, getByRole, findByText, findByLabelText } = await setup(reduced, {
     'DELETE /api/cart/remove-coupon': { data: aCart([coat]) },
   })
@@ -86,7 +86,7 @@ test('an applied code can be removed (S-57)', async () => {
   await findByLabelText('Promo code')
 })
 
-test('a code stays if removing it fails', async () => {
+test('a code stays if removing it fails (S-160)', async () => {
   const { user, getByRole, findByText, findByRole } = await setup(reduced, {
     'DELETE /api/cart/remove-coupon': refusal(500, 'internal'),
   })

@@ -27,7 +27,7 @@ test('asks a guest to sign in and returns to the cart', async () => {
   expect(changes()).toEqual([])
 })
 
-test('moves a customer’s line to favorites (S-62)', async () => {
+test('moves a customer’s line to favorites (S-62, S-166)', async () => {
   signInCustomer()
   const { findByText, findByRole, changes } = await save()
   await findByText('Item saved to favorites!')
@@ -39,7 +39,7 @@ test('moves a customer’s line to favorites (S-62)', async () => {
   expect(changes()[0]?.body).toMatchObject({ product_id: 'Coat' })
 })
 
-test('keeps the line if saving the favorite fails', async () => {
+test('keeps the line if saving the favorite fails (S-160)', async () => {
   signInCustomer()
   const { findByText, getByRole, changes } = await save({
     'POST /api/favorites': refusal(409, 'conflict', { message: 'Not today' }),

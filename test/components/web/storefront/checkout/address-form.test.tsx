@@ -10,7 +10,7 @@ const setup = async (more?: Parameters<typeof showCheckout>[0]) => {
   return { ...screen, next }
 }
 
-test('supports autofill in every field', async () => {
+test('supports autofill in every field (S-72)', async () => {
   const { next } = await setup()
   const inputs = next.closest('form')?.querySelectorAll('input:not([type=radio]), select') ?? []
   expect([...inputs].map(input => input.getAttribute('autocomplete'))).toEqual([

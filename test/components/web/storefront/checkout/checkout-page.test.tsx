@@ -23,7 +23,7 @@ test('a failed cart request can be retried', async () => {
 
 describe('the steps', () => {
   test.each(['payment', 'review'])(
-    '%s cannot be opened before shipping is complete',
+    '%s cannot be opened before shipping is complete (S-79)',
     async step => {
       const { where, findByRole } = showCheckout({ state: { address: nora }, step })
       await findByRole('heading', { name: 'Shipping' })
@@ -31,7 +31,7 @@ describe('the steps', () => {
     },
   )
 
-  test('link back when completed; an incomplete address locks the later ones (S-78)', async () => {
+  test('link back when completed; an incomplete address locks the later ones (S-78, S-68)', async () => {
     const { user, findByRole, findByLabelText, getByRole, queryAllByRole } = showCheckout({
       state: reviewed,
       step: 'review',
@@ -41,6 +41,11 @@ describe('the steps', () => {
     expect([...nav.querySelectorAll('a')].map(({ textContent }) => textContent)).toEqual([
       'Shipping completed',
       'Payment completed',
+    ])
+    expect([...nav.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+      'Shipping completed',
+      'Payment completed',
+      '3Review',
     ])
     await user.click(getByRole('link', { name: /Shipping ?completed/ }))
     expect(queryAllByRole('link', { name: /^Payment|^Review|^3/ })).toHaveLength(2)

@@ -78,7 +78,7 @@ describe('a declined card', () => {
       }),
       'Failed to place order: This card has expired.',
     ],
-  ])('%s: shows why and offers another card', async (_, answer, words) => {
+  ])('%s: shows why and offers another card (S-161)', async (_, answer, words) => {
     const {
       user,
       place,

@@ -3,7 +3,7 @@ import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, review } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 
-test('places the order once and shows the confirmation (S-70)', async () => {
+test('places the order once and shows the confirmation (S-70, S-15)', async () => {
   const { user, place, orders, where } = await review({ data: placed })
   await user.click(place)
   await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')

@@ -28,7 +28,7 @@ const setup = (answer: Answer = { data: {} }, more: Record<string, Answer> = {})
   return { ...screen, field, messages, complete, send }
 }
 
-test('marks every missing field and focuses the first one', async () => {
+test('marks every missing field and focuses the first one (S-94)', async () => {
   const { send, field, findByText, getByText, messages } = setup()
   await send()
   await findByText('Please fill in all required fields')
@@ -73,7 +73,7 @@ describe('keeps the entries after', () => {
       refusal(429, 'too_many_requests', { message: 'Please try again in 12 minutes.' }),
       'Please try again in 12 minutes.',
     ],
-  ])('%s', async (_, answer, words) => {
+  ])('%s (S-98)', async (_, answer, words) => {
     const { complete, send, field, findByText } = setup(answer)
     await complete()
     await send()
@@ -83,7 +83,7 @@ describe('keeps the entries after', () => {
   })
 })
 
-test('sends a message once and confirms the reply time', async () => {
+test('sends a message once and confirms the reply time (S-94, S-97, S-157, S-166, S-170)', async () => {
   const answer = deferred<Answer>()
   const { user, complete, send, field, messages, findByText, findByRole } = setup(
     () => answer.promise,

@@ -12,8 +12,9 @@ const shown = () =>
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('advances every five seconds and starts over', () => {
+test('advances every five seconds and starts over (S-19, S-20)', () => {
   show(<Hero />)
+  expect(names).toEqual(['Summer Collection', 'New Arrivals', 'Special Offers'])
   expect(shown()).toBe(names[0])
   wait(4.9)
   expect(shown()).toBe(names[0])
@@ -33,7 +34,7 @@ test('pauses and resumes', () => {
   expect(shown()).toBe(names[1])
 })
 
-test('a dot jumps to its slide and restarts the timer', () => {
+test('a dot jumps to its slide and restarts the timer (S-20)', () => {
   const { getByRole } = show(<Hero />)
   wait(4)
   fireEvent.click(getByRole('button', { name: `Show ${names[2]}` }))

@@ -27,7 +27,7 @@ describe('the promo bar', () => {
     return showInShop(<PromoBar />)
   }
 
-  test('shows the offer with the highest threshold', async () => {
+  test('shows the offer with the highest threshold (S-1)', async () => {
     await setup({ data: settings }).findByText('Free express shipping on orders over $100')
   })
 

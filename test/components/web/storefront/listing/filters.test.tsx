@@ -81,7 +81,7 @@ describe('the price filter', () => {
     ['Maximum price', '200', '/products'],
     ['Maximum price', '', '/products'],
     ['Minimum price', '500', '/products?minPrice=200'],
-  ])('%s %j sets the URL to %s', async (label, typed, address) => {
+  ])('%s %j sets the URL to %s (S-26)', async (label, typed, address) => {
     const { user, getByLabelText, where } = setup()
     await fill(user, getByLabelText(label), typed)
     await user.keyboard('{Enter}')
@@ -125,7 +125,7 @@ test('disables options without results unless they are chosen', async () => {
   expect(setup('/products?sale=true').box(/^On sale/).disabled).toBe(false)
 })
 
-test('puts availability, sale and rating in the URL', async () => {
+test('puts availability, sale and rating in the URL (S-28)', async () => {
   const { user, box, getByRole, where } = setup()
   await user.click(box(/^In stock only/))
   await expect.poll(where).toBe('/products?inStock=true')
@@ -137,7 +137,7 @@ test('puts availability, sale and rating in the URL', async () => {
   await expect.poll(where).toBe('/products?inStock=true&collection=new')
 })
 
-test('a category shows its subcategories and hides empty ones', async () => {
+test('a category shows its subcategories and hides empty ones (S-25)', async () => {
   const { user, findByRole, queryByRole, where } = setup()
   const outerwear = await findByRole('radio', { name: /^Outerwear/ })
   expect(queryByRole('radio', { name: /^Coats/ })).toBeNull()

@@ -43,7 +43,7 @@ class AlwaysVisible {
 }
 beforeEach(() => void vi.stubGlobal('IntersectionObserver', AlwaysVisible))
 
-test('shows the products and their number', async () => {
+test('shows the products and their number (S-31, S-33)', async () => {
   const { findByText, findByRole } = setup()
   await findByText('Showing 2 products')
   await findByRole('heading', { name: 'Coat' })
@@ -66,7 +66,7 @@ describe('active filters', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Remove Size M')
   })
 
-  test('are all cleared at once, and the sort order stays', async () => {
+  test('are all cleared at once, and the sort order stays (S-29)', async () => {
     const { user, findByRole, where } = setup(at)
     const list = within(await findByRole('list', { name: 'Active filters' }))
     await user.click(list.getByRole('button', { name: 'Clear all' }))
@@ -91,9 +91,16 @@ describe('the sort order', () => {
   const sortOf = (screen: ReturnType<typeof setup>) =>
     screen.getAllByRole('combobox', { name: 'Sort' })[0] as HTMLSelectElement
 
-  test('is in the URL and in the API request', async () => {
+  test('is in the URL and in the API request (S-27, S-33)', async () => {
     const screen = setup()
     expect(sortOf(screen).value).toBe('newest')
+    expect([...sortOf(screen).options].map(({ value }) => value)).toEqual([
+      'newest',
+      'price-low',
+      'price-high',
+      'rating',
+      'popular',
+    ])
     await screen.user.selectOptions(sortOf(screen), 'Price: low to high')
     await expect.poll(screen.where).toBe('/products?sort=price-low')
     await expect.poll(() => screen.reads().at(-1)).toContain('sort=price-low')
@@ -106,7 +113,7 @@ describe('the sort order', () => {
   })
 })
 
-test('keeps the list view and the page when filters change', async () => {
+test('keeps the list view and the page when filters change (S-30)', async () => {
   const { user, findByRole, getByRole, where } = setup('/products?page=2', {
     data: page(['Coat'], 2, 3),
   })

@@ -34,7 +34,7 @@ test('clears the error on edit', async () => {
   expect(queryByRole('alert')).toBeNull()
 })
 
-test('sends the trimmed address once and confirms it', async () => {
+test('sends the trimmed address once and confirms it (S-157)', async () => {
   const answer = deferred<Answer>()
   const { user, sent, field, button, findByText, getByText } = setup(() => answer.promise)
   await fill(user, field, ' reader@example.com ')

@@ -5,7 +5,7 @@ import { aCart, aProduct } from '../../../../support/storefront-samples.ts'
 import { deferred, noConnection } from '../../../../support/storefront-shop.tsx'
 
 describe('adding a product', () => {
-  test('sends variant and quantity and opens the mini cart', async () => {
+  test('sends variant and quantity and opens the mini cart (S-43, S-166)', async () => {
     const { user, press, radio, added, findByRole } = setup()
     await user.click(radio('S'))
     await press('Increase quantity')
@@ -33,7 +33,7 @@ describe('adding a product', () => {
     expect(added()).toHaveLength(1)
   })
 
-  test('shows why it was refused and opens nothing', async () => {
+  test('shows why it was refused and opens nothing (S-159)', async () => {
     const answer = refusal(409, 'out_of_stock', { message: 'It is sold out' })
     const { user, press, radio, findByText, queryByRole } = setup(undefined, undefined, answer)
     await user.click(radio('S'))

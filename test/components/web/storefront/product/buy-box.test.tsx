@@ -17,7 +17,7 @@ describe('the choice', () => {
     expect(radio('Stone').checked).toBe(true)
   })
 
-  test('selects the variant', async () => {
+  test('selects the variant (S-40, S-41)', async () => {
     const { user, radio, getByText } = setup()
     await user.click(radio('M'))
     getByText('SKU SKU-STONE-M')
@@ -71,7 +71,7 @@ describe('a sold-out value', () => {
 })
 
 describe('the quantity', () => {
-  test('is limited to the stock and to ten', async () => {
+  test('is limited to the stock and to ten (S-42)', async () => {
     const { user, press, radio, quantity } = setup()
     await user.click(radio('M'))
     for (let presses = 0; presses < 5; presses++) await press('Increase quantity')

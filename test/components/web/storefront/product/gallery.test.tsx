@@ -36,7 +36,7 @@ test('arrow keys, Home and End change the picture', async () => {
   getByText('Picture 1 of 3')
 })
 
-test('a thumbnail shows its picture', async () => {
+test('a thumbnail shows its picture (S-35)', async () => {
   const { user, getByRole, getByText } = setup()
   const second = getByRole('button', { name: 'Show picture 2: Picture 2' })
   await user.click(second)

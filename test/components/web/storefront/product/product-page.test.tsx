@@ -1,3 +1,4 @@
+import { within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { Component as ProductPage } from '../../../../../web/storefront/product/product-page.tsx'
@@ -24,14 +25,17 @@ const setup = (at: string, answer: Answer) => {
 test.each([
   ['not_found', 404],
   ['invalid', 400],
-])('an unknown product (%s) shows a toast and goes to the products', async (code, status) => {
-  const { findByText, where } = setup('/products/no-such-thing', refusal(status, code))
-  await findByText('The shop')
-  expect(where()).toBe('/products')
-  await findByText('Product not found')
-})
+])(
+  'an unknown product (%s) shows a toast and goes to the products (S-53)',
+  async (code, status) => {
+    const { findByText, where } = setup('/products/no-such-thing', refusal(status, code))
+    await findByText('The shop')
+    expect(where()).toBe('/products')
+    await findByText('Product not found')
+  },
+)
 
-test('a failed product request can be retried', async () => {
+test('a failed product request can be retried (S-159)', async () => {
   const answers: Answer[] = [refusal(500, 'internal'), { data: aProduct() }]
   const { user, findByText, findByRole } = setup(
     '/products/wool-coat',
@@ -42,9 +46,12 @@ test('a failed product request can be retried', async () => {
   await findByRole('heading', { level: 1, name: 'Wool Coat' })
 })
 
-test('redirects an id to the slug and keeps the query', async () => {
-  const { where, findByRole } = setup('/products/coat?color=Navy', { data: aProduct() })
+test('redirects an id to the slug and keeps the query (S-34, S-121)', async () => {
+  const { where, findByRole, getByRole } = setup('/products/coat?color=Navy', { data: aProduct() })
   await findByRole('heading', { level: 1, name: 'Wool Coat' })
+  const trail = within(getByRole('navigation', { name: 'Breadcrumb' }))
+  const category = trail.getByRole('link', { name: 'Outerwear' })
+  expect(category.getAttribute('href')).toBe('/products?category=outerwear')
   await expect.poll(where).toBe('/products/wool-coat?color=Navy')
 })
 

@@ -1,21 +1,26 @@
 import { describe, expect, test, vi } from 'vitest'
 import { ProductHead } from '../../../../../web/storefront/product/product-head.tsx'
+import { ProductMeta } from '../../../../../web/storefront/product/product-meta.tsx'
 import { ProductTabs } from '../../../../../web/storefront/product/product-tabs.tsx'
+import { RelatedProducts } from '../../../../../web/storefront/product/related-products.tsx'
 import { ShareButton } from '../../../../../web/storefront/product/share-button.tsx'
+import { ProductFlag } from '../../../../../web/storefront/product-flag.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
-import { aProduct, pagination } from '../../../../support/storefront-samples.ts'
+import { aCard, aProduct, pagination } from '../../../../support/storefront-samples.ts'
 import { showInShop, signInCustomer } from '../../../../support/storefront-shop.tsx'
 
 describe('the tabs of a product', () => {
-  test('are in the URL and keep its other parameters', async () => {
+  test('are in the URL and keep its other parameters (S-49)', async () => {
     const { user, getByRole, where } = showInShop(
-      <ProductTabs product={aProduct()} />,
+      <ProductTabs product={aProduct({ dimensions: '60 × 40 cm' })} />,
       '/products/wool-coat?color=Navy',
     )
     expect(getByRole('tabpanel').textContent).toContain('Cut from heavy wool.')
     await user.click(getByRole('tab', { name: 'Specifications' }))
     await expect.poll(where).toBe('/products/wool-coat?color=Navy&tab=specifications')
-    expect(getByRole('tabpanel').textContent).toMatch(/Weight2\.6 lb \(1\.2 kg\)/)
+    expect(getByRole('tabpanel').textContent).toMatch(
+      /MaterialWool.*Weight2\.6 lb \(1\.2 kg\).*Dimensions60 × 40 cm.*BrandHarrow Row/,
+    )
     await user.click(getByRole('tab', { name: 'Description' }))
     await expect.poll(where).toBe('/products/wool-coat?color=Navy')
   })
@@ -32,16 +37,42 @@ describe('the tabs of a product', () => {
   })
 })
 
-test('shows price, savings and reviews', () => {
+test('shows price, savings and reviews (S-37 to S-39)', () => {
   const product = aProduct({ compare_price: 50, average_rating: 4.5, review_count: 2 })
-  const { getByText, getByRole } = showInShop(
+  const { container, getByText, getByRole } = showInShop(
     <ProductHead product={product} variant={undefined} />,
     '/products/wool-coat?color=Navy',
   )
   getByText('You save $10.00')
+  expect(container.querySelector('s, del')?.textContent).toContain('$50.00')
+  getByText('4.5')
+  getByText('A long coat.')
   expect(getByRole('link', { name: '2 reviews' }).getAttribute('href')).toBe(
     '/products/wool-coat?color=Navy&tab=reviews#details',
   )
+})
+
+test('shows SKU, category and tags (S-48)', () => {
+  const { container, getByRole } = showInShop(
+    <ProductMeta product={aProduct()} variant={undefined} />,
+  )
+  expect(container.textContent).toContain('COAT')
+  const hrefOf = (name: string) => getByRole('link', { name }).getAttribute('href')
+  expect(hrefOf('Outerwear')).toBe('/products?category=outerwear')
+  expect(hrefOf('winter')).toBe('/products?search=winter')
+})
+
+test('a badge shows the discount (S-36)', () => {
+  const { getByText } = showInShop(<ProductFlag product={aCard({ discount_percentage: 20 })} />)
+  getByText('20% off')
+})
+
+test('shows up to four related products (S-51)', () => {
+  const cards = ['A', 'B', 'C', 'D', 'E'].map(name => aCard({ id: name, slug: name, name }))
+  answerCalls({})
+  const { getByRole, getAllByRole } = showInShop(<RelatedProducts products={cards} />)
+  getByRole('heading', { name: 'You May Also Like' })
+  expect(getAllByRole('article')).toHaveLength(4)
 })
 
 test('shows the price of the chosen variant', () => {
@@ -61,13 +92,13 @@ describe('sharing', () => {
   }
   const url = window.location.href
 
-  test('uses the device’s share dialog if available', async () => {
+  test('uses the device’s share dialog if available (S-46)', async () => {
     const own = vi.fn(async () => {})
     await share({ share: own })
     expect(own).toHaveBeenCalledWith({ title: 'Wool Coat', url })
   })
 
-  test('copies the link otherwise', async () => {
+  test('copies the link otherwise (S-46, S-166)', async () => {
     const writeText = vi.fn(async () => {})
     const { findByText } = await share({ share: undefined, clipboard: { writeText } })
     await findByText('Link copied to clipboard!')
@@ -115,8 +146,11 @@ describe('reviews', () => {
     return showInShop(<ProductTabs product={aProduct({ review_count: 3 })} />, '/p?tab=reviews')
   }
 
-  test('load page by page without duplicates', async () => {
+  test('load page by page without duplicates (S-50)', async () => {
     const { user, findByRole, getAllByRole, queryByRole } = setup()
+    const shown = (await findByRole('heading', { name: /First/ })).closest('li')
+    expect(shown?.textContent).toBe('FirstJanuary 2, 2026It wears well.MaryVerified purchase')
+    expect(shown?.querySelector('[aria-label="5.0 out of 5"]')).not.toBeNull()
     await user.click(await findByRole('button', { name: 'Show more reviews' }))
     await expect.poll(() => queryByRole('button', { name: 'Show more reviews' })).toBeNull()
     expect(getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([

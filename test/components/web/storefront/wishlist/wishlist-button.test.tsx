@@ -27,7 +27,7 @@ const setup = (favorites: string[] = [], answers: Record<string, Answer> = {}) =
   return { ...screen, sent, changes }
 }
 
-test('asks a guest to sign in and sends nothing', async () => {
+test('asks a guest to sign in and sends nothing (S-45)', async () => {
   const { user, getByRole, findByText, where, sent } = setup()
   await user.click(getByRole('button', add))
   await findByText('Please login to add to wishlist')
@@ -35,7 +35,7 @@ test('asks a guest to sign in and sends nothing', async () => {
   expect(sent).toEqual([])
 })
 
-test('adds the chosen variant for a customer', async () => {
+test('adds the chosen variant for a customer (S-44, S-166)', async () => {
   signInCustomer()
   const { user, getByRole, findByRole, findByText, changes } = setup()
   await findByRole('button', add)
@@ -45,7 +45,7 @@ test('adds the chosen variant for a customer', async () => {
   expect(changes().map(({ body }) => body)).toEqual([{ product_id: 'coat', variant_id: 'coat-m' }])
 })
 
-test('shows and removes a product on the wishlist', async () => {
+test('shows and removes a product on the wishlist (S-44, S-166)', async () => {
   signInCustomer()
   const { user, findByRole, findByText, changes } = setup(['hat', 'coat'])
   await user.click(await findByRole('button', remove))
@@ -57,7 +57,7 @@ test('shows and removes a product on the wishlist', async () => {
 test.each([
   ['adding', [], add, { 'POST /api/wishlist': refusal(503, 'busy') }],
   ['removing', ['coat'], remove, { 'DELETE /api/wishlist/coat': refusal(503, 'busy') }],
-])('%s shows at once and is reverted on failure', async (_, ids, before, answers) => {
+])('%s shows at once and is reverted on failure (S-159)', async (_, ids, before, answers) => {
   signInCustomer()
   const { user, findByRole, findByText } = setup(ids as string[], answers)
   await user.click(await findByRole('button', before))

@@ -43,7 +43,7 @@ test('rejects a postal code of another country and an unknown type', () => {
   expect(errorsFor({ ...toDraft(address), country: 'DE' }).postal_code).toMatch(/10115/)
 })
 
-test('a new default replaces the old one and comes first', () => {
+test('a new default replaces the old one and comes first (S-116)', () => {
   const list = [
     { ...address, id: 'a', is_default: true },
     { ...address, id: 'b' },

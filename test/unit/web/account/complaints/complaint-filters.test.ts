@@ -26,7 +26,7 @@ describe('ticket list filters', () => {
     },
   )
 
-  it('leave empty values and the first page out of the URL', () => {
+  it('leave empty values and the first page out of the URL (S-155)', () => {
     expect(paths.complaints(toQuery(read('page=1&status=&search=')))).toBe('/complaints')
     expect(paths.complaints(toQuery(read('page=2&status=open')))).toBe(
       '/complaints?status=open&page=2',

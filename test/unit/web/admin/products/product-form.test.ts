@@ -67,7 +67,7 @@ const errorsOf = (change: Partial<ProductValues>): Record<string, string> => {
 }
 
 describe('the product form', () => {
-  test('starts active and not featured, and requires name and price', () => {
+  test('starts active and not featured, and requires name and price (A-20)', () => {
     expect(emptyProduct).toMatchObject({ is_active: true, featured: false })
     expect(errorsOf({ name: ' ', price: '' })).toEqual({
       name: 'Name is required',
@@ -87,13 +87,14 @@ describe('the product form', () => {
     expect(errorsOf({ [name]: value })).toEqual({ [name]: message })
   })
 
-  test('reports the invalid variant', () => {
+  test('reports the invalid variant (A-19)', () => {
     const values = valuesOf(record)
     const [s, m] = values.variants
     if (!s || !m) throw new Error('two variants')
     const wrong = (variants: ProductValues['variants']) =>
       errorsOf({ attributes: values.attributes, variants })
     expect(wrong([s, { ...m, price: '' }])).toEqual({ 'variants.1.price': 'Price is required' })
+    expect(wrong([s, { ...m, name: ' ' }])).toEqual({ 'variants.1.name': 'Name is required' })
     expect(wrong([s, { ...m, attributes: { Size: 'S' } }])).toEqual({
       'variants.1.attributes': 'This variant already exists',
     })
@@ -102,9 +103,15 @@ describe('the product form', () => {
     })
   })
 
-  test('sends a product in the API’s format with the stock it was loaded with', () => {
+  test('sends a product in the API’s format with the stock it was loaded with (A-15)', () => {
     const sent = ProductForm.parse(valuesOf(record))
     expect(ProductChange.safeParse(sent).success).toBe(true)
+    expect(Object.keys(sent)).toEqual(
+      expect.arrayContaining([
+        ...['name', 'slug', 'description', 'price', 'compare_price', 'sku', 'quantity'],
+        ...['category_id', 'brand', 'featured', 'is_active', 'attributes', 'variants'],
+      ]),
+    )
     expect(sent).toMatchObject({
       slug: 'harbour-trench',
       weight: 1.2,

@@ -22,7 +22,7 @@ test.each([
   ['shipping', at({ shippingDone: true, paymentDone: true, card }), 'shipping'],
   ['nonsense', at({ shippingDone: true }), 'shipping'],
   [null, at({ shippingDone: true }), 'shipping'],
-] as const)('redirects %s to an allowed step', (requested, state, step) => {
+] as const)('redirects %s to an allowed step (S-79)', (requested, state, step) => {
   expect(stepFor(state, requested, true)).toBe(step)
 })
 

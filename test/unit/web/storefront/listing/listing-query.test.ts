@@ -47,6 +47,19 @@ test('survives a round trip through the URL', () => {
   )
 })
 
+test('the URL names the filters (S-32)', () => {
+  const filters = {
+    search: 'linen',
+    category: 'tops',
+    minPrice: 20,
+    maxPrice: 300,
+    sort: 'rating',
+    inStock: true,
+  }
+  const listing: Listing = { ...readListing(new URLSearchParams()), ...filters, sort: 'rating' }
+  expect(writeListing(listing)).toEqual(filters)
+})
+
 test('turns any URL into a valid API request', () => {
   const query = fc.dictionary(
     fc.constantFrom(...Object.keys(noFilters), 'search', 'sort', 'page'),

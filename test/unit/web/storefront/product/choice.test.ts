@@ -99,10 +99,10 @@ test.each([
   [{ ...trench, stock: 0, variants: trench.variants.slice(0, 3) }, { Color: 'Stone' }, 'Sold out.'],
   [scarf, {}, 'Only 3 left.'],
   [{ ...scarf, stock: 10 }, {}, ''],
-])('describes the stock %#', (product, choice, words) => {
+])('describes the stock %# (S-52)', (product, choice, words) => {
   expect(stockMessage(product, choice as Record<string, string>)).toBe(words)
 })
 
-test('limits the quantity to the stock and ten, but at least one', () => {
+test('limits the quantity to the stock and ten, but at least one (S-42)', () => {
   expect([0, 1, 9, 10, 500].map(quantityLimit)).toEqual([1, 1, 9, 10, 10])
 })

@@ -15,7 +15,7 @@ test.each([
   expect(galleryPictures({ ...product, pictures }, color)).toEqual(shown)
 })
 
-test('a product without pictures shows the illustration', () => {
+test('a product without pictures shows the illustration (S-35)', () => {
   expect(galleryPictures({ ...product, pictures: [] }, 'Navy')).toEqual([
     { url: '/drawn.webp', alt: 'Trench', srcset: null, color: null },
   ])
