@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brandName } from '../../shared/brand.ts'
+import { brandName, exampleAddress } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
@@ -54,7 +54,7 @@ export const defaultSettings = (): Settings => ({
   support_phone: '+1 (555) 010-0148',
   support_hours: 'Mon-Fri 9AM-6PM',
   support_reply_hours: 24,
-  address: '14 Weavers Row, Portland, OR 97209',
+  address: exampleAddress,
   social_links: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Pinterest', url: 'https://www.pinterest.com/' },

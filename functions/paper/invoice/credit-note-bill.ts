@@ -3,10 +3,6 @@ import type { CreditNoteItem } from '../../table/credit-notes.ts'
 import type { Detail } from '../letterhead.ts'
 import { type Bill, customerLines, formatDate } from './bill.ts'
 
-/** Formats an amount; a deduction gets a true minus. */
-const signed = (cents: number): string =>
-  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
-
 const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
   [
     { label: 'Credit note number', value: note.number },
@@ -24,7 +20,9 @@ const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
 
 const amountsOf = (note: CreditNoteItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(note.subtotal) },
-  ...(note.discount > 0 ? [{ label: 'Share of discount', value: signed(-note.discount) }] : []),
+  ...(note.discount > 0
+    ? [{ label: 'Share of discount', value: formatCents(-note.discount) }]
+    : []),
   ...(note.shipping > 0 ? [{ label: 'Shipping', value: formatCents(note.shipping) }] : []),
   ...(note.tax > 0 ? [{ label: 'Tax', value: formatCents(note.tax) }] : []),
   ...(note.adjustment === 0
@@ -32,7 +30,7 @@ const amountsOf = (note: CreditNoteItem): Detail[] => [
     : [
         {
           label: note.adjustment < 0 ? 'Deduction' : 'Adjustment',
-          value: signed(note.adjustment),
+          value: formatCents(note.adjustment),
         },
       ]),
 ]

@@ -30,9 +30,7 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
 /** The amounts from subtotal to tax. Invoices of orders always list shipping. */
 const amountsOf = (invoice: InvoiceItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
-  ...(invoice.discount > 0
-    ? [{ label: 'Discount', value: `−${formatCents(invoice.discount)}` }]
-    : []),
+  ...(invoice.discount > 0 ? [{ label: 'Discount', value: formatCents(-invoice.discount) }] : []),
   ...(invoice.order_id || invoice.shipping > 0
     ? [
         {
@@ -46,7 +44,7 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => [
     value: formatCents(invoice.tax_amount),
   },
   ...(invoice.paid_before
-    ? [{ label: 'Paid before', value: `−${formatCents(invoice.paid_before)}` }]
+    ? [{ label: 'Paid before', value: formatCents(-invoice.paid_before) }]
     : []),
 ]
 
