@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { CreditNoteItem } from '../../table/credit-notes.ts'
 import type { Detail } from '../letterhead.ts'
-import { type Bill, customerLines, formatDate } from './bill.ts'
+import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
   [
@@ -15,6 +15,7 @@ const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
     ...(note.refund_id
       ? [{ label: 'Date of refund', value: formatDate(note.refunded_at, timeZone) }]
       : []),
+    ...(note.coupon_code ? [{ label: 'Coupon code', value: note.coupon_code }] : []),
   ],
 ]
 
@@ -24,7 +25,9 @@ const amountsOf = (note: CreditNoteItem): Detail[] => [
     ? [{ label: 'Share of discount', value: formatCents(-note.discount) }]
     : []),
   ...(note.shipping > 0 ? [{ label: 'Shipping', value: formatCents(note.shipping) }] : []),
-  ...(note.tax > 0 ? [{ label: 'Tax', value: formatCents(note.tax) }] : []),
+  ...(note.tax > 0
+    ? [{ label: taxLabel(note, note.tax, note.tax_percent), value: formatCents(note.tax) }]
+    : []),
   ...(note.adjustment === 0
     ? []
     : [

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import type { Detail } from '../letterhead.ts'
-import { type Bill, customerLines, formatDate } from './bill.ts'
+import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const statusLabels: Record<InvoiceItem['status'], string> = {
   draft: 'Draft',
@@ -15,6 +15,7 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
   [
     { label: 'Invoice number', value: invoice.number },
     { label: 'Invoice date', value: formatDate(invoice.created_at, timeZone) },
+    ...(invoice.paid_with ? [{ label: 'Payment method', value: invoice.paid_with }] : []),
   ],
   [
     ...(invoice.order_number ? [{ label: 'Order number', value: invoice.order_number }] : []),
@@ -24,6 +25,7 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
     ...(invoice.due_date && invoice.status !== 'paid'
       ? [{ label: 'Due date', value: formatDate(invoice.due_date, 'UTC') }]
       : []),
+    ...(invoice.coupon_code ? [{ label: 'Coupon code', value: invoice.coupon_code }] : []),
   ],
 ]
 
@@ -40,7 +42,9 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => [
       ]
     : []),
   {
-    label: invoice.order_id ? 'Tax' : `Tax (${invoice.tax_percent}%)`,
+    label: invoice.order_id
+      ? taxLabel(invoice, invoice.tax_amount, invoice.tax_percent)
+      : `Tax (${invoice.tax_percent}%)`,
     value: formatCents(invoice.tax_amount),
   },
   ...(invoice.paid_before
@@ -53,7 +57,13 @@ export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({
   number: invoice.number,
   letterhead: {
     title: 'Invoice',
-    addressee: { heading: 'Billed to', lines: customerLines(invoice) },
+    addressee: {
+      heading: invoice.ships_to === null ? 'Billed and shipped to' : 'Billed to',
+      lines: customerLines(invoice),
+    },
+    ...(invoice.ships_to && {
+      recipient: { heading: 'Shipped to', lines: invoice.ships_to.split('\n') },
+    }),
     details: detailsOf(invoice, timeZone),
   },
   items: invoice.items,
