@@ -178,8 +178,8 @@ test('changes the address, and keeps what was typed if the order shipped meanwhi
     { data: order },
     { 'PUT /api/orders/ord_1/address': () => answers.shift() as Answer },
   )
-  await user.click(await findByRole('button', { name: 'Change address' }))
-  const dialog = await findByRole('dialog', { name: 'Change shipping address' })
+  await user.click(await findByRole('button', { name: 'Edit address' }))
+  const dialog = await findByRole('dialog', { name: 'Edit shipping address' })
   const street = within(dialog).getByLabelText('Address line 1')
   await user.clear(street)
   await user.type(street, '7 Harbor Road')
