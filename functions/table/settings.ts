@@ -47,6 +47,13 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** Stand for the store's own profiles until staff enter them. The shop doesn't show them. */
+export const exampleSocialLinks = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+] as const
+
 /** Returns the default settings. */
 export const defaultSettings = (): Settings => ({
   store_name: brandName,
@@ -55,11 +62,7 @@ export const defaultSettings = (): Settings => ({
   support_hours: 'Mon-Fri 9AM-6PM',
   support_reply_hours: 24,
   address: exampleAddress,
-  social_links: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-  ],
+  social_links: [...exampleSocialLinks],
   tax_percent: defaultTaxPercent,
   return_days: 30,
   returns: defaultReturnPolicy(),

@@ -297,7 +297,7 @@ const aboutReturn = (
       coupon_code: 'WELCOME15',
       address: 'Selvedge\n14 Weavers Row\nPortland, OR 97209',
       instructions:
-        'Pack the items with their labels attached. Put the packing label in the package, send it to the address below and keep the carrier’s receipt.',
+        'Pack the items with their tags attached. Put the packing slip in the package, send it to the address below and keep the carrier’s receipt.',
       from: ['Clara Jensen', '118 Larch Street', 'Portland, OR 97205'],
       ...more,
     },

@@ -113,7 +113,7 @@ export const returnApprovedEmail = ({
     blocks: [
       paragraph(data.instructions),
       ...(sendBy ? [paragraph(`Send your package by ${sendBy}.`)] : []),
-      button('Print packing label', labelLink),
+      button('Print packing slip', labelLink),
       heading('Send it to'),
       lines(data.address.split('\n')),
       heading('Your return'),

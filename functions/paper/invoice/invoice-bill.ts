@@ -1,15 +1,8 @@
 import { formatCents } from '../../../shared/rules/money.ts'
+import { statusName } from '../../../shared/rules/status-name.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import type { Detail } from '../letterhead.ts'
 import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
-
-const statusLabels: Record<InvoiceItem['status'], string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
-}
 
 const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
   [
@@ -21,7 +14,7 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
     ...(invoice.order_number ? [{ label: 'Order number', value: invoice.order_number }] : []),
     invoice.status === 'paid' && invoice.paid_at
       ? { label: 'Date paid', value: formatDate(invoice.paid_at, timeZone) }
-      : { label: 'Status', value: statusLabels[invoice.status] },
+      : { label: 'Status', value: statusName(invoice.status) },
     ...(invoice.due_date && invoice.status !== 'paid'
       ? [{ label: 'Due date', value: formatDate(invoice.due_date, 'UTC') }]
       : []),

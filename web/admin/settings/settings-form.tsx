@@ -138,7 +138,10 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Social links" lead="Shown in the footer of every page.">
+      <FormSection
+        title="Social links"
+        lead="Shown in the footer of every page once they lead to your profiles."
+      >
         <SocialLinks control={control} field={field} />
       </FormSection>
       <FormSection title="Tax and new arrivals" lead="Changes don’t affect existing orders.">

@@ -64,9 +64,12 @@ test('prints the receipt', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test.each(['cancelled', 'refunded'])('shows no thank-you for an order that is %s', async status => {
+test.each([
+  ['cancelled', 'canceled'],
+  ['refunded', 'refunded'],
+])('shows no thank-you for an order that is %s', async (status, words) => {
   const { findByRole, queryByText } = setup({ data: { ...order, status } })
-  await findByRole('heading', { level: 1, name: `This order is ${status}` })
+  await findByRole('heading', { level: 1, name: `This order is ${words}` })
   expect(queryByText('What happens next')).toBeNull()
 })
 
