@@ -10,6 +10,9 @@ export const storeDescription = `${tagline}: dresses, tops, bottoms, outerwear, 
 /** Starts every order number, as in SEL-10001. */
 export const orderNumberPrefix = 'SEL-'
 
+/** The postal address until the settings have the store's own. */
+export const exampleAddress = '14 Weavers Row, Portland, OR 97209'
+
 /** The language of every text, date and number, as a BCP 47 tag. */
 export const locale = 'en-US'
 

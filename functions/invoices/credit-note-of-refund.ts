@@ -21,7 +21,7 @@ const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['i
     if (!line) return []
     const description = itemName(line)
     const rate = line.unit_price
-    return [{ description, quantity, rate, amount: rate * quantity }]
+    return [{ description, sku: line.sku, quantity, rate, amount: rate * quantity }]
   })
 
 /** Maximum items that the line of a part names. */
@@ -67,6 +67,8 @@ export const customerOfInvoice = (invoice: InvoiceItem) => ({
   customer_email: invoice.customer_email,
   customer_phone: invoice.customer_phone,
   billing_address: invoice.billing_address,
+  ...(invoice.coupon_code && { coupon_code: invoice.coupon_code }),
+  tax_percent: invoice.tax_percent,
 })
 
 /** Builds the credit note of a refund from its order. */

@@ -20,7 +20,7 @@ export const deleteInvoice = async ({
   if (invoice.order_id)
     throw new ShopError(
       'conflict',
-      'You can’t delete the invoice of an order. Set its status to Cancelled instead.',
+      'You can’t delete the invoice of an order. Set its status to Canceled instead.',
     )
   const states = auditedChange(invoice, null)
   await transact([

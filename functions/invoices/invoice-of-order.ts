@@ -1,4 +1,5 @@
-import { countryNames } from '../../shared/schemas/address.ts'
+import { addressLines } from '../../shared/rules/address-lines.ts'
+import { paymentName } from '../../shared/rules/payment-name.ts'
 import type { InvoiceItem, Seller } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { invoicedAmounts } from './invoiced-amounts.ts'
@@ -9,16 +10,8 @@ type Payment = OrderItem['attempts'][number]
 /** The address to bill, one part per line, with its name if it isn't the customer's. */
 const formatAddress = (buyer: OrderItem, customer: string): string => {
   const to = buyer.billing_address ?? buyer.shipping_address
-  const recipient = `${to.first_name} ${to.last_name}`
-  return [
-    recipient === customer ? null : recipient,
-    to.company,
-    to.address_line_1,
-    to.address_line_2,
-    `${to.city}, ${to.state} ${to.postal_code}`,
-    countryNames[to.country],
-    buyer.phone ? null : to.phone,
-  ]
+  const [recipient, ...address] = addressLines(to)
+  return [recipient === customer ? null : recipient, ...address, buyer.phone ? null : to.phone]
     .filter(Boolean)
     .join('\n')
 }
@@ -57,6 +50,9 @@ export const invoiceOfOrder = (
     customer_email: order.email,
     customer_phone: order.phone,
     billing_address: formatAddress(order, customer),
+    ships_to: order.billing_address ? addressLines(order.shipping_address).join('\n') : null,
+    paid_with: paymentName(payment?.method ?? order.payment_method, order.card),
+    ...(order.coupon_code && { coupon_code: order.coupon_code }),
     ...invoicedAmounts(order, payment),
     tax_percent: settings.tax_percent,
     status: 'paid',

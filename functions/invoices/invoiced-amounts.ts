@@ -36,6 +36,7 @@ const amountsOf = (order: OrderItem, { units, shipping_off, paid_before }: Cover
     .filter(({ quantity }) => quantity > 0)
     .map(({ line, quantity }) => ({
       description: itemName(line),
+      sku: line.sku,
       quantity,
       rate: line.unit_price,
       amount: worthOf(then, [{ line_id: line.id, quantity }]).price,

@@ -26,8 +26,11 @@ const message = 'You can change only the status, due date and notes of an orderâ
 
 const refuseOtherFields = (before: InvoiceItem, body: InvoiceInput) => {
   const typed = invoiceFields(body)
+  // SKUs aren't part of what is typed.
+  const items = before.items.map(({ sku: _sku, ...item }) => item)
+  const copied = { ...before, items }
   const changed = (Object.keys(copiedFields) as (keyof typeof copiedFields)[]).filter(
-    field => JSON.stringify(typed[field]) !== JSON.stringify(before[field]),
+    field => JSON.stringify(typed[field]) !== JSON.stringify(copied[field]),
   )
   if (changed.length > 0)
     throw new ShopError('invalid', message, {

@@ -2,16 +2,15 @@ import { cutText } from '../../shared/rules/cut-text.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { EmailMessage, Sender } from './message.ts'
 import { personName, withoutWebAddresses } from './person-name.ts'
-
-/** A part of an email, as HTML and as plain text. */
-export type Block = { html: string; text: string }
-
-const serif = "font-family:Newsreader,Georgia,'Times New Roman',serif;font-weight:400"
-const sans = "font-family:'Instrument Sans',Arial,Helvetica,sans-serif"
-const ink = '#1b1a17'
-const meta = '#5c574d'
-const line = '#ddd6c8'
-const ultramarine = '#2438a8'
+import { ink, line, meta, sans, serif, ultramarine } from './style.ts'
+import {
+  type Block,
+  cellStyle,
+  pictureCell,
+  rightCellStyle,
+  type Thumbnail,
+  table,
+} from './table.ts'
 
 // Email clients with a dark mode use these colors instead of inverting ours.
 const darkStyles = `@media (prefers-color-scheme:dark){
@@ -20,7 +19,10 @@ const darkStyles = `@media (prefers-color-scheme:dark){
 .rule{border-color:#454036!important}.sum{border-color:#f4efe4!important}
 .band{background:#211f1b!important}.thread{border-color:#aab6ff!important}
 .button{background:#f4efe4!important;color:#1b1a17!important}
-.link{color:#aab6ff!important}}`
+.link{color:#aab6ff!important}.picture{background:#36322b!important;color:#b8b1a2!important}}`
+
+// Phones get more room for the text.
+const narrowStyles = `@media (max-width:480px){.pad{padding-left:22px!important;padding-right:22px!important}.column{width:100%!important}.title{font-size:30px!important;line-height:34px!important}}`
 
 export const paragraph = (text: string): Block => ({
   html: `<p class="ink" style="margin:0 0 20px;${sans};font-size:15px;line-height:24px;color:${ink}">${escapeHtml(text)}</p>`,
@@ -54,42 +56,15 @@ export const heading = (typed: string): Block => {
   }
 }
 
-export type Row = { label: string; detail?: string; value: string; strong?: boolean }
-
-const cellStyle = `padding:10px 0;${sans};font-size:15px;line-height:22px;color:${ink};vertical-align:top`
-const rightCellStyle = 'padding-left:20px;white-space:nowrap;font-variant-numeric:tabular-nums'
-
-const table = (inner: readonly string[]) =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">${inner.join('')}</table>`
-
-const rowHtml = ({ label, detail, value, strong }: Row) => {
-  const weight = strong ? 'font-weight:600;' : ''
-  const small = detail
-    ? `<br><span class="meta" style="font-size:13px;color:${meta}">${escapeHtml(detail)}</span>`
-    : ''
-  const names = strong ? 'ink sum' : 'ink rule'
-  const style = `${cellStyle};${weight}border-top:1px solid ${strong ? ink : line}`
-  return `<tr><td class="${names}" style="${style}">${escapeHtml(label)}${small}</td><td class="${names}" align="right" style="${style};${rightCellStyle}">${escapeHtml(value)}</td></tr>`
-}
-
-const rowText = ({ label, detail, value }: Row) =>
-  `${label}${detail ? ` (${detail})` : ''}: ${value}`
-
-/** A table of labels and values. */
-export const rows = (list: readonly Row[]): Block => ({
-  html: table(list.map(rowHtml)),
-  text: list.map(rowText).join('\n'),
-})
-
 /** A table of labels, each with a link, such as products to review. */
 export const actions = (
-  list: readonly { label: string; action: string; url: string }[],
+  list: readonly { label: string; action: string; url: string; picture?: Thumbnail | undefined }[],
 ): Block => ({
   html: table(
-    list.map(({ label, action, url }) => {
+    list.map(({ label, action, url, picture }) => {
       const style = `${cellStyle};border-top:1px solid ${line}`
       const link = `<a class="link" href="${escapeHtml(url)}" aria-label="${escapeHtml(`${action} ${label}`)}" style="color:${ultramarine}">${escapeHtml(action)}</a>`
-      return `<tr><td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCellStyle}">${link}</td></tr>`
+      return `<tr>${picture ? pictureCell(picture) : ''}<td class="ink rule" style="${style}">${escapeHtml(label)}</td><td class="rule" align="right" style="${style};${rightCellStyle}">${link}</td></tr>`
     }),
   ),
   text: list.map(({ label, action, url }) => `${action} ${label}: ${url}`).join('\n'),
@@ -133,21 +108,29 @@ type EmailContent = {
   sender: Sender
 }
 
-const footerText = ({ sender: { name, url, support }, optOut }: EmailContent) =>
-  [
+/** The postal address on one line. US law requires it in every email that advertises. */
+const addressOf = ({ address }: Sender): string => address.replace(/\s*\n\s*/g, ', ')
+
+const footerText = ({ sender, optOut }: EmailContent) => {
+  const { name, url, support } = sender
+  return [
     `${name}, ${url}`,
+    addressOf(sender),
     support && `Questions? Email ${support}.`,
     optOut && `${optOut.label}: ${optOut.url}`,
   ]
     .filter(Boolean)
     .join('\n')
+}
 
-const footerHtml = ({ sender: { name, url, support }, optOut }: EmailContent) => {
+const footerHtml = ({ sender, optOut }: EmailContent) => {
+  const { name, url, support } = sender
   const link = (href: string, label: string) =>
     `<a class="link" href="${escapeHtml(href)}" style="color:${ultramarine}">${escapeHtml(label)}</a>`
+  const address = sender.address ? `<br>${escapeHtml(addressOf(sender))}` : ''
   const questions = support ? `<br>Questions? Email ${link(`mailto:${support}`, support)}.` : ''
   const optOutLink = optOut ? `<br>${link(optOut.url, optOut.label)}` : ''
-  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${questions}${optOutLink}`
+  return `${escapeHtml(name)}, ${link(url, url.replace(/^https?:\/\//, ''))}${address}${questions}${optOutLink}`
 }
 
 /** Renders an email as HTML and plain text. No subject or heading contains a web address. */
@@ -166,19 +149,20 @@ export const renderEmail = (content: EmailContent): EmailMessage => {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title>
-<style>${darkStyles}</style>
+<style>${narrowStyles}
+${darkStyles}</style>
 </head>
 <body class="ground" style="margin:0;padding:0;background:#f0ebe0">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(cutText(preheader, maxPreheader))}</div>
 <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" style="background:#f0ebe0"><tr><td align="center" style="padding:28px 12px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:#f8f5ee">
-<tr><td style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
+<tr><td class="pad" style="padding:28px 36px 16px"><a class="ink" href="${escapeHtml(sender.url)}" style="${serif};font-size:26px;line-height:30px;letter-spacing:-.018em;color:${ink};text-decoration:none">${escapeHtml(sender.name)}</a></td></tr>
 <tr><td class="band" style="padding:2px 0 1px;background:#fffdf8;line-height:2px;font-size:0"><div class="thread" style="height:0;border-top:2px dashed ${ultramarine}"></div></td></tr>
-<tr><td style="padding:36px 36px 16px">
-<h1 class="ink" style="margin:0 0 20px;${serif};font-size:36px;line-height:40px;letter-spacing:-.018em;color:${ink}">${escapeHtml(headline)}</h1>
+<tr><td class="pad" style="padding:36px 36px 16px">
+<h1 class="ink title" style="margin:0 0 20px;${serif};font-size:36px;line-height:40px;letter-spacing:-.018em;color:${ink}">${escapeHtml(headline)}</h1>
 ${blocks.map(block => block.html).join('\n')}
 </td></tr>
-<tr><td class="meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(content)}</td></tr>
+<tr><td class="pad meta rule" style="padding:20px 36px 36px;border-top:1px solid ${line};${sans};font-size:13px;line-height:20px;color:${meta}">${footerHtml(content)}</td></tr>
 </table>
 </td></tr></table>
 </body>

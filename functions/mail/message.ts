@@ -11,4 +11,11 @@ export type EmailMessage = {
 }
 
 /** The store that an email comes from. */
-export type Sender = { name: string; url: string; support: string }
+export type Sender = {
+  name: string
+  url: string
+  support: string
+  /** The store's postal address. */
+  address: string
+  timeZone: string
+}

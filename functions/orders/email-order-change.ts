@@ -5,10 +5,9 @@ import { wantsEmail } from '../mail/preferences.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { addressChangedEmail } from '../mail/templates/order-changed.ts'
 import { orderRefundedEmail, paymentFailedEmail } from '../mail/templates/order-closed.ts'
-import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { emailReopened } from './email-payment-link.ts'
-import { cancelRefunds, emailData, emailFields } from './order-email-data.ts'
+import { cancelRefunds, emailFields, writeConfirmation } from './order-email-data.ts'
 import { creditNoteLink } from './order-links.ts'
 import { eventReference, updatesOf } from './order-updates.ts'
 import { presentOrder } from './present-order.ts'
@@ -111,7 +110,7 @@ export const emailOrderChange = async (
   if (!before?.placed_at)
     await sendOnce('order-confirmation', order.id, {
       to: order.email,
-      write: async sender => orderConfirmationEmail(await emailData(order, sender)),
+      write: sender => writeConfirmation(order, sender),
     })
   if (!before) return
   await sendUpdates(before, order)

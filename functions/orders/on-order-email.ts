@@ -1,11 +1,10 @@
 import type { EmailMessage, Sender } from '../mail/message.ts'
 import { sendOnce } from '../mail/send-once.ts'
-import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { Change } from '../table/change-record.ts'
 import { OrderEmailItem } from '../table/order-emails.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { writeRefund } from './email-order-change.ts'
-import { cancelRefunds, emailData } from './order-email-data.ts'
+import { cancelRefunds, writeConfirmation } from './order-email-data.ts'
 import { writeUpdate } from './write-order-email.ts'
 
 const write = async (
@@ -27,7 +26,7 @@ const write = async (
     case 'refunded':
       return writeRefund(order, target, sender)
     default:
-      return orderConfirmationEmail(await emailData(order, sender))
+      return writeConfirmation(order, sender)
   }
 }
 

@@ -4,16 +4,17 @@ import { splitReplacements } from '../../shared/rules/order/exchanged.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
 import { countUnits, shippableItems } from '../../shared/rules/order/units.ts'
 import type { LineUnits, RefundFact, Shipment } from '../../shared/schemas/order-facts.ts'
-import type { Sender } from '../mail/message.ts'
+import type { EmailMessage, Sender } from '../mail/message.ts'
 import { wantsEmail } from '../mail/preferences.ts'
 import type { Refunded } from '../mail/templates/order-changed.ts'
+import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { OrderEmail } from '../mail/templates/order-parts.ts'
 import type { Parcel } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { orderLink } from './order-links.ts'
 import { presentOrder, presentOrderSummary } from './present-order.ts'
-import { presentShipment } from './present-shipments.ts'
+import { expectedToShip, presentShipment } from './present-shipments.ts'
 
 /** Guests can't write reviews, so they aren't invited to. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
@@ -39,6 +40,13 @@ export const emailData = async (order: OrderItem, sender: Sender): Promise<Order
   invitesReviews: await invitesReviews(order),
   hasAccount: order.user_id !== null,
 })
+
+/** Writes the confirmation of a placed order. */
+export const writeConfirmation = async (order: OrderItem, sender: Sender): Promise<EmailMessage> =>
+  orderConfirmationEmail({
+    ...(await emailData(order, sender)),
+    expected: expectedToShip(order, { timeZone: sender.timeZone, now: new Date() }),
+  })
 
 /** Returns the line items of an order with these quantities. */
 export const itemsOf = (order: OrderItem, units: readonly LineUnits[]) => {

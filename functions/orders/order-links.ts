@@ -28,6 +28,10 @@ export const orderLink = async (
 ): Promise<string> =>
   `${siteUrl}/order-confirmation/${order.id}?token=${await orderLinkToken(order, since)}`
 
+/** Builds a link to return items of an order without signing in. */
+export const startReturnLink = async (siteUrl: string, order: OrderItem): Promise<string> =>
+  `${siteUrl}/orders/${order.id}/return?token=${await orderLinkToken(order, order.updated_at)}`
+
 /** Builds a link that downloads a credit note of an order without signing in. */
 export const creditNoteLink = async (
   siteUrl: string,

@@ -12,7 +12,7 @@ import { getSettings } from '../table/settings.ts'
 import { canChangeAddress, previewCancellation } from './own-actions.ts'
 import { presentOrder } from './present-order.ts'
 import { type ReturnTerms, withReturnable } from './present-returnable.ts'
-import { expectedOf, presentShipment } from './present-shipments.ts'
+import { expectedToShip, presentShipment } from './present-shipments.ts'
 
 const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
   refunds.flatMap(refund => {
@@ -52,7 +52,7 @@ const dueOnDelivery = (order: OrderItem): number =>
   isOnDelivery(order.payment_method) && isLive(order) ? Math.max(0, amountDue(order)) : 0
 
 /** Loads the terms of returning items; null before the first delivery. */
-const findTerms = async (
+export const findTerms = async (
   order: OrderItem,
   returnDays: number,
   now: Date,
@@ -81,7 +81,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     came_back: (order.came_back ?? []).map(({ id, returned_at }) => ({ id, returned_at })),
     open_items: order.placed_at ? open : [],
     held_items: heldItems(order),
-    expected: open.length > 0 ? expectedOf(order, null, clock) : null,
+    expected: expectedToShip(order, clock),
     canceled_amount: toDollars(neverCharged(order)),
     due_on_delivery: toDollars(dueOnDelivery(order)),
     timeline: presentTimeline(order),

@@ -1,6 +1,7 @@
 import { carrierName, trackingLink } from '../../shared/rules/carriers.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { type ExpectedDays, expectedArrival } from '../../shared/rules/delivery-promise.ts'
+import { shippableItems } from '../../shared/rules/order/units.ts'
 import type { Shipment } from '../../shared/schemas/order-facts.ts'
 import type { OwnShipment } from '../../shared/schemas/own-order.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -12,7 +13,7 @@ export type Clock = { timeZone: string; now: Date }
  * Returns when a package is expected, or the items to ship if it is null. Null once the promised
  * days are over.
  */
-export const expectedOf = (
+const expectedOf = (
   { placed_at, created_at, shipping_method }: OrderItem,
   shippedAt: string | null,
   { timeZone, now }: Clock,
@@ -23,6 +24,10 @@ export const expectedOf = (
   })
   return expected && expected.last >= dayIn(timeZone, now) ? expected : null
 }
+
+/** Returns when the items to ship are expected; null if there are none, or no days are known. */
+export const expectedToShip = (order: OrderItem, clock: Clock): ExpectedDays | null =>
+  shippableItems(order).length > 0 ? expectedOf(order, null, clock) : null
 
 /** Converts a package for its buyer. */
 export const presentShipment = (

@@ -7,6 +7,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { payByOf } from './email-payment-link.ts'
 import { emailData, itemsOf, parcelOf, refundOf } from './order-email-data.ts'
 import type { OrderUpdate } from './order-updates.ts'
+import { returnInvitation } from './return-invitation.ts'
 
 /** Writes the email about an update. `refunds` are those that the update led to. */
 export const writeUpdate = async (
@@ -21,7 +22,7 @@ export const writeUpdate = async (
     case 'order-shipped':
       return orderShippedEmail({ ...data, parcel: await parcelOf(order, update.shipment) })
     case 'order-delivered':
-      return orderDeliveredEmail(data)
+      return orderDeliveredEmail({ ...data, returns: await returnInvitation(order, sender) })
     case 'order-cancelled':
       return orderCanceledEmail({
         ...data,

@@ -13,11 +13,15 @@ const detailGap = 9
 
 export type Detail = { label: string; value: string }
 
+type Addressee = { heading: string; lines: readonly string[] }
+
 /** What the header of a document shows below the store's name. */
 export type Letterhead = {
   title: string
   /** The person or place the document is for, with the name first. */
-  addressee: { heading: string; lines: readonly string[] }
+  addressee: Addressee
+  /** Who gets the package, if it isn't the addressee. Shown below. */
+  recipient?: Addressee
   /** The details next to the address, in two columns. */
   details: readonly (readonly Detail[])[]
 }
@@ -78,7 +82,7 @@ const drawDetails = (
 const drawAddressee = (
   { pen, tags }: Sheet,
   parent: Element,
-  { addressee: { heading, lines } }: Letterhead,
+  { heading, lines }: Addressee,
   y: number,
 ): number => {
   const section = tags.group(parent, 'Sect')
@@ -111,6 +115,10 @@ export const drawLetterhead = (
   const line = title + styles.title.leading + 14
   tags.artifact('Layout', () => pen.rule(line, colors.ink, 1))
   const top = line + 14
-  const addresseeEnd = drawAddressee(sheet, parent, letterhead, top)
+  const { addressee, recipient } = letterhead
+  const billedEnd = drawAddressee(sheet, parent, addressee, top)
+  const addresseeEnd = recipient
+    ? drawAddressee(sheet, parent, recipient, billedEnd + detailGap)
+    : billedEnd
   return Math.max(addresseeEnd, drawDetails(sheet, parent, letterhead, top))
 }

@@ -5,7 +5,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { getUser } from '../table/users.ts'
 import type { ReturnLine } from './return-lines.ts'
 
-/** Writes the text of a return ticket, in the customer's voice. */
+/** Describes a requested return. Only the comment is in the customer's words. */
 const describe = (
   order: OrderItem,
   lines: readonly ReturnLine[],
@@ -13,14 +13,14 @@ const describe = (
   comment: string | undefined,
 ): string =>
   [
-    `I’d like to return these items from order ${order.order_number}:`,
+    `Return requested for order ${order.order_number}:`,
     lines
       .map(({ line, quantity, reason, exchange_for }, index) => {
         const wants = exchange_for ? `exchange for ${names[index] ?? 'another item'}` : 'refund'
         return `${quantity} × ${itemName(line)}: ${reason}, ${wants}`
       })
       .join('\n'),
-    ...(comment ? [comment] : []),
+    ...(comment ? [`Comment: ${comment}`] : []),
   ].join('\n\n')
 
 /** Builds the ticket about a customer's return. Guests have no tickets. */

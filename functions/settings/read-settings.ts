@@ -1,16 +1,19 @@
 import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
 import { paymentOptions } from '../payment/options.ts'
-import { getSettings } from '../table/settings.ts'
+import { exampleSocialLinks, getSettings } from '../table/settings.ts'
 import { presentCash } from './present-cash.ts'
 import { presentRates } from './present-rates.ts'
 import { presentPublicReturns } from './present-returns.ts'
+
+const examples = new Set<string>(exampleSocialLinks.map(({ url }) => url))
 
 /** GET /settings: returns the settings that are public. */
 export const readSettings: UseCase<typeof system.settings> = async () => {
   const { shipping_rates, ...settings } = await getSettings()
   return {
     ...settings,
+    social_links: settings.social_links.filter(({ url }) => !examples.has(url)),
     returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',

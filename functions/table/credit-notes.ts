@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CreditNoteRef } from '../../shared/schemas/order-facts.ts'
 import { idOf } from './id.ts'
-import { creditInvoice } from './invoices.ts'
+import { creditInvoice, PaperItem } from './invoices.ts'
 import { creditNoteKey } from './keys.ts'
 import { get } from './read.ts'
 import { versionConflict } from './retry.ts'
@@ -26,14 +26,10 @@ export const CreditNoteItem = CreditNoteRef.extend({
   /** Where the money went, such as "Visa ending in 4242". */
   paid_to: z.string(),
   reason: z.string(),
-  items: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      rate: z.int(),
-      amount: z.int(),
-    }),
-  ),
+  /** The coupon and tax rate of the invoice. Missing in credit notes of earlier releases. */
+  coupon_code: z.string().optional(),
+  tax_percent: z.number().optional(),
+  items: z.array(PaperItem),
   /** Price of the items before the discount. */
   subtotal: z.int(),
   discount: z.int(),

@@ -27,6 +27,15 @@ const Seller = Settings.pick({
 })
 export type Seller = z.infer<typeof Seller>
 
+/** A line item on paper. Items of staff's invoices and of earlier releases have no SKU. */
+export const PaperItem = z.object({
+  description: z.string(),
+  sku: z.string().optional(),
+  quantity: z.number(),
+  rate: z.int(),
+  amount: z.int(),
+})
+
 /** A stored invoice. Amounts are cents. */
 export const InvoiceItem = z.object({
   id: z.string(),
@@ -38,14 +47,13 @@ export const InvoiceItem = z.object({
   customer_email: z.string(),
   customer_phone: z.string().nullable(),
   billing_address: z.string().nullable(),
-  items: z.array(
-    z.object({
-      description: z.string(),
-      quantity: z.number(),
-      rate: z.int(),
-      amount: z.int(),
-    }),
-  ),
+  /** Where an order ships; null if to the billing address. Missing if staff wrote the invoice. */
+  ships_to: z.string().nullable().optional(),
+  /** How an order was paid, such as "Visa ending in 4242". */
+  paid_with: z.string().optional(),
+  /** The code of an order's coupon. Missing without one. */
+  coupon_code: z.string().optional(),
+  items: z.array(PaperItem),
   subtotal: z.int(),
   shipping: z.int(),
   tax_percent: z.number(),

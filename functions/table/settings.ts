@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { brandName } from '../../shared/brand.ts'
+import { brandName, exampleAddress } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
@@ -47,6 +47,13 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
+/** Stand for the store's own profiles until staff enter them. The shop doesn't show them. */
+export const exampleSocialLinks = [
+  { name: 'Instagram', url: 'https://www.instagram.com/' },
+  { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+  { name: 'YouTube', url: 'https://www.youtube.com/' },
+] as const
+
 /** Returns the default settings. */
 export const defaultSettings = (): Settings => ({
   store_name: brandName,
@@ -54,12 +61,8 @@ export const defaultSettings = (): Settings => ({
   support_phone: '+1 (555) 010-0148',
   support_hours: 'Mon-Fri 9AM-6PM',
   support_reply_hours: 24,
-  address: '14 Weavers Row, Portland, OR 97209',
-  social_links: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Pinterest', url: 'https://www.pinterest.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
-  ],
+  address: exampleAddress,
+  social_links: [...exampleSocialLinks],
   tax_percent: defaultTaxPercent,
   return_days: 30,
   returns: defaultReturnPolicy(),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { APIGatewayProxyResultV2 } from 'aws-lambda'
+import { exampleAddress } from '../../shared/brand.ts'
 import type { Assembly } from './assembly.ts'
 import { distributionOf, type OriginRequest } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
@@ -95,6 +96,8 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       name: 'Selvedge',
       url: `http://${req.headers.host}`,
       support: 'support@selvedge.example',
+      address: exampleAddress,
+      timeZone: 'UTC',
     }
     const preview = previewEmail(target, own)
     if (preview) return preview

@@ -20,6 +20,7 @@ import * as replied from '../../functions/mail/templates/ticket-reply.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
 import type { InvoiceItem } from '../../functions/table/invoices.ts'
 import type { SecurityChange } from '../../functions/table/users.ts'
+import { fallbackPicture } from '../../shared/rules/fallback-picture.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
 
@@ -37,6 +38,7 @@ const email = 'clara@example.com'
 
 const line = (name: string, variant: string, quantity: number, price: number) => {
   const slug = name.toLowerCase().replaceAll(' ', '-')
+  const image = fallbackPicture({ texts: [name], color: variant, category: null })
   return {
     product_id: `prd_${slug}`,
     variant_id: `var_${slug}`,
@@ -47,7 +49,7 @@ const line = (name: string, variant: string, quantity: number, price: number) =>
     price,
     total: price * quantity,
     discount: 0,
-    Product: { id: slug, slug, sku: '', image: '', fallback_image: '', images: [] },
+    Product: { id: slug, slug, sku: '', image, fallback_image: image, images: [image] },
   }
 }
 
@@ -212,11 +214,12 @@ const visitorMessage = {
   created_at: at,
 }
 
+const linkToken = '1795000000.kQ3v0oV1bB7sYw2cJf8m'
 const token = '1795000000~kQ3v0oV1bB7sYw2cJf8m'
 const aboutOrder = (sender: Sender, more: Partial<Order> = {}) => ({
   order: { ...order, ...more },
   firstName,
-  link: `${sender.url}/order-confirmation/${order.id}?token=1795000000.kQ3v0oV1bB7sYw2cJf8m`,
+  link: `${sender.url}/order-confirmation/${order.id}?token=${linkToken}`,
   invitesReviews: true,
   hasAccount: true,
   sender,
@@ -228,7 +231,10 @@ const aboutReturn = (
   const { link } = aboutOrder(sender)
   const page = `${sender.url}/orders/${order.id}/returns/ret_1`
   const { search } = new URL(link)
-  const picture = { image: '', fallback_image: '' }
+  const pictureOf = (index: number) => {
+    const { image = '', fallback_image = '' } = order.OrderItems[index]?.Product ?? {}
+    return { image, fallback_image }
+  }
   return {
     firstName,
     sender,
@@ -246,7 +252,7 @@ const aboutReturn = (
       wants: 'both',
       items: [
         {
-          ...picture,
+          ...pictureOf(1),
           line_id: 'l1',
           product_name: 'Market Canvas Tote',
           variant_name: 'Natural',
@@ -257,7 +263,7 @@ const aboutReturn = (
           replacement: null,
         },
         {
-          ...picture,
+          ...pictureOf(0),
           line_id: 'l2',
           product_name: 'Harrow Wool Blazer',
           variant_name: 'Charcoal / 40R',
@@ -291,7 +297,7 @@ const aboutReturn = (
       coupon_code: 'WELCOME15',
       address: 'Selvedge\n14 Weavers Row\nPortland, OR 97209',
       instructions:
-        'Pack the items with their labels attached. Put the packing label in the package, send it to the address below and keep the carrier’s receipt.',
+        'Pack the items with their tags attached. Put the packing slip in the package, send it to the address below and keep the carrier’s receipt.',
       from: ['Clara Jensen', '118 Larch Street', 'Portland, OR 97205'],
       ...more,
     },
@@ -358,7 +364,7 @@ export const emailSamples: readonly Sample[] = [
       security.securityEmail({
         firstName,
         kind,
-        at: 'November 20, 2026 at 10:24:00 AM UTC',
+        at,
         sender,
       }),
   })),
@@ -380,7 +386,7 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'order-confirmation',
     trigger: 'An order is placed',
-    write: sender => orderConfirmationEmail(aboutOrder(sender)),
+    write: sender => orderConfirmationEmail({ ...aboutOrder(sender), expected: parcel.expected }),
   },
   {
     name: 'payment-failed',
@@ -395,7 +401,14 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'order-delivered',
     trigger: 'An order is delivered',
-    write: sender => closed.orderDeliveredEmail(aboutOrder(sender)),
+    write: sender =>
+      closed.orderDeliveredEmail({
+        ...aboutOrder(sender),
+        returns: {
+          link: `${sender.url}/orders/${order.id}/return?token=${linkToken}`,
+          until: 'December 27, 2026',
+        },
+      }),
   },
   {
     name: 'order-cancelled',

@@ -1,6 +1,7 @@
 import { addressTerms } from './address-terms.ts'
 import { isPostalCode, normalizePostalCode } from './postal-code.ts'
 import { regionCode, regionsOf } from './regions.ts'
+import { hasZipCode } from './zip-states.ts'
 
 type Parts = { country: string; state: string; postal_code: string }
 
@@ -21,11 +22,20 @@ const stateProblem = ({ country, state }: Parts): string | undefined => {
   return isUnknown ? `Choose a ${term.toLowerCase()} from the list` : undefined
 }
 
-const postalCodeProblem = ({ country, postal_code }: Parts): string | undefined => {
+/** A ZIP code of another state: one of the two is mistyped, and the package would go astray. */
+const zipProblem = ({ country, state, postal_code }: Parts): string | undefined => {
+  const code = regionCode(country, state)
+  if (country !== 'US' || !code || hasZipCode(code, postal_code)) return undefined
+  const name = regionsOf(country)?.find(region => region.code === code)?.name ?? code
+  return `This ZIP code isn’t in ${name}. Check the state and the ZIP code`
+}
+
+const postalCodeProblem = (address: Parts): string | undefined => {
+  const { country, postal_code } = address
   const { postalCode, example } = addressTerms(country)
   const code = normalizePostalCode(country, postal_code)
   if (!code) return `${postalCode} is required`
-  if (isPostalCode(country, code)) return undefined
+  if (isPostalCode(country, code)) return zipProblem({ ...address, postal_code: code })
   return `Enter a ${postalCode.replace(/^P/, 'p')} such as ${example}`
 }
 

@@ -11,12 +11,16 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Converts cents to dollars for the API: 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 100
 
-const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+const format = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency,
+  signDisplay: 'negative',
+})
 
+/** Formats dollars, with a true minus sign: 1234.56 → "$1,234.56", -5 → "−$5.00". */
+export const formatDollars = (dollars: number): string => format.format(dollars).replace('-', '−')
 /** Formats cents: 123456 → "$1,234.56" (S-167). */
-export const formatCents = (cents: number): string => format.format(cents / 100)
-/** Formats dollars: 1234.56 → "$1,234.56". */
-export const formatDollars = (dollars: number): string => format.format(dollars)
+export const formatCents = (cents: number): string => formatDollars(cents / 100)
 
 /**
  * Returns `percent` of `cents`, rounded half up. A percentage has up to two decimals, so the

@@ -22,7 +22,7 @@ export const defaultReturnPolicy = (): ReturnPolicy => ({
   label_price: 0,
   address: '',
   instructions:
-    'Pack the items with their labels attached. Put the packing label in the package, send it to the address below and keep the carrier’s receipt.',
+    'Pack the items with their tags attached. Put the packing slip in the package, send it to the address below and keep the carrier’s receipt.',
   close_after_days: 30,
 })
 

@@ -277,10 +277,10 @@ for (const { name: device, use } of devicesFor('account-orders'))
 
       await confirm.click()
       await expect(page.getByText('Order cancelled successfully')).toBeVisible()
-      await expect(article.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(article.getByText('Canceled', { exact: true })).toBeVisible()
       await expect(article.getByRole('button', { name: /^Cancel order/ })).toHaveCount(0)
       await page.reload()
-      await expect(article.getByText('Cancelled', { exact: true })).toBeVisible()
+      await expect(article.getByText('Canceled', { exact: true })).toBeVisible()
     })
 
     test('a customer without orders is led to the products', async ({ page }) => {

@@ -245,7 +245,7 @@ test('the owner refunds part of a payment, then the rest by cancelling', async (
 
   await chooseStatus(page)
   const status = page.getByRole('dialog', { name: 'Update status' })
-  await status.getByRole('radio', { name: /^Cancelled/ }).check()
+  await status.getByRole('radio', { name: /^Canceled/ }).check()
   await status.getByRole('button', { name: /^Update status and refund/ }).click()
   await expect(page.getByText('Order status updated successfully!')).toBeVisible()
   const rest = (order.total_amount - 10.5).toFixed(2)

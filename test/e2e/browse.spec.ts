@@ -242,3 +242,22 @@ for (const width of [320, 390, 1440])
     const last = bar.at(-1)
     expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual(width)
   })
+
+test('a phone’s first screen has the home page’s first button, and no controls over the picture', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/')
+  await settled(page)
+  const slides = page.getByRole('region', { name: 'Collections' })
+  const box = async (part: Locator) => {
+    const found = await part.boundingBox()
+    if (!found) throw new Error('The hero lacks a part')
+    return { top: found.y, bottom: found.y + found.height }
+  }
+  const picture = await box(slides.locator('picture img').first())
+  const button = await box(slides.getByRole('link'))
+  const dot = await box(slides.getByRole('button').first())
+  expect(button.bottom).toBeLessThanOrEqual(844)
+  expect(dot.top).toBeGreaterThanOrEqual(picture.bottom)
+})

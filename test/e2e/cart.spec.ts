@@ -9,7 +9,7 @@ import {
   signIn,
   stocked,
 } from './shopper.ts'
-import { expect, type Page, settled, test } from './story.ts'
+import { expect, type Locator, type Page, settled, test } from './story.ts'
 import { changeVariant, hasTable } from './table.ts'
 
 test.use({ ownStore: 'cart' })
@@ -28,6 +28,36 @@ test('lines are counted, removed, restored and cleared', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  })
+
+  await test.step('lines and steps fit the smallest phone', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 568 })
+    const inside = async (path: string, parts: Locator) => {
+      await page.goto(path)
+      await expect(parts.first()).toBeVisible()
+      const ends = await parts.evaluateAll(all =>
+        all.flatMap(one => {
+          const found: number[] = []
+          const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
+          while (walker.nextNode()) {
+            if (walker.currentNode.parentElement?.closest('.sr-only')) continue
+            const range = document.createRange()
+            range.selectNodeContents(walker.currentNode)
+            found.push(range.getBoundingClientRect().right)
+          }
+          return found
+        }),
+      )
+      expect(ends.length).toBeGreaterThan(2)
+      for (const end of ends) expect(end, path).toBeLessThanOrEqual(320)
+    }
+    await inside(
+      '/checkout',
+      page.getByRole('navigation', { name: 'Checkout steps' }).locator('li'),
+    )
+    await inside('/cart', row)
+    if (size) await page.setViewportSize(size)
   })
 
   await test.step('a higher quantity updates the total, locally and on the server', async () => {

@@ -76,7 +76,7 @@ for (const { name: device, use } of devicesFor('checkout-details'))
           '/refund-policy',
         )
         await expectAccessible(page)
-        await page.getByRole('link', { name: 'Change email' }).click()
+        await page.getByRole('link', { name: 'Edit email' }).click()
         await expect(page.getByRole('heading', { name: 'Shipping', exact: true })).toBeVisible()
         await page.goBack()
       })

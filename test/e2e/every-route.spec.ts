@@ -182,6 +182,7 @@ async function holdApp(page: Page) {
 const desk = { width: 1440, height: 900 }
 const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
+const smallPhone = { width: 320, height: 568 }
 
 /** Returns the routes of a group that this run opens: all of them in a deep run, else half. */
 const chosen = (group: readonly string[]) =>
@@ -195,7 +196,7 @@ const onPhone = new Set(
 )
 
 /**
- * Checks a page at desktop width and resizes it to tablet and phone widths. Opens it again at phone
+ * Checks a page at desktop width and resizes it to the widths of a tablet and two phones. Opens it again at phone
  * width, where the layout differs, if the run's sample has the route.
  */
 async function expectSound(
@@ -238,6 +239,10 @@ async function expectSound(
     await expectNoViolations(page)
   }
   await expectFits(page)
+  if (!route.startsWith('/admin')) {
+    await page.setViewportSize(smallPhone)
+    await expectFits(page)
+  }
   expect(consoleErrors).toEqual([])
 }
 

@@ -127,7 +127,7 @@ export const ownReturn = (more: Partial<OwnReturn> = {}): OwnReturn => ({
   },
   coupon_code: 'EDGE12',
   address: 'Selvedge\n14 Weavers Row\nPortland, OR 97209',
-  instructions: 'Pack the items with their labels attached.',
+  instructions: 'Pack the items with their tags attached.',
   from: ['Wesley Tran', '7 Harbor Road', 'Portland, OR 97205', 'United States'],
   ...more,
 })

@@ -1,4 +1,5 @@
 import { locale } from '../../shared/brand.ts'
+import { statusName } from '../../shared/rules/status-name.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -48,7 +49,8 @@ export const formatShortDay = (day: string, today: string): string =>
 
 export const formatCount = (count: number): string => count.toLocaleString(locale)
 
-export const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+/** Capitalizes a word of the data, such as a status or role. */
+export const capitalize = statusName
 
 /** Returns a person's full name, or the email of a guest who gave no name. */
 export const fullName = (person: { first_name: string; last_name: string; email: string }) =>

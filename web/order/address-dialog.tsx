@@ -12,7 +12,7 @@ export default function AddressDialog({ order, link, onClose }: Props) {
     <FormDialog
       open
       onOpenChange={open => !open && onClose()}
-      title="Change shipping address"
+      title="Edit shipping address"
       description={`Order ${order.order_number}. You can change it until the first package ships.`}
       width="wide"
     >

@@ -10,7 +10,7 @@ const parts = (order: OwnOrder): Row[] => [
     ? [
         {
           name: order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount',
-          value: `−${formatDollars(order.discount)}`,
+          value: formatDollars(-order.discount),
           sale: true,
         },
       ]
@@ -34,12 +34,12 @@ export const Amounts = ({ order }: { order: OwnOrder }) => {
       ))}
       <Sum name="Total" value={formatDollars(order.total)} />
       {order.canceled_amount > 0 && (
-        <Amount name="Canceled" value={`−${formatDollars(order.canceled_amount)}`} />
+        <Amount name="Canceled" value={formatDollars(-order.canceled_amount)} />
       )}
       {refunded > 0 && (
         <>
           <Amount name="Paid" value={formatDollars(paid)} />
-          <Amount name="Refunded" value={`−${formatDollars(refunded)}`} />
+          <Amount name="Refunded" value={formatDollars(-refunded)} />
           <div className="flex justify-between gap-4 border-t border-ink pt-4 font-medium">
             <dt>Net payment</dt>
             <dd>{formatDollars(order.refundable)}</dd>

@@ -18,7 +18,7 @@ export function ChangeAddress({ order, link }: { order: OwnOrder; link: OrderLin
         className="link mt-2 text-small print:hidden"
         onClick={() => setOpen(true)}
       >
-        Change address
+        Edit address
       </button>
       {open && (
         <Suspense>

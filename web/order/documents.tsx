@@ -39,7 +39,7 @@ export function Documents({ order, link }: Props) {
               name={`Credit note ${number}`}
               about="as a PDF"
               meta={<time dateTime={at}>{day(at)}</time>}
-              amount={`−${formatDollars(amount)}`}
+              amount={formatDollars(-amount)}
               file={`credit-note-${number}.pdf`}
               load={() => downloadCreditNote(link, id)}
               failure="Failed to download credit note"

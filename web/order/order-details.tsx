@@ -21,7 +21,7 @@ type Props = {
 /** Shows an order's packages, amounts, refunds, returns, documents, history and address. */
 export const OrderDetails = ({ order, link, actions }: Props) => (
   <>
-    <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_320px] print:block">
+    <div className="grid gap-x-14 xl:grid-cols-[minmax(0,1fr)_20rem] print:block">
       <div className="min-w-0">
         <Packages order={order} actions={actions} />
         <div className="mb-9">

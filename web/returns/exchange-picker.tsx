@@ -41,7 +41,7 @@ export function ExchangePicker({ item, choice, error, onChange }: Props) {
         return (
           <fieldset key={name} aria-invalid={error ? true : undefined}>
             <legend className="mb-2 text-small font-medium">New {name.toLowerCase()}</legend>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))] gap-2">
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(3.625rem,1fr))] gap-2">
               {values.map(value => {
                 const reason = refusal(value)
                 const isOwn = reason === 'the one you have'

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { paths } from '../paths.ts'
 
 const store = 'selvedge.scroll'
 
@@ -28,6 +29,10 @@ export function screenKey({ pathname, search }: { pathname: string; search: stri
   return `${path}?page=${new URLSearchParams(search).get('page') ?? 1}`
 }
 
+/** Whether a link opened the product list: another one, while its own filters keep the position. */
+const opensList = ({ pathname, state }: { pathname: string; state: unknown }): boolean =>
+  pathname === paths.products() && !(state as { keepScroll?: boolean } | null)?.keepScroll
+
 /** Identifies a history entry. Includes the screen, since every page load has the key "default". */
 const historyKey = (location: { key: string; pathname: string; search: string }) =>
   `${location.key} ${screenKey(location)}`
@@ -37,7 +42,7 @@ const lastPosition = (screen: string): number | undefined =>
   Object.entries(read()).findLast(([entry]) => entry.endsWith(` ${screen}`))?.[1]
 
 /**
- * Scrolls a new screen to the top and restores the position on back, forward and reload, after the
+ * Scrolls a new screen, or the product list that a link opens, to the top and restores the position on back, forward and reload, after the
  * content has loaded. So do links with the state `restoreScroll`. React Router's ScrollRestoration tries once, before that, and its data router
  * adds 17.8 kB (gzip) to every page.
  */
@@ -88,7 +93,8 @@ export function RestoreScroll() {
     if (kind !== 'POP' && returnTo !== undefined) return scrollWhenReady(returnTo)
     if (kind !== 'POP' && location.hash)
       document.getElementById(location.hash.slice(1))?.scrollIntoView()
-    else if (screen !== shown.current) window.scrollTo(0, 0)
+    else if (screen !== shown.current || (kind !== 'POP' && opensList(location)))
+      window.scrollTo(0, 0)
   }, [location, kind])
   useLayoutEffect(() => {
     shown.current = screenKey(location)

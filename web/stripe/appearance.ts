@@ -5,6 +5,10 @@ import type { Appearance, CustomFontSource } from '@stripe/stripe-js'
 const color = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
 
+/** Converts a size of text by the browser's font size. A frame has a root of its own. */
+const textSize = (px: number): string =>
+  `${(px / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize || '16')}px`
+
 const family = 'Instrument Sans Variable'
 
 /** The store's text face, for Stripe's frames. */
@@ -23,8 +27,8 @@ export const stripeAppearance = (): Appearance => ({
   labels: 'above',
   variables: {
     fontFamily: `"${family}", Arial, sans-serif`,
-    fontSizeBase: '15px',
-    fontSizeSm: '13px',
+    fontSizeBase: textSize(15),
+    fontSizeSm: textSize(13),
     fontLineHeight: '1.5',
     fontWeightNormal: '400',
     fontWeightMedium: '500',
@@ -56,7 +60,7 @@ export const stripeAppearance = (): Appearance => ({
       boxShadow: 'none',
       color: color('ink'),
     },
-    '.Label': { fontSize: '13px', fontWeight: '500', marginBottom: '6px' },
-    '.Error': { fontSize: '13px', marginTop: '6px' },
+    '.Label': { fontSize: textSize(13), fontWeight: '500', marginBottom: '6px' },
+    '.Error': { fontSize: textSize(13), marginTop: '6px' },
   },
 })

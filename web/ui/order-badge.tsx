@@ -1,3 +1,4 @@
+import { statusName } from '../../shared/rules/status-name.ts'
 import type { Fulfillment, OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { Badge, type Tone } from './badge.tsx'
 
@@ -27,15 +28,13 @@ export const fulfillmentNames: Record<Fulfillment, string> = {
   shipped: 'Shipped',
   delivered: 'Delivered',
 }
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
 export const OrderBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge tone={orderTones[status]}>{capital(status)}</Badge>
+  <Badge tone={orderTones[status]}>{statusName(status)}</Badge>
 )
 
 /** Names a payment status. "Partially refunded" replaces "Paid" once anything went back. */
 export const paymentName = (status: PaymentStatus, partlyRefunded = false): string =>
-  partlyRefunded ? 'Partially refunded' : capital(status)
+  partlyRefunded ? 'Partially refunded' : statusName(status)
 
 type PaymentProps = {
   status: PaymentStatus

@@ -1,9 +1,9 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
-import { paragraph, renderEmail, rows } from '../layout.ts'
+import { greet, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
-import { personName } from '../person-name.ts'
+import { rows } from '../table.ts'
 
 type InvoiceEmail = { invoice: InvoiceItem; file: Uint8Array; sender: Sender }
 
@@ -19,14 +19,14 @@ export const invoiceEmail = ({ invoice, file, sender }: InvoiceEmail): EmailMess
   return {
     ...renderEmail({
       subject: `Invoice ${number} from ${sender.name}`,
-      headline: 'Your invoice',
+      headline: greet(invoice.customer_name, 'your invoice is here'),
       preheader: `${formatCents(total)}${dueDate ? `, due ${dueDate}` : ''}`,
       sender,
       blocks: [
         paragraph(
           status === 'paid'
-            ? `Hi ${personName(invoice.customer_name)}, thank you for your payment. Your invoice is attached for your records.`
-            : `Hi ${personName(invoice.customer_name)}, your invoice is attached.`,
+            ? 'Thank you for your payment. Your invoice is attached for your records.'
+            : 'Your invoice is attached.',
         ),
         rows([
           { label: 'Invoice number', value: number },

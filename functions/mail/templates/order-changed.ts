@@ -1,7 +1,8 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { refundTime } from '../../../shared/rules/promises.ts'
-import { type Block, button, greet, heading, paragraph, renderEmail } from '../layout.ts'
+import { button, greet, heading, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
+import type { Block } from '../table.ts'
 import { addressLines, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
 
 /** A refund: its amount in dollars and where it goes, such as "Visa ending in 4242"; null for cash. */
@@ -49,7 +50,7 @@ export const itemsCanceledEmail = (
   const blocks: Block[] = [
     paragraph(refund ? `${intro} ${refundText(refund)}` : intro),
     heading('Canceled'),
-    itemRows({ OrderItems: items }),
+    itemRows({ OrderItems: items }, sender),
     button('View order', link),
   ]
   return renderEmail({

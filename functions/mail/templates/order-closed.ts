@@ -4,9 +4,14 @@ import type { EmailMessage } from '../message.ts'
 import { itemRows, type OrderEmail, optOutLink, reviewLinks } from './order-parts.ts'
 import { refundDestination, refundTiming } from './payment-text.ts'
 
-/** Tells the buyer that an order was delivered. */
-export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
-  const { order, firstName, link, invitesReviews, sender } = data
+/** The page to return items of an order, and the last day to. */
+export type ReturnInvitation = { link: string; until: string }
+
+/** Tells the buyer that an order was delivered, and how to return what isn't right. */
+export const orderDeliveredEmail = (
+  data: OrderEmail & { returns: ReturnInvitation | null },
+): EmailMessage => {
+  const { order, firstName, link, invitesReviews, returns, sender } = data
   return renderEmail({
     subject: `Your order ${order.order_number} was delivered`,
     headline: greet(firstName, 'your order was delivered'),
@@ -18,6 +23,13 @@ export const orderDeliveredEmail = (data: OrderEmail): EmailMessage => {
         `Order ${order.order_number} was delivered. If anything isn’t right, let us know and we’ll fix it.`,
       ),
       button('View order', link),
+      ...(returns
+        ? [
+            heading('Not right?'),
+            paragraph(`You can return or exchange items until ${returns.until}.`),
+            smallLink('Start a return', returns.link),
+          ]
+        : []),
       ...(invitesReviews
         ? [
             heading('Review your items'),
@@ -84,7 +96,7 @@ export const paymentFailedEmail = ({
       ),
       button('Try again', `${sender.url}/checkout`),
       heading('Your items'),
-      itemRows(order),
+      itemRows(order, sender),
       note(
         'Your bank may show a pending charge for a few days. It will disappear on its own. If you’ve since placed the order, ignore this email.',
       ),

@@ -1,6 +1,8 @@
-import { button, greet, heading, note, paragraph, renderEmail } from '../layout.ts'
+import type { ExpectedDays } from '../../../shared/rules/delivery-promise.ts'
+import { columns, facts } from '../columns.ts'
+import { button, greet, heading, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
-import { addressLines, itemRows, type OrderEmail, totalRows } from './order-parts.ts'
+import { addressParts, arrival, itemRows, type OrderEmail, totalRows } from './order-parts.ts'
 import { paymentText } from './payment-text.ts'
 
 /** Confirms a placed order. */
@@ -8,26 +10,27 @@ export const orderConfirmationEmail = ({
   order,
   firstName,
   link,
+  expected,
   sender,
-}: OrderEmail): EmailMessage =>
+}: OrderEmail & { expected: ExpectedDays | null }): EmailMessage =>
   renderEmail({
     subject: `Your order ${order.order_number} is confirmed`,
     headline: greet(firstName, 'thank you for your order'),
     preheader: `We’re getting order ${order.order_number} ready to ship.`,
     sender,
     blocks: [
-      paragraph(
-        `We received order ${order.order_number} and are getting it ready. We’ll email you when it ships.`,
-      ),
+      paragraph('We’re getting your order ready and will email you when it ships.'),
+      facts([{ label: 'Order', value: order.order_number }, arrival(order, expected)]),
       button('View order', link),
       heading('Order summary'),
-      itemRows(order),
+      itemRows(order, sender),
       totalRows(order),
-      note(paymentText(order)),
-      heading('Shipping address'),
-      addressLines(order.shipping_address),
-      ...(order.billing_address
-        ? [heading('Billing address'), addressLines(order.billing_address)]
-        : []),
+      columns([
+        { label: 'Ships to', lines: addressParts(order.shipping_address) },
+        ...(order.billing_address
+          ? [{ label: 'Billing address', lines: addressParts(order.billing_address) }]
+          : []),
+        { label: 'Payment', lines: [paymentText(order)] },
+      ]),
     ],
   })

@@ -1,12 +1,15 @@
 import { addressLines as addressTexts } from '../../../shared/rules/address-lines.ts'
+import { arrivalText } from '../../../shared/rules/arrival-text.ts'
+import type { ExpectedDays } from '../../../shared/rules/delivery-promise.ts'
 import { replacementText } from '../../../shared/rules/item-name.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
-import { actions, type Block, lines, type Row, rows } from '../layout.ts'
+import { actions, lines } from '../layout.ts'
 import type { Sender } from '../message.ts'
 import { inertText } from '../person-name.ts'
 import { preferencesLink } from '../preferences-link.ts'
+import { type Block, type Row, rows, type Thumbnail } from '../table.ts'
 
 /** The data of an email about an order. */
 export type OrderEmail = {
@@ -24,7 +27,24 @@ export type OrderEmail = {
 export const optOutLink = ({ hasAccount, sender }: OrderEmail) =>
   hasAccount ? preferencesLink(sender) : undefined
 
-const lineRow = (item: Order['OrderItems'][number]): Row => ({
+type Pictured = { product_name: string; variant_name: string | null }
+
+/**
+ * Returns the picture that a line item keeps, which stays when its product changes or is deleted. A
+ * picture on another site may disappear, so the store's own replaces it.
+ */
+export const thumbnail = (
+  { product_name, variant_name }: Pictured,
+  { image, fallback_image }: { image: string; fallback_image: string },
+  sender: Sender,
+): Thumbnail | undefined => {
+  const path = [image, fallback_image].find(one => /^\/(?!\/)/.test(one))
+  const alt = [product_name, variant_name].filter(Boolean).join(', ')
+  return path ? { url: `${sender.url}${path}`, alt } : undefined
+}
+
+const lineRow = (item: Order['OrderItems'][number], sender: Sender): Row => ({
+  picture: thumbnail(item, item.Product, sender),
   label: item.product_name,
   detail: [
     item.variant_name,
@@ -37,15 +57,16 @@ const lineRow = (item: Order['OrderItems'][number]): Row => ({
 })
 
 /** The line items of an order, or of a part of it. */
-export const itemRows = ({ OrderItems }: Pick<Order, 'OrderItems'>): Block =>
-  rows(OrderItems.map(lineRow))
+export const itemRows = ({ OrderItems }: Pick<Order, 'OrderItems'>, sender: Sender): Block =>
+  rows(OrderItems.map(item => lineRow(item, sender)))
 
 /** Links to the review form of each product of an order, once per product. */
 export const reviewLinks = ({ OrderItems }: Order, sender: Sender): Block => {
-  const bySlug = new Map(OrderItems.map(item => [item.Product.slug, item.product_name]))
+  const bySlug = new Map(OrderItems.map(item => [item.Product.slug, item]))
   return actions(
-    [...bySlug].map(([slug, label]) => ({
-      label,
+    [...bySlug].map(([slug, item]) => ({
+      label: item.product_name,
+      picture: thumbnail(item, item.Product, sender),
       action: 'Review',
       url: `${sender.url}/products/${slug}?tab=reviews#details`,
     })),
@@ -57,9 +78,7 @@ export const totalRows = (order: Order): Block => {
   const discount = order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'
   return rows([
     { label: 'Subtotal', value: formatDollars(order.subtotal) },
-    ...(order.discount > 0
-      ? [{ label: discount, value: `-${formatDollars(order.discount)}` }]
-      : []),
+    ...(order.discount > 0 ? [{ label: discount, value: formatDollars(-order.discount) }] : []),
     {
       label: 'Shipping',
       detail: `${order.shipping_method.name}, ${order.shipping_method.delivery_time}`,
@@ -70,5 +89,14 @@ export const totalRows = (order: Order): Block => {
   ])
 }
 
-export const addressLines = (address: PostalAddress): Block =>
-  lines(addressTexts(address).map(inertText))
+/** The lines of an address, without links. */
+export const addressParts = (address: PostalAddress): string[] =>
+  addressTexts(address).map(inertText)
+
+export const addressLines = (address: PostalAddress): Block => lines(addressParts(address))
+
+/** When items are expected; the promise of the shipping method if no days are known. */
+export const arrival = ({ shipping_method }: Order, expected: ExpectedDays | null) =>
+  expected
+    ? { label: 'Expected', value: arrivalText(expected) }
+    : { label: 'Estimated delivery', value: shipping_method.delivery_time }

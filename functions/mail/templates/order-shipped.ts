@@ -1,18 +1,9 @@
-import { arrivalText } from '../../../shared/rules/arrival-text.ts'
 import type { OwnShipment } from '../../../shared/schemas/own-order.ts'
-import {
-  type Block,
-  button,
-  greet,
-  heading,
-  note,
-  paragraph,
-  renderEmail,
-  rows,
-  smallLink,
-} from '../layout.ts'
+import { facts } from '../columns.ts'
+import { button, greet, heading, note, paragraph, renderEmail, smallLink } from '../layout.ts'
 import type { EmailMessage } from '../message.ts'
-import { addressLines, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
+import { type Block, rows } from '../table.ts'
+import { addressLines, arrival, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
 
 /** A package that left, and what of its order is still to ship. */
 export type Parcel = Pick<
@@ -81,15 +72,12 @@ export const orderShippedEmail = (data: OrderEmail & { parcel: Parcel }): EmailM
     sender,
     optOut: optOutLink(data),
     blocks: [
-      paragraph(
-        expected
-          ? `${shipped} Expected ${arrivalText(expected)}.`
-          : `${shipped} Estimated delivery: ${order.shipping_method.delivery_time}.`,
-      ),
+      paragraph(shipped),
+      facts([arrival(order, expected)]),
       ...tracking(parcel),
       tracking_url ? smallLink('View order', link) : button('View order', link),
       heading('In this package'),
-      itemRows({ OrderItems: parcel.items }),
+      itemRows({ OrderItems: parcel.items }, sender),
       ...later(parcel),
       heading('Shipping address'),
       addressLines(order.shipping_address),

@@ -1,19 +1,14 @@
-import { locale } from '../../../shared/brand.ts'
 import { disputeReason } from '../../../shared/rules/dispute-words.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { DisputeFact, RefundFact } from '../../../shared/schemas/order-facts.ts'
-import { button, note, paragraph, renderEmail, rows } from '../layout.ts'
+import { button, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { formatMoment } from '../moment.ts'
+import { rows } from '../table.ts'
 
 type OrderOf = { order: { id: string; order_number: string }; sender: Sender }
 
 const orderLink = ({ order, sender }: OrderOf) => `${sender.url}/admin/orders/${order.id}`
-
-const dayOf = (instant: string): string =>
-  new Date(instant).toLocaleDateString(locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
 
 const outcomes = {
   needs_response: 'was disputed',
@@ -22,14 +17,14 @@ const outcomes = {
   lost: 'dispute was lost',
 } as const
 
-const explain = ({ state, respond_by, amount }: DisputeFact): string => {
+const explain = ({ state, respond_by, amount }: DisputeFact, { timeZone }: Sender): string => {
   const sum = formatCents(amount)
   if (state === 'won') return `The bank decided for the store. The ${sum} stay with you.`
   if (state === 'lost')
     return `The bank decided for the customer, who got ${sum} back. Don’t refund the order as well.`
   if (state === 'under_review') return `The bank reviews the ${sum}. You can’t refund until then.`
   return respond_by
-    ? `Send evidence to your payment provider by ${dayOf(respond_by)}. Without it, the customer gets ${sum} back.`
+    ? `Send evidence to your payment provider by ${formatMoment(respond_by, timeZone)}. Without it, the customer gets ${sum} back.`
     : `Send evidence to your payment provider soon. Without it, the customer gets ${sum} back.`
 }
 
@@ -42,15 +37,21 @@ export const disputeEmail = ({
   renderEmail({
     subject: `Order ${order.order_number}: payment ${outcomes[dispute.state]}`,
     headline: `The payment of order ${order.order_number} ${outcomes[dispute.state]}`,
-    preheader: explain(dispute),
+    preheader: explain(dispute, sender),
     sender,
     blocks: [
-      paragraph(explain(dispute)),
+      paragraph(explain(dispute, sender)),
       rows([
         { label: 'Order', value: order.order_number },
         { label: 'Amount', value: formatCents(dispute.amount) },
         ...(dispute.state === 'needs_response' && dispute.respond_by
-          ? [{ label: 'Respond by', value: dayOf(dispute.respond_by), strong: true }]
+          ? [
+              {
+                label: 'Respond by',
+                value: formatMoment(dispute.respond_by, sender.timeZone),
+                strong: true,
+              },
+            ]
           : []),
       ]),
       note(`Reason: ${disputeReason(dispute)}.`),

@@ -25,7 +25,7 @@ export const paymentLinkEmail = ({
       button(`Pay ${formatDollars(order.payment_due)}`, link),
       ...(payBy ? [note(`Pay by ${payBy}. After that, we cancel the order.`)] : []),
       heading('Your items'),
-      itemRows(order),
+      itemRows(order, sender),
       totalRows(order),
       heading('Shipping address'),
       addressLines(order.shipping_address),
@@ -46,7 +46,7 @@ export const paymentReceivedEmail = ({ order, firstName, link, sender }: Data): 
       paragraph(`Order ${order.order_number} is paid. We’ll email you when it ships.`),
       button('View order', link),
       heading('Your items'),
-      itemRows(order),
+      itemRows(order, sender),
       totalRows(order),
     ],
   })

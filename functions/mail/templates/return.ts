@@ -1,20 +1,10 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { cashRefund, hoursText, refundTime } from '../../../shared/rules/promises.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
-import {
-  type Block,
-  button,
-  greet,
-  heading,
-  lines,
-  note,
-  paragraph,
-  quote,
-  type Row,
-  renderEmail,
-  rows,
-} from '../layout.ts'
+import { button, greet, heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { type Block, type Row, rows } from '../table.ts'
+import { thumbnail } from './order-parts.ts'
 
 /** The data of an email about a return. Links include the access token of its order. */
 export type ReturnEmail = {
@@ -31,7 +21,8 @@ export type ReturnEmail = {
   sender: Sender
 }
 
-const itemRow = (item: OwnReturn['items'][number]): Row => ({
+const itemRow = (item: OwnReturn['items'][number], sender: Sender): Row => ({
+  picture: thumbnail(item, item, sender),
   label: `${item.quantity > 1 ? `${item.quantity} × ` : ''}${item.product_name}`,
   detail: [
     item.variant_name,
@@ -43,11 +34,11 @@ const itemRow = (item: OwnReturn['items'][number]): Row => ({
   value: formatDollars(item.amount),
 })
 
-const itemRows = ({ items, refund }: ReturnEmail['data']): Block =>
+const itemRows = ({ items, refund }: ReturnEmail['data'], sender: Sender): Block =>
   rows([
-    ...items.map(itemRow),
+    ...items.map(item => itemRow(item, sender)),
     ...(refund && refund.label > 0
-      ? [{ label: 'Return label', value: `−${formatDollars(refund.label)}` }]
+      ? [{ label: 'Return label', value: formatDollars(-refund.label) }]
       : []),
     ...(refund
       ? [{ label: 'Estimated refund', value: formatDollars(refund.total), strong: true }]
@@ -99,7 +90,7 @@ export const returnRequestedEmail = ({
           ? `You get another email with instructions for return ${data.number} of order ${data.order_number}. Keep the items until then.`
           : `We check your request and reply within ${hoursText(replyHours)}. If we approve return ${data.number} of order ${data.order_number}, you get an email with instructions. Keep the items until then.`,
       ),
-      itemRows(data),
+      itemRows(data, sender),
       button('View return', link),
       note('Changed your mind? You can cancel the return until the items arrive.'),
     ],
@@ -122,11 +113,11 @@ export const returnApprovedEmail = ({
     blocks: [
       paragraph(data.instructions),
       ...(sendBy ? [paragraph(`Send your package by ${sendBy}.`)] : []),
-      button('Print packing label', labelLink),
+      button('Print packing slip', labelLink),
       heading('Send it to'),
       lines(data.address.split('\n')),
       heading('Your return'),
-      itemRows(data),
+      itemRows(data, sender),
       button('View return', link),
     ],
   })

@@ -1,12 +1,13 @@
 import type { SecurityChange } from '../../table/users.ts'
 import { button, greet, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { formatMoment } from '../moment.ts'
 
 type Kind = SecurityChange['kind']
 type SecurityEmail = {
   firstName: string
   kind: Kind
-  /** When it happened, in words, with the time zone. */
+  /** When it happened. */
   at: string
   sender: Sender
 }
@@ -69,7 +70,7 @@ export const securityEmail = ({ firstName, kind, at, sender }: SecurityEmail): E
     sender,
     blocks: [
       paragraph(text),
-      paragraph(`Time: ${at}`),
+      paragraph(`Time: ${formatMoment(at, sender.timeZone)}`),
       note(
         'If this wasn’t you, reset your password now and write to us: someone may have access to your account.',
       ),

@@ -1,18 +1,9 @@
 import { hoursText } from '../../../shared/rules/promises.ts'
 import type { ComplaintItem } from '../../table/complaints.ts'
-import {
-  button,
-  greet,
-  heading,
-  lines,
-  note,
-  paragraph,
-  quote,
-  renderEmail,
-  rows,
-} from '../layout.ts'
+import { button, greet, heading, lines, note, paragraph, quote, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
 import { personName } from '../person-name.ts'
+import { rows } from '../table.ts'
 import { photoCount, staffLink, ticketLink } from './ticket-parts.ts'
 
 type TicketEmail = { ticket: ComplaintItem; sender: Sender }

@@ -1,6 +1,7 @@
 import type { ComplaintItem, Picture } from '../../table/complaints.ts'
-import { type Block, note } from '../layout.ts'
+import { note } from '../layout.ts'
 import type { Sender } from '../message.ts'
+import type { Block } from '../table.ts'
 
 type Ticket = Pick<ComplaintItem, 'id' | 'complaint_number'>
 

@@ -1,11 +1,18 @@
 import { locale } from '../../../shared/brand.ts'
+import { percentOf } from '../../../shared/rules/money.ts'
 import type { Detail, Letterhead } from '../letterhead.ts'
 
 /** What an invoice and a credit note show on paper. */
 export type Bill = {
   number: string
   letterhead: Letterhead
-  items: { description: string; quantity: number; rate: number; amount: number }[]
+  items: {
+    description: string
+    sku?: string | undefined
+    quantity: number
+    rate: number
+    amount: number
+  }[]
   /** The amounts above the total. */
   amounts: Detail[]
   total: Detail
@@ -31,6 +38,19 @@ type Customer = {
   customer_email: string
   customer_phone: string | null
   billing_address: string | null
+}
+
+type Taxed = { subtotal: number; discount: number; shipping: number; items: readonly unknown[] }
+
+/**
+ * Labels the tax of an order with its rate. The rate is left out where it doesn't give the amount,
+ * such as after the settings changed. Each part of an order is rounded.
+ */
+export const taxLabel = (taxed: Taxed, tax: number, percent: number | undefined): string => {
+  const base = taxed.subtotal - taxed.discount + taxed.shipping
+  const isOff =
+    percent === undefined || Math.abs(percentOf(base, percent) - tax) > taxed.items.length
+  return isOff ? 'Tax' : `Tax (${percent}%)`
 }
 
 /** The customer's name, address and contact details, one per line. */

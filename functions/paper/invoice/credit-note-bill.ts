@@ -1,11 +1,7 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { CreditNoteItem } from '../../table/credit-notes.ts'
 import type { Detail } from '../letterhead.ts'
-import { type Bill, customerLines, formatDate } from './bill.ts'
-
-/** Formats an amount; a deduction gets a true minus. */
-const signed = (cents: number): string =>
-  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
+import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
   [
@@ -19,20 +15,25 @@ const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
     ...(note.refund_id
       ? [{ label: 'Date of refund', value: formatDate(note.refunded_at, timeZone) }]
       : []),
+    ...(note.coupon_code ? [{ label: 'Coupon code', value: note.coupon_code }] : []),
   ],
 ]
 
 const amountsOf = (note: CreditNoteItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(note.subtotal) },
-  ...(note.discount > 0 ? [{ label: 'Share of discount', value: signed(-note.discount) }] : []),
+  ...(note.discount > 0
+    ? [{ label: 'Share of discount', value: formatCents(-note.discount) }]
+    : []),
   ...(note.shipping > 0 ? [{ label: 'Shipping', value: formatCents(note.shipping) }] : []),
-  ...(note.tax > 0 ? [{ label: 'Tax', value: formatCents(note.tax) }] : []),
+  ...(note.tax > 0
+    ? [{ label: taxLabel(note, note.tax, note.tax_percent), value: formatCents(note.tax) }]
+    : []),
   ...(note.adjustment === 0
     ? []
     : [
         {
           label: note.adjustment < 0 ? 'Deduction' : 'Adjustment',
-          value: signed(note.adjustment),
+          value: formatCents(note.adjustment),
         },
       ]),
 ]

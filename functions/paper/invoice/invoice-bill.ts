@@ -1,38 +1,31 @@
 import { formatCents } from '../../../shared/rules/money.ts'
+import { statusName } from '../../../shared/rules/status-name.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
 import type { Detail } from '../letterhead.ts'
-import { type Bill, customerLines, formatDate } from './bill.ts'
-
-const statusLabels: Record<InvoiceItem['status'], string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  paid: 'Paid',
-  overdue: 'Overdue',
-  cancelled: 'Cancelled',
-}
+import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
   [
     { label: 'Invoice number', value: invoice.number },
     { label: 'Invoice date', value: formatDate(invoice.created_at, timeZone) },
+    ...(invoice.paid_with ? [{ label: 'Payment method', value: invoice.paid_with }] : []),
   ],
   [
     ...(invoice.order_number ? [{ label: 'Order number', value: invoice.order_number }] : []),
     invoice.status === 'paid' && invoice.paid_at
       ? { label: 'Date paid', value: formatDate(invoice.paid_at, timeZone) }
-      : { label: 'Status', value: statusLabels[invoice.status] },
+      : { label: 'Status', value: statusName(invoice.status) },
     ...(invoice.due_date && invoice.status !== 'paid'
       ? [{ label: 'Due date', value: formatDate(invoice.due_date, 'UTC') }]
       : []),
+    ...(invoice.coupon_code ? [{ label: 'Coupon code', value: invoice.coupon_code }] : []),
   ],
 ]
 
 /** The amounts from subtotal to tax. Invoices of orders always list shipping. */
 const amountsOf = (invoice: InvoiceItem): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
-  ...(invoice.discount > 0
-    ? [{ label: 'Discount', value: `−${formatCents(invoice.discount)}` }]
-    : []),
+  ...(invoice.discount > 0 ? [{ label: 'Discount', value: formatCents(-invoice.discount) }] : []),
   ...(invoice.order_id || invoice.shipping > 0
     ? [
         {
@@ -42,11 +35,13 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => [
       ]
     : []),
   {
-    label: invoice.order_id ? 'Tax' : `Tax (${invoice.tax_percent}%)`,
+    label: invoice.order_id
+      ? taxLabel(invoice, invoice.tax_amount, invoice.tax_percent)
+      : `Tax (${invoice.tax_percent}%)`,
     value: formatCents(invoice.tax_amount),
   },
   ...(invoice.paid_before
-    ? [{ label: 'Paid before', value: `−${formatCents(invoice.paid_before)}` }]
+    ? [{ label: 'Paid before', value: formatCents(-invoice.paid_before) }]
     : []),
 ]
 
@@ -55,7 +50,13 @@ export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({
   number: invoice.number,
   letterhead: {
     title: 'Invoice',
-    addressee: { heading: 'Billed to', lines: customerLines(invoice) },
+    addressee: {
+      heading: invoice.ships_to === null ? 'Billed and shipped to' : 'Billed to',
+      lines: customerLines(invoice),
+    },
+    ...(invoice.ships_to && {
+      recipient: { heading: 'Shipped to', lines: invoice.ships_to.split('\n') },
+    }),
     details: detailsOf(invoice, timeZone),
   },
   items: invoice.items,

@@ -55,14 +55,19 @@ export const createLineItems = (sheet: Sheet, items: Bill['items']) => {
       formatCents(item.rate),
       formatCents(item.amount),
     ]
-    const height = description.length * styles.body.leading + 2 * padding
+    const sku = item.sku ? pen.wrap(`SKU ${item.sku}`, styles.small, descriptionWidth) : []
+    const height =
+      description.length * styles.body.leading + sku.length * styles.small.leading + 2 * padding
     return {
       height,
       isTableRow: true,
       draw: y => {
         const row = tags.group(body ?? table, 'TR')
         const top = y + padding
-        tags.tag(row, 'TD', () => pen.writeLines(description, styles.body, page.left, top))
+        tags.tag(row, 'TD', () => {
+          const below = pen.writeLines(description, styles.body, page.left, top)
+          pen.writeLines(sku, styles.small, page.left, below)
+        })
         for (const [index, figure] of figures.entries()) {
           const { x, align } = columns[index + 1] ?? columns[0]
           tags.tag(row, 'TD', () => pen.write(figure, styles.amount, x, top, align))

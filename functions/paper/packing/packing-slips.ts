@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { addressLines } from '../../../shared/rules/address-lines.ts'
 import { itemName, replacementText } from '../../../shared/rules/item-name.ts'
 import { replacedLine, splitReplacements } from '../../../shared/rules/order/exchanged.ts'
 import { isSold } from '../../../shared/rules/order/taken-off.ts'
@@ -15,7 +16,7 @@ import type { Store } from '../store.ts'
 import { createTags } from '../tags.ts'
 import { createTextSection } from '../text-section.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
-import { addressLines, formatCount, formatDay } from './text.ts'
+import { formatCount, formatDay } from './text.ts'
 
 /** An order with the units of its next package. */
 export type OrderToShip = { order: OrderItem; units: readonly LineUnits[] }

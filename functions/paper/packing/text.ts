@@ -1,5 +1,4 @@
 import { locale } from '../../../shared/brand.ts'
-import { countryNames, type PostalAddress } from '../../../shared/schemas/address.ts'
 
 /** Formats a date as `Nov 21, 2026`. */
 export const formatDay = (instant: string | Date, timeZone: string): string =>
@@ -19,14 +18,3 @@ export const formatTime = (instant: Date, timeZone: string): string =>
 /** Formats a count of things, such as `1 item` or `1,200 items`. */
 export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString(locale)} ${noun}${count === 1 ? '' : 's'}`
-
-/** The recipient and address, one part per line. */
-export const addressLines = (to: PostalAddress): string[] =>
-  [
-    `${to.first_name} ${to.last_name}`,
-    to.company,
-    to.address_line_1,
-    to.address_line_2,
-    `${to.city}, ${to.state} ${to.postal_code}`,
-    countryNames[to.country],
-  ].flatMap(line => line || [])

@@ -12,7 +12,7 @@ const day = new Intl.DateTimeFormat(locale, {
 /** Formats a report value for PDF. Empty values become a dash. */
 export const formatValue = (value: Value | undefined, kind: Kind): string => {
   if (value === null || value === undefined || value === '') return '–'
-  if (kind === 'money') return formatDollars(Number(value)).replace('-', '−')
+  if (kind === 'money') return formatDollars(Number(value))
   if (kind === 'percent') return `${Number(value).toFixed(1).replace('-', '−')}%`
   if (kind === 'decimal') return Number(value).toFixed(1)
   if (kind === 'count') return Number(value).toLocaleString(locale)

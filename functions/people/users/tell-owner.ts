@@ -1,21 +1,12 @@
-import { locale } from '../../../shared/brand.ts'
 import type { Sender } from '../../mail/message.ts'
 import { sendOnce } from '../../mail/send-once.ts'
 import { securityEmail } from '../../mail/templates/security.ts'
-import { getSettings } from '../../table/settings.ts'
 import type { SecurityChange, UserItem } from '../../table/users.ts'
-
-const timeIn = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', timeZone }).format(
-    new Date(at),
-  )
 
 /** Emails a user, and their former address, about a change of how they sign in (Q40). */
 export const tellOwner = async (user: UserItem, { kind, at, email }: SecurityChange) => {
-  const { time_zone } = await getSettings()
   const reference = `${user.id}/${kind}/${at}`
-  const write = (sender: Sender) =>
-    securityEmail({ firstName: user.first_name, kind, at: timeIn(time_zone, at), sender })
+  const write = (sender: Sender) => securityEmail({ firstName: user.first_name, kind, at, sender })
   await sendOnce('account-security', reference, { to: user.email, write })
   if (email) await sendOnce('account-security-former', reference, { to: email, write })
 }

@@ -75,7 +75,7 @@ const stepsOf = ({ at, method, outcome, pace, random }: OrderPlan, staff: string
     command: refundMade(at),
   })
   if (outcome === 'cancelled') {
-    const reason = 'Cancelled by the customer'
+    const reason = 'Canceled by the customer'
     const canceled = after(pace.work / 3)
     return [
       ...paid,

@@ -1,5 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
+import { statusName } from '../status-name.ts'
 import { captured, isGivenBack, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
 import { lostAmount } from './dispute.ts'
@@ -24,7 +25,6 @@ export type Names = {
   day?: (instant: string) => string
 }
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 const goes = (count: number): string => (count === 1 ? 'goes' : 'go')
 
@@ -60,7 +60,7 @@ const statusLine = (before: OrderFacts, { order }: Accepted): string => {
   if (isPartial && fulfillmentOf(before) !== 'partially_shipped')
     return 'The order becomes Partially shipped.'
   const [from, to] = [statusOf(before), statusOf(order)]
-  return from === to ? 'The order status stays the same.' : `The order becomes ${capitalized(to)}.`
+  return from === to ? 'The order status stays the same.' : `The order becomes ${statusName(to)}.`
 }
 
 const stockLine = (effect: Effect): string[] => {

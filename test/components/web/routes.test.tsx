@@ -14,7 +14,7 @@ const headings: Record<string, string> = {
   '/reset-password/:token': 'Set a new password',
   '/orders/:id/return': 'We couldn’t find your order',
   '/orders/:id/returns/:returnId': 'We couldn’t find your return',
-  '/orders/:id/returns/:returnId/label': 'We couldn’t find your packing label',
+  '/orders/:id/returns/:returnId/label': 'We couldn’t find your packing slip',
   '/account': 'Hello, Mary',
   '/account/profile': 'Profile',
   '/orders': 'My Orders',

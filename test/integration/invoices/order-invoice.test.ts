@@ -89,7 +89,10 @@ describe('an order’s invoice', () => {
     for (const line of order.lines) {
       expect(text).toContain(line.product_name)
       expect(text).toContain(formatCents(line.total))
+      expect(text).toContain(`SKU ${line.sku}`)
     }
+    expect(text).toContain('PAYMENT METHOD')
+    expect(text).toContain('BILLED AND SHIPPED TO')
     expect(text).toContain(order.order_number)
     expect(text).toContain(process.env.SUPPORT_EMAIL)
   })

@@ -35,6 +35,17 @@ describe('an order’s emails', () => {
     ])
   })
 
+  test('say when the order is expected, and where to return it once it is delivered', async () => {
+    const order = await someOrder()
+    await deliverStates(order, {}, { status: 'shipped' }, { status: 'delivered' })
+    const [placed, shipped, delivered] = await sentTo(order.email)
+    const day = String.raw`\w{3}, \w{3} \d+`
+    for (const email of [placed, shipped])
+      expect(email?.text).toMatch(new RegExp(`Expected: ${day} – ${day}\n`))
+    expect(delivered?.text).toMatch(/Start a return: \S*\/orders\/\S+\/return\?token=o\.\S+/)
+    expect(shipped?.text).not.toContain('Start a return')
+  })
+
   test('are sent once, even if a status is set again', async () => {
     const order = await someOrder()
     const [shipped, back] = [{ status: 'shipped' }, { status: 'processing' }] as const

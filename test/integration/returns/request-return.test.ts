@@ -58,9 +58,9 @@ describe('a return', () => {
       ],
     })
     expect(ticket.description).toBe(
-      `I’d like to return these items from order ${order.order_number}:\n\n` +
+      `Return requested for order ${order.order_number}:\n\n` +
         `2 × ${shirt?.product_name}, M: Too small, refund\n` +
-        `1 × ${cap?.product_name}: Wrong item, refund\n\nBoth.`,
+        `1 × ${cap?.product_name}: Wrong item, refund\n\nComment: Both.`,
     )
   })
 

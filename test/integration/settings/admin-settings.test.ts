@@ -49,6 +49,15 @@ describe('the settings', () => {
     expect(shop.data).not.toHaveProperty('version')
   })
 
+  test('show links to profiles in the shop, but not to a network’s home page', async () => {
+    const shown = async () => (await call(system, 'GET /settings')).data.social_links
+    expect(now.social_links).toContainEqual(expect.objectContaining({ name: 'Pinterest' }))
+    expect(await shown()).toEqual([])
+    const profile = { name: 'Instagram', url: 'https://www.instagram.com/selvedge' }
+    await save({ ...now, social_links: [profile, ...now.social_links.slice(1)] })
+    expect(await shown()).toEqual([profile])
+  })
+
   test('include who may pay on delivery, public and audited in dollars', async () => {
     const cash_on_delivery = { for: 'customers', max_total: 199.99 }
     const { data } = await save({ ...now, cash_on_delivery })

@@ -12,6 +12,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressField } from '../../ui/use-address-field.ts'
+import { useAccountUser } from '../frame/use-account-user.ts'
 import { type SavedAddressDraft, toDraft } from './address-schema.ts'
 import { typeWords } from './address-words.ts'
 
@@ -27,10 +28,11 @@ type Props = {
 /** Form to add or edit an address (S-114, S-115). */
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
+  const user = useAccountUser()
   const form = useForm<SavedAddressDraft, unknown, AddressInput>({
     resolver: zodResolver(AddressInput) as never,
     mode: 'onTouched',
-    defaultValues: toDraft(address),
+    defaultValues: toDraft(address, user),
   })
   const { handleSubmit, watch, setError } = form
   useFormDraft(`address.${address?.id ?? 'new'}`, form)

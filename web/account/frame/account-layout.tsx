@@ -8,7 +8,7 @@ import { useAccountUser } from './use-account-user.ts'
  */
 export function Component() {
   return (
-    <div className="page min-h-dvh pb-14 lg:grid lg:content-start lg:grid-cols-[220px_minmax(0,1fr)] lg:gap-x-14 lg:pt-14 xl:gap-x-21 print:block">
+    <div className="page min-h-dvh pb-14 lg:grid lg:content-start lg:grid-cols-[13.75rem_minmax(0,1fr)] lg:gap-x-14 lg:pt-14 xl:gap-x-21 print:block">
       <SideNavigation />
       <div className="min-w-0 pt-7 md:pt-9 lg:pt-0">
         <Outlet context={useAccountUser()} />

@@ -13,7 +13,7 @@ const statusMessages: Record<OrderStatus, string> = {
   processing: 'We’re packing your order',
   shipped: 'Your order is on its way',
   delivered: 'Your order was delivered',
-  cancelled: 'This order was cancelled',
+  cancelled: 'This order was canceled',
   refunded: 'This order was refunded',
 }
 

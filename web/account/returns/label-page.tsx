@@ -11,13 +11,13 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ReturnGate } from './return-gate.tsx'
 
-/** `/orders/{id}/returns/{return_id}/label`: a packing label to print. */
+/** `/orders/{id}/returns/{return_id}/label`: a packing slip to print. */
 export function Component() {
   const order = useOrderLink()
   const { returnId = '' } = useParams()
   const found = useQuery(returnQuery(order, returnId))
   return (
-    <ReturnGate {...found} what="your packing label">
+    <ReturnGate {...found} what="your packing slip">
       {data => <Label order={order} data={data} />}
     </ReturnGate>
   )
@@ -28,21 +28,21 @@ const Label = ({ order, data }: { order: OrderRef; data: OwnReturn }) => {
   if (data.state !== 'approved')
     return (
       <>
-        <WindowTitle title={`Packing label ${data.number}`} />
+        <WindowTitle title={`Packing slip ${data.number}`} />
         <EmptyState
           level={1}
           title="No label to print"
           action={<ButtonLink to={back}>View return</ButtonLink>}
         >
-          There is a packing label once we approve a return, until its items arrive.
+          There is a packing slip once we approve a return, until its items arrive.
         </EmptyState>
       </>
     )
   return (
     <div className="mx-auto max-w-174">
-      <WindowTitle title={`Packing label ${data.number}`} />
+      <WindowTitle title={`Packing slip ${data.number}`} />
       <div className="mb-7 flex flex-wrap items-center gap-4 print:hidden">
-        <h1 className="serif grow text-section">Packing label</h1>
+        <h1 className="serif grow text-section">Packing slip</h1>
         <ButtonLink to={back} rank="outline" size="small">
           View return
         </ButtonLink>

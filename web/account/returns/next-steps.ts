@@ -27,7 +27,7 @@ const receipt = ({ items, refund }: OwnReturn): string => {
 export const nextSteps = (data: OwnReturn, reply: string): NextStep[] => [
   {
     title: 'We check your request',
-    text: `${reply} You get an email with instructions and a packing label.`,
+    text: `${reply} You get an email with instructions and a packing slip.`,
   },
   {
     title: `Pack and send ${count(data) === 1 ? 'the item' : 'the items'}`,

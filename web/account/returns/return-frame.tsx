@@ -12,7 +12,7 @@ type Props = {
 
 /** Lays out a page about a return: the content, and a panel that stays in view beside it. */
 export const ReturnFrame = ({ title, lead, steps, aside, children }: Props) => (
-  <div className="mx-auto grid max-w-294 gap-x-21 lg:grid-cols-[minmax(0,1fr)_400px]">
+  <div className="mx-auto grid max-w-294 gap-x-21 lg:grid-cols-[minmax(0,1fr)_25rem]">
     <WindowTitle title={title} />
     <div className="flex min-w-0 flex-col">
       {steps && <div className="mb-7 md:order-1 md:mt-8 md:mb-0">{steps}</div>}

@@ -17,7 +17,7 @@ export function SendInstructions({ order, data }: { order: OrderRef; data: OwnRe
       <address className="mt-1 whitespace-pre-line not-italic">{data.address}</address>
       <div className="mt-6">
         <ButtonLink to={paths.returnLabel({ ...order, return_id: data.id })}>
-          Print packing label
+          Print packing slip
         </ButtonLink>
       </div>
     </section>

@@ -109,7 +109,7 @@ function Ended({ job }: { job: ExportJob }) {
           </Button>
         </>
       )}
-      {job.status === 'cancelled' && <p className="text-ink-2">Cancelled</p>}
+      {job.status === 'cancelled' && <p className="text-ink-2">Canceled</p>}
       {job.status === 'expired' && <p className="text-ink-2">Expired on {until}</p>}
     </div>
   )

@@ -1,10 +1,10 @@
 import { type FigureRange, figures } from '../../../shared/figures.ts'
 import { addDays, dayIn } from '../../../shared/rules/day.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { formatCount } from '../format.ts'
 import { sumInBuckets } from './buckets.ts'
 import { shortDay } from './days.ts'
-import { formatMoney } from './money.ts'
 import type { Stat } from './stat-cards.tsx'
 
 type Range = ReportDashboard['range']
@@ -51,7 +51,7 @@ export const statsOf = (report: ReportDashboard) => {
   })
   return {
     total_revenue: stat('total_revenue', {
-      value: formatMoney(overview.total_revenue),
+      value: formatDollars(overview.total_revenue),
       growth: { percent: overview.revenue_growth, period: before },
       trend: sumInBuckets(sales.daily_sales.map(({ revenue }) => revenue)),
     }),
@@ -61,7 +61,7 @@ export const statsOf = (report: ReportDashboard) => {
       trend: sumInBuckets(sales.daily_sales.map(one => one.orders)),
     }),
     avg_order_value: stat('avg_order_value', {
-      value: formatMoney(overview.avg_order_value),
+      value: formatDollars(overview.avg_order_value),
       growth: { percent: overview.avg_order_value_growth, period: before },
       note: `From ${formatCount(overview.paid_orders)} paid ${overview.paid_orders === 1 ? 'order' : 'orders'}`,
     }),
@@ -83,7 +83,7 @@ export const statsOf = (report: ReportDashboard) => {
       trend: sumInBuckets(added),
     }),
     customer_lifetime_value: stat('customer_lifetime_value', {
-      value: formatMoney(customers.customer_lifetime_value),
+      value: formatDollars(customers.customer_lifetime_value),
       note: 'Per customer with a purchase',
     }),
     repeat_customer_rate: stat('repeat_customer_rate', {

@@ -36,15 +36,12 @@ export const InvoiceAmounts = ({
       <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatDollars(shipping)} />
     )}
     <Amount name={taxName} value={formatDollars(tax)} />
-    <Amount
-      name="Discount"
-      value={discount > 0 ? `−${formatDollars(discount)}` : formatDollars(0)}
-    />
-    {paidBefore > 0 && <Amount name="Paid before" value={`−${formatDollars(paidBefore)}`} />}
+    <Amount name="Discount" value={formatDollars(-discount)} />
+    {paidBefore > 0 && <Amount name="Paid before" value={formatDollars(-paidBefore)} />}
     <Amount name="Total" value={formatDollars(total)} last />
     {credits && credits.refunded > 0 && (
       <>
-        <Amount name="Refunded" value={`−${formatDollars(credits.refunded)}`} />
+        <Amount name="Refunded" value={formatDollars(-credits.refunded)} />
         <Amount name="Net" value={formatDollars(credits.net)} last />
       </>
     )}

@@ -46,7 +46,7 @@ function Foot({ invoice, query, onDeleted }: FootProps) {
       <Button
         rank="outline"
         size="admin"
-        reason={invoice.status === 'cancelled' ? 'Cancelled invoices can’t be sent' : undefined}
+        reason={invoice.status === 'cancelled' ? 'Canceled invoices can’t be sent' : undefined}
         onClick={confirmSend}
       >
         Send

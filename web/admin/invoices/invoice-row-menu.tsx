@@ -16,7 +16,7 @@ export function InvoiceRowMenu({ invoice, query }: Props) {
         <RowLink to={adminPaths.invoice(invoice, query)}>View invoice</RowLink>
         <RowAction onSelect={() => exporting.mutate(invoice)}>Download PDF</RowAction>
         <RowAction
-          reason={invoice.status === 'cancelled' ? 'cancelled' : undefined}
+          reason={invoice.status === 'cancelled' ? 'canceled' : undefined}
           onSelect={confirmSend}
         >
           Send

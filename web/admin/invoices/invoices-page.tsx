@@ -43,7 +43,7 @@ export function Component() {
 }
 
 const creditText = ({ refundedAmount, netAmount }: { refundedAmount: number; netAmount: number }) =>
-  `−${formatDollars(refundedAmount)} refunded\n${formatDollars(netAmount)} net`
+  `${formatDollars(-refundedAmount)} refunded\n${formatDollars(netAmount)} net`
 
 /** Keeps the note's two lines free, so that the page stays still while it loads. */
 const emptyNote = '\u00a0\n\u00a0'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { figures } from '../../../shared/figures.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { type Column, FigureTable } from '../figures/figure-table.tsx'
-import { formatMoney } from '../figures/money.ts'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { formatCount } from '../format.ts'
@@ -64,7 +64,7 @@ export const ProductsTab = ({ report: { products } }: { report: ReportDashboard 
         {
           name: figures.product_sales.name,
           number: true,
-          value: ({ revenue }) => formatMoney(revenue),
+          value: ({ revenue }) => formatDollars(revenue),
         },
       ]}
     />

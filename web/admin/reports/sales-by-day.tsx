@@ -1,8 +1,8 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { later } from '../../routing/later.tsx'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay } from '../figures/days.ts'
-import { formatMoney } from '../figures/money.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
 
@@ -16,7 +16,7 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
     ...day,
     previous: sales.previous_daily_sales[index]?.revenue ?? 0,
   }))
-  const total = formatMoney(overview.total_revenue)
+  const total = formatDollars(overview.total_revenue)
   return (
     <Panel
       title="Sales"
@@ -41,11 +41,11 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
         columns={[
           { name: 'Day', value: ({ date }) => fullDay(date) },
           { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
-          { name: 'Revenue', number: true, value: ({ revenue }) => formatMoney(revenue) },
+          { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
           {
             name: 'Previous period',
             number: true,
-            value: ({ previous }) => formatMoney(previous),
+            value: ({ previous }) => formatDollars(previous),
           },
         ]}
       />

@@ -1,6 +1,6 @@
 import { type FigureName, figures } from '../../../shared/figures.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { formatMoney } from '../figures/money.ts'
 import { Panel } from '../figures/panel.tsx'
 import { coverText } from '../figures/stats.ts'
 import { capitalize } from '../format.ts'
@@ -37,7 +37,7 @@ export const SalesParts = ({ report }: { report: ReportDashboard }) => (
             <span className="block text-small font-normal text-ink-2">{figures[name].counts}</span>
           </dt>
           <dd className={`figures text-right ${isSum ? 'font-medium' : ''}`}>
-            {formatMoney(value === 0 ? 0 : value)}
+            {formatDollars(value === 0 ? 0 : value)}
           </dd>
         </div>
       ))}

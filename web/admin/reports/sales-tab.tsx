@@ -1,10 +1,10 @@
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { later } from '../../routing/later.tsx'
 import { axisDollars } from '../figures/axis.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { shortMonth } from '../figures/days.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
-import { formatMoney } from '../figures/money.ts'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
@@ -33,7 +33,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
                 name: shortMonth(date),
                 value: revenue,
                 title: shortMonth(date),
-                text: `${formatMoney(revenue)} · ${ordersText(orders)}`,
+                text: `${formatDollars(revenue)} · ${ordersText(orders)}`,
               }))}
             />
           }
@@ -43,7 +43,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
           columns={[
             { name: 'Month', value: ({ date }) => shortMonth(date) },
             { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
-            { name: 'Revenue', number: true, value: ({ revenue }) => formatMoney(revenue) },
+            { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
           ]}
         />
       </Panel>
@@ -58,7 +58,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
             columns={[
               { name: 'Product', value: product => <ProductCell product={product} /> },
               { name: 'Sold', number: true, value: ({ sold }) => formatCount(sold) },
-              { name: 'Net sales', number: true, value: ({ revenue }) => formatMoney(revenue) },
+              { name: 'Net sales', number: true, value: ({ revenue }) => formatDollars(revenue) },
             ]}
           />
         )}
@@ -72,7 +72,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
             heading="Category"
             rows={sales.sales_by_category.map(({ name, revenue, percentage }) => ({
               name,
-              value: formatMoney(revenue),
+              value: formatDollars(revenue),
               percentage,
             }))}
           />

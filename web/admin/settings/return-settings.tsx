@@ -55,7 +55,7 @@ export function ReturnSettings({
         label="Return address"
         size={size}
         rows={3}
-        hint="Printed on packing labels. Leave blank to use the store’s address."
+        hint="Printed on packing slips. Leave blank to use the store’s address."
         {...field('returns.address')}
       />
       <TextArea

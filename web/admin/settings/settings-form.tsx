@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { exampleAddress } from '../../../shared/brand.ts'
 import type { AdminSettings } from '../../../shared/schemas/settings.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
@@ -19,6 +20,7 @@ import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
 import {
+  exampleAddressNote,
   managerConsequences,
   managerNote,
   settingsLabels,
@@ -107,7 +109,19 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             zone={settings.recounting?.from ?? ''}
             className="@xl:col-span-2"
           />
-          <TextField label="Address" size={size} className="@xl:col-span-2" {...field('address')} />
+          <TextField
+            label="Address"
+            size={size}
+            className="@xl:col-span-2"
+            hint={
+              form.watch('address') === exampleAddress ? (
+                <span className="text-low">{exampleAddressNote}</span>
+              ) : (
+                'Shown on invoices and at the end of every email.'
+              )
+            }
+            {...field('address')}
+          />
         </div>
       </FormSection>
       <FormSection title="Support contact" lead="How customers reach you, and how fast you reply.">
@@ -124,7 +138,10 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Social links" lead="Shown in the footer of every page.">
+      <FormSection
+        title="Social links"
+        lead="Shown in the footer of every page once they lead to your profiles."
+      >
         <SocialLinks control={control} field={field} />
       </FormSection>
       <FormSection title="Tax and new arrivals" lead="Changes don’t affect existing orders.">

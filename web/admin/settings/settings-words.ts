@@ -5,6 +5,10 @@ import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
 import { cashText } from './cash-words.ts'
 
+/** Shown until the settings have the store's own address. */
+export const exampleAddressNote =
+  'This address is an example. Enter your own: US law requires your postal address in every email that advertises.'
+
 const days = (count: number) => `${count} days`
 
 const methodText = ({

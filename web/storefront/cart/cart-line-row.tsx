@@ -49,7 +49,7 @@ export function CartLineRow({ line, onLeave }: Props) {
           className={soldOut ? 'opacity-50' : undefined}
         />
       </Link>
-      <div className="grid min-w-0 grid-cols-[1fr_auto] content-start gap-x-6 md:grid-cols-[1fr_auto_110px]">
+      <div className="grid min-w-0 grid-cols-[1fr_auto] content-start gap-x-6 md:grid-cols-[1fr_auto_6.875rem]">
         <div className="min-w-0 max-md:col-span-2">
           <h2 className="text-lead leading-snug">
             <Link to={paths.product(product)} className="hover:text-ultra">
@@ -92,7 +92,7 @@ function LinePrice({ line }: { line: CartLine }) {
   const was = line.Product.compare_price ?? 0
   const reduced = was > line.unit_price && line.stock > 0
   return (
-    <p className="figures text-right max-md:mt-4 max-md:self-center">
+    <p className="figures text-right max-narrow:col-span-full max-narrow:mt-2 max-narrow:text-left max-md:mt-4 max-md:self-center">
       {reduced && (
         <s className="block text-small text-ink-2">
           <span className="sr-only">Was: </span>

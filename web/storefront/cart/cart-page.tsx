@@ -64,7 +64,7 @@ function CartPage() {
           Items you add stay in your cart for 30 days.
         </EmptyState>
       ) : (
-        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_25rem]">
           <section aria-label="Items">
             <div className="flex items-baseline justify-between gap-5">
               <h1 ref={title} tabIndex={-1} className="serif text-title focus:outline-none">

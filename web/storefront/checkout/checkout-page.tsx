@@ -49,7 +49,7 @@ export function Component() {
           demo={settings.data?.demo ?? false}
         />
       ) : (
-        <div className="page grid gap-20 pt-12 lg:grid-cols-[minmax(0,1fr)_420px]">
+        <div className="page grid gap-20 pt-12 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
           <Loading what="checkout" />
           <Skeleton className="h-110" />
           <Skeleton className="h-110 max-lg:hidden" />

@@ -39,7 +39,7 @@ export function CheckoutSteps({ cart, rates, buyer, taxPercent, payments, demo }
   const terms = { checkout, cart, buyer, methodId: rate.id, figures: totals }
   const summary = { cart, figures: totals, methodName: rate.name, taxPercent }
   return (
-    <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_420px] lg:gap-x-24 lg:pt-12">
+    <div className="lg:page lg:grid lg:max-w-320 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:gap-x-24 lg:pt-12">
       <OrderFold {...summary} />
       <div ref={steps} className="max-lg:page max-lg:pt-7">
         <StepBar checkout={checkout} />

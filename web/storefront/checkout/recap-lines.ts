@@ -38,7 +38,7 @@ export function reviewLines(state: CheckoutState, buyer: Buyer, delivery: Delive
       ? { value: state.address.email, to: paths.checkout({ step: 'shipping' }) }
       : { value: buyer.email, to: paths.profile() }
   return [
-    ...(email.value ? [{ name: 'Email', action: 'Change', ...email }] : []),
+    ...(email.value ? [{ name: 'Email', ...email }] : []),
     ...shippingLines(state, buyer, delivery),
     { name: 'Payment', value: paymentLabel(state.paymentMethod, state.card), to },
     { name: 'Billing', value: billingText(state), to },

@@ -33,7 +33,7 @@ export function StepBar({ checkout: { step: current, mayEnter } }: { checkout: C
             </>
           )
           const style = classNames(
-            'flex items-center gap-2.5 border-t-2 pt-3',
+            'flex items-center gap-2.5 border-t-2 pt-3 max-narrow:flex-col max-narrow:items-start max-narrow:gap-1 max-narrow:text-small',
             done && 'border-ink',
             step === current && 'border-ultra font-medium',
             index > currentIndex && 'border-line text-ink-2',

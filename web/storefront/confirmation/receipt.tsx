@@ -1,3 +1,4 @@
+import { statusName } from '../../../shared/rules/status-name.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { OrderBadges } from '../../order/order-badges.tsx'
 import { OrderDetails } from '../../order/order-details.tsx'
@@ -56,7 +57,8 @@ export function Receipt({ order, link, guest }: Props) {
 }
 
 const headline = ({ status, shipments, shipping_address: to }: OwnOrder): string => {
-  if (status === 'cancelled' || status === 'refunded') return `This order is ${status}`
+  if (status === 'cancelled' || status === 'refunded')
+    return `This order is ${statusName(status).toLowerCase()}`
   if (status === 'delivered') return 'Your order was delivered'
   if (status === 'shipped') return 'Your order is on its way'
   if (shipments.length > 0) return 'Part of your order is on its way'

@@ -56,7 +56,7 @@ const fallbackFacts = {
   store: brandName,
   returnDays: 'a certain number of days',
   returnLabel: 'You pay for return shipping, unless an item was wrong, faulty or damaged.',
-  returnInstructions: 'Pack the items with their labels attached and send them to us.',
+  returnInstructions: 'Pack the items with their tags attached and send them to us.',
   returnAddress: 'our address',
   newDays: 'a few weeks',
   replyHours: 'a few days',

@@ -54,8 +54,10 @@ const Tile = ({ category }: { category: Category }) => (
         className="transition-transform duration-500 group-hover:scale-103"
       />
     </span>
-    <span className="mt-3 flex items-baseline justify-between gap-2">
-      <span className="serif text-card group-hover:text-ultra">{category.name}</span>
+    <span className="mt-3 flex flex-wrap items-baseline justify-between gap-x-2">
+      <span className="serif min-w-0 text-card break-words group-hover:text-ultra">
+        {category.name}
+      </span>
       <span className="figures text-small text-ink-2">
         {category.count.toLocaleString(locale)}
         <span className="sr-only">{category.count === 1 ? ' item' : ' items'}</span>

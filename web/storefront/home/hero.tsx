@@ -18,7 +18,7 @@ export function Hero() {
       onFocus={event => show.setHeld(event.target.matches(':focus-visible'))}
       onBlur={() => show.setHeld(false)}
     >
-      <div className="relative aspect-4/5 overflow-hidden bg-paper-2 md:aspect-2/1 md:max-h-190 md:min-h-115 md:w-full">
+      <div className="relative overflow-hidden bg-paper-2 max-md:h-[40svh] max-md:min-h-60 md:aspect-2/1 md:max-h-190 md:min-h-115 md:w-full">
         {heroSlides.map(
           (each, index) =>
             (show.settled || each === slide) && (
@@ -31,11 +31,12 @@ export function Hero() {
             ),
         )}
       </div>
-      <div className="page pointer-events-none pt-8 md:absolute md:inset-0 md:flex md:items-center md:pt-0 md:pb-10 lg:pb-0">
+      <Controls {...show} />
+      <div className="page pointer-events-none max-md:pt-2 md:absolute md:inset-0 md:flex md:items-center md:pb-10 lg:pb-0">
         <div
           key={slide.file}
           aria-live={show.paused ? 'polite' : 'off'}
-          className="pointer-events-auto w-full animate-rise max-md:min-h-77 md:max-w-[44%]"
+          className="pointer-events-auto w-full animate-rise max-md:min-h-70 md:max-w-[44%]"
         >
           <p className="meta text-ink-2">{slide.name}</p>
           <h2 className="serif mt-1.5 text-display">
@@ -43,13 +44,12 @@ export function Hero() {
             <br />
             {slide.title[1]}
           </h2>
-          <p className="mt-5 max-w-96 text-lead md:mt-7">{slide.text}</p>
-          <ButtonLink to={slide.to} className="mt-7 max-md:w-full">
+          <p className="mt-3 max-w-96 text-lead md:mt-7">{slide.text}</p>
+          <ButtonLink to={slide.to} className="mt-5 max-md:w-full md:mt-7">
             {slide.action}
           </ButtonLink>
         </div>
       </div>
-      <Controls {...show} />
     </section>
   )
 }
@@ -65,7 +65,7 @@ const SlidePicture = ({
 }) => (
   <picture>
     <source
-      media="(min-width: 768px)"
+      media="(min-width: 48rem)"
       srcSet={`/art/hero/${slide.file}-wide-1200.webp 1200w, /art/hero/${slide.file}-wide-2400.webp 2400w`}
       sizes="100vw"
     />
@@ -84,10 +84,10 @@ const SlidePicture = ({
   </picture>
 )
 
-/** Controls over the picture: a dot per slide, the position and the pause button. */
+/** A dot per slide, the position and the pause button: below the picture on a phone, else over it. */
 const Controls = (show: ReturnType<typeof useSlideshow>) => (
-  <div className="page pointer-events-none absolute inset-x-0 top-0 aspect-4/5 md:inset-y-0 md:aspect-auto">
-    <div className="pointer-events-auto absolute bottom-3 flex items-center gap-1.5 md:bottom-9">
+  <div className="page pointer-events-none md:absolute md:inset-0">
+    <div className="pointer-events-auto flex items-center gap-1.5 max-md:pt-2 md:absolute md:bottom-9">
       {heroSlides.map((slide, index) => (
         <button
           key={slide.file}

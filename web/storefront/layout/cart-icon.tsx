@@ -23,7 +23,7 @@ export function CartIcon() {
         <span
           aria-hidden="true"
           data-testid="cart-count"
-          className="figures absolute top-1 right-0.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-ultra px-1 text-tiny font-semibold text-white"
+          className="figures absolute top-1 right-0.5 grid h-[1.5em] min-w-[1.5em] place-items-center rounded-full bg-ultra px-1 text-tiny font-semibold text-white"
         >
           {count > 99 ? '99+' : count}
         </span>

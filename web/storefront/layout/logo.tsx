@@ -7,7 +7,7 @@ export function Logo() {
   return (
     <Link
       to={paths.home()}
-      className="serif truncate py-1.5 text-logo max-[22.5rem]:text-card"
+      className="serif truncate py-1.5 text-logo max-narrow:text-[min(1.4375rem,7vw)]"
       aria-label={`${store}, home`}
     >
       {store}

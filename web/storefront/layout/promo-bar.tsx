@@ -11,7 +11,7 @@ export function PromoBar() {
   const line = data || isError ? (offer ?? tagline) : null
   return (
     <section aria-label="Offer">
-      <p className="h-9 bg-ink px-5 text-center text-small leading-9 text-white">
+      <p className="grid min-h-9 place-items-center bg-ink px-5 text-center text-small text-white">
         {line && <span className="animate-fade">{line}</span>}
       </p>
       <Thread />

@@ -14,7 +14,7 @@ export default function ShopPanel() {
       id="shop-panel"
       className="absolute inset-x-0 top-full animate-rise border-b border-line bg-paper shadow-menu"
     >
-      <div className="page grid grid-cols-[1fr_280px] gap-14 pt-10 pb-12 xl:grid-cols-[1fr_320px]">
+      <div className="page grid grid-cols-[1fr_17.5rem] gap-14 pt-10 pb-12 xl:grid-cols-[1fr_20rem]">
         <ul className="grid grid-cols-3 content-start gap-x-10 gap-y-9">
           {shownCategories(data)
             .slice(0, 9)

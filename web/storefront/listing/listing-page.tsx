@@ -33,7 +33,7 @@ export function Component() {
   const { listing, clear, search } = state
   const query = useQuery(productsQuery(toProductQuery(listing)))
   const { data: categories = [], isPending: areCategoriesPending } = useQuery(categoriesQuery)
-  const wide = useMedia('(min-width: 1024px)')
+  const wide = useMedia('(min-width: 64rem)')
   const [drawer, setDrawer] = useState<boolean | null>(null)
   const results = useRef<HTMLElement>(null)
   const { pagination, facets } = query.data ?? {}
@@ -56,7 +56,7 @@ export function Component() {
         noindex={Boolean(listing.search)}
       />
       <div className="border-b border-line">
-        <div className="page grid items-end gap-x-14 gap-y-5 py-6 lg:grid-cols-[1fr_500px] lg:pb-8">
+        <div className="page grid items-end gap-x-14 gap-y-5 py-6 lg:grid-cols-[1fr_31.25rem] lg:pb-8">
           <div className="min-w-0">
             <Breadcrumb
               crumbs={[
@@ -87,7 +87,7 @@ export function Component() {
           <SortSelect {...state} />
         </div>
       </div>
-      <div className="page mt-6 grid gap-x-14 lg:mt-7 lg:grid-cols-[236px_1fr]">
+      <div className="page mt-6 grid gap-x-14 lg:mt-7 lg:grid-cols-[14.75rem_1fr]">
         <aside aria-label="Filters" className="max-lg:hidden">
           <div className="flex h-10 items-center justify-between pb-3">
             <h2 className="meta text-ink-2">Filter</h2>

@@ -18,7 +18,7 @@ const searchFor = (words: string, icon: ReactNode, content: ReactNode = words): 
   content: (
     <>
       {icon}
-      <span className="min-w-0 truncate">{content}</span>
+      <span className="min-w-0 break-words">{content}</span>
     </>
   ),
 })
@@ -38,7 +38,7 @@ const productSuggestion =
           className="max-w-10.5"
         />
         <span className="min-w-0 grow">
-          <span className="block truncate">
+          <span className="block break-words">
             <Marked text={product.name} words={words} />
           </span>
           <span className="block truncate text-small text-ink-2">{product.material}</span>
@@ -54,7 +54,7 @@ const categorySuggestion =
     to: paths.category(category),
     content: (
       <>
-        <span className="min-w-0 grow truncate">
+        <span className="min-w-0 grow break-words">
           <Marked text={category.name} words={words} />
         </span>
         <span className="figures text-small text-ink-2">

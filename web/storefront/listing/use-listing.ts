@@ -22,7 +22,7 @@ export function useListing() {
     const written = Object.entries(writeListing(next)).map(([key, value]) => [key, String(value)])
     if (new URLSearchParams(written).toString() === current) return
     setPending(next)
-    setQuery(Object.fromEntries(written))
+    setQuery(Object.fromEntries(written), { state: { keepScroll: true } })
   }
   return {
     listing,

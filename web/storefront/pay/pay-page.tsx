@@ -57,7 +57,7 @@ export function Component() {
 type Props = { order: Order; token: string | undefined }
 
 const Payment = ({ order, token, settings }: Props & { settings: StoreSettings }) => (
-  <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_420px]">
+  <div className="grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,1fr)_26.25rem]">
     <div>
       <h1 className="serif text-section">Pay for order {order.order_number}</h1>
       <p className="mt-2 mb-7 text-ink-2">

@@ -53,7 +53,7 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
       <p role="status" className={stockNote ? '-mt-3 text-small text-low' : 'sr-only'}>
         {stockNote}
       </p>
-      <div ref={row} className="flex gap-2.5">
+      <div ref={row} className="flex gap-2.5 max-narrow:flex-wrap max-narrow:justify-between">
         <Quantity
           label="Quantity"
           value={buying.quantity}
@@ -62,7 +62,7 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
           disabled={buying.soldOut}
         />
         <Button
-          className="min-w-0 grow max-sm:px-3"
+          className="min-w-0 grow max-sm:px-3 max-narrow:order-last max-narrow:basis-full"
           disabled={buying.soldOut}
           busy={buying.busy}
           onClick={buying.addToCart}

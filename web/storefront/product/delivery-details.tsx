@@ -13,7 +13,7 @@ export const DeliveryDetails = ({
   finalSale: boolean
 }) => (
   <details className="group">
-    <summary className="flex h-12 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
+    <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between [&::-webkit-details-marker]:hidden">
       Delivery and returns
       <Plus
         aria-hidden="true"

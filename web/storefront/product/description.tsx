@@ -9,7 +9,7 @@ export function Description({ product }: { product: Product }) {
   ]
   const known = facts.filter(([, value]) => value !== '')
   return (
-    <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,640px)_minmax(0,420px)] lg:justify-between">
+    <div className="grid gap-x-20 gap-y-7 lg:grid-cols-[minmax(0,40rem)_minmax(0,26.25rem)] lg:justify-between">
       <p className="text-lead break-words whitespace-pre-line">
         {product.description || product.short_description || 'No description yet.'}
       </p>

@@ -10,7 +10,7 @@ export const Facts = ({
 }) => (
   <dl className={roomy ? 'space-y-3.5' : 'space-y-2 text-small'}>
     {facts.map(([name, value]) => (
-      <div key={name} className="grid grid-cols-[110px_1fr] gap-3">
+      <div key={name} className="grid grid-cols-[6.875rem_1fr] gap-3">
         <dt className="text-ink-2">{name}</dt>
         <dd className="min-w-0 break-words">{value}</dd>
       </div>

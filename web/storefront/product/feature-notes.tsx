@@ -29,7 +29,7 @@ export function FeatureNotes({ soldOut, finalSale }: { soldOut: boolean; finalSa
     <div className="divide-y divide-line border-y border-line">
       <ul className="divide-y divide-line">
         {notes.map(({ id, Icon, text }) => (
-          <li key={id} className="flex h-12 items-center gap-3.5">
+          <li key={id} className="flex min-h-12 items-center gap-3.5">
             <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="shrink-0" />
             {text}
           </li>

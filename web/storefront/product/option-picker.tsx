@@ -34,7 +34,7 @@ export function OptionPicker(props: Props) {
           className={classNames(
             'mt-2.5 gap-2',
             values.length > 3
-              ? 'grid grid-cols-[repeat(auto-fit,minmax(58px,1fr))]'
+              ? 'grid grid-cols-[repeat(auto-fit,minmax(3.625rem,1fr))]'
               : 'flex flex-wrap',
           )}
         >

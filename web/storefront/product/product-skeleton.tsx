@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 
 /** Grid of gallery and buy box: stacked on a phone, side by side on wider screens. */
 export const productGrid =
-  'mt-5 grid gap-x-9 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_440px] lg:gap-x-18'
+  'mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-9 gap-y-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1fr)_27.5rem] lg:gap-x-18'
 
 /** Placeholder of the product page while it loads. */
 export const ProductSkeleton = () => (

@@ -66,7 +66,7 @@ function Garment({ garment, unit }: { garment: SizeGarment; unit: Unit }) {
         <h2 className="serif text-card">How to measure</h2>
         <dl className="mt-3 space-y-2.5 text-small">
           {measures.map(name => (
-            <div key={name} className="grid gap-x-5 sm:grid-cols-[150px_1fr]">
+            <div key={name} className="grid gap-x-5 sm:grid-cols-[9.375rem_1fr]">
               <dt className="font-medium">{name}</dt>
               <dd className="text-ink-2">{howToMeasure[name]}</dd>
             </div>

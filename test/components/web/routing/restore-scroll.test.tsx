@@ -53,6 +53,25 @@ test('a reload keeps the position, also after switching tabs', async () => {
   ])
 })
 
+test('a link to another product list opens it at its top; its filters keep the position', async () => {
+  const Lists = () => (
+    <>
+      <RestoreScroll />
+      <Link to="/products?sale=true">Sale</Link>
+      <Link to="/products?sale=true&size=M" state={{ keepScroll: true }}>
+        Size M
+      </Link>
+    </>
+  )
+  const { user, getByRole } = show(<Lists />, '/products')
+  scroll(1_600)
+  await user.click(getByRole('link', { name: 'Sale' }))
+  expect(window.scrollY).toBe(0)
+  scroll(800)
+  await user.click(getByRole('link', { name: 'Size M' }))
+  expect(window.scrollY).toBe(800)
+})
+
 const BackOffice = () => (
   <>
     <RestoreScroll />

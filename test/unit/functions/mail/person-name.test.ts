@@ -72,7 +72,9 @@ describe('a name in an email', () => {
   })
 })
 
-const sender = { name: 'Selvedge', url: 'https://shop.test', support: 'help@shop.test' }
+import { sampleSender } from '../../../support/sample-sender.ts'
+
+const sender = sampleSender
 const firstName = 'You won! evil.example'
 const link = 'https://shop.test/x'
 const base = { firstName, link, sender }
@@ -87,7 +89,7 @@ test.each([
   ['inactive account', account.inactiveAccountEmail(base)],
   ['account deleted', accountDeletedEmail(base)],
   ['address in use', addressInUseEmail(base)],
-  ['security', securityEmail({ ...base, kind: 'password', at: 'today' })],
+  ['security', securityEmail({ ...base, kind: 'password', at: order.created_at })],
 
   ['order link', orderLinkEmail({ ...base, orderNumber: 'SV-10001' })],
   [
@@ -96,6 +98,7 @@ test.each([
       ...base,
       order: { ...order, shipping_address: to, billing_address: to },
       invitesReviews: true,
+      expected: null,
       hasAccount: false,
     }),
   ],

@@ -3,12 +3,14 @@ import fc from 'fast-check'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import * as layout from '../../../../functions/mail/layout.ts'
+import { rows } from '../../../../functions/mail/table.ts'
 import { previewEmail } from '../../../../infra/local/mail-previews.ts'
 import { emailSamples } from '../../../../infra/local/mail-samples.ts'
 import { endpoints } from '../../../../shared/api/index.ts'
 import { routes } from '../../../../web/routes.tsx'
+import { sampleSender } from '../../../support/sample-sender.ts'
 
-const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
+const sender = sampleSender
 const samples = emailSamples.map(({ name, write }) => [name, write(sender)] as const)
 
 const linksIn = (html: string) =>
@@ -92,7 +94,7 @@ describe('text that people type', () => {
     ['quote', typed => layout.quote(typed.replaceAll('\n', ' ')).html],
     ['button', typed => layout.button(typed, typed).html],
     ['small link', typed => layout.smallLink(typed, typed).html],
-    ['rows', typed => layout.rows([{ label: typed, detail: typed || '-', value: typed }]).html],
+    ['rows', typed => rows([{ label: typed, detail: typed || '-', value: typed }]).html],
     ['actions', typed => layout.actions([{ label: typed, action: typed, url: typed }]).html],
     [
       'email',
@@ -103,7 +105,13 @@ describe('text that people type', () => {
           preheader: typed,
           blocks: [],
           optOut: { label: typed, url: typed },
-          sender: { name: typed, url: typed, support: typed || '-' },
+          sender: {
+            ...sender,
+            name: typed,
+            url: typed,
+            support: typed || '-',
+            address: typed || '-',
+          },
         }).html,
     ],
   ]
@@ -125,7 +133,6 @@ describe('text that people type', () => {
 
 describe('the preview of an email', () => {
   const previewOf = (preheader: string) => {
-    const sender = { name: 'Shop', url: 'https://shop.example', support: '-' }
     const content = { subject: '-', headline: '-', preheader, blocks: [], sender }
     return /overflow:hidden">(.*?)<\/div>/.exec(layout.renderEmail(content).html)?.[1]
   }

@@ -26,14 +26,14 @@ import {
 } from '../../../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../../functions/mail/templates/order-link.ts'
-import type { OrderEmail } from '../../../../functions/mail/templates/order-parts.ts'
 import {
   orderShippedEmail,
   type Parcel,
 } from '../../../../functions/mail/templates/order-shipped.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
+import { sampleSender } from '../../../support/sample-sender.ts'
 
-const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
+const sender = sampleSender
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
 const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   carrier: null,
@@ -45,12 +45,14 @@ const parcel = (more: Partial<Parcel> = {}): Parcel => ({
   left: 0,
   ...more,
 })
-const orderData = (order = sampleOrder()): OrderEmail => ({
+const orderData = (order = sampleOrder()) => ({
   order,
   firstName: 'Nora',
   link,
   invitesReviews: true,
   hasAccount: true,
+  expected: null,
+  returns: null,
   sender,
 })
 
@@ -65,6 +67,13 @@ describe('the delivery email', () => {
     expect(email.text).toContain(`Review ${item.product_name}: ${address}`)
     const toGuest = orderDeliveredEmail({ ...orderData(order), invitesReviews: false })
     expect(toGuest.text).not.toContain('/products/')
+  })
+
+  it('links to a return until its last day, if anything can be returned', () => {
+    const returns = { link: 'https://shop.example/orders/ord_1/return?token=a', until: 'April 3' }
+    const { text } = orderDeliveredEmail({ ...orderData(), returns })
+    expect(text).toContain(`until April 3.\n\nStart a return: ${returns.link}`)
+    expect(orderDeliveredEmail(orderData()).text).not.toContain('return')
   })
 })
 
@@ -81,7 +90,7 @@ describe('the order confirmation', () => {
       'Indigo / M, 2 × $89.00',
       '$178.00',
       'Discount (WELCOME10)',
-      '-$21.00',
+      '−$21.00',
       'Free',
       '$15.12',
       '$204.12',
@@ -107,6 +116,13 @@ describe('the order confirmation', () => {
     expect(text).toContain(sentence)
   })
 
+  it('says when the order is expected', () => {
+    const expected = { first: '2026-03-06', last: '2026-03-10' }
+    const dated = orderConfirmationEmail({ ...orderData(), expected })
+    expect(dated.text).toContain('Order: SV-10001\nExpected: Fri, Mar 6 – Tue, Mar 10')
+    expect(email.text).toContain('Estimated delivery: 5-7 business days')
+  })
+
   it('omits the discount if there is none', () => {
     const { text } = orderConfirmationEmail(
       orderData(sampleOrder({ discount: 0, coupon_code: null })),
@@ -117,6 +133,30 @@ describe('the order confirmation', () => {
   it('greets a buyer without a first name', () => {
     const { html } = orderConfirmationEmail({ ...orderData(), firstName: '' })
     expect(html).toContain('>Thank you for your order<')
+  })
+})
+
+describe('the picture of an item', () => {
+  const [item] = sampleOrder().OrderItems
+  if (!item) throw new Error('The sample has no lines')
+  const pictureOf = (image: string, fallback_image = '/art/tee.webp') => {
+    const Product = { ...item.Product, image, fallback_image }
+    const order = sampleOrder({ OrderItems: [{ ...item, Product }] })
+    const { html, text } = orderConfirmationEmail(orderData(order))
+    expect(text).not.toContain('.webp')
+    return /<img[^>]*>/.exec(html)?.[0]
+  }
+
+  it('is what its order line keeps, by its full address, with words for it', () => {
+    const picture = pictureOf('/pictures/pic_1/640.webp')
+    expect(picture).toContain('src="https://shop.example/pictures/pic_1/640.webp"')
+    expect(picture).toContain('alt="Linen Shirt, Indigo / M"')
+  })
+
+  it('is the store’s own if the line’s is on another site, or missing without one', () => {
+    expect(pictureOf('https://elsewhere.example/a.jpg')).toContain('shop.example/art/tee.webp')
+    expect(pictureOf('//elsewhere.example/a.jpg')).toContain('shop.example/art/tee.webp')
+    expect(pictureOf('', '')).toBeUndefined()
   })
 })
 
@@ -136,7 +176,8 @@ describe('emails after the order confirmation', () => {
     const { subject, text } = orderShippedEmail({ ...orderData(), parcel: sent })
     expect(subject).toBe('Part of your order SV-10001 is on its way')
     for (const part of [
-      'shipped with UPS. Expected Fri, Mar 6 – Tue, Mar 10.',
+      'shipped with UPS.',
+      'Expected: Fri, Mar 6 – Tue, Mar 10',
       'Tracking number (UPS): 1Z999',
       'Track package:\nhttps://www.ups.com/track?tracknum=1Z999',
       'Linen Shirt (Indigo / M, 1 × $89.00)',
@@ -261,8 +302,15 @@ describe('every email', () => {
     expect(email.html.length).toBeLessThan(20_000)
   })
 
-  it.each(emails)('loads no resources and runs no scripts: %s', (_, { html }) => {
-    expect(html).not.toMatch(/<(script|img|link|iframe)|url\(|@import/i)
+  it.each(emails)('has the postal address, which advertising needs: %s', (_, email) => {
+    expect(email.html).toContain('14 Weavers Row, Portland, OR 97209')
+    expect(email.text).toContain('14 Weavers Row, Portland, OR 97209')
+  })
+
+  it.each(emails)('loads pictures of the store only, and runs no scripts: %s', (_, { html }) => {
+    expect(html).not.toMatch(/<(script|link|iframe)|url\(|@import/i)
+    for (const [, url] of html.matchAll(/<img[^>]* src="([^"]*)"/g))
+      expect(url).toMatch(/^https:\/\/shop\.example\//)
   })
 
   it('escapes what people typed', () => {

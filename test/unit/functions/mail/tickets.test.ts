@@ -8,9 +8,10 @@ import {
   ticketAnsweredEmail,
   ticketMessageEmail,
 } from '../../../../functions/mail/templates/ticket-reply.ts'
+import { sampleSender } from '../../../support/sample-sender.ts'
 import { sampleMessage, sampleTicket } from '../../../support/sample-ticket.ts'
 
-const sender = { name: 'Selvedge', url: 'https://shop.example', support: 'help@shop.example' }
+const sender = sampleSender
 const ticket = sampleTicket()
 const message = sampleMessage()
 const ticketUrl = 'https://shop.example/complaints/cmp_1'

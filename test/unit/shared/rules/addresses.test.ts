@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { addressProblems, normalizeAddress } from '../../../../shared/rules/address-problems.ts'
 import { addressTerms } from '../../../../shared/rules/address-terms.ts'
 import { isPostalCode, normalizePostalCode } from '../../../../shared/rules/postal-code.ts'
-import { regionCode } from '../../../../shared/rules/regions.ts'
+import { regionCode, regionsOf } from '../../../../shared/rules/regions.ts'
+import { hasZipCode } from '../../../../shared/rules/zip-states.ts'
 import { addressCountries } from '../../../../shared/schemas/address.ts'
 import { AddressEntry } from '../../../../shared/schemas/address-entry.ts'
 
@@ -14,7 +15,7 @@ const problems = (
 ) => addressProblems({ country, state, postal_code })
 
 test.each([
-  ['US', '97205', '97205-1234', '97205 1234', '00501', ' 97205 '],
+  ['US', '97205', '97205-1234', '97205 1234', ' 97205 '],
   ['CA', 'M5V 3L9', 'm5v3l9', 'K1A-0B1', 'H0H 0H0'],
   ['GB', 'SW1A 1AA', 'sw1a1aa', 'M1 1AE', 'B33 8TH', 'CR2 6XH', 'DN55 1PT', 'BF1 2AT'],
   ['AU', '2000', '0800'],
@@ -25,6 +26,41 @@ test.each([
   ['JP', '100-0001', '1000001', '１００−０００１', '１００－０００１'],
 ])('in %s accepts real postal codes', (country, ...codes) => {
   expect(codes.map(code => problems(country, code))).toEqual(codes.map(() => ({})))
+})
+
+test.each([
+  ['NY', '00501'],
+  ['NY', '10001'],
+  ['GA', '39901'],
+  ['TX', '88510'],
+  ['WY', '83414'],
+  ['AE', '09012'],
+  ['PR', '00901-0001'],
+  ['Oregon', '97205'],
+])('a ZIP code of %s is accepted: %s', (state, code) => {
+  expect(problems('US', code, state)).toEqual({})
+})
+
+test.each([
+  ['OR', 'Oregon', '10001'],
+  ['washington', 'Washington', '97205'],
+  ['NY', 'New York', '07030-1234'],
+])('a ZIP code of another state than %s is refused', (state, name, code) => {
+  expect(problems('US', code, state)).toEqual({
+    postal_code: `This ZIP code isn’t in ${name}. Check the state and the ZIP code`,
+  })
+})
+
+const allZips = Array.from({ length: 100_000 }, (_, code) => String(code).padStart(5, '0'))
+
+test('every state of the list has ZIP codes', () => {
+  for (const { code } of regionsOf('US') ?? []) {
+    expect(hasZipCode(code, '00000'), code).toBe(false)
+    expect(
+      allZips.some(zip => hasZipCode(code, zip)),
+      code,
+    ).toBe(true)
+  }
 })
 
 test.each([

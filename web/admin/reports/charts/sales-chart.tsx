@@ -8,10 +8,10 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
+import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { DayAmount } from '../../../../shared/schemas/report.ts'
 import { axisDollars, axisTicks } from '../../figures/axis.ts'
 import { longDay, shortDay } from '../../figures/days.ts'
-import { formatMoney } from '../../figures/money.ts'
 import { axis, cursor, grid, margin, Tip } from './style.tsx'
 
 export type SalesPoint = DayAmount & { previous: number }
@@ -40,7 +40,7 @@ const SalesChart = ({ points }: { points: SalesPoint[] }) => {
             if (!active || !point) return null
             return (
               <Tip title={longDay(point.date)}>
-                {formatMoney(point.revenue)} · {point.orders}{' '}
+                {formatDollars(point.revenue)} · {point.orders}{' '}
                 {point.orders === 1 ? 'order' : 'orders'}
               </Tip>
             )

@@ -5,7 +5,7 @@ export const grid = { stroke: 'var(--color-line)', vertical: false } as const
 export const axis = {
   tickLine: false,
   axisLine: false,
-  tick: { fill: 'var(--color-ink-2)', fontSize: 11.5 },
+  tick: { fill: 'var(--color-ink-2)', fontSize: '0.75rem' },
   tickMargin: 8,
 } as const
 export const margin = { top: 6, right: 14, bottom: 0, left: 0 } as const

@@ -15,7 +15,7 @@ export function QuickAnswers() {
       </h2>
       <dl className="mt-4 border-t border-ink">
         <Answer question={data ? `${data.return_days}-day returns` : 'Returns'}>
-          Return unworn items with their labels attached within <Fact name="returnDays" /> of
+          Return unworn items with their tags attached within <Fact name="returnDays" /> of
           delivery.
         </Answer>
         <Answer question="Standard shipping">

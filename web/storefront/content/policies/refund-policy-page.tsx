@@ -45,7 +45,7 @@ const sections: Section[] = [
           </li>
           <li>
             We reply within <Fact name="replyHours" />, by email. If we approve your return, you can
-            print a packing label.
+            print a packing slip.
           </li>
           <li>
             <Fact name="returnInstructions" />

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Placeholder while reviews load; full height, to keep the content below from shifting. */
 export const ReviewsSkeleton = () => (
-  <div className="grid min-h-dvh content-start gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
+  <div className="grid min-h-dvh content-start gap-x-20 gap-y-9 lg:grid-cols-[18.75rem_1fr]">
     <Loading what="reviews" />
     <Skeleton className="h-60" />
     <div>

@@ -29,7 +29,7 @@ export default function Reviews({ product }: { product: Product }) {
   // A new review shifts the pages, so the next page may repeat one. Keep each review once.
   const reviews = new Map(data.pages.flatMap(page => page.reviews).map(each => [each.id, each]))
   return (
-    <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[300px_1fr]">
+    <div className="grid gap-x-20 gap-y-9 lg:grid-cols-[18.75rem_1fr]">
       <div className="space-y-7">
         <RatingSummary {...first} />
         <ReviewAction product={product} />

@@ -40,11 +40,16 @@ async function fillAddress(user: UserEvent, dialog: HTMLElement) {
     await fill(user, within(dialog).getByLabelText(label), value)
 }
 
-test('reports missing fields and sends nothing (S-114, S-112)', async () => {
+test('fills in the account’s name, reports missing fields and sends nothing (S-114, S-112)', async () => {
   const { user, findByRole, changes } = open({ [list]: { data: [] } })
   await findByRole('heading', { name: 'No Addresses Saved' })
   await user.click(await findByRole('button', { name: 'Add New Address' }))
   const dialog = await findByRole('dialog', { name: 'Add New Address' })
+  const names = ['First name', 'Last name'].map(
+    label => within(dialog).getByLabelText(label) as HTMLInputElement,
+  )
+  expect(names.map(({ value }) => value)).toEqual(['Mary', 'Anning'])
+  for (const name of names) await user.clear(name)
   await user.click(within(dialog).getByRole('button', { name: 'Save address' }))
   for (const missing of ['First name', 'Last name', 'Address line 1', 'City', 'State', 'ZIP code'])
     expect(await within(dialog).findByText(`${missing} is required`)).toBeTruthy()

@@ -36,14 +36,14 @@ test('shows how far a return is and what comes next', async () => {
     'Refunded',
   ])
   expect(getByText('Estimated refund')).toBeTruthy()
-  expect(queryByText('Print packing label')).toBeNull()
+  expect(queryByText('Print packing slip')).toBeNull()
 })
 
 test('shows where to send an approved return, and offers the label', async () => {
   const { findByRole, getByText } = open(approved)
   await findByRole('heading', { name: 'Send your package by Dec 29, 2026' })
   expect(getByText(/14 Weavers Row/)).toBeTruthy()
-  const label = await findByRole('link', { name: 'Print packing label' })
+  const label = await findByRole('link', { name: 'Print packing slip' })
   expect(label.getAttribute('href')).toBe(`${at}/label?token=guest`)
 })
 
@@ -117,7 +117,7 @@ const openLabel = (data: OwnReturn) => {
   return showPage(LabelPage, `${at}/label?token=guest`, '/orders/:id/returns/:returnId/label')
 }
 
-test('the packing label names the return, its order, both addresses and the items', async () => {
+test('the packing slip names the return, its order, both addresses and the items', async () => {
   const { findByText, getByText, getByRole } = openLabel(approved)
   await findByText('RET-1043')
   expect(getByText('SEL-10396')).toBeTruthy()

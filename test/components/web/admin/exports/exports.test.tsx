@@ -116,7 +116,7 @@ test('cancels a running export and retries a failed one', async () => {
   await user.click(await findByRole('button', { name: /^Exports/ }))
   const menu = within(await findByRole('dialog', { name: 'Exports' }))
   await user.click(menu.getByRole('button', { name: 'Cancel export of orders' }))
-  await menu.findByText('Cancelled')
+  await menu.findByText('Canceled')
   getByText('The table was busy')
   await user.click(menu.getByRole('button', { name: 'Retry export of orders' }))
   await menu.findByText('Waiting to start')

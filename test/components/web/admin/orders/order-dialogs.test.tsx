@@ -48,7 +48,7 @@ test('does not send a tracking number after switching to a status without one (A
   })
   await user.click(form.getByRole('radio', { name: /^Shipped/ }))
   await fill(user, form.getByLabelText('Tracking number'), '1Z999')
-  await user.click(form.getByRole('radio', { name: /^Cancelled/ }))
+  await user.click(form.getByRole('radio', { name: /^Canceled/ }))
   await form.findByText('3 items go back into stock.')
   await fill(user, form.getByLabelText('Note for the timeline'), 'By phone')
   await submit()

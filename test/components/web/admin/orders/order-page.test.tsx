@@ -262,7 +262,7 @@ test('a canceled order can be reopened, and nothing else ships or cancels', asyn
   ]
   const order = { ...orderWith({ lines }), status: 'cancelled' as const, refundable: 0 }
   const { getByRole, getAllByText, user } = await openOrder(order)
-  expect(getAllByText('Cancelled').length).toBeGreaterThan(0)
+  expect(getAllByText('Canceled').length).toBeGreaterThan(0)
   expect(getByRole('link', { name: 'Reopen' }).getAttribute('href')).toBe(
     '/admin/orders/ord_1/reopen',
   )

@@ -2,6 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/settings/settings-page.tsx'
+import { exampleAddress } from '../../../../../shared/brand.ts'
 import type { AdminSettings } from '../../../../../shared/schemas/settings.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
@@ -38,6 +39,15 @@ test('offers to save only after a change', async () => {
   await user.click(getByRole('button', { name: 'Discard' }))
   expect(field('Support hours').value).toBe('Mon-Fri 9AM-6PM')
   expect(queryByRole('button', { name: 'Save settings' })).toBeNull()
+})
+
+test('asks for the store’s own postal address while it is the example', async () => {
+  const { type, getByText, queryByText } = await open({
+    'GET /api/admin/settings': { data: { ...settings, address: exampleAddress } },
+  })
+  getByText(/This address is an example/)
+  await type('Address', '1 Mill Lane, Salem, OR 97301')
+  expect(queryByText(/This address is an example/)).toBeNull()
 })
 
 test('shows what letting managers in does before it is saved', async () => {

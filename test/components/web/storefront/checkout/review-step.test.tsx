@@ -100,6 +100,6 @@ test('shows an expired code as a smaller discount', async () => {
     { cart: aCart([aLine('Wool Coat', 40)], { appliedCoupon: coupon, discount: 4 }) },
   )
   await user.click(place)
-  expect((await findByRole('row', { name: /^Discount/ })).textContent).toBe('Discount-$4.00$0.00')
+  expect((await findByRole('row', { name: /^Discount/ })).textContent).toBe('Discount−$4.00$0.00')
   getByRole('button', { name: /^Accept and place order/ })
 })

@@ -64,9 +64,12 @@ test('prints the receipt', async () => {
   expect(print).toHaveBeenCalledTimes(1)
 })
 
-test.each(['cancelled', 'refunded'])('shows no thank-you for an order that is %s', async status => {
+test.each([
+  ['cancelled', 'canceled'],
+  ['refunded', 'refunded'],
+])('shows no thank-you for an order that is %s', async (status, words) => {
   const { findByRole, queryByText } = setup({ data: { ...order, status } })
-  await findByRole('heading', { level: 1, name: `This order is ${status}` })
+  await findByRole('heading', { level: 1, name: `This order is ${words}` })
   expect(queryByText('What happens next')).toBeNull()
 })
 
@@ -178,8 +181,8 @@ test('changes the address, and keeps what was typed if the order shipped meanwhi
     { data: order },
     { 'PUT /api/orders/ord_1/address': () => answers.shift() as Answer },
   )
-  await user.click(await findByRole('button', { name: 'Change address' }))
-  const dialog = await findByRole('dialog', { name: 'Change shipping address' })
+  await user.click(await findByRole('button', { name: 'Edit address' }))
+  const dialog = await findByRole('dialog', { name: 'Edit shipping address' })
   const street = within(dialog).getByLabelText('Address line 1')
   await user.clear(street)
   await user.type(street, '7 Harbor Road')

@@ -9,6 +9,7 @@ import { Component as PrivacyPolicy } from '../../../../../web/storefront/conten
 import { Component as RefundPolicy } from '../../../../../web/storefront/content/policies/refund-policy-page.tsx'
 import { Component as ShippingPolicy } from '../../../../../web/storefront/content/policies/shipping-policy-page.tsx'
 import { Component as Terms } from '../../../../../web/storefront/content/policies/terms-page.tsx'
+import { sampleSender } from '../../../../support/sample-sender.ts'
 import { answerCalls, show } from '../../../../support/show.tsx'
 import { settings as sample } from '../../../../support/storefront-samples.ts'
 
@@ -41,7 +42,7 @@ test('the store replies within the hours of its settings, in every text', async 
     link: '',
     labelLink: '',
     sendBy: null,
-    sender: { name: 'Selvedge', url: 'https://shop.example' },
+    sender: sampleSender,
   } as unknown as Parameters<typeof returnRequestedEmail>[0])
   for (const text of [...texts, container.textContent, email.text]) {
     expect(text).toContain('within 36 hours')

@@ -41,7 +41,7 @@ it('shows the parts of the refund, its invoice and where the money went', async 
     'SEL-20042',
     'Visa ending in 4242',
     'Reason: Item didn’t fit',
-    'Subtotal\n$76.00\nShare of discount\n−$7.35\nShipping\n$5.99\nTax\n$5.97\nDeduction\n−$8.05\nRefunded\n$72.56',
+    'Subtotal\n$76.00\nShare of discount\n−$7.35\nShipping\n$5.99\nTax (8%)\n$5.97\nDeduction\n−$8.05\nRefunded\n$72.56',
   ])
     expect(text).toContain(part)
 })
@@ -52,6 +52,14 @@ it('leaves out amounts that are zero, and a reason that is the only line', async
   const text = await textOf(note({ items, reason: 'Late delivery', ...amounts }))
   expect(text).toContain('Subtotal\n$5.00\nRefunded\n$5.00')
   expect(text).not.toContain('Reason:')
+})
+
+it('shows the SKU of each item and the order’s coupon', async () => {
+  const [item] = note().items
+  const items = item ? [{ ...item, sku: 'TEE-ECRU-M' }] : []
+  const text = await textOf(note({ items, coupon_code: 'WELCOME10' }))
+  expect(text).toContain('Quay Breton Tee, Ecru / M\nSKU TEE-ECRU-M')
+  expect(text).toContain('COUPON CODE\nWELCOME10')
 })
 
 it('of cash that was taken back names no refund', async () => {

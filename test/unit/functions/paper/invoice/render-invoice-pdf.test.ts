@@ -216,6 +216,37 @@ describe('the content', () => {
     expect((await paperOf(1)).pages[0]?.text).not.toContain('Paid before')
   })
 
+  it('shows how an order was paid, its coupon, SKUs and where it shipped', async () => {
+    const [item] = sampleInvoice(1).items
+    if (!item) throw new Error('The sample has no lines')
+    const more = {
+      ships_to: 'Nora Whitlock\n9 Mill Lane\nSalem, OR 97301\nUnited States',
+      paid_with: 'American Express ending in 4242',
+      coupon_code: 'WELCOME10',
+      items: [{ ...item, sku: 'BRETON-ECRU-M' }],
+    }
+    const text = (await paperOf(1, more)).pages[0]?.text
+    for (const part of [
+      'BILLED TO\nClara Jensen',
+      'SHIPPED TO\nNora Whitlock\n9 Mill Lane\nSalem, OR 97301',
+      'PAYMENT METHOD\nAmerican Express\nending in 4242',
+      'COUPON CODE\nWELCOME10',
+      'Ecru / M\nSKU BRETON-ECRU-M',
+    ])
+      expect(text).toContain(part)
+    const same = (await paperOf(1, { ships_to: null })).pages[0]?.text
+    expect(same).toContain('BILLED AND SHIPPED TO\nClara Jensen')
+  })
+
+  it('shows the tax rate of an order where it gives the tax', async () => {
+    const { subtotal } = sampleInvoice(1)
+    const rated = { shipping: 599, discount: 500, tax_percent: 8 }
+    const tax_amount = Math.round((subtotal + 599 - 500) * 0.08)
+    expect((await paperOf(1, { ...rated, tax_amount })).pages[0]?.text).toContain('Tax (8%)\n')
+    const other = { ...rated, tax_amount: tax_amount + 20 }
+    expect((await paperOf(1, other)).pages[0]?.text).toContain('Tax\n')
+  })
+
   it('shows the due date, tax rate and notes of a manual invoice', async () => {
     const notes = Array.from({ length: 80 }, (_, index) => `Note ${index}.`).join('\n')
     const { pages } = await paperOf(1, {

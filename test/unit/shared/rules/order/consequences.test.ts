@@ -33,7 +33,7 @@ test('canceling lists refund, stock and emails', () => {
     '$120.96 goes back to Visa ending in 4242, usually in 5 to 10 business days. This can’t be undone.',
     'Refunded becomes $120.96 and net payment $0.00.',
     '3 items go back into stock.',
-    'The order becomes Cancelled.',
+    'The order becomes Canceled.',
     'Wesley gets a cancellation email.',
     'Wesley gets an email about the refund.',
   ])
@@ -45,7 +45,7 @@ test('canceling an unpaid order stops its payment', () => {
   expect(texts(waiting, cancel)).toEqual([
     'The payment is stopped. If it goes through anyway, it is refunded.',
     '3 items go back into stock.',
-    'The order becomes Cancelled.',
+    'The order becomes Canceled.',
   ])
 })
 

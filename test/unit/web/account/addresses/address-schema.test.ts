@@ -16,6 +16,7 @@ const address: Address = {
   country: 'GB',
   is_default: false,
 }
+const unnamed = { first_name: '', last_name: '' }
 const errorsFor = (draft: unknown) =>
   Object.fromEntries(
     AddressInput.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message]) ??
@@ -23,11 +24,11 @@ const errorsFor = (draft: unknown) =>
   )
 
 test('a saved address fills the form with valid values', () => {
-  expect(errorsFor(toDraft(address))).toEqual({})
+  expect(errorsFor(toDraft(address, unnamed))).toEqual({})
 })
 
 test('reports every missing field with the terms of the country', () => {
-  expect(errorsFor(toDraft())).toEqual({
+  expect(errorsFor(toDraft(undefined, unnamed))).toEqual({
     first_name: 'First name is required',
     last_name: 'Last name is required',
     address_line_1: 'Address line 1 is required',
@@ -38,9 +39,9 @@ test('reports every missing field with the terms of the country', () => {
 })
 
 test('rejects a postal code of another country and an unknown type', () => {
-  const errors = errorsFor({ ...toDraft(address), country: 'DE', type: 'boat' })
+  const errors = errorsFor({ ...toDraft(address, unnamed), country: 'DE', type: 'boat' })
   expect(Object.keys(errors)).toContain('type')
-  expect(errorsFor({ ...toDraft(address), country: 'DE' }).postal_code).toMatch(/10115/)
+  expect(errorsFor({ ...toDraft(address, unnamed), country: 'DE' }).postal_code).toMatch(/10115/)
 })
 
 test('a new default replaces the old one and comes first (S-116)', () => {
