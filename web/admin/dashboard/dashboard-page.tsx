@@ -37,7 +37,7 @@ export function Component() {
           <p className="mt-1 text-ink-2 max-sm:min-h-[2lh]">
             {today.format(now)}.
             {orders &&
-              ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} ready to pack.`}
+              ` ${orders.to_ship === 1 ? '1 order is' : `${formatCount(orders.to_ship)} orders are`} ready to pack.`}
           </p>
         </div>
         <QuickActions />

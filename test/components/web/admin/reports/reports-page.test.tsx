@@ -117,7 +117,15 @@ test('offers a retry when the report fails to load', async () => {
 test('greets the owner and links to what needs attention', async () => {
   const { findByText, findByRole, getByText } = open('/admin', {
     'GET /api/admin/orders/stats': {
-      data: { total_orders: 9, total_revenue: 1, pending_orders: 1, completed_orders: 1 },
+      data: {
+        total_orders: 9,
+        total_revenue: 1,
+        pending_orders: 0,
+        to_ship: 4,
+        partially_shipped: 1,
+        on_hold: 2,
+        completed_orders: 1,
+      },
     },
     'GET /api/admin/orders': { data: { orders: [], pagination: { total: 0 } } },
     'GET /api/admin/complaints/stats': {
@@ -127,13 +135,25 @@ test('greets the owner and links to what needs attention', async () => {
   })
   expect((await findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Owen$/)
   await findByText('$1,234.50')
-  await findByText(/1 order is ready to pack/)
-  await findByText('1 order is pending')
+  await findByText(/4 orders are ready to pack/)
+  await findByText('4 orders to ship')
+  getByText('Ready to pack · 2 on hold')
   getByText('Trench is sold out')
   await findByText('0 complaints are open')
   const hrefOf = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
-  expect(await hrefOf(/^Review/)).toBe('/admin/orders?status=pending')
+  expect(await hrefOf(/^Review/)).toBe('/admin/orders?fulfillment=to_ship&sortOrder=asc')
   expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
+})
+
+test('claims nothing about orders and stock before their figures are there', async () => {
+  const { findByRole, queryByText } = open('/admin', {
+    [dashboard]: () => new Promise<Answer>(() => {}),
+    'GET /api/admin/orders/stats': () => new Promise<Answer>(() => {}),
+    'GET /api/admin/complaints/stats': () => new Promise<Answer>(() => {}),
+  })
+  await findByRole('heading', { name: 'Alerts' })
+  for (const words of [/ready to pack/i, /to ship/, /well stocked/, /Waiting for a response/])
+    expect(queryByText(words)).toBeNull()
 })
 
 test('shows the other alerts when a count fails to load', async () => {
