@@ -239,6 +239,11 @@ export const owedRefundsPartition = 'OWED-REFUNDS'
 export const owedRefundKey = (id: string): Key => ({ pk: owedRefundsPartition, sk: id })
 export const openDisputesPartition = 'OPEN-DISPUTES'
 export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
+export const newOrdersPartition = 'NEW-ORDERS'
+/** An order that staff get to know with the next digest. */
+export const newOrderKey = (id: string): Key => ({ pk: newOrdersPartition, sk: id })
+/** The request of a day's digest. */
+export const orderDigestKey = (day: string): Key => ({ pk: 'ORDER-DIGESTS', sk: day })
 /** An item's audit trail in order. The facet lists the store's by kind, the reference a person's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
   pk: `AUDIT#${subject}`,
