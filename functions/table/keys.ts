@@ -149,7 +149,7 @@ export const listedFacet = (
   facet: listPartition(list, tuple),
   facet_sk: [createdAt, id, ...rest].join('#'),
 })
-const countPartition = (list: ListName): string => `COUNT#${list}`
+export const countPartition = (list: ListName): string => `COUNT#${list}`
 /** A staff list's counts of a month `YYYY-MM` and of a day `YYYY-MM-DD`. */
 export const countKeys = (list: ListName, day: string) => ({
   month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },

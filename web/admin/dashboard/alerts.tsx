@@ -22,7 +22,7 @@ const stockNote = ({ name, stock }: { name: string; stock: number }) =>
 /** What is ready, and what is held apart from it. */
 const shippingNote = (orders: OrderStats | undefined) =>
   [
-    orders?.to_ship === 0 ? 'Nothing to pack' : 'Ready to pack',
+    orders?.to_ship === 0 ? 'New orders appear here' : 'Ready to pack',
     orders?.on_hold ? `${formatCount(orders.on_hold)} on hold` : '',
   ]
     .filter(Boolean)

@@ -15,6 +15,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const noOrders = {
+  total_orders: 0,
+  total_revenue: 0,
+  pending_orders: 0,
+  completed_orders: 0,
+  to_ship: 0,
+  partially_shipped: 0,
+  on_hold: 0,
+  owed_refunds: 0,
+}
+
 const dashboard = 'GET /api/admin/reports/dashboard'
 function open(at: string, answers: Record<string, Answer> = {}) {
   const sent = answerCalls({
@@ -118,9 +129,9 @@ test('greets the owner and links to what needs attention', async () => {
   const { findByText, findByRole, getByText } = open('/admin', {
     'GET /api/admin/orders/stats': {
       data: {
+        ...noOrders,
         total_orders: 9,
         total_revenue: 1,
-        pending_orders: 0,
         to_ship: 4,
         partially_shipped: 1,
         on_hold: 2,
@@ -143,6 +154,20 @@ test('greets the owner and links to what needs attention', async () => {
   const hrefOf = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
   expect(await hrefOf(/^Review/)).toBe('/admin/orders?fulfillment=to_ship&sortOrder=asc')
   expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
+})
+
+test.each([
+  [0, 'No orders yet.', 'New orders appear here'],
+  [7, 'All orders are packed.', 'New orders appear here'],
+])('greets the owner of %i orders with nothing to pack', async (total_orders, text, note) => {
+  const { findByText, getByText } = open('/admin', {
+    'GET /api/admin/orders/stats': {
+      data: { ...noOrders, total_orders },
+    },
+  })
+  await findByText(new RegExp(text))
+  getByText('0 orders to ship')
+  getByText(note)
 })
 
 test('claims nothing about orders and stock before their figures are there', async () => {
