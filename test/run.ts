@@ -1,12 +1,15 @@
 /**
  * `npm test` runs the checks, Vitest and the browser stories against the built site. `npm test -- cart`
- * runs only the test files with "cart" in their path, without leaving out stories, and `npm test -- --changed` the checks and what a
- * change can affect. Prints the duration of each stage, the slowest and costliest files, each failed test
- * with its error, what is over budget, the requirements that no test names, and the totals.
+ * runs only the test files with "cart" in their path, without leaving out stories, and
+ * `npm test -- --changed` the checks and what a change can affect. The checks and the builds for
+ * stories run beside the first tests, which wait a part of the time. Prints the duration of each stage,
+ * the slowest and costliest files, each failed test with its error, what is over budget, the
+ * requirements that no test names, and the totals.
  */
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Part } from './budget.ts'
 import { findUntested, untestedLine } from './requirements.ts'
 import { findBrowser } from './support/browser.ts'
 import { changedFiles } from './support/changed-files.ts'
@@ -49,6 +52,18 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1))
 
 const processorLog = join(reports, 'processor.jsonl')
+/** Processor seconds of parts that ended. */
+const parts: Costs = {}
+
+/** Runs a program of ours beside the stages, and records its processor seconds. */
+async function runBeside(part: Part, program: string) {
+  const MEASURED = join(reports, part)
+  const args = ['--import', './test/support/measure-program.ts', program]
+  const result = await command(process.execPath, args, { quiet: true, env: { MEASURED } })
+  if (processorSeconds() && existsSync(MEASURED))
+    parts[part] = Number(readFileSync(MEASURED, 'utf8'))
+  return result
+}
 
 /** A stage runs the test files it is given, or those that match the filters. */
 type Stage = { name: StageName; run: (files?: readonly string[]) => Promise<Outcome> }
@@ -66,8 +81,9 @@ const failedStage = (test: string, reason: string): Outcome => ({
 const checks: Stage = {
   name: 'Checks',
   run: async () => {
-    const { ok } = await command(process.execPath, ['test/check.ts'])
-    return ok ? nothing : failedStage('Checks', 'See the output of this stage.')
+    const { ok, output } = await runBeside('Checks', 'test/check.ts')
+    if (ok) console.log(output.trim())
+    return ok ? nothing : failedStage('Checks', output.trim())
   },
 }
 
@@ -158,37 +174,32 @@ if (chosen.length === 0) console.error(`No test file matches ${filters.join(' or
 const needProviders = (files?: readonly string[]) =>
   !files || files.some(file => /payments: '/.test(readFileSync(join(root, file), 'utf8')))
 
-const parts: Costs = {}
 const walks = chosen.find(({ stage }) => stage === stories)
 if (walks) {
-  const MEASURED = join(reports, 'builds')
-  const builds = needProviders(walks.files)
-    ? 'test/e2e/prepare.ts'
-    : 'test/support/prepare-seeded.ts'
-  const program = ['--import', './test/support/measure-program.ts', builds]
-  prepared = command(process.execPath, program, { quiet: true, env: { MEASURED } }).then(() => {
-    if (processorSeconds() && existsSync(MEASURED))
-      parts['Builds for stories'] = Number(readFileSync(MEASURED, 'utf8'))
-  })
+  const isWithProviders = needProviders(walks.files)
+  const builds = isWithProviders ? 'test/e2e/prepare.ts' : 'test/support/prepare-seeded.ts'
+  prepared = runBeside('Builds for stories', builds)
 }
 
 const readLog = () =>
   existsSync(processorLog) ? readCosts(readFileSync(processorLog, 'utf8')) : []
 
-/** Processor seconds of the stages that ended, without the builds that run beside them. */
-const spent = () => (processorSeconds()?.children ?? 0) - (parts['Builds for stories'] ?? 0)
+/** Processor seconds of the tests that ended, without what ran beside them. */
+const spent = () =>
+  (processorSeconds()?.children ?? 0) - (parts['Builds for stories'] ?? 0) - (parts.Checks ?? 0)
 
 function recordCost(name: StageName, seconds: number) {
   const workers = sumOf(readLog())
   if (name === 'Vitest') parts['Vitest workers'] = workers
-  if (!processorSeconds()) return
+  if (!processorSeconds() || name === 'Checks') return
   if (name === 'Vitest') parts['Vitest and its servers'] = Math.max(0, seconds - workers)
   else parts[name] = seconds
 }
 
 const times: FileTime[] = []
 const total = structuredClone(nothing)
-for (const { stage, files: testFiles } of chosen) {
+
+async function runStage({ stage, files: testFiles }: Chosen) {
   const [began, before] = [performance.now(), spent()]
   const { passed, failed, files, failures } = await stage
     .run(testFiles)
@@ -200,6 +211,10 @@ for (const { stage, files: testFiles } of chosen) {
   total.files.push(...files)
   total.failures.push(...failures)
 }
+
+const checking = Promise.all(chosen.filter(({ stage }) => stage === checks).map(runStage))
+for (const one of chosen) if (one.stage !== checks) await runStage(one)
+await checking
 // A change of docs has no tests. Without --changed, a run without tests is a mistake.
 process.exitCode = total.failed > 0 || (total.passed === 0 && !changed) ? 1 : 0
 const costs = readLog()

@@ -3,10 +3,12 @@
  * globals. Workers run several files, since loading packages costs more than most tests.
  */
 import { afterAll, vi } from 'vitest'
+import { restoreVariables } from './restore-variables.ts'
 
 vi.resetModules()
 
-const variables = { ...process.env }
+const environment = process.env
+const variables = { ...environment }
 
 // Registered before the file's own hooks, so it runs after them.
 afterAll(() => {
@@ -14,6 +16,9 @@ afterAll(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  for (const name of Object.keys(process.env)) if (!(name in variables)) delete process.env[name]
-  Object.assign(process.env, variables)
+  const isReplaced = process.env !== environment
+  process.env = environment
+  restoreVariables(variables)
+  // Vitest would stub variables that the tests of the next files don't read.
+  if (isReplaced) throw new Error('This file replaced process.env. Change its variables instead.')
 })

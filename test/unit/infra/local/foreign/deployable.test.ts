@@ -11,6 +11,7 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareLocalDeployment } from '../../../../../infra/local/foreign/deployable.ts'
+import { restoreVariables } from '../../../../support/restore-variables.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
 const before = { ...process.env }
@@ -43,9 +44,7 @@ beforeEach(() => {
   })
   process.env.AWS_ENDPOINT_URL = url
 })
-afterEach(() => {
-  process.env = { ...before }
-})
+afterEach(() => restoreVariables(before))
 
 test('accepts a server that creates everything, and uses no AWS keys there', async () => {
   createAll(/^$/, {})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundable } from '../../../../../shared/rules/order/amounts.ts'
+import { refundable, shippingLeft } from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
@@ -97,6 +97,29 @@ describe('a refund of more than one payment covers', () => {
     )
     expect(moneyOf(paidTwice(), refundOf(100))[0]).toMatch(/^\$1\.00 goes back to PayPal, usually/)
   })
+})
+
+test('all refunds together pay back at most the shipping', () => {
+  const order: OrderFacts = { ...paidOrder(), shipping_cost: 1_000 }
+  const shippingOf = (shipping: number): Command => ({
+    ...refundOf(shipping),
+    type: 'refund',
+    refund_id: `ref_${shipping}`,
+    units: [],
+    shipping,
+    deduction: 0,
+    reason: '',
+    by: 'Ada',
+    amount: undefined,
+  })
+  const tooMuch = { refused: 'invalid', sentence: 'Refund at most the shipping paid.' }
+  const paid = shippingLeft(order)
+  expect(paid).toBeGreaterThanOrEqual(1_000)
+  expect(decide(order, shippingOf(paid + 1), new Date())).toEqual(tooMuch)
+  const refunded = run(order, shippingOf(900)).order
+  expect(refunded.refunds).toMatchObject([{ amount: 900, shipping: 900 }])
+  expect(decide(refunded, shippingOf(paid - 899), new Date())).toEqual(tooMuch)
+  expect(shippingLeft(run(refunded, shippingOf(paid - 900)).order)).toBe(0)
 })
 
 describe('a disputed payment', () => {
