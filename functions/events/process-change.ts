@@ -11,6 +11,7 @@ import { onCouponChange } from '../coupons/on-coupon-change.ts'
 import { followPayments } from '../invoices/follow-payments.ts'
 import { onInvoiceChange } from '../invoices/on-invoice-change.ts'
 import { onInvoiceSend } from '../invoices/on-invoice-send.ts'
+import { onOrderDigest } from '../orders/alert-new-orders.ts'
 import { onOrderChange } from '../orders/on-order-change.ts'
 import { onOrderEmail } from '../orders/on-order-email.ts'
 import { onOrderLookup } from '../orders/on-order-lookup.ts'
@@ -30,6 +31,7 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
   return: onReturnChange,
   'order-email': onOrderEmail,
   'order-lookup': onOrderLookup,
+  'order-digest': onOrderDigest,
   'email-change': onEmailChange,
   'contact-message': onContactMessage,
   complaint: onComplaintChange,

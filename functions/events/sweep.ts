@@ -2,6 +2,7 @@ import { startIndexFill } from '../catalogue/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
 import { background } from '../http/background.ts'
 import { record } from '../http/metrics.ts'
+import { requestOrderDigest } from '../orders/request-order-digest.ts'
 import { resumeRecount } from '../reports/start-recount.ts'
 import { dueFailedEvents, oldestFailure, requestRetry } from '../table/failed-events.ts'
 import { VersionConflict, versionConflict } from '../table/retry.ts'
@@ -37,7 +38,7 @@ const recordOldest = async (now: Date): Promise<void> => {
  * Runs every minute and does the work that is due, for up to 45 seconds: ends the payments of unpaid
  * orders after 15 minutes and of reopened ones after seven days, issues refunds and voids payments that
  * were promised, restarts exports, recounts and fills of the catalog index without a worker, retries
- * failed events and adds up the reports of a month that is over.
+ * failed events, adds up the reports of a month that is over and requests the digest of new orders.
  */
 export const handler = background<void, { finished: number; failed: number }>(
   async (_, counts, context) => {
@@ -49,6 +50,7 @@ export const handler = background<void, { finished: number; failed: number }>(
     await resumeRecount(now)
     await startIndexFill(now)
     await closeMonth(now)
+    await requestOrderDigest(now)
     await recordOldest(now)
     return done
   },

@@ -41,12 +41,21 @@ const convertListing = async (found: Found): Promise<void> => {
   if (!list || !found.listing.added) await mark(found)
 }
 
-/** Release 0.2.0 and earlier had other words and days, and summed the lists up for all time. */
+/** Whether an item was listed before its list got its last facet. */
+const lacksFacet = ({ sk, added }: Stored): boolean => {
+  const list = allLists.find(({ name }) => name === sk)
+  const { tuple } = ListingItem.shape.added.parse(added) ?? {}
+  return list !== undefined && tuple !== undefined && tuple.length < list.facets.length
+}
+
+/**
+ * Release 0.2.0 and earlier had other words, days and facets, and summed the lists up for all time.
+ */
 export const staffLists: Step<Found> = {
   id: '0.3.0-lists',
-  does: 'Counts the items of staff lists by month, and updates their search words',
+  does: 'Counts the items of staff lists by month, and updates their search words and filters',
   find: (item: Stored) =>
-    item.entity === 'listing' && isOutdated(item)
+    item.entity === 'listing' && (isOutdated(item) || lacksFacet(item))
       ? [
           {
             key: { pk: item.pk, sk: item.sk },

@@ -1,5 +1,6 @@
 import type { Stored } from '../table/drift.ts'
-import type { Key, Owner } from '../table/keys.ts'
+import { type Key, listPartition, type Owner } from '../table/keys.ts'
+import { orderList } from '../table/lists/order-list.ts'
 import { getOrder, orderWithKeys } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { isOutdated } from '../table/shapes.ts'
@@ -27,11 +28,21 @@ const convertOrder = ({ pk, sk }: Key): Promise<void> =>
     ])
   })
 
-/** Orders of release 0.2.0 and earlier stored their status and could not be searched by product. */
+/** Whether an order is listed by its statuses alone, as before its fulfillment was a facet. */
+const isListedWithoutFulfillment = ({ facet, facet_sk }: Stored): boolean =>
+  String(facet).startsWith(listPartition('ORDERS', [''])) &&
+  String(facet_sk).split('#').length < orderList.facets.length
+
+/**
+ * Orders of release 0.2.0 and earlier stored their status and could not be searched by product or
+ * filtered by fulfillment.
+ */
 export const orderFacts: Step<Key> = {
   id: '0.3.0-orders',
-  does: 'Stores orders as facts and finds them by their products',
-  find: ({ pk, sk, ...item }: Stored) =>
-    item.entity === 'order' && isOutdated(item) ? [{ pk, sk }] : [],
+  does: 'Stores orders as facts and finds them by their products and fulfillment',
+  find: item =>
+    item.entity === 'order' && (isOutdated(item) || isListedWithoutFulfillment(item))
+      ? [{ pk: item.pk, sk: item.sk }]
+      : [],
   convert: convertOrder,
 }

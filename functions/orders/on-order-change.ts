@@ -6,12 +6,13 @@ import { orderList } from '../table/lists/order-list.ts'
 import { OrderItem } from '../table/orders.ts'
 import { keepForOrders } from '../table/picture-uses.ts'
 import { rememberSold } from '../table/sold-products.ts'
+import { alertNewOrder } from './alert-new-orders.ts'
 import { emailOrderChange } from './email-order-change.ts'
 import { emailPaymentAlerts } from './email-payment-alerts.ts'
 
 /**
  * Stream consumer: updates lists and search words, keeps the pictures an order shows, and emails the
- * buyer.
+ * buyer and staff.
  */
 export const onOrderChange = async (change: Change): Promise<void> => {
   const { before, after } = change
@@ -26,6 +27,7 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   // Demo data sends no email when it is loaded, only when it changes later.
   if (order.seeded && !earlier) return
   await emailOrderChange(earlier, order)
+  await alertNewOrder(earlier, order)
   if (!earlier) return
   await emailReturns(earlier, order)
   await emailPaymentAlerts(earlier, order)

@@ -2,6 +2,7 @@ import { itemName } from '../../shared/rules/item-name.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
 import { replacedLine } from '../../shared/rules/order/exchanged.ts'
+import { holdOf } from '../../shared/rules/order/fulfillment-state.ts'
 import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
 import { doubtOf } from '../../shared/rules/order/payment.ts'
 import {
@@ -113,6 +114,7 @@ export const presentAdminOrderSummary = (order: OrderItem): AdminOrderSummary =>
   User: presentCustomer(order),
   partly_refunded: isPartlyRefunded(order),
   to_ship: countUnits(unitsToShip(order)),
+  hold: holdOf(order),
   version: order.version,
 })
 

@@ -149,7 +149,7 @@ export const listedFacet = (
   facet: listPartition(list, tuple),
   facet_sk: [createdAt, id, ...rest].join('#'),
 })
-const countPartition = (list: ListName): string => `COUNT#${list}`
+export const countPartition = (list: ListName): string => `COUNT#${list}`
 /** A staff list's counts of a month `YYYY-MM` and of a day `YYYY-MM-DD`. */
 export const countKeys = (list: ListName, day: string) => ({
   month: { pk: countPartition(list), sk: `MONTH#${day.slice(0, 7)}` },
@@ -239,6 +239,11 @@ export const owedRefundsPartition = 'OWED-REFUNDS'
 export const owedRefundKey = (id: string): Key => ({ pk: owedRefundsPartition, sk: id })
 export const openDisputesPartition = 'OPEN-DISPUTES'
 export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
+export const newOrdersPartition = 'NEW-ORDERS'
+/** An order that staff get to know with the next digest. */
+export const newOrderKey = (id: string): Key => ({ pk: newOrdersPartition, sk: id })
+/** The request of a day's digest. */
+export const orderDigestKey = (day: string): Key => ({ pk: 'ORDER-DIGESTS', sk: day })
 /** An item's audit trail in order. The facet lists the store's by kind, the reference a person's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
   pk: `AUDIT#${subject}`,

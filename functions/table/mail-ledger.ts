@@ -33,18 +33,25 @@ export const claimEmail = async (
   return found?.outcome ? 'done' : 'taken'
 }
 
-/** Records that an email isn't needed, such as one about something that happened long ago. */
-export const skipEmail = (kind: string, reference: string, at: Date): Promise<boolean> =>
-  put(
-    {
+/** A step that records that an email isn't needed. Its condition fails if there is an entry. */
+export const skippedEmail = (kind: string, reference: string, at: Date) => ({
+  write: {
+    put: {
       ...mailKey(kind, reference),
       entity: 'mail',
       outcome: 'suppressed',
       closed_at: at.toISOString(),
       expires_at: secondsOf(at) + keptSeconds,
     },
-    { when: 'attribute_not_exists(pk)' },
-  )
+    when: 'attribute_not_exists(pk)',
+  },
+})
+
+/** Records that an email isn't needed, such as one about something that happened long ago. */
+export const skipEmail = (kind: string, reference: string, at: Date): Promise<boolean> => {
+  const { write } = skippedEmail(kind, reference, at)
+  return put(write.put, write)
+}
 
 /** Records an email's final result. */
 export const closeEmail = (

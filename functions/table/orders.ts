@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { fulfillmentStateOf } from '../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { StaffNote } from '../../shared/schemas/admin-order.ts'
@@ -87,6 +88,7 @@ const facetOf = (order: OrderItem) => {
       [statusOf(order), paymentStatusOf(order)],
       order.created_at,
       order.id,
+      [fulfillmentStateOf(order)],
     )
   const isCharging =
     order.payment_method === 'card' && order.released === null && !order.holds_stock

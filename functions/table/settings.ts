@@ -5,6 +5,7 @@ import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
 import { cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
+import { OrderAlerts } from '../../shared/schemas/settings.ts'
 import { ifVersion } from './if-version.ts'
 import { settingsKey } from './keys.ts'
 import { get } from './read.ts'
@@ -42,6 +43,8 @@ export const Settings = z.object({
   refund_limit: z.int(),
   /** Whether managers may use the back-office. */
   managers_enter: z.boolean(),
+  /** The emails that staff get about new orders. */
+  order_alerts: OrderAlerts,
   /** Increases with every change. 0 means never saved. */
   version: z.int(),
 })
@@ -73,6 +76,7 @@ export const defaultSettings = (): Settings => ({
   payment_review_days: 3,
   refund_limit: 20_000,
   managers_enter: false,
+  order_alerts: { send: 'never', hour: 8, to: '' },
   version: 0,
 })
 

@@ -2,6 +2,7 @@ import type { EmailMessage, Sender } from '../../functions/mail/message.ts'
 import * as account from '../../functions/mail/templates/account.ts'
 import * as contact from '../../functions/mail/templates/contact.ts'
 import { invoiceEmail } from '../../functions/mail/templates/invoice.ts'
+import * as staff from '../../functions/mail/templates/new-order.ts'
 import * as newsletter from '../../functions/mail/templates/newsletter.ts'
 import * as changed from '../../functions/mail/templates/order-changed.ts'
 import * as closed from '../../functions/mail/templates/order-closed.ts'
@@ -567,6 +568,16 @@ export const emailSamples: readonly Sample[] = [
     name: 'contact-message',
     trigger: 'To support: a visitor sends a message',
     write: sender => contact.contactMessageEmail({ message: visitorMessage, sender }),
+  },
+  {
+    name: 'new-order',
+    trigger: 'To staff: an order is placed, if they want an email for each',
+    write: sender => staff.newOrderAlert({ order, zone: 'UTC', sender }),
+  },
+  {
+    name: 'new-orders',
+    trigger: 'To staff: once a day, if they want a digest of new orders',
+    write: sender => staff.newOrdersDigest({ orders: [order], count: 3, sender }),
   },
   {
     name: 'newsletter-subscriber',

@@ -90,7 +90,8 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   })
   onStop(stream.stop)
   const seeded = await seedOnce(state, settings.seed, environment, foreignTable)
-  // The projections catch up while the store is in use.
+  // Lists and reports are complete. What only follows changes, such as the search of sold products,
+  // catches up while the store is in use.
   if (seeded) await Promise.race([stream.settled(), wait(20_000, null, { ref: false })])
   onStop(runSchedules(assembly.schedules, functions))
 

@@ -18,7 +18,7 @@ import {
   requiredText,
   text,
 } from '../schemas/common.ts'
-import { OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
+import { fulfillmentFilters, OrderStats, orderStatuses, paymentStatuses } from '../schemas/order.ts'
 import {
   carriers,
   LineUnits,
@@ -54,6 +54,9 @@ const OrderFilters = z.object({
   ...adminList(['created_at']),
   status: optionalQuery(z.enum(orderStatuses)),
   payment_status: optionalQuery(z.enum(paymentStatuses)),
+  fulfillment: optionalQuery(z.enum(fulfillmentFilters)).describe(
+    'to_ship lists not_shipped and partially_shipped',
+  ),
 })
 const ExportedOrders = OrderFilters.omit({ page: true, limit: true }).extend({
   ...selection,
@@ -70,7 +73,7 @@ export const adminOrders = group({
     summary: 'List all orders, by any combination of filters',
     query: OrderFilters,
     reply: z.object({ orders: z.array(AdminOrderSummary), pagination: Pagination }),
-    budget: { read: 60, write: 0 },
+    budget: { read: 160, write: 0 },
   },
   listUnpaidOrders: {
     method: 'GET',

@@ -12,6 +12,10 @@ const formatIn = (timeZone: string): Intl.DateTimeFormat => {
 /** Returns the calendar day `YYYY-MM-DD` of an instant in a time zone. */
 export const dayIn = (timeZone: string, instant: Date): string => formatIn(timeZone).format(instant)
 
+/** Returns the hour of an instant on the clock of a time zone, from 0 to 23. */
+export const hourIn = (timeZone: string, instant: Date): number =>
+  Number(instant.toLocaleString('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }))
+
 /** Returns the day `days` after a day, or before it if negative. */
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orderMessageKinds } from '../rules/order/emails.ts'
 import { unpaidStates } from '../rules/order/unpaid.ts'
 import { Dollars, Id, Instant } from './common.ts'
-import { Order, OrderSummary } from './order.ts'
+import { holdReasons, Order, OrderSummary } from './order.ts'
 import { OrderFacts } from './order-facts.ts'
 
 const Customer = z.object({
@@ -16,6 +16,10 @@ export const AdminOrderSummary = OrderSummary.extend({
   User: Customer,
   partly_refunded: z.boolean().describe('Whether part of the payment was refunded'),
   to_ship: z.int().describe('The items that can ship now'),
+  hold: z
+    .enum(holdReasons)
+    .nullable()
+    .describe('Why the items that are left can’t ship now. Null if they can, or none are left'),
   version: z.int().describe('Send it with a bulk action to skip orders that changed since'),
 })
 export type AdminOrderSummary = z.infer<typeof AdminOrderSummary>

@@ -20,6 +20,45 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 
 export const fulfillments = ['not_shipped', 'partially_shipped', 'shipped', 'delivered'] as const
 export type Fulfillment = (typeof fulfillments)[number]
+
+/**
+ * What staff still have to do to ship an order. `not_shipped` and `partially_shipped` have items that
+ * can ship now; `on_hold` has items that can't, for one of the reasons below.
+ */
+export const fulfillmentStates = [
+  'not_shipped',
+  'partially_shipped',
+  'on_hold',
+  'shipped',
+  'delivered',
+  'canceled',
+] as const
+export type FulfillmentState = (typeof fulfillmentStates)[number]
+
+/** The states of orders that have something to ship now. */
+export const toShipStates = [
+  'not_shipped',
+  'partially_shipped',
+] as const satisfies FulfillmentState[]
+
+/** What staff filter by. `to_ship` is either of these states. */
+export const fulfillmentFilters = ['to_ship', ...fulfillmentStates] as const
+export type FulfillmentFilter = (typeof fulfillmentFilters)[number]
+
+export const holdReasons = [
+  /** It waits for its payment: the first, or a new one since it was reopened. */
+  'payment_due',
+  /** The outcome of that payment isn't known yet. */
+  'payment_in_review',
+  'disputed',
+  /** The bank gave the disputed money back. */
+  'dispute_lost',
+  /** The whole payment was refunded, and the items weren't canceled. */
+  'refunded',
+  /** Replacements ship once the returned items arrive. */
+  'waiting_for_return',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
 export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'unknown'] as const
 
 /** The parts of a card that the store may keep. */
@@ -226,8 +265,12 @@ export const OrderStats = z.object({
   total_revenue: Dollars,
   pending_orders: z.int(),
   completed_orders: z.int(),
+  to_ship: z.int().describe('Orders with items that can ship now'),
+  partially_shipped: z.int().describe('Those of them of which a package left'),
+  on_hold: z.int().describe('Orders with items that can’t ship now'),
   owed_refunds: z.int().describe('Refunds whose money didn’t reach the customer; at most 100'),
 })
+export type OrderStats = z.infer<typeof OrderStats>
 
 export const ShippingMethod = z.object({
   id: Id,

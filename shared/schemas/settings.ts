@@ -40,6 +40,16 @@ const whole = (min: number, max: number) => {
   return z.int(message).min(min, message).max(max, message)
 }
 
+export const orderAlertModes = ['never', 'each', 'daily'] as const
+
+/** The emails that staff get about new orders. */
+export const OrderAlerts = z.object({
+  send: z.enum(orderAlertModes).describe('An email per order, or one a day with all of them'),
+  hour: whole(0, 23).describe('When the daily email is sent, in the store’s time zone'),
+  to: z.union([z.literal(''), Email]).describe('Empty for the support email'),
+})
+export type OrderAlerts = z.infer<typeof OrderAlerts>
+
 const ShippingMethodInput = z.object({
   id: Id.max(40),
   name: requiredText(60, 'Enter a method name'),
@@ -84,6 +94,7 @@ export const SettingsInput = z.object({
   ),
   refund_limit: Dollars.describe('Refunds above it need the password again'),
   managers_enter: z.boolean().describe('Whether managers may use the back-office (Q46)'),
+  order_alerts: OrderAlerts,
   shipping_methods: z
     .array(ShippingMethodInput)
     .min(1, 'Keep at least one shipping method')

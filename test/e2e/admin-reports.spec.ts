@@ -39,7 +39,7 @@ test('the owner views the dashboard and explores reports by range and topic', as
     await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row')).toHaveCount(7)
     await expect(page.getByRole('link', { name: /^Review/ })).toHaveAttribute(
       'href',
-      '/admin/orders?status=pending',
+      '/admin/orders?fulfillment=to_ship&sortOrder=asc',
     )
     await expect(page.getByRole('link', { name: /^Restock/ })).toHaveAttribute(
       'href',

@@ -20,6 +20,7 @@ export const anOrder = (
   fulfillment: 'not_shipped',
   partly_refunded: false,
   to_ship: 3,
+  hold: null,
   version: 1,
   ...more,
 })

@@ -11,6 +11,8 @@ export const adminPaths = {
   productImport: () => '/admin/products/import',
   categories: () => '/admin/categories',
   orders: (query?: Query) => withQuery('/admin/orders', query),
+  /** What can ship now, in the order to pack it. */
+  ordersToShip: () => withQuery('/admin/orders', { fulfillment: 'to_ship', sortOrder: 'asc' }),
   /** Keeps the list's query, so that closing the order returns to the same list. */
   order: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/orders/${segment(id)}`, query),

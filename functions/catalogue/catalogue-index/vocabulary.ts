@@ -1,5 +1,5 @@
+import { beginsNear, typosAllowed, typosBetween } from '../../../shared/rules/typos.ts'
 import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
-import { beginsNear, typosAllowed, typosBetween } from './typos.ts'
 
 /** A possible meaning of a typed word: a word number and its confidence. */
 export type Meaning = { number: number; weight: number }

@@ -1,5 +1,10 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { refundable, refunded } from '../../../shared/rules/order/amounts.ts'
+import {
+  fulfillmentStateOf,
+  holdNames,
+  holdOf,
+} from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import { trackingOf } from '../../orders/present-order.ts'
@@ -21,6 +26,11 @@ const billed =
 
 const allTracking = ({ shipments }: OrderItem): string =>
   shipments.flatMap(({ tracking_number }) => tracking_number ?? []).join(', ')
+
+const holdNameOf = (order: OrderItem): string | null => {
+  const reason = holdOf(order)
+  return reason && holdNames[reason]
+}
 
 const columns: Column<OrderItem>[] = [
   { head: 'Order', kind: 'text', width: 14, value: order => order.order_number },
@@ -66,6 +76,8 @@ const columns: Column<OrderItem>[] = [
   { head: 'Billing state', kind: 'text', width: 13, value: billed(to => to.state) },
   { head: 'Billing postal code', kind: 'text', width: 18, value: billed(to => to.postal_code) },
   { head: 'Billing country', kind: 'text', width: 16, value: billed(to => to.country) },
+  { head: 'Fulfillment', kind: 'text', width: 18, value: fulfillmentStateOf },
+  { head: 'On hold because', kind: 'text', width: 20, value: holdNameOf },
 ]
 
 export const exportedOrders = createListing('orders', orderList, () => columns)

@@ -1,4 +1,5 @@
 import { toDollars } from '../../../shared/rules/money.ts'
+import { type FulfillmentState, toShipStates } from '../../../shared/schemas/order.ts'
 import { readSum, type Sum } from '../../table/lists/counts.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import { listOwedRefunds } from '../../table/owed-refunds.ts'
@@ -10,11 +11,16 @@ export const orderStats = async () => {
   const [sums, owed] = await Promise.all([readSum(orderList.name), listOwedRefunds(maxOwed)])
   const count = (isCounted: (sum: Sum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
+  const inStates = (states: readonly FulfillmentState[]) =>
+    count(({ tuple: [, , state] }) => states.some(one => one === state))
   const revenue = sums.reduce((total, sum) => total + (sum.sums.revenue ?? 0), 0)
   return {
     total_orders: count(() => true),
     total_revenue: toDollars(revenue),
     pending_orders: count(({ tuple: [status] }) => status === 'pending'),
+    to_ship: inStates(toShipStates),
+    partially_shipped: inStates(['partially_shipped']),
+    on_hold: inStates(['on_hold']),
     owed_refunds: owed.length,
     completed_orders: count(({ tuple: [status] }) => status === 'delivered'),
   }

@@ -30,6 +30,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   facets: readonly string[]
   /** All values of each facet that partitions the index. Other facets are in the sort key. */
   partitions: readonly (readonly string[])[]
+  /** Narrows a filter to the partitions that can have matches. */
+  narrow?: (filter: FacetFilter) => FacetFilter
   /** Whether the list shows an item. Default: all. */
   isListed?: (item: z.output<S>) => boolean
   entryOf: (item: z.output<S>) => Entry

@@ -1,10 +1,15 @@
 import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { fulfillmentStateOf, statusesIn } from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
-import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
+import {
+  type FulfillmentState,
+  orderStatuses,
+  paymentStatuses,
+} from '../../../shared/schemas/order.ts'
 import { orderKey, productWord } from '../keys.ts'
 import { OrderItem, ownerOf } from '../orders.ts'
 import { findSoldProducts, soldWords } from '../sold-products.ts'
-import { type List, wordsIn } from './list.ts'
+import { type FacetFilter, type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
 /** Returns an order number without its letters: `SEL-10001` is found as `10001`. */
@@ -42,22 +47,34 @@ const soldWordsOf = ({ lines }: OrderItem): string[] =>
 const productsOf = ({ lines }: OrderItem): string[] =>
   [...new Set(lines.map(({ product_id }) => product_id))].slice(0, maxProducts)
 
+/** Narrows a filter by fulfillment to the statuses of such orders. */
+const narrow = (filter: FacetFilter): FacetFilter => {
+  const { status, fulfillment } = filter
+  if (!fulfillment) return filter
+  const can = fulfillment.flatMap(state => statusesIn[state as FulfillmentState])
+  return {
+    ...filter,
+    status: orderStatuses.filter(one => can.includes(one) && (status?.includes(one) ?? true)),
+  }
+}
+
 /**
- * Placed orders by status and payment (Q41). Searchable by number, names, email, tracking
+ * Placed orders by status, payment and fulfillment (Q41). Searchable by number, names, email, tracking
  * numbers, and the names and SKUs of their products. A product is one key instead of one per word.
  */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
   schema: OrderItem,
-  facets: ['status', 'payment_status'],
+  facets: ['status', 'payment_status', 'fulfillment'],
   partitions: [orderStatuses, paymentStatuses],
+  narrow,
   isListed: order => order.placed_at !== null,
   entryOf: order => ({
     id: order.id,
     version: order.version,
     created_at: order.created_at,
-    tuple: [statusOf(order), paymentStatusOf(order)],
+    tuple: [statusOf(order), paymentStatusOf(order), fulfillmentStateOf(order)],
     // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
     words: [...new Set([...namesOf(order), ...trackingOf(order), ...soldWordsOf(order)])],

@@ -105,16 +105,18 @@ const findDays = async (
 }
 
 /** Lists the partitions that match a filter. */
-export const partitionsOf = (list: List, facets: FacetFilter): string[] =>
-  list.partitions
+export const partitionsOf = (list: List, facets: FacetFilter): string[] => {
+  const narrowed = list.narrow?.(facets) ?? facets
+  return list.partitions
     .map((values, place) =>
-      values.filter(value => fits({ facets: [list.facets[place] ?? ''] }, facets)([value])),
+      values.filter(value => fits({ facets: [list.facets[place] ?? ''] }, narrowed)([value])),
     )
     .reduce<string[][]>(
       (tuples, values) => tuples.flatMap(tuple => values.map(value => [...tuple, value])),
       [[]],
     )
     .map(tuple => listPartition(list.name, tuple))
+}
 
 /** An index entry: the item's key and its position in the list. */
 export const Listed = z.object({

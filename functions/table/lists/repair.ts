@@ -62,7 +62,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 /** Computes the counters from all stored contributions. */
-const sumUp = (list: List, all: readonly Added[]) => {
+export const sumUp = (list: List, all: readonly Added[]) => {
   const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
   for (const added of all)
     for (const { key, adds } of countersOf(list, added)) {

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { beginsNear, typosBetween } from '../../../shared/rules/typos.ts'
 import { type Key, wordPartition } from '../keys.ts'
 import { query } from '../read.ts'
 import { fits, type List, wordsIn } from './list.ts'
@@ -67,10 +68,30 @@ const readCandidates = async (list: List, words: readonly string[]): Promise<Mat
   return [...new Map(found.flat().map(match => [match.id, match])).values()]
 }
 
+/** Letters at the start of a name that are right although others are not. */
+const rightLetters = 3
+
+/** Whether a word may be a misspelled name. Numbers and addresses are compared as they are. */
+const mayBeName = (word: string): boolean => /^\p{L}{4,}$/u.test(word)
+
+const isNear = (own: string, word: string): boolean =>
+  own.startsWith(word) ||
+  (mayBeName(word) && (beginsNear(word, own, 1) || typosBetween(word, own, 1) <= 1))
+
+/** Reads the candidates that begin like any of the words. */
+const readNear = async (list: List, words: readonly string[]): Promise<Match[]> => {
+  const beginnings = words
+    .filter(word => [...word].length >= 2)
+    .slice(0, maxLookups)
+    .map(word => (mayBeName(word) ? [...word].slice(0, rightLetters).join('') : word))
+  const found = await Promise.all(beginnings.map(word => readMatches(list, word)))
+  return [...new Map(found.flat().map(match => [match.id, match])).values()]
+}
+
 /**
- * Finds the items that have a word starting with each word of `search`, by creation time. For words
- * with more than 300 matches, checks the newest whole-word matches and the first prefixes. Needs a word
- * of at least two letters. Days are in `zone`.
+ * Finds the items that have a word starting with each word of `search`, by creation time. If there are
+ * none, a name may have a typo. For words with more than 300 matches, checks the newest whole-word
+ * matches and the first prefixes. Needs a word of at least two letters. Days are in `zone`.
  */
 export const searchListed = async <S extends z.ZodType>(
   list: List<S>,
@@ -88,10 +109,17 @@ export const searchListed = async <S extends z.ZodType>(
   const sign = ascending ? 1 : -1
   const hasWord = (match: Match, word: string) =>
     formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
-  const found = (await readCandidates(list, words))
+  const candidates = await readCandidates(list, words)
+  const exact = candidates.filter(match => words.every(word => hasWord(match, word)))
+  const named =
+    exact.length > 0 || !words.some(mayBeName)
+      ? exact
+      : (await readNear(list, words)).filter(match =>
+          words.every(word => match.words.some(own => isNear(own, word))),
+        )
+  const found = named
     .filter(
       match =>
-        words.every(word => hasWord(match, word)) &&
         isMatch(match.tuple) &&
         match.created_at >= from &&
         (to === undefined || match.created_at < to),

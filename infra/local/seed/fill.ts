@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { idOf } from '../../../functions/table/id.ts'
 import { counterKey, seedKey } from '../../../functions/table/keys.ts'
+import { allLists } from '../../../functions/table/lists/all-lists.ts'
+import { readStoredCounts, StoredCount } from '../../../functions/table/lists/load.ts'
 import { get } from '../../../functions/table/read.ts'
 import { put } from '../../../functions/table/write.ts'
 import { Problem } from '../problem.ts'
@@ -9,7 +11,12 @@ import { type DemoStore, demoStore } from './demo-store.ts'
 import { pictureNames, uploadPictures } from './pictures.ts'
 import { writeStore } from './write-store.ts'
 
-const Marker = z.object({ at: z.string(), done: z.boolean() })
+const Marker = z.object({
+  at: z.string(),
+  done: z.boolean(),
+  /** The lists' counters from before the seed. */
+  counts: z.array(StoredCount).default([]),
+})
 
 /** The result of a seed. `already` means the data existed and nothing changed. */
 export type Summary = { already: boolean } & Record<
@@ -46,10 +53,11 @@ export const fill = async (): Promise<Summary> => {
   }
   // Keep the instant, so that an interrupted seed finishes with the same data.
   const at = marker?.at ?? new Date().toISOString()
-  await put({ ...seedKey(), at, done: false })
+  const counts = marker?.counts ?? (await readStoredCounts(allLists))
+  await put({ ...seedKey(), at, done: false, counts })
   const ids = await makeAccounts()
   const store = demoStore(new Date(at), email => ids.get(email) ?? idOf('usr', email))
-  await Promise.all([uploadPictures(), writeStore(store)])
+  await Promise.all([uploadPictures(), writeStore(store, counts)])
   await put({ ...seedKey(), at, done: true })
   return summaryOf(store, false)
 }

@@ -13,6 +13,8 @@ import {
 import { favoriteCountItem, favoriteWithKeys } from '../../../functions/table/favorites.ts'
 import { invoiceItems, invoiceSeries, invoicesBefore } from '../../../functions/table/invoices.ts'
 import { counterKey } from '../../../functions/table/keys.ts'
+import { allLists } from '../../../functions/table/lists/all-lists.ts'
+import { listItems, type StoredCount } from '../../../functions/table/lists/load.ts'
 import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { reviewItems } from '../../../functions/table/reviews.ts'
@@ -86,17 +88,22 @@ const closePastMonths = async () => {
 
 /**
  * Writes the demo store into the table and its products into the catalog index. Ids are fixed, so that
- * repeating an interrupted seed finishes it.
+ * repeating an interrupted seed finishes it. `counts` has the lists' counters from before.
  */
-export const writeStore = async (store: DemoStore): Promise<void> => {
+export const writeStore = async (
+  store: DemoStore,
+  counts: readonly StoredCount[] = [],
+): Promise<void> => {
   await setCounter('ORDER', numbersBefore + store.orders.length)
   await setCounter('COMPLAINT', complaintsBefore + store.complaints.length)
   const ofOrders = store.invoices.filter(({ order_id }) => order_id !== null)
   await setCounter(invoiceSeries.name, invoicesBefore + ofOrders.length)
   await setCounter(creditNoteSeries.name, creditNotesBefore + store.creditNotes.length)
-  // The reports already include all of it.
+  // The reports and lists already include all of it.
   const { zone, closed } = await closePastMonths()
   await write(reportItems(store, zone, closed))
-  await write(itemsOf(store))
+  const items = itemsOf(store)
+  await write(listItems(allLists, items, counts))
+  await write(items)
   await publishRows(store.products.map(indexRowOf))
 }

@@ -7,22 +7,46 @@ import { readSnapshot } from '../../../functions/files/snapshots.ts'
 import { clientId, cognito, poolId } from '../../../functions/people/auth/cognito.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
-import { catalogueChangesPartition } from '../../../functions/table/keys.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
+import { catalogueChangesPartition, type ListName } from '../../../functions/table/keys.ts'
+import { allLists } from '../../../functions/table/lists/all-lists.ts'
+import { readSum } from '../../../functions/table/lists/counts.ts'
+import { projectListed } from '../../../functions/table/lists/project.ts'
+import { checkLists } from '../../../functions/table/lists/repair.ts'
+import { userList } from '../../../functions/table/lists/user-list.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { findProductId, getProduct } from '../../../functions/table/products.ts'
 import { newestReviews } from '../../../functions/table/reviews.ts'
 import { nextOf, orderSeries } from '../../../functions/table/series.ts'
-import { getUserByEmail } from '../../../functions/table/users.ts'
+import { getUserByEmail, UserItem, userWithKeys } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
 import seed from '../../../infra/local/seed/index.ts'
 import { logins } from '../../../infra/local/seed/people.ts'
 import { sortedItems, startOwnStore } from './own-store.ts'
+
+/** The owner signed up before. */
+const owner = UserItem.parse({
+  id: 'usr_owner',
+  email: 'owner@example.org',
+  first_name: 'Olga',
+  last_name: 'Owner',
+  phone: null,
+  role: 'admin',
+  status: 'active',
+  email_verified: true,
+  last_login: null,
+  total_orders: 0,
+  created_at: '2026-01-01T10:00:00.000Z',
+  updated_at: '2026-01-01T10:00:00.000Z',
+})
 
 let env: Record<string, string>
 let summary: Awaited<ReturnType<typeof seed>>
 
 beforeAll(async () => {
   env = await startOwnStore('seed')
+  await put(userWithKeys(owner))
+  await projectListed(userList, owner, '2026-01-01')
   summary = await seed(env)
 })
 
@@ -56,6 +80,16 @@ describe('seeding an empty store', () => {
     if (!snapshot || snapshot === 'same') throw new Error('No snapshot')
     const { index } = decodeSnapshot(snapshot.text)
     expect([...index.ids]).toHaveLength(52)
+  })
+
+  it('counts everything in the lists at once, beside what was there before', async () => {
+    expect(await findDrift(checkLists(allLists))).toEqual([])
+    const count = async (list: ListName) =>
+      (await readSum(list)).reduce((total, one) => total + one.count, 0)
+    const items = await sortedItems()
+    const of = (entity: string) => items.filter(item => item.entity === entity)
+    expect(await count('ORDERS')).toBe(of('order').filter(one => one.placed_at).length)
+    expect(await count('USERS')).toBe(of('user').length)
   })
 
   it('stores each picture at its URL', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquare, Package, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { OrderStats } from '../../../shared/schemas/order.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { complaintStatsQuery } from '../../api/queries/admin-complaints.ts'
 import { failuresQuery } from '../../api/queries/admin-failures.ts'
@@ -18,6 +19,15 @@ const countOf = (count: number, one: string, many: string) =>
 const stockNote = ({ name, stock }: { name: string; stock: number }) =>
   stock === 0 ? `${name} is sold out` : `${name} has ${formatCount(stock)} left`
 
+/** What is ready, and what is held apart from it. */
+const shippingNote = (orders: OrderStats | undefined) =>
+  [
+    orders?.to_ship === 0 ? 'New orders appear here' : 'Ready to pack',
+    orders?.on_hold ? `${formatCount(orders.on_hold)} on hold` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
 /** Lists what needs attention, with links (A-10). */
 export function Alerts({ report }: { report: ReportDashboard | undefined }) {
   const orders = useQuery(orderStatsQuery)
@@ -30,11 +40,11 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
     {
       id: 'orders',
       Icon: Package,
-      count: orders.data?.pending_orders,
+      count: orders.data?.to_ship,
       failed: orders.isError,
-      title: (count: number) => countOf(count, 'order is pending', 'orders are pending'),
-      note: 'Ready to pack',
-      href: adminPaths.orders({ status: 'pending' }),
+      title: (count: number) => countOf(count, 'order to ship', 'orders to ship'),
+      note: shippingNote(orders.data),
+      href: adminPaths.ordersToShip(),
       action: 'Review',
     },
     {
@@ -107,7 +117,11 @@ export function Alerts({ report }: { report: ReportDashboard | undefined }) {
               ) : (
                 <Skeleton className="my-1 h-4 w-40" />
               )}
-              <p className="truncate text-small text-ink-2">{note}</p>
+              {count !== undefined ? (
+                <p className="truncate text-small text-ink-2">{note}</p>
+              ) : (
+                !failed && <Skeleton className="my-1 h-3 w-28" />
+              )}
             </div>
             <Link to={href} className="link shrink-0 text-small">
               {action}

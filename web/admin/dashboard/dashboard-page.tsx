@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { locale } from '../../../shared/brand.ts'
+import type { OrderStats } from '../../../shared/schemas/order.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
 import { reportQuery } from '../../api/queries/reports.ts'
@@ -18,6 +19,14 @@ import { TopProducts } from './top-products.tsx'
 
 const today = new Intl.DateTimeFormat(locale, { weekday: 'long', month: 'long', day: 'numeric' })
 
+const packingText = ({ total_orders, to_ship }: OrderStats): string => {
+  if (total_orders === 0) return 'No orders yet.'
+  if (to_ship === 0) return 'All orders are packed.'
+  return to_ship === 1
+    ? '1 order is ready to pack.'
+    : `${formatCount(to_ship)} orders are ready to pack.`
+}
+
 /** `/admin`: sales at a glance and what needs attention (A-9 to A-12). */
 export function Component() {
   const { data: report, error, isFetching, refetch } = useQuery(reportQuery({}))
@@ -35,9 +44,7 @@ export function Component() {
             {name}
           </h1>
           <p className="mt-1 text-ink-2 max-sm:min-h-[2lh]">
-            {today.format(now)}.
-            {orders &&
-              ` ${orders.pending_orders === 1 ? '1 order is' : `${formatCount(orders.pending_orders)} orders are`} ready to pack.`}
+            {today.format(now)}.{orders && ` ${packingText(orders)}`}
           </p>
         </div>
         <QuickActions />

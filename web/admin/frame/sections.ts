@@ -46,7 +46,7 @@ export function useSections(): Section[] {
       name: 'Orders',
       href: adminPaths.orders(),
       icon: Package,
-      badge: orders ? { count: orders.pending_orders, label: 'pending' } : null,
+      badge: orders ? { count: orders.to_ship, label: 'to ship' } : null,
     },
     {
       name: 'Returns',

@@ -1,13 +1,19 @@
-import { paymentStatuses } from '../../../shared/schemas/order.ts'
+import { fulfillmentFilters, paymentStatuses } from '../../../shared/schemas/order.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'
 import { SelectFilter, SortFilter } from '../list/select-filter.tsx'
+import { fulfillmentFilterNames } from './fulfillment-names.ts'
 import type { OrderListState } from './use-order-list.ts'
 
 const payments = [
   { value: '', label: 'Any payment' },
   ...paymentStatuses.map(status => ({ value: status, label: `Payment ${status}` })),
+]
+
+const fulfillments = [
+  { value: '', label: 'Any fulfillment' },
+  ...fulfillmentFilters.map(value => ({ value, label: fulfillmentFilterNames[value] })),
 ]
 
 /** Searches and filters orders (A-27). */
@@ -29,18 +35,29 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
         />
       }
       collapsedCount={
-        [filters.payment_status, filters.startDate, filters.endDate].filter(Boolean).length
+        [filters.payment_status, filters.fulfillment, filters.startDate, filters.endDate].filter(
+          Boolean,
+        ).length
       }
       onClear={filtered > 0 ? clear : undefined}
     >
       {!isUnpaid && (
-        <SelectFilter
-          label="Payment status"
-          className="@3xl:w-44"
-          options={payments}
-          value={filters.payment_status}
-          onPick={payment_status => set({ payment_status })}
-        />
+        <>
+          <SelectFilter
+            label="Fulfillment"
+            className="@3xl:w-44"
+            options={fulfillments}
+            value={filters.fulfillment}
+            onPick={fulfillment => set({ fulfillment })}
+          />
+          <SelectFilter
+            label="Payment status"
+            className="@3xl:w-44"
+            options={payments}
+            value={filters.payment_status}
+            onPick={payment_status => set({ payment_status })}
+          />
+        </>
       )}
       <SortFilter list={list} />
       <DateRange filters={filters} set={set} />

@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
+import type { FulfillmentFilter } from '../../../shared/schemas/order.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paymentName, StateBadge } from '../../ui/order-badge.tsx'
 import { fullName } from '../format.ts'
@@ -11,6 +12,7 @@ import { RecordList } from '../list/record-list.tsx'
 import { timeSort } from '../list/sort-cell.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
+import { holdText } from './fulfillment-names.ts'
 import { NarrowOrder } from './narrow-order.tsx'
 import { OrderBulkBar } from './order-bulk-bar.tsx'
 import { OrderRowMenu } from './order-row-menu.tsx'
@@ -18,6 +20,18 @@ import type { OrderListState } from './use-order-list.ts'
 
 type Result = UseQueryResult<{ orders: AdminOrderSummary[]; pagination: Pagination }>
 type Props = { result: Result; list: OrderListState }
+
+const nothing: Partial<Record<FulfillmentFilter, { title: string; text: string }>> = {
+  to_ship: { title: 'Nothing to ship', text: 'Orders appear here once they can ship.' },
+  partially_shipped: {
+    title: 'No partially shipped orders',
+    text: 'Orders appear here when a part of them shipped.',
+  },
+  on_hold: {
+    title: 'No orders on hold',
+    text: 'Orders appear here while their items can’t ship: a payment is due or disputed, or a returned item has to arrive first.',
+  },
+}
 
 /** Lists the orders of one page. */
 export function OrderList({ result, list }: Props) {
@@ -30,10 +44,11 @@ export function OrderList({ result, list }: Props) {
       paging={result.data?.pagination}
       list={list}
       empty={<EmptyState title="No orders yet">New orders appear here.</EmptyState>}
+      unmatched={nothingIn(list)}
       columns={columns}
       narrow={(order, checkbox) => (
         <NarrowOrder order={order} query={list.query} checkbox={checkbox}>
-          <StateBadge order={order} />
+          <State order={order} />
           {order.partly_refunded && (
             <span className="block pt-1 text-small text-ink-2">
               {paymentName(order.payment_status, true)}
@@ -51,6 +66,18 @@ export function OrderList({ result, list }: Props) {
     />
   )
 }
+
+/** Explains an empty tab. */
+const nothingIn = ({ filters: { fulfillment }, filtered }: OrderListState) =>
+  fulfillment && filtered === 1 ? nothing[fulfillment] : undefined
+
+/** The status, and why the items wait. */
+const State = ({ order }: { order: AdminOrderSummary }) => (
+  <>
+    <StateBadge order={order} />
+    {order.hold && <span className="block pt-1 text-small text-ink-2">{holdText(order.hold)}</span>}
+  </>
+)
 
 function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
   const time = useStoreTime()
@@ -82,7 +109,7 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
         </span>
       ),
     },
-    { heading: 'Status', cell: order => <StateBadge order={order} /> },
+    { heading: 'Status', cell: order => <State order={order} /> },
     { heading: 'Total', kind: 'number', cell: order => formatDollars(order.total_amount) },
     {
       heading: 'Actions',

@@ -1,4 +1,8 @@
-import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
+import {
+  fulfillmentFilters,
+  orderStatuses,
+  paymentStatuses,
+} from '../../../shared/schemas/order.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { adminPaths } from '../paths.ts'
@@ -9,6 +13,7 @@ export const orderFields = {
   tab: oneOf(['unpaid']),
   status: oneOf(orderStatuses),
   payment_status: oneOf(paymentStatuses),
+  fulfillment: oneOf(fulfillmentFilters),
   search: searchText,
   startDate: day,
   endDate: day,

@@ -15,6 +15,7 @@ import { RecountingNotice } from '../figures/recounting.tsx'
 import { FormSection } from '../form-section.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
 import { useUnsavedGuard } from '../use-unsaved-guard.tsx'
+import { AlertSettings } from './alert-settings.tsx'
 import { CashSettings } from './cash-settings.tsx'
 import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -137,6 +138,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             {...field('support_reply_hours')}
           />
         </div>
+      </FormSection>
+      <FormSection
+        title="New orders"
+        lead="The emails that you and your staff get when an order is placed."
+      >
+        <AlertSettings control={control} field={field} />
       </FormSection>
       <FormSection
         title="Social links"

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { cashBuyers } from '../../../shared/schemas/payment.ts'
 import { labelPayers } from '../../../shared/schemas/return-policy.ts'
-import { SettingsInput } from '../../../shared/schemas/settings.ts'
+import { orderAlertModes, SettingsInput } from '../../../shared/schemas/settings.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
 
 const amount = typedDecimal('Enter an amount, such as 5.99')
@@ -61,6 +61,11 @@ export const TypedSettings = z
     payment_review_days: typedWhole('Enter a whole number of days'),
     refund_limit: amount,
     managers_enter: z.boolean(),
+    order_alerts: z.object({
+      send: z.enum(orderAlertModes),
+      hour: typedWhole('Choose an hour'),
+      to: z.string(),
+    }),
     shipping_methods: z.array(TypedMethod).transform(withIds),
   })
   .transform((typed): z.input<typeof SettingsInput> => typed)
@@ -92,6 +97,7 @@ export const toFormValues = (settings: SettingsInput): Typed => ({
   payment_review_days: String(settings.payment_review_days),
   refund_limit: settings.refund_limit.toFixed(2),
   managers_enter: settings.managers_enter,
+  order_alerts: { ...settings.order_alerts, hour: String(settings.order_alerts.hour) },
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,
     price: method.price.toFixed(2),

@@ -1,7 +1,7 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
-import type { SettingsInput } from '../../../shared/schemas/settings.ts'
+import type { OrderAlerts, SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
 import { cashText } from './cash-words.ts'
 
@@ -42,6 +42,26 @@ const policyText = (policy: ReturnPolicy) =>
     .filter(Boolean)
     .join('. ')
 
+/** Names when staff get emails about new orders. */
+export const alertModes: Record<OrderAlerts['send'], string> = {
+  never: 'Never',
+  each: 'For each order',
+  daily: 'Once a day',
+}
+
+/** Formats an hour, such as "8 AM". */
+export const hourText = (hour: number): string =>
+  `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+const alertText = ({ send, hour, to }: OrderAlerts) =>
+  [
+    alertModes[send].toLowerCase(),
+    send === 'daily' && `at ${hourText(hour)}`,
+    send !== 'never' && to && `to ${to}`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 /** Names each setting and formats its value. */
 export const settingsLabels: Required<Labels<SettingsInput>> = {
   store_name: { label: 'Store name' },
@@ -63,6 +83,7 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   payment_review_days: { label: 'Days for a payment review', read: days },
   refund_limit: { label: 'Refund limit', read: formatDollars },
   managers_enter: { label: 'Managers', read: may => (may ? 'may enter' : 'may not enter') },
+  order_alerts: { label: 'Emails about new orders', read: alertText },
   shipping_methods: {
     label: 'Shipping methods',
     read: methods => methods.map(methodText).join('; '),

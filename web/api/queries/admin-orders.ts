@@ -29,7 +29,7 @@ export const unpaidOrdersQuery = (query: UnpaidQuery) =>
     staleTime: 5_000,
   })
 
-/** Refetched every minute, so that the badge with pending orders stays current. */
+/** Refetched every minute, so that the badge with orders to ship stays current. */
 export const orderStatsQuery = queryOptions({
   queryKey: [...adminOrdersKey, 'stats'],
   queryFn: () => call(contract['admin-orders'].orderStats),

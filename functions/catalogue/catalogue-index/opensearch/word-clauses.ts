@@ -1,5 +1,5 @@
+import { typosAllowed, typosBetween } from '../../../../shared/rules/typos.ts'
 import { synonymsOf, wordsWithSynonyms } from '../synonyms.ts'
-import { typosAllowed, typosBetween } from '../typos.ts'
 import { shortestBeginning, shortestFarGuess, shortestGuess, weights } from '../vocabulary.ts'
 import { isCode } from './document.ts'
 import type { Clause } from './search.ts'

@@ -37,6 +37,9 @@ describe('back-office orders', () => {
       pending_orders: 0,
       completed_orders: 0,
       owed_refunds: 0,
+      to_ship: 0,
+      partially_shipped: 0,
+      on_hold: 0,
     })
     made.waiting = await listed({ payment_status: 'pending', total: 1_000 })
     made.paid = await listed({ total: 2_050 })
@@ -59,6 +62,9 @@ describe('back-office orders', () => {
       pending_orders: 2,
       completed_orders: 2,
       owed_refunds: 0,
+      to_ship: 3,
+      partially_shipped: 0,
+      on_hold: 0,
     })
   })
 

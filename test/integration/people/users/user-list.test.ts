@@ -107,6 +107,24 @@ describe('the user list', () => {
     },
   )
 
+  it.each([
+    ['another letter', 'mara lindqvist'.replace('q', 'k')],
+    ['swapped letters', 'lindqvist mara'.replace('ar', 'ra')],
+    ['a missing letter', 'lindqvist'.replace('q', '')],
+    ['a letter too many', 'mara lindqvist'.replace('v', 'vv')],
+  ])('finds users by names with a typo: %s', async (_, search) => {
+    expect(emails(await listUsers({ search }))).toEqual(['mara@lindqvist.example'])
+  })
+
+  it.each([
+    'nora lindqvist'.replace('q', 'k'),
+    'mara whitlock',
+    '5035550143',
+    'mara@lindqvist'.replace('q', 'k'),
+  ])('finds no one else: %s', async search => {
+    expect(emails(await listUsers({ search }))).toEqual([])
+  })
+
   it('filters search results', async () => {
     expect((await listUsers({ search: 'nora', role: 'manager' })).data.pagination.total).toBe(5)
     expect(emails(await listUsers({ search: 'mara', status: 'active' }))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { codesOf } from '../../../../functions/catalogue/catalogue-index/sku-codes.ts'
-import { beginsNear, typosBetween } from '../../../../functions/catalogue/catalogue-index/typos.ts'
 import { queryWords, stem, wordsOf } from '../../../../functions/catalogue/catalogue-index/words.ts'
+import { beginsNear, typosBetween } from '../../../../shared/rules/typos.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const index = indexOf(

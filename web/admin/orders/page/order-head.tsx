@@ -1,13 +1,16 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
+import { holdOf } from '../../../../shared/rules/order/fulfillment-state.ts'
 import { fulfillmentOf, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { WindowTitle } from '../../../store-name.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { FulfillmentBadge, OrderBadge, PaymentBadge } from '../../../ui/order-badge.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useStoreTime } from '../../use-store-time.ts'
 import { items } from '../dialogs/order-lines.ts'
+import { holdText } from '../fulfillment-names.ts'
 import { useOrderList } from '../use-order-list.ts'
 import { OrderActions } from './order-actions.tsx'
 import { useNeighbors } from './use-neighbors.ts'
@@ -50,11 +53,13 @@ export function OrderHead({ order }: { order: AdminOrder }) {
 /** Shows payment and fulfillment, or that the order was canceled. */
 const Badges = ({ order: { facts, status, payment_status } }: { order: AdminOrder }) => {
   const fulfillment = fulfillmentOf(facts)
+  const hold = holdOf(facts)
   const isOver = status === 'cancelled' || (status === 'refunded' && fulfillment === 'not_shipped')
   return (
     <div className="flex flex-wrap gap-2">
       <PaymentBadge long status={payment_status} partlyRefunded={isPartlyRefunded(facts)} />
       {isOver ? <OrderBadge status={status} /> : <FulfillmentBadge fulfillment={fulfillment} />}
+      {hold && !isOver && <Badge tone="amber">{holdText(hold)}</Badge>}
       {status === 'processing' && fulfillment === 'not_shipped' && <OrderBadge status={status} />}
     </div>
   )

@@ -1,6 +1,14 @@
+import { locale } from '../../../../shared/brand.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+/** Sorts names, because the server may send a variant's options in another sequence. */
+const sortNames = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value
+
+const same = (a: unknown, b: unknown) =>
+  JSON.stringify(a, sortNames) === JSON.stringify(b, sortNames)
 
 /** Labels of the fields whose names aren't words; null for those that have no label. */
 const labels: Partial<Record<keyof ProductValues, string | null>> = {
@@ -39,14 +47,35 @@ const mergeVariants = (base: VariantValues[], mine: VariantValues[], theirs: Var
   })
 }
 
-/** Names of variants that were changed or removed. */
+const variantLabels: Partial<Record<keyof VariantValues, string>> = {
+  name: 'name',
+  price: 'price',
+  compare_price: 'compare price',
+  sku: 'SKU',
+  barcode: 'barcode',
+  quantity: 'stock',
+  attributes: 'options',
+}
+
+const list = new Intl.ListFormat(locale)
+
+/** Names what changed of a variant, such as "price and stock of Navy / S". */
+const changeOf = (before: VariantValues | undefined, after: VariantValues): string[] => {
+  if (!before) return [`${after.name} was added`]
+  const labels = Object.entries(variantLabels).flatMap(([name, label]) =>
+    same(before[name as keyof VariantValues], after[name as keyof VariantValues]) ? [] : label,
+  )
+  return labels.length > 0 ? [`${list.format(labels)} of ${before.name}`] : []
+}
+
+/** Names what changed of the variants, and which were added or removed. */
 const changedVariants = (base: VariantValues[], theirs: VariantValues[]): string[] => {
   const before = new Map(base.map(variant => [variant.id, variant]))
   const after = new Set(theirs.map(({ id }) => id))
   return [
-    ...theirs.filter(variant => !same(before.get(variant.id), variant)),
-    ...base.filter(({ id }) => !after.has(id)),
-  ].map(({ name }) => name)
+    ...theirs.flatMap(variant => changeOf(before.get(variant.id), variant)),
+    ...base.filter(({ id }) => !after.has(id)).map(({ name }) => `${name} was removed`),
+  ]
 }
 
 /**
@@ -70,7 +99,8 @@ export const mergeValues = (
     },
     changed: [
       ...names.flatMap(name => {
-        const label = labelOf(name)
+        // The stock of a product with variants is theirs.
+        const label = name === 'quantity' && theirs.variants.length > 0 ? null : labelOf(name)
         return label !== null && !same(base[name], theirs[name]) ? label : []
       }),
       ...changedVariants(base.variants, theirs.variants),

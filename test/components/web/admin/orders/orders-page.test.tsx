@@ -15,6 +15,9 @@ const stats = {
   pending_orders: 7,
   completed_orders: 20,
   owed_refunds: 0,
+  to_ship: 12,
+  partially_shipped: 3,
+  on_hold: 2,
 }
 const listOf = (orders: ReturnType<typeof anOrder>[], total = orders.length, page = 1) => ({
   data: { orders, pagination: pagination(total, page, 20) },
@@ -61,6 +64,31 @@ test('names partial shipments and partial refunds', async () => {
   expect(cells.getByText('Partially shipped')).toBeTruthy()
   expect(cells.getByText('Partially refunded')).toBeTruthy()
   expect(cells.queryByText('Paid')).toBeNull()
+})
+
+test('lists what is to ship in tabs with counts, oldest first, and why others are held', async () => {
+  const held = anOrder(3, { to_ship: 0, hold: 'disputed' })
+  const { user, findByRole, sentQuery, table, where } = await open(listOf([anOrder(1), held]))
+  const [, , row] = (await table()).getAllByRole('row')
+  expect(within(row as HTMLElement).getByText('On hold: payment disputed')).toBeTruthy()
+  for (const [name, count, fulfillment] of [
+    ['To ship', 12, 'to_ship'],
+    ['Partially shipped', 3, 'partially_shipped'],
+    ['On hold', 2, 'on_hold'],
+  ]) {
+    const tabs = within(await findByRole('navigation', { name: 'Order status' }))
+    await user.click(await tabs.findByRole('link', { name: `${name}${count}` }))
+    expect(where()).toBe(`/admin/orders?fulfillment=${fulfillment}&sortOrder=asc`)
+    await waitFor(() => expect(sentQuery()).toMatchObject({ fulfillment, sortOrder: 'asc' }))
+    expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe(`${name}${count}`)
+  }
+  await user.click(await findByRole('link', { name: /^Pending/ }))
+  expect(where()).toBe('/admin/orders?status=pending')
+})
+
+test('explains that nothing is to ship', async () => {
+  const { findByText } = await open(listOf([]), '/admin/orders?fulfillment=to_ship&sortOrder=asc')
+  expect(await findByText('Nothing to ship')).toBeTruthy()
 })
 
 test('lists unpaid orders in a tab of their own, without bulk actions and export', async () => {

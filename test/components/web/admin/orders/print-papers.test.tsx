@@ -13,6 +13,9 @@ const stats = {
   total_orders: 2,
   total_revenue: 50,
   pending_orders: 1,
+  to_ship: 1,
+  partially_shipped: 0,
+  on_hold: 0,
   completed_orders: 0,
   owed_refunds: 0,
 }

@@ -15,6 +15,17 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const noOrders = {
+  total_orders: 0,
+  total_revenue: 0,
+  pending_orders: 0,
+  completed_orders: 0,
+  to_ship: 0,
+  partially_shipped: 0,
+  on_hold: 0,
+  owed_refunds: 0,
+}
+
 const dashboard = 'GET /api/admin/reports/dashboard'
 function open(at: string, answers: Record<string, Answer> = {}) {
   const sent = answerCalls({
@@ -118,7 +129,15 @@ test('offers a retry when the report fails to load (A-76, A-95)', async () => {
 test('greets the owner and links to what needs attention (A-10)', async () => {
   const { findByText, findByRole, getByText } = open('/admin', {
     'GET /api/admin/orders/stats': {
-      data: { total_orders: 9, total_revenue: 1, pending_orders: 1, completed_orders: 1 },
+      data: {
+        ...noOrders,
+        total_orders: 9,
+        total_revenue: 1,
+        to_ship: 4,
+        partially_shipped: 1,
+        on_hold: 2,
+        completed_orders: 1,
+      },
     },
     'GET /api/admin/orders': { data: { orders: [], pagination: { total: 0 } } },
     'GET /api/admin/complaints/stats': {
@@ -128,13 +147,39 @@ test('greets the owner and links to what needs attention (A-10)', async () => {
   })
   expect((await findByRole('heading', { level: 1 })).textContent).toMatch(/^Good \w+, Owen$/)
   await findByText('$1,234.50')
-  await findByText(/1 order is ready to pack/)
-  await findByText('1 order is pending')
+  await findByText(/4 orders are ready to pack/)
+  await findByText('4 orders to ship')
+  getByText('Ready to pack · 2 on hold')
   getByText('Trench is sold out')
   await findByText('0 complaints are open')
   const hrefOf = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
-  expect(await hrefOf(/^Review/)).toBe('/admin/orders?status=pending')
+  expect(await hrefOf(/^Review/)).toBe('/admin/orders?fulfillment=to_ship&sortOrder=asc')
   expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
+})
+
+test.each([
+  [0, 'No orders yet.', 'New orders appear here'],
+  [7, 'All orders are packed.', 'New orders appear here'],
+])('greets the owner of %i orders with nothing to pack', async (total_orders, text, note) => {
+  const { findByText, getByText } = open('/admin', {
+    'GET /api/admin/orders/stats': {
+      data: { ...noOrders, total_orders },
+    },
+  })
+  await findByText(new RegExp(text))
+  getByText('0 orders to ship')
+  getByText(note)
+})
+
+test('claims nothing about orders and stock before their figures are there', async () => {
+  const { findByRole, queryByText } = open('/admin', {
+    [dashboard]: () => new Promise<Answer>(() => {}),
+    'GET /api/admin/orders/stats': () => new Promise<Answer>(() => {}),
+    'GET /api/admin/complaints/stats': () => new Promise<Answer>(() => {}),
+  })
+  await findByRole('heading', { name: 'Alerts' })
+  for (const words of [/ready to pack/i, /to ship/, /well stocked/, /Waiting for a response/])
+    expect(queryByText(words)).toBeNull()
 })
 
 test('shows the other alerts when a count fails to load', async () => {

@@ -13,6 +13,7 @@ const settings: AdminSettings = {
   payment_review_days: 3,
   refund_limit: 200,
   managers_enter: false,
+  order_alerts: { send: 'never', hour: 8, to: '' },
   ...rest,
   cash_on_delivery: payments.cash_on_delivery,
   version: 3,
@@ -58,6 +59,20 @@ test('shows what letting managers in does before it is saved', async () => {
   await findByText(/^Every active user with the role manager can sign in/)
   await save()
   expect(changes()[0]?.body).toMatchObject({ managers_enter: true })
+})
+
+test('asks when and where to send emails about new orders', async () => {
+  const { user, getByLabelText, queryByLabelText, type, save, changes } = await open({
+    [put]: { data: settings },
+  })
+  expect(queryByLabelText('Email address for new orders')).toBeNull()
+  await user.selectOptions(getByLabelText('Email staff about new orders'), 'Once a day')
+  await user.selectOptions(getByLabelText('Time of the email'), '5 PM')
+  await type('Email address for new orders', 'packing@example.com')
+  await save()
+  expect(changes()[0]?.body).toMatchObject({
+    order_alerts: { send: 'daily', hour: 17, to: 'packing@example.com' },
+  })
 })
 
 test.each([

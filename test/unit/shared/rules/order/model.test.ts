@@ -16,6 +16,11 @@ import {
 } from '../../../../../shared/rules/order/commands.ts'
 import { contradictionsOf } from '../../../../../shared/rules/order/contradictions.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
+import {
+  fulfillmentStateOf,
+  holdOf,
+  statusesIn,
+} from '../../../../../shared/rules/order/fulfillment-state.ts'
 import { awaitsLink } from '../../../../../shared/rules/order/pay.ts'
 import {
   isCanceled,
@@ -25,6 +30,7 @@ import {
 } from '../../../../../shared/rules/order/status.ts'
 import { changeStatus } from '../../../../../shared/rules/order/status-change.ts'
 import { openUnits, shippedUnits, takenUnits } from '../../../../../shared/rules/order/units.ts'
+import { unitsToShip } from '../../../../../shared/rules/order/units-to-ship.ts'
 import { orderStatuses } from '../../../../../shared/schemas/order.ts'
 import {
   disputeStates,
@@ -59,6 +65,17 @@ type Charge = {
   amount: number
   state: 'open' | 'captured' | 'voided'
   refunds: Map<string, number>
+}
+
+/** An order is to ship exactly if a package could leave, except that a disputed one is held. */
+const checkFulfillment = (order: OrderFacts) => {
+  const state = fulfillmentStateOf(order)
+  const isToShip = state === 'not_shipped' || state === 'partially_shipped'
+  const hold = holdOf(order)
+  expect(hold !== null).toBe(state === 'on_hold')
+  if (hold !== 'disputed' && hold !== 'dispute_lost')
+    expect(isToShip, state).toBe(unitsToShip(order).length > 0)
+  if (order.placed_at) expect(statusesIn[state], state).toContain(statusOf(order))
 }
 
 /** A store with a few orders, its stock, one coupon and a payment provider. */
@@ -221,6 +238,7 @@ class Store {
     const canHold = isLive(order) && order.coupon_code !== null
     if (this.hasCoupon || !canHold) expect(order.holds_coupon).toBe(canHold)
     if (isCanceled(order)) expect(['cancelled', 'refunded']).toContain(statusOf(order))
+    checkFulfillment(order)
   }
 
   /** What must hold of the store after every step. */

@@ -163,7 +163,29 @@ describe('merging a colleague’s changes', () => {
     const { values, changed } = mergeValues(base, { ...base, brand: 'Mine', name: 'New' }, theirs)
     expect(values).toMatchObject({ brand: 'Mine', name: 'New', material: 'Linen' })
     expect(values.variants[0]).toMatchObject({ quantity: '4', seen: 4 })
-    expect(changed).toEqual(['stock', 'brand', 'material', 'S'])
+    expect(changed).toEqual(['brand', 'material', 'stock of S'])
+  })
+
+  test('names only what differs, however it is sorted', () => {
+    const variants = record.variants.map(variant => ({
+      ...variant,
+      attributes: { Size: variant.attributes.Size ?? '', Color: 'Navy' },
+    }))
+    const sorted = variants.map(variant => ({
+      ...variant,
+      attributes: { Color: 'Navy', Size: variant.attributes.Size },
+    }))
+    const before = valuesOf({ ...record, variants })
+    const [first] = sorted
+    if (!first) throw new Error('There are no variants')
+    const changedBy = (more: typeof sorted) =>
+      mergeValues(before, before, valuesOf({ ...record, variants: more })).changed
+    expect(changedBy(sorted)).toEqual([])
+    expect(changedBy([{ ...first, price: 300, sku: 'NEW' }, ...sorted.slice(1)])).toEqual([
+      'price and SKU of S',
+    ])
+    expect(changedBy(sorted.slice(1))).toEqual(['S was removed'])
+    expect(changedBy([...sorted, { ...first, id: 'var_l', name: 'L' }])).toEqual(['L was added'])
   })
 
   test('keeps an edited stock on top of the current one', () => {
