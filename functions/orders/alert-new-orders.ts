@@ -32,8 +32,7 @@ export const alertNewOrder = async (
   if (settings.order_alerts.send === 'daily') return queueNewOrder(order.id, new Date())
   await sendOnce(newOrderEmail, order.id, {
     to,
-    write: sender =>
-      newOrderAlert({ order: presentOrder(order), zone: settings.time_zone, sender }),
+    write: sender => newOrderAlert({ order: presentOrder(order), sender }),
   })
 }
 

@@ -572,7 +572,7 @@ export const emailSamples: readonly Sample[] = [
   {
     name: 'new-order',
     trigger: 'To staff: an order is placed, if they want an email for each',
-    write: sender => staff.newOrderAlert({ order, zone: 'UTC', sender }),
+    write: sender => staff.newOrderAlert({ order, sender }),
   },
   {
     name: 'new-orders',

@@ -1,30 +1,22 @@
-import { locale } from '../../../shared/brand.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { methodTraits } from '../../../shared/schemas/payment-method.ts'
-import { button, heading, note, paragraph, renderEmail, rows } from '../layout.ts'
+import { button, heading, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
+import { formatMoment } from '../moment.ts'
+import { rows } from '../table.ts'
 import { addressLines, itemRows } from './order-parts.ts'
 
 const nameOf = ({ shipping_address: to }: Order): string => `${to.first_name} ${to.last_name}`
 
 const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
-const timeIn = (zone: string, instant: string): string =>
-  new Date(instant).toLocaleString(locale, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: zone,
-  })
-
 /** Notifies staff of a new order, with what to pack and where it goes. */
 export const newOrderAlert = ({
   order,
-  zone,
   sender,
 }: {
   order: Order
-  zone: string
   sender: Sender
 }): EmailMessage => {
   const sum = formatDollars(order.total)
@@ -35,9 +27,9 @@ export const newOrderAlert = ({
     sender,
     blocks: [
       paragraph(`${nameOf(order)} ordered ${items(order.item_count)} for ${sum}.`),
-      itemRows(order),
+      itemRows(order, sender),
       rows([
-        { label: 'Placed', value: timeIn(zone, order.created_at) },
+        { label: 'Placed', value: formatMoment(order.created_at, sender.timeZone) },
         { label: 'Payment', value: methodTraits[order.payment_method].name },
         { label: 'Shipping', value: order.shipping_method.name },
         { label: 'Total', value: sum, strong: true },
