@@ -43,11 +43,14 @@ const count = (command: string, consumed: Consumed | Consumed[] | undefined) => 
   }
 }
 
+/** How long a call waits for the table's answer. */
+export const patienceMs = 5_000
+
 /**
  * Without `throwOnRequestTimeout`, the SDK only warns. It then repeats the call. A transaction has a token
  * that counts it once; a condition fails on a write that was done already, and `transact` looks for it.
  */
-const requestHandler = { requestTimeout: 5_000, throwOnRequestTimeout: true }
+const requestHandler = { requestTimeout: patienceMs, throwOnRequestTimeout: true }
 
 const createClient = (): DynamoDBDocumentClient => {
   const client = DynamoDBDocumentClient.from(

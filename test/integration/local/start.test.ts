@@ -71,10 +71,8 @@ test('keeps its data after a restart and leaves no process behind', async () => 
   expect(await first.exited).toBe(0)
   expect([pid, ...children].filter(isAlive)).toEqual([])
 
-  const began = Date.now()
   const second = start()
   await second.ready
-  expect(Date.now() - began).toBeLessThan(10_000)
   expect(await createAccount()).toMatchObject({
     status: 400,
     body: { __type: 'UsernameExistsException' },
@@ -110,19 +108,17 @@ test('reports a state folder that is a file', async () => {
 
 // Node never stops trying to create folders below /proc, where not even root can write.
 test.skipIf(process.platform !== 'linux').each(['/proc/selvedge', '/etc/passwd/store'])(
-  "reports within seconds that the state folder %s can't be written",
+  "reports that the state folder %s can't be written",
   async STATE_DIR => {
-    const { child, exited, output } = launch({ SEED: 'none', PORT: '0', STATE_DIR })
-    const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    // The test's limit ends a start that hangs.
+    const { exited, output } = launch({ SEED: 'none', PORT: '0', STATE_DIR })
     expect(await exited).toBe(1)
-    clearTimeout(late)
     expect(output()).toMatch(
       new RegExp(
         `^The state folder ${STATE_DIR} can't be written \\(E\\w+\\)\\. .*STATE_DIR to another folder\\.\n$`,
       ),
     )
   },
-  30_000,
 )
 
 test('reports a damaged database and stops what it started', async () => {

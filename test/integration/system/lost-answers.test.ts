@@ -3,14 +3,13 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { patienceMs } from '../../../functions/table/client.ts'
 import type { Key } from '../../../functions/table/keys.ts'
 import { get } from '../../../functions/table/read.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { countUp, update } from '../../../functions/table/write.ts'
 import { sendTableCallsTo } from '../../support/conflict-proxy.ts'
-
-/** How long the functions wait for an answer of the table. */
-const patienceMs = 5_000
+import { setPatience } from '../../support/table-patience.ts'
 
 /** Not the fake one: how long a call may take to arrive is up to the machine. */
 const realTimeout = setTimeout
@@ -27,6 +26,7 @@ let lost: PromiseWithResolvers<void>
 
 /** A table that does what it is asked, and at first doesn't answer. */
 beforeEach(async () => {
+  setPatience(patienceMs)
   toLose = 1
   arrived = 0
   tokens = []

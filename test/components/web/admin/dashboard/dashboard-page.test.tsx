@@ -16,7 +16,7 @@ beforeEach(() => {
     'GET /api/settings': { data: { time_zone: 'UTC' } },
     'GET /api/admin/reports/dashboard': { data: report },
     'GET /api/admin/orders': { data: { orders: [anOrder(1)], pagination: pagination(1, 1, 6) } },
-    'GET /api/admin/orders/stats': { data: { pending_orders: 1 } },
+    'GET /api/admin/orders/stats': { data: { total_orders: 17, to_ship: 1, on_hold: 0 } },
     'GET /api/admin/complaints/stats': { data: { open_complaints: 2 } },
   })
 })
@@ -30,10 +30,10 @@ test('cards show revenue, orders, products and users with their growth (A-9)', a
   expect(await cardOf('Total users')).toMatch(/42.*\+5\.0%/)
 })
 
-test('alerts lead to pending orders, low stock and complaints (A-10)', async () => {
+test('alerts lead to orders to ship, low stock and complaints (A-10)', async () => {
   const { findByRole } = showBackOffice('/admin')
   const hrefOf = async (name: RegExp) => (await findByRole('link', { name })).getAttribute('href')
-  expect(await hrefOf(/^Review/)).toBe('/admin/orders?status=pending')
+  expect(await hrefOf(/^Review/)).toBe('/admin/orders?fulfillment=to_ship&sortOrder=asc')
   expect(await hrefOf(/^Restock/)).toBe('/admin/products?stock=low')
   expect(await hrefOf(/^Open ?complaints/)).toBe('/admin/complaints')
 })

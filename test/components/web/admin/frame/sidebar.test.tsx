@@ -11,7 +11,7 @@ const open = () => {
   localStorage.clear()
   answerCalls({
     'GET /api/auth/me': { data: owner },
-    'GET /api/admin/orders/stats': { data: { pending_orders: 7 } },
+    'GET /api/admin/orders/stats': { data: { to_ship: 7 } },
     'GET /api/admin/complaints/stats': { data: { open_complaints: 3 } },
   })
   startSession({ user: owner.id })
@@ -43,6 +43,6 @@ test('the sidebar leads to every section and can be hidden (A-6)', async () => {
 test('orders and complaints have badges with their numbers (A-7)', async () => {
   const { getByRole } = open()
   const textOf = (name: RegExp) => getByRole('link', { name }).textContent
-  await expect.poll(() => textOf(/^Orders/)).toBe('Orders7 pending')
+  await expect.poll(() => textOf(/^Orders/)).toBe('Orders7 to ship')
   await expect.poll(() => textOf(/^Complaints/)).toMatch(/^Complaints3 \w+$/)
 })
