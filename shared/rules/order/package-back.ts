@@ -1,10 +1,21 @@
-import type { OrderFacts } from '../../schemas/order-facts.ts'
+import type { LineFacts, OrderFacts } from '../../schemas/order-facts.ts'
 import type { Command, Decision } from './commands.ts'
 import { notAllowed } from './commands.ts'
+import { replacedLine } from './exchanged.ts'
 import { noPackage } from './fulfillment.ts'
-import { creditableUnits } from './units.ts'
+import { creditableUnits, openUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
+
+/** Whether the line is to ship in place of returned units whose price was refunded. */
+const replacesRefunded = (order: OrderFacts, line: LineFacts): boolean => {
+  const sold = replacedLine(order, line)
+  if (!sold || openUnits(order, line) === 0) return false
+  const replaced = order.lines
+    .filter(one => replacedLine(order, one) === sold)
+    .reduce((sum, { quantity, canceled }) => sum + quantity - canceled, 0)
+  return sold.credited + replaced > shippedUnits(order, sold)
+}
 
 /**
  * Records that the carrier brought a package back. Its items are to ship again: staff send them once more,
@@ -24,7 +35,8 @@ export const packageBack = <Order extends OrderFacts>(
     shipments: order.shipments.filter(({ id }) => id !== shipment_id),
     came_back: [...(order.came_back ?? []), { ...found, returned_at: now }],
   }
-  if (order.lines.some(line => creditableUnits(next, line) < 0))
+  const lines = next.lines.filter(({ id }) => found.units.some(({ line_id }) => line_id === id))
+  if (lines.some(line => creditableUnits(next, line) < 0 || replacesRefunded(next, line)))
     return notAllowed('Items of this package were refunded, so they can’t ship again.')
   return { order: next, effects: [] }
 }

@@ -127,3 +127,16 @@ describe('a refund by line of units that are to be exchanged', () => {
     ])
   })
 })
+
+test('a replacement whose returned item was refunded doesn’t ship again when its package comes back', () => {
+  const replaced = run(delivered(), exchange, approve, receive, {
+    type: 'ship',
+    shipment: shipment('shp_2'),
+  })
+  const comesBack: Command = { type: 'package_back', shipment_id: 'shp_2' }
+  expect(unitsToShip(run(replaced, comesBack))).toEqual([{ line_id: 'l3', quantity: 2 }])
+  expect(decide(run(replaced, refund(1)), comesBack, now)).toEqual({
+    refused: 'not_allowed',
+    sentence: 'Items of this package were refunded, so they can’t ship again.',
+  })
+})
