@@ -12,9 +12,12 @@ export const spelledFields = (schema: z.core.$ZodType): Spelled | undefined => k
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Refuses fields that an object doesn't name: a misspelled one would be dropped silently (S-171). */
+/**
+ * Refuses fields that an object doesn't name: a misspelled one would be dropped silently (S-171). An
+ * object that takes any fields, or fields of one kind, stays as it is.
+ */
 export const strictly = <S extends z.ZodType>(schema: S): S =>
-  schema instanceof z.ZodObject ? (schema.strict() as unknown as S) : schema
+  schema instanceof z.ZodObject && !schema.def.catchall ? (schema.strict() as unknown as S) : schema
 
 /**
  * Accepts other spellings of fields, and refuses unknown ones (S-171). The store computes the fields in

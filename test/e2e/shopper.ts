@@ -148,7 +148,8 @@ export async function sessionOf(
   request: APIRequestContext,
   who: { email: string; password: string },
 ): Promise<Customer> {
-  const answer = await request.post('/api/auth/login', { data: who })
+  const { email, password } = who
+  const answer = await request.post('/api/auth/login', { data: { email, password } })
   expect(answer.status(), await answer.text()).toBe(200)
   return { ...who, ...(await dataOf<Session>(answer)) }
 }
