@@ -1,18 +1,21 @@
 import { expect } from 'vitest'
 import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { contract } from '../../shared/api/index.ts'
+import { endpoints } from '../../shared/api/index.ts'
 
-const endpoints = Object.values(contract).flatMap(group => Object.values<Endpoint>(group))
+const patternOf = (path: string) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
 
-const patternOf = ({ path }: Endpoint) => new RegExp(`^/api${path.replace(/\{\w+\}/g, '[^/]+')}$`)
+const routes = endpoints.map(({ endpoint }: { endpoint: Endpoint }) => ({
+  ...endpoint,
+  pattern: patternOf(endpoint.path),
+}))
 
 let unknown: string[] = []
 
 /** Notes the fields of a request's body that the API doesn't know and would refuse with 400. */
 export function noteUnknownFields(method: string, path: string, body: unknown): void {
   if (body === undefined || body instanceof FormData) return
-  const endpoint = endpoints.find(one => one.method === method && patternOf(one).test(path))
-  const result = endpoint?.body?.safeParse(body)
+  const route = routes.find(one => one.method === method && one.pattern.test(path))
+  const result = route?.body?.safeParse(body)
   for (const issue of result?.error?.issues ?? [])
     if (issue.code === 'unrecognized_keys')
       unknown.push(`${method} ${path}: ${[...issue.path, issue.keys].join('.')}`)

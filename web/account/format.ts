@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../shared/schemas/order.ts'
 
-export { formatItemCount } from '../ui/item-count.ts'
+export { formatItemCount } from '../../shared/rules/item-count.ts'
 export { formatDay, formatTime } from '../ui/store-clock.ts'
 
 export const statusNames: Record<OrderStatus, string> = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatItemCount } from '../../shared/rules/item-count.ts'
 import { formatDollars } from '../../shared/rules/money.ts'
 import { isStoreFault } from '../../shared/rules/return-policy.ts'
 import type { ReturnOption, ReturnOptions } from '../../shared/schemas/return.ts'
-import { formatItemCount } from '../ui/item-count.ts'
 import { Minus, RefundTotal, Row } from './refund-rows.tsx'
 import {
   type Choice,

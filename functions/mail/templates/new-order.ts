@@ -1,3 +1,4 @@
+import { formatItemCount as items } from '../../../shared/rules/item-count.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Order } from '../../../shared/schemas/order.ts'
 import { methodTraits } from '../../../shared/schemas/payment-method.ts'
@@ -8,8 +9,6 @@ import { rows } from '../table.ts'
 import { addressLines, itemRows } from './order-parts.ts'
 
 const nameOf = ({ shipping_address: to }: Order): string => `${to.first_name} ${to.last_name}`
-
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** Notifies staff of a new order, with what to pack and where it goes. */
 export const newOrderAlert = ({

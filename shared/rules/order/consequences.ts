@@ -1,4 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
+import { formatItemCount as items } from '../item-count.ts'
 import { formatCents } from '../money.ts'
 import { statusName } from '../status-name.ts'
 import { captured, isGivenBack, refunded } from './amounts.ts'
@@ -25,7 +26,6 @@ export type Names = {
   day?: (instant: string) => string
 }
 
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 const goes = (count: number): string => (count === 1 ? 'goes' : 'go')
 
 const verb = (count: number, base: string): string => (count === 1 ? `${base}s` : base)

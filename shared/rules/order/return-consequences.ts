@@ -1,8 +1,7 @@
 import type { OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
+import { formatItemCount as items } from '../item-count.ts'
 import type { Accepted } from './commands.ts'
 import { countUnits, isHeld, lineOf, openUnits } from './units.ts'
-
-const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`
 
 /** Lists the returns that arrived with a decision. */
 const arrived = (before: OrderFacts, after: OrderFacts): ReturnFact[] =>

@@ -12,6 +12,9 @@ import type { Typed } from './invoice-input.ts'
 const terms = [0, 7, 15, 30, 45, 60]
 const termName = (days: number) => (days === 0 ? 'Due on receipt' : `Net ${days} days`)
 
+/** Shown while no terms lead to the date. */
+const other = 'other'
+
 type Props = {
   control: Control<Typed, unknown, InvoiceInput>
   field: ReturnType<typeof useSchemaForm<Typed, InvoiceInput>>['field']
@@ -24,16 +27,18 @@ export function DueDateFields({ control, field, setValue }: Props) {
   const dueDate = useWatch({ control, name: 'dueDate' })
   const today = dayIn(settings?.time_zone ?? 'UTC', new Date())
   const chosen = terms.find(days => addDays(today, days) === dueDate)
+  const isOther = chosen === undefined && Boolean(dueDate)
   return (
     <div className="grid grid-cols-2 gap-4">
       <SelectField
         label="Payment terms"
         error={undefined}
         size="admin"
-        value={chosen ?? ''}
+        value={chosen ?? (isOther ? other : '')}
         options={[
-          { value: '', label: dueDate ? 'Another date' : 'None' },
+          { value: '', label: 'None' },
           ...terms.map(days => ({ value: String(days), label: termName(days) })),
+          ...(isOther ? [{ value: other, label: 'Another date' }] : []),
         ]}
         onChange={({ target: { value } }) =>
           setValue('dueDate', value === '' ? '' : addDays(today, Number(value)), {

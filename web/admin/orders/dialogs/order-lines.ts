@@ -41,4 +41,4 @@ export const toUnits = (
 export const chooseAll = (lines: readonly { line: LineFacts; most: number }[]): Chosen =>
   Object.fromEntries(lines.map(({ line, most }) => [line.id, most]))
 
-export { formatItemCount as items } from '../../../ui/item-count.ts'
+export { formatItemCount as items } from '../../../../shared/rules/item-count.ts'

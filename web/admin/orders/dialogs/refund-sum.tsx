@@ -13,10 +13,6 @@ type Props = {
   onChange: (draft: RefundDraft) => void
 }
 
-/** Formats cents, with a true minus below zero. */
-const signed = (cents: number): string =>
-  cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
-
 const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex justify-between gap-4 py-1">
     <dt className="text-ink-2">{name}</dt>
@@ -34,15 +30,17 @@ export const RefundSum = ({ order, draft, read, onChange }: Props) => {
       <dl>
         <Part name={items(countUnits(parts.units))}>{formatCents(quote.worth.price)}</Part>
         {quote.worth.discount > 0 && (
-          <Part name={`Share of discount${discount}`}>{signed(-quote.worth.discount)}</Part>
+          <Part name={`Share of discount${discount}`}>{formatCents(-quote.worth.discount)}</Part>
         )}
         <Part name="Tax">{formatCents(quote.worth.tax)}</Part>
         <Part name="Shipping">{formatCents(parts.shipping)}</Part>
-        {parts.deduction > 0 && <Part name="Return label">{signed(-parts.deduction)}</Part>}
-        {draft.amount !== null && extra !== 0 && <Part name="Adjustment">{signed(extra)}</Part>}
+        {parts.deduction > 0 && <Part name="Return label">{formatCents(-parts.deduction)}</Part>}
+        {draft.amount !== null && extra !== 0 && (
+          <Part name="Adjustment">{formatCents(extra)}</Part>
+        )}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-ink pt-3 font-medium">
           <dt>Refund total</dt>
-          <dd className="figures text-card">{signed(quote.total)}</dd>
+          <dd className="figures text-card">{formatCents(quote.total)}</dd>
         </div>
       </dl>
       {draft.amount === null ? (

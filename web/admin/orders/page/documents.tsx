@@ -36,7 +36,7 @@ export const Documents = ({ order, context }: Props) => {
             key={note.id}
             name={`Credit note ${note.number}`}
             at={note.created_at}
-            amount={`−${formatDollars(note.amount)}`}
+            amount={formatDollars(-note.amount)}
             file={`credit-note-${note.number}.pdf`}
             load={() => downloadCreditNotePaper(note.id)}
           />

@@ -50,7 +50,7 @@ function Refund({ order, refund }: Props) {
       <span className="figures">
         {refund.withdrawn !== undefined
           ? formatCents(refund.withdrawn)
-          : `−${formatCents(refund.amount)}`}
+          : formatCents(-refund.amount)}
       </span>{' '}
       {words}
       {refund.withdrawn === undefined && target}, {day(refund.at)}

@@ -127,6 +127,9 @@ test('payment terms set the due date in the store’s time zone', async () => {
   await waitFor(() => expect(terms().selectedOptions[0]?.text).toBe('Another date'))
   await user.selectOptions(terms(), 'Due on receipt')
   await waitFor(() => expect(due()).toBe('2026-02-28'))
+  expect(within(terms()).queryByRole('option', { name: 'Another date' })).toBeNull()
+  await user.selectOptions(terms(), 'None')
+  await waitFor(() => expect(due()).toBe(''))
   vi.useRealTimers()
 })
 
