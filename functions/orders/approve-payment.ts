@@ -1,7 +1,9 @@
 import type { orders } from '../../shared/api/orders.ts'
 import { attemptInDoubt, inDoubt } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
+import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { refusal } from './apply-command.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
@@ -16,6 +18,17 @@ type Request = ShopRequest<typeof orders.approvePayment>
 const cancel = (order: OrderItem, now: Date): OrderItem | Promise<OrderItem> => {
   if (order.released || !isUnpaid(order)) return order
   return releaseUnfinished(order, 'You canceled the payment', now)
+}
+
+/** The error for what its buyer approved after the order was canceled. It is never captured. */
+const overError = (order: OrderItem): PaymentDeclined => {
+  const isRejected = order.attempts.at(-1)?.state === 'failed'
+  const isApproval = methodTraits[order.payment_method].approved_first && !isRejected
+  return order.released && isApproval
+    ? new PaymentDeclined(
+        `Order ${order.order_number} was canceled before you approved its payment, so we won’t charge you for it.`,
+      )
+    : declined(order)
 }
 
 /**
@@ -37,7 +50,7 @@ export const approvePayment = async (request: Request) => {
   if (request.body.decision === 'cancel' && (isWaiting || order.placed_at || order.released))
     return presentPlaced(await cancel(order, now), null, token)
   if (order.placed_at && !isWaiting) return presentPlaced(order, null, token)
-  if (!isWaiting) throw declined(order)
+  if (!isWaiting) throw overError(order)
   const complete = () => completePayment(order, now, { approved: true })
   const paid = await countDecline(payerOf({ ip: request.ip }, order), complete, now)
   return presentPlaced(paid.order, paid.payment, token)

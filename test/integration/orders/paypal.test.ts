@@ -108,9 +108,44 @@ describe('an order paid with PayPal', () => {
     await decidePayPal(data, 'cancel')
     expect(await stockOf(productId)).toBe(4)
     await local.approve(id)
-    expect((await decidePayPal(data, 'approve')).status).toBe(402)
+    for (let times = 0; times < 2; times++)
+      expect(await decidePayPal(data, 'approve')).toMatchObject({
+        status: 402,
+        body: {
+          code: 'payment_declined',
+          message: `Order ${data.order_number} was canceled before you approved its payment, so we won’t charge you for it.`,
+        },
+      })
     await sendEvent('CHECKOUT.ORDER.APPROVED')
+    await sweepLater(20)
     expect(await capturesOf(id)).toBe(0)
+    expect((await guest(cart, 'GET /cart')).data).toMatchObject({
+      items: [{ quantity: 2 }],
+      unfinished: null,
+    })
+    const again = await place()
+    const next = await providerIdOf(again.data.id)
+    await local.approve(next)
+    expect((await decidePayPal(again.data, 'approve')).data).toMatchObject({
+      payment_status: 'paid',
+    })
+    expect([await capturesOf(id), await capturesOf(next)]).toEqual([0, 1])
+  })
+
+  test('isn’t paid by an approval of the order that its buyer left and ordered otherwise', async () => {
+    const first = await place()
+    const id = await providerIdOf(first.data.id)
+    const second = await place({ ...payPal, order_notes: 'Ring twice' })
+    const next = await providerIdOf(second.data.id)
+    await local.approve(next)
+    expect((await decidePayPal(second.data, 'approve')).data).toMatchObject({
+      payment_status: 'paid',
+    })
+    await local.approve(id)
+    expect((await decidePayPal(first.data, 'approve')).status).toBe(402)
+    await sendEvent('CHECKOUT.ORDER.APPROVED')
+    expect([await capturesOf(id), await capturesOf(next)]).toEqual([0, 1])
+    expect(await stockOf(productId)).toBe(2)
   })
 
   test('waits for another way to pay after a decline', async () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -12,12 +13,16 @@ import { isUnpaid } from './confirm-with-bank.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import { rereadCart } from './reread-cart.ts'
 
+/** What is left to do for a shopper whose payment is over: pay for the cart, or nothing. */
+export type Over = { sentence: string; hasItems: boolean }
+
 type Returned = { id: string; token: string | undefined; canceled: boolean }
 
 /** Has the server read the payment of a shopper who returns from its provider, and goes on from there. */
 export function usePaymentReturn({ id, token, canceled }: Returned) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const [over, setOver] = useState<Over>()
   const goTo = (path: string) => void navigate(path, { replace: true })
 
   const goToPayment = async () => {
@@ -26,7 +31,16 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
     goTo(isCheckout ? paths.checkout({ step: 'payment' }) : paths.pay({ id, token }))
   }
 
-  return useMutation({
+  /** Shows why a canceled order isn't paid. Returns false if the order can still be paid. */
+  const explain = async (error: unknown): Promise<boolean> => {
+    const order = await client.fetchQuery(orderQuery(id, token)).catch(() => null)
+    const cart = await rereadCart(client)
+    if (order?.status !== 'cancelled' || cart?.unfinished?.order_id === id) return false
+    setOver({ sentence: errorMessage(error), hasItems: Boolean(cart?.items.length) })
+    return true
+  }
+
+  const reading = useMutation({
     mutationFn: () =>
       call(contract.orders.approvePayment, {
         params: { id },
@@ -44,9 +58,10 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
       goTo(paths.orderConfirmation({ id, token: hasSession() ? undefined : token }))
     },
     onError: async error => {
-      if (!isApiError(error, 'payment_declined')) return
+      if (!isApiError(error, 'payment_declined') || (await explain(error))) return
       toast.error(errorMessage(error))
       await goToPayment()
     },
   })
+  return { ...reading, over }
 }

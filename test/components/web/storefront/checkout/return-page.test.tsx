@@ -1,8 +1,9 @@
 import { Route, Routes } from 'react-router-dom'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '../../../../../shared/schemas/cart.ts'
 import { Component as ReturnPage } from '../../../../../web/storefront/checkout/return-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
-import { aCart } from '../../../../support/storefront-samples.ts'
+import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
 const order = {
@@ -15,11 +16,15 @@ const order = {
 }
 const reading = 'POST /api/orders/ord_1/payment'
 
-const open = (answer: Answer, { search = '?link=a-link', unfinished = false } = {}) => {
+const open = (
+  answer: Answer,
+  { search = '?link=a-link', unfinished = false, items = [] as Cart['items'], now = {} } = {},
+) => {
   const waiting = { order_id: 'ord_1' } as never
   const sent = answerCalls({
     [reading]: answer,
-    'GET /api/cart': { data: aCart([], { unfinished: unfinished ? waiting : null }) },
+    'GET /api/orders/ord_1': { data: { ...order, ...now } },
+    'GET /api/cart': { data: aCart(items, { unfinished: unfinished ? waiting : null }) },
   })
   const screen = showInShop(
     <Routes>
@@ -61,6 +66,28 @@ test('an unfinished payment leads back to the payment step', async () => {
 test('a reopened order leads back to its own page', async () => {
   const { where } = open(refusal(402, 'payment_declined', { message: 'Declined.' }))
   await expect.poll(where).toBe('/pay/ord_1?token=a-link')
+})
+
+describe('an approval after the order was canceled', () => {
+  const message = 'Order SEL-1 was canceled before you approved its payment.'
+  const canceled = { payment_status: 'failed', status: 'cancelled' }
+  const openLate = (items: Cart['items']) =>
+    open(refusal(402, 'payment_declined', { message }), { items, now: canceled })
+
+  test('is explained, and what is in the cart can be paid', async () => {
+    const { findByRole, getByRole, where } = openLate([aLine('1', 40)])
+    expect((await findByRole('alert')).textContent).toBe(
+      `${message} Your items are still in your cart.`,
+    )
+    getByRole('link', { name: 'Choose how to pay' }).click()
+    await expect.poll(where).toBe('/checkout?step=payment')
+  })
+
+  test('is explained when the cart was ordered since', async () => {
+    const { findByRole, getByRole } = openLate([])
+    expect((await findByRole('alert')).textContent?.trim()).toBe(message)
+    expect(getByRole('link', { name: 'Continue shopping' }).getAttribute('href')).toBe('/')
+  })
 })
 
 test('tries again if the store can’t be reached', async () => {
