@@ -10,8 +10,9 @@ import {
   saveMergedCart,
 } from '../table/carts.ts'
 import type { Owner } from '../table/keys.ts'
+import { moveOrderCart } from '../table/orders.ts'
 import type { LineKey } from '../table/products.ts'
-import { retryOnConflict } from '../table/retry.ts'
+import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
 /** New carts of guests per hour and network: a campus shops, and no script fills the table. */
@@ -67,7 +68,11 @@ const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void>
     added: [...theirs.added, ...mine.added],
     order_id: (own ?? given)?.id ?? theirs.order_id ?? mine.order_id,
   }
-  if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs }))
+  // Once the guest's order is paid, its items leave the merged cart.
+  const moved = given
+    ? [moveOrderCart(given, { owner, version: cart.version, is_merged: true }, versionConflict)]
+    : []
+  if (await saveMergedCart({ owner, cart }, { owner: guest, cart: theirs }, moved))
     clearGuestCookie(request)
 }
 

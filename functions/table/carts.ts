@@ -81,15 +81,17 @@ export const saveCart = async (
 }
 
 /**
- * Saves the merged cart as the user's and deletes the guest's, in one transaction. Returns false if
- * either changed after it was read.
+ * Saves the merged cart as the user's and deletes the guest's, in one transaction with `more`. Returns
+ * false if either changed after it was read.
  */
 export const saveMergedCart = async (
   user: { owner: Owner; cart: CartItem },
   guest: { owner: Owner; cart: CartItem },
+  more: readonly Step[] = [],
   now = new Date(),
 ): Promise<boolean> => {
   const steps: Step[] = [
+    ...more,
     {
       write: {
         put: toItem(user.owner, user.cart, now),

@@ -57,8 +57,13 @@ const StoredOrder = OrderFacts.extend({
   tags: z.array(z.string()).default([]),
   notes: z.array(StaffNote).default([]),
   timeline: z.array(OrderEvent),
-  /** The cart to empty once placed, and the version it claimed. */
-  cart: z.object({ owner: z.string(), version: z.int() }).nullable(),
+  /**
+   * The cart to empty once placed, and the version it claimed. A cart that was merged into its owner's
+   * since only loses the order's items.
+   */
+  cart: z
+    .object({ owner: z.string(), version: z.int(), is_merged: z.boolean().optional() })
+    .nullable(),
   /** Whom its units count for while it is unpaid: keyed hashes with the most they may hold. */
   held_by: z.array(z.object({ who: z.string(), most: z.int() })).optional(),
   created_at: z.string(),
@@ -156,6 +161,21 @@ export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Er
   // The version check covers both, so the list changes with its order.
   ...(read.placed_at && statusOf(read) === statusOf(next) ? [] : list(next)),
 ]
+
+/** Lets an unpaid order follow its cart to another owner. Fails if the order changed since it was read. */
+export const moveOrderCart = (
+  order: OrderItem,
+  cart: NonNullable<OrderItem['cart']>,
+  failure: () => Error,
+): Step => ({
+  write: {
+    put: orderWithKeys({ ...order, cart, version: order.version + 1 }),
+    when: versionIsUnchanged,
+    names: { '#version': 'version' },
+    values: { ':read': order.version },
+  },
+  failsWith: failure,
+})
 
 /** Counts a placed order for its customer. Guests have no count. */
 export const countOrder = (userId: string | null): Step[] =>

@@ -245,6 +245,36 @@ describe('signing in while the outcome of a payment isn’t known', () => {
     expect((await guest.readCart()).data).toMatchObject({ items: [], unfinished: null })
   })
 
+  test('the guest’s bought items leave the merged cart once their order is paid', async () => {
+    const { session, shopper } = await customer('merge-paid')
+    const guest = await stripeShopper()
+    const card = await cardOf()
+    await loseAll()
+    const { data } = await guest.buy(card)
+    guest.signIn(session)
+    expect((await guest.readCart()).data).toMatchObject({
+      items: [{ quantity: 2 }, { quantity: 2 }],
+      unfinished: { order_id: data.id },
+    })
+    await expectPaid(guest.productId, 1)
+    expect((await shopper.readCart()).data).toMatchObject({
+      items: [{ product_id: shopper.productId, quantity: 2 }],
+      unfinished: null,
+    })
+  })
+
+  test('only the guest’s units leave a line that both carts had', async () => {
+    const { session, shopper } = await customer('merge-paid-line')
+    const guest = await stripeShopper(undefined, shopper.productId)
+    const card = await cardOf()
+    await loseAll()
+    await guest.buy(card)
+    guest.signIn(session)
+    expect((await guest.readCart()).data.items).toMatchObject([{ quantity: 4 }])
+    await expectPaid(shopper.productId, 1)
+    expect((await guest.readCart()).data).toMatchObject({ items: [{ quantity: 2 }] })
+  })
+
   test('starts no payment of another cart while the guest’s order isn’t known', async () => {
     const guest = await stripeShopper()
     const cards = [await cardOf(), await cardOf()]
