@@ -145,7 +145,10 @@ describe('a PayPal order', () => {
     expect(notes?.filter(note => note === 'You canceled the payment')).toHaveLength(1)
     expect(await decidePayPal(answer.data, 'approve')).toMatchObject({
       status: 402,
-      body: { code: 'payment_declined', message: 'You canceled the payment' },
+      body: {
+        code: 'payment_declined',
+        message: `Order ${answer.data.order_number} was canceled before you approved its payment, so we won’t charge you for it.`,
+      },
     })
   })
 
