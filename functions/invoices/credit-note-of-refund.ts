@@ -1,6 +1,7 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import type { RefundFact } from '../../shared/schemas/order-facts.ts'
+import { isByDueDay } from '../../shared/schemas/payment-method.ts'
 import type { CreditNoteItem } from '../table/credit-notes.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -87,7 +88,7 @@ export const creditNoteOfRefund = (
     order_id: order.id,
     order_number: order.order_number,
     ...customerOfInvoice(invoice),
-    paid_to: refundTarget(method, order.card) ?? 'Cash',
+    paid_to: isByDueDay(method) ? 'Bank transfer' : (refundTarget(method, order.card) ?? 'Cash'),
     reason: refund.reason,
     ...amountsOf(order, refund),
     amount: refund.amount,

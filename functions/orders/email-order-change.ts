@@ -6,7 +6,7 @@ import { sendOnce } from '../mail/send-once.ts'
 import { addressChangedEmail } from '../mail/templates/order-changed.ts'
 import { orderRefundedEmail, paymentFailedEmail } from '../mail/templates/order-closed.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { emailReopened } from './email-payment-link.ts'
+import { emailLaterPayment } from './email-payment-link.ts'
 import { cancelRefunds, emailFields, writeConfirmation } from './order-email-data.ts'
 import { creditNoteLink } from './order-links.ts'
 import { eventReference, updatesOf } from './order-updates.ts'
@@ -100,7 +100,7 @@ export const emailOrderChange = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
-  await emailReopened(before, order)
+  await emailLaterPayment(before, order)
   const lapsed = before !== undefined && !before.lapsed_at && order.lapsed_at !== undefined
   if (lapsed) return sendUpdates(before, order)
   if (!order.placed_at) {

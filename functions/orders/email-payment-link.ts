@@ -1,16 +1,12 @@
-import { awaitsLink } from '../../shared/rules/order/pay.ts'
+import { awaitsLink, awaitsTransfer } from '../../shared/rules/order/pay.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import { paymentLinkEmail, paymentReceivedEmail } from '../mail/templates/payment-link.ts'
-import { dayText } from '../returns/return-option.ts'
+import { transferDetailsEmail } from '../mail/templates/transfer.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { getSettings } from '../table/settings.ts'
 import { orderLink, paymentLink } from './order-links.ts'
 import { presentOrder } from './present-order.ts'
-
-/** Returns the day until which a reopened order can be paid; null if its time isn't limited. */
-export const payByOf = async ({ pay_until }: OrderItem): Promise<string | null> =>
-  pay_until ? dayText(new Date(pay_until), (await getSettings()).time_zone) : null
+import { dueTransfer, payByOf } from './transfer-terms.ts'
 
 /** Names the emails about one reopening of an order. */
 export const reopeningReference = (
@@ -33,7 +29,24 @@ const sendLink = async (order: OrderItem): Promise<void> => {
   })
 }
 
-/** Confirms the payment of a reopened order, which had its confirmation before. */
+/** Emails the bank details for an order that staff reopened, once per reopening. */
+const sendTransfer = async (order: OrderItem): Promise<void> => {
+  const due = await dueTransfer(order)
+  if (!due) return
+  await sendOnce('order-payment-link', reopeningReference(order, order.reopened_at), {
+    to: order.email,
+    write: async sender =>
+      transferDetailsEmail({
+        due,
+        order: presentOrder(order),
+        firstName: order.first_name,
+        link: await orderLink(sender.url, order),
+        sender,
+      }),
+  })
+}
+
+/** Confirms a payment that arrived after its order was confirmed. */
 const sendReceived = async (order: OrderItem): Promise<void> => {
   await sendOnce('order-payment-received', reopeningReference(order, order.reopened_at), {
     to: order.email,
@@ -47,13 +60,18 @@ const sendReceived = async (order: OrderItem): Promise<void> => {
   })
 }
 
-/** Emails the buyer about the payment of a reopened order: the link, and that it was paid. */
-export const emailReopened = async (
+/**
+ * Emails the buyer about a payment after the confirmation: how to pay an order that was reopened, and that
+ * it was paid.
+ */
+export const emailLaterPayment = async (
   before: OrderItem | undefined,
   order: OrderItem,
 ): Promise<void> => {
-  if (!before || order.reopened_at === null) return
-  if (awaitsLink(order) && before.reopened_at !== order.reopened_at) await sendLink(order)
-  const isPaid = awaitsLink(before) && paymentStatusOf(order) === 'paid'
+  if (!before) return
+  const isReopened = before.reopened_at !== order.reopened_at
+  if (isReopened && awaitsLink(order)) await sendLink(order)
+  if (isReopened && awaitsTransfer(order) && before.placed_at) await sendTransfer(order)
+  const isPaid = (awaitsLink(before) || awaitsTransfer(before)) && paymentStatusOf(order) === 'paid'
   if (isPaid && before.placed_at) await sendReceived(order)
 }

@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { PaymentMethod } from '../../shared/schemas/order.ts'
-import { isOnDelivery } from '../../shared/schemas/payment-method.ts'
+import { isOnDelivery, needsProvider } from '../../shared/schemas/payment-method.ts'
 import { checkVisitor } from '../http/check-visitor.ts'
 import {
   type AttemptRule,
@@ -50,6 +50,13 @@ const cash: AttemptRule = {
   what: 'orders with cash on delivery today',
   window: day,
   instead: ', or choose another way to pay',
+}
+
+/** Orders per day that are paid by bank transfer. They keep their items for days. */
+const transfers: AttemptRule = {
+  ...cash,
+  action: 'transfer-order',
+  what: 'orders by bank transfer today',
 }
 
 /**
@@ -113,6 +120,11 @@ export const limitOrder = <T>(
   place: () => Promise<T>,
   now: Date,
 ): Promise<T> =>
-  isOnDelivery(request.body.payment_method)
-    ? limitAttempts(cash, visitor, place, now)
-    : limitPayments(request, visitor, place, now)
+  needsProvider(request.body.payment_method)
+    ? limitPayments(request, visitor, place, now)
+    : limitAttempts(
+        isOnDelivery(request.body.payment_method) ? cash : transfers,
+        visitor,
+        place,
+        now,
+      )

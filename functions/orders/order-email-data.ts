@@ -15,6 +15,7 @@ import { getSettings } from '../table/settings.ts'
 import { orderLink } from './order-links.ts'
 import { presentOrder, presentOrderSummary } from './present-order.ts'
 import { expectedToShip, presentShipment } from './present-shipments.ts'
+import { dueTransfer } from './transfer-terms.ts'
 
 /** Guests can't write reviews, so they aren't invited to. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
@@ -46,6 +47,7 @@ export const writeConfirmation = async (order: OrderItem, sender: Sender): Promi
   orderConfirmationEmail({
     ...(await emailData(order, sender)),
     expected: expectedToShip(order, { timeZone: sender.timeZone, now: new Date() }),
+    due: await dueTransfer(order),
   })
 
 /** Returns the line items of an order with these quantities. */

@@ -1,4 +1,4 @@
-import { isOnDelivery, methodTraits } from '../../shared/schemas/payment-method.ts'
+import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { describeError, log } from '../http/log.ts'
 import { providerFor } from '../payment/providers.ts'
@@ -17,7 +17,7 @@ export const resolvePayment = async (
   user: UserItem | null,
   now: Date,
 ): Promise<ResolvedPayment> => {
-  if (isOnDelivery(payment_method)) return { ...nothingSent, provider: null }
+  if (!needsProvider(payment_method)) return { ...nothingSent, provider: null }
   const { name } = providerFor(payment_method)
   const customer = user && { id: user.id, atProvider: () => ensureCustomer(user) }
   const resolved = await resolvers[name]({ payment_method, payment_data }, customer, now)

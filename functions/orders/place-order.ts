@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { orders } from '../../shared/api/orders.ts'
 import { ShopError } from '../../shared/errors.ts'
-import { isOnDelivery, methodTraits } from '../../shared/schemas/payment-method.ts'
+import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { cartOwner, guestFromCookie } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
@@ -15,7 +15,7 @@ import { loadBasket } from './basket.ts'
 import { buildOrder, toBuyer } from './build-order.ts'
 import { checkApproval } from './check-approval.ts'
 import { checkPrices, checkStock, priceChanged } from './check-basket.ts'
-import { checkCash } from './check-cash.ts'
+import { checkMethod } from './check-method.ts'
 import { checkGuestOrder, continueOrder } from './continue-order.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { CouponGone } from './effect-steps.ts'
@@ -78,7 +78,7 @@ const loadOrderable = async (request: Request, cart: CartItem | undefined, now: 
   return { basket, withoutCoupon }
 }
 
-/** Starts the payment of a reserved order. Cash on delivery needs none. */
+/** Starts the payment of a reserved order. One that is paid later needs none, and is placed already. */
 const startPayment = async (
   order: OrderItem,
   { source }: ResolvedPayment,
@@ -107,12 +107,13 @@ const createOrder = async (request: Request, claim: Claim, now: Date): Promise<P
   if (unfinished) return startPayment(unfinished, payment, request, now)
   const { basket, withoutCoupon } = await loadOrderable(request, cart, now)
   await checkApproval(body, owner, basket.totals.total)
-  await checkCash(body.payment_method, user, basket.totals.total)
+  await checkMethod(body.payment_method, { user, total: basket.totals.total })
   const claimed = owner && cart?.lines.length ? { owner, version: cart.version } : null
   const { card } = payment
   const buyer = toBuyer(user, body)
-  const isCash = isOnDelivery(body.payment_method)
-  const held_by = isCash ? undefined : await holdersOf(await payer(request))
+  const held_by = needsProvider(body.payment_method)
+    ? await holdersOf(await payer(request))
+    : undefined
   const parts = { ...body, buyer, basket, card, cart: claimed, held_by }
   let order: OrderItem
   try {

@@ -13,6 +13,7 @@ import { canChangeAddress, previewCancellation } from './own-actions.ts'
 import { presentOrder } from './present-order.ts'
 import { type ReturnTerms, withReturnable } from './present-returnable.ts'
 import { expectedToShip, presentShipment } from './present-shipments.ts'
+import { transferOf } from './transfer-terms.ts'
 
 const presentRefunds = ({ refunds, attempts, payment_method, card }: OrderItem) =>
   refunds.flatMap(refund => {
@@ -83,6 +84,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     held_items: heldItems(order),
     expected: expectedToShip(order, clock),
     canceled_amount: toDollars(neverCharged(order)),
+    transfer: await transferOf(order),
     due_on_delivery: toDollars(dueOnDelivery(order)),
     timeline: presentTimeline(order),
     refunds: presentRefunds(order),

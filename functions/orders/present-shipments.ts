@@ -1,6 +1,7 @@
 import { carrierName, trackingLink } from '../../shared/rules/carriers.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { type ExpectedDays, expectedArrival } from '../../shared/rules/delivery-promise.ts'
+import { payUntil, transferredAt } from '../../shared/rules/order/pay.ts'
 import { shippableItems } from '../../shared/rules/order/units.ts'
 import type { Shipment } from '../../shared/schemas/order-facts.ts'
 import type { OwnShipment } from '../../shared/schemas/own-order.ts'
@@ -14,20 +15,27 @@ export type Clock = { timeZone: string; now: Date }
  * days are over.
  */
 const expectedOf = (
-  { placed_at, created_at, shipping_method }: OrderItem,
+  order: OrderItem,
   shippedAt: string | null,
   { timeZone, now }: Clock,
 ): ExpectedDays | null => {
+  const { placed_at, created_at, shipping_method } = order
+  const since = transferredAt(order) ?? placed_at ?? created_at
   const expected = expectedArrival(shipping_method.delivery_time, {
-    orderedOn: dayIn(timeZone, new Date(placed_at ?? created_at)),
+    orderedOn: dayIn(timeZone, new Date(since)),
     shippedOn: shippedAt && dayIn(timeZone, new Date(shippedAt)),
   })
   return expected && expected.last >= dayIn(timeZone, now) ? expected : null
 }
 
-/** Returns when the items to ship are expected; null if there are none, or no days are known. */
+/**
+ * Returns when the items to ship are expected; null if there are none, they wait for their payment, or no
+ * days are known.
+ */
 export const expectedToShip = (order: OrderItem, clock: Clock): ExpectedDays | null =>
-  shippableItems(order).length > 0 ? expectedOf(order, null, clock) : null
+  shippableItems(order).length > 0 && payUntil(order) === null
+    ? expectedOf(order, null, clock)
+    : null
 
 /** Converts a package for its buyer. */
 export const presentShipment = (

@@ -11,6 +11,7 @@ import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
 import { effectSteps, recheckEffects } from './effect-steps.ts'
+import { dueUntil } from './transfer-terms.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: Owner; key: string; bodyHash: string }
@@ -54,6 +55,7 @@ export const reserveOrder = async (
   now: Date,
 ): Promise<OrderItem> => {
   const { provider, customer, provider_id, source } = payment
+  const until = await dueUntil(draft.payment_method, now)
   const command = {
     type: 'place' as const,
     attempt_id: draft.id,
@@ -61,6 +63,7 @@ export const reserveOrder = async (
     ...(provider && { provider }),
     customer,
     provider_id,
+    ...(until && { pay_until: until }),
   }
   const decided = decide(draft, command, now)
   if (isRefused(decided)) throw refusal(decided)

@@ -4,10 +4,10 @@ import { itemsCanceledEmail, orderCanceledEmail } from '../mail/templates/order-
 import { orderDeliveredEmail } from '../mail/templates/order-closed.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { payByOf } from './email-payment-link.ts'
 import { emailData, itemsOf, parcelOf, refundOf } from './order-email-data.ts'
 import type { OrderUpdate } from './order-updates.ts'
 import { returnInvitation } from './return-invitation.ts'
+import { payByOf } from './transfer-terms.ts'
 
 /** Writes the email about an update. `refunds` are those that the update led to. */
 export const writeUpdate = async (

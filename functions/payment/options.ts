@@ -1,4 +1,4 @@
-import type { CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
+import type { BankTransfer, CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
 import { captchaService } from './captcha.ts'
 import { publicKey } from './keys.ts'
 import { takerOf } from './takers.ts'
@@ -11,7 +11,13 @@ const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
 }
 
 /** Returns the ways to pay that this store offers. */
-export const paymentOptions = async (cash_on_delivery: CashOnDelivery): Promise<PaymentOptions> => {
+export const paymentOptions = async ({
+  cash_on_delivery,
+  bank_transfer: { on, days },
+}: {
+  cash_on_delivery: CashOnDelivery
+  bank_transfer: BankTransfer
+}): Promise<PaymentOptions> => {
   const card = takerOf('card')
   const stripe_key =
     card === 'stripe' ? ((await publicKey('stripe/publishable-key')) ?? null) : null
@@ -20,6 +26,8 @@ export const paymentOptions = async (cash_on_delivery: CashOnDelivery): Promise<
     paypal: takerOf('paypal'),
     stripe_key,
     cash_on_delivery,
+    // The account is for buyers only.
+    bank_transfer: on ? { days } : null,
     captcha: await captchaOptions(),
   }
 }

@@ -17,6 +17,9 @@ export const readSettings: UseCase<typeof system.settings> = async () => {
     returns: presentPublicReturns(settings),
     shipping_methods: presentRates(shipping_rates),
     demo: process.env.DEMO === 'true',
-    payments: await paymentOptions(presentCash(settings)),
+    payments: await paymentOptions({
+      ...settings,
+      cash_on_delivery: presentCash(settings),
+    }),
   }
 }

@@ -3,7 +3,7 @@ import { brandName, exampleAddress } from '../../shared/brand.ts'
 import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
 import { defaultShippingRates } from '../../shared/rules/shipping.ts'
-import { cashBuyers } from '../../shared/schemas/payment.ts'
+import { BankTransfer, cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
 import { OrderAlerts } from '../../shared/schemas/settings.ts'
 import { ifVersion } from './if-version.ts'
@@ -37,6 +37,8 @@ export const Settings = z.object({
   time_zone: z.string(),
   shipping_rates: z.array(Rate).min(1),
   cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
+  /** Off until the store enters its account. */
+  bank_transfer: BankTransfer,
   /** How many days an order waits for a payment that its provider reviews. */
   payment_review_days: z.int(),
   /** Refunds above it need the password again. */
@@ -73,6 +75,14 @@ export const defaultSettings = (): Settings => ({
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
   cash_on_delivery: { for: 'everyone', max_total: null },
+  bank_transfer: {
+    on: false,
+    account_holder: '',
+    bank: '',
+    routing_number: '',
+    account_number: '',
+    days: 7,
+  },
   payment_review_days: 3,
   refund_limit: 20_000,
   managers_enter: false,

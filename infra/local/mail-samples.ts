@@ -18,12 +18,27 @@ import * as returned from '../../functions/mail/templates/return.ts'
 import * as security from '../../functions/mail/templates/security.ts'
 import * as opened from '../../functions/mail/templates/ticket-opened.ts'
 import * as replied from '../../functions/mail/templates/ticket-reply.ts'
+import { type DueTransfer, transferDetailsEmail } from '../../functions/mail/templates/transfer.ts'
 import type { ComplaintItem, ComplaintMessageItem } from '../../functions/table/complaints.ts'
 import type { InvoiceItem } from '../../functions/table/invoices.ts'
 import type { SecurityChange } from '../../functions/table/users.ts'
 import { fallbackPicture } from '../../shared/rules/fallback-picture.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
+
+/** What an order by bank transfer waits for. */
+const due: DueTransfer = {
+  details: {
+    amount: 476.93,
+    reference: 'SEL-20042',
+    pay_until: '2026-12-03T23:59:59.000Z',
+    account_holder: 'Selvedge Inc.',
+    bank: 'First Bank',
+    routing_number: '021000021',
+    account_number: '000123456789',
+  },
+  payBy: 'December 3, 2026',
+}
 
 export type Sample = {
   /** The name in the preview's URL. */
@@ -390,6 +405,16 @@ export const emailSamples: readonly Sample[] = [
     write: sender => orderConfirmationEmail({ ...aboutOrder(sender), expected: parcel.expected }),
   },
   {
+    name: 'order-confirmation-transfer',
+    trigger: 'An order is placed that is paid by bank transfer',
+    write: sender =>
+      orderConfirmationEmail({
+        ...aboutOrder(sender, { payment_method: 'bank_transfer', payment_status: 'pending' }),
+        expected: null,
+        due,
+      }),
+  },
+  {
     name: 'payment-failed',
     trigger: 'A payment fails',
     write: sender => closed.paymentFailedEmail(aboutOrder(sender)),
@@ -441,8 +466,17 @@ export const emailSamples: readonly Sample[] = [
       }),
   },
   {
+    name: 'transfer-details',
+    trigger: 'Staff reopen an order that is paid by bank transfer',
+    write: sender =>
+      transferDetailsEmail({
+        ...aboutOrder(sender, { payment_method: 'bank_transfer', payment_status: 'pending' }),
+        due,
+      }),
+  },
+  {
     name: 'payment-received',
-    trigger: 'A reopened order is paid',
+    trigger: 'A reopened order, or one by bank transfer, is paid',
     write: sender => paymentReceivedEmail(aboutOrder(sender)),
   },
   {

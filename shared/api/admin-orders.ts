@@ -23,10 +23,12 @@ import {
   carriers,
   LineUnits,
   maxTrackingNumber,
+  maxTransferReference,
   returnStates,
   returnWants,
   ShipmentInput,
 } from '../schemas/order-facts.ts'
+import { directMethods } from '../schemas/payment-method.ts'
 import { ReturnInput, ReturnOptions } from '../schemas/return.ts'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
@@ -297,6 +299,21 @@ export const adminOrders = group({
     reply: AdminOrder,
     budget: { read: 100, write: 300 },
   },
+  recordPayment: {
+    method: 'POST',
+    path: '/admin/orders/{id}/payments',
+    access: 'staff',
+    summary: 'Record a bank transfer that pays an order. It must be what is owed',
+    params: byId,
+    body: z.object({
+      amount: Dollars,
+      day: Day.describe('When the bank received it, in the store’s time zone. Today at the latest'),
+      reference: text(maxTransferReference).default('').describe('As the bank shows it'),
+      version: readVersion,
+    }),
+    reply: AdminOrder,
+    budget: { read: 10, write: 30 },
+  },
   reopenOrder: {
     method: 'POST',
     path: '/admin/orders/{id}/reopenings',
@@ -305,7 +322,7 @@ export const adminOrders = group({
     params: byId,
     body: z.object({
       payment: z
-        .enum(['link', 'cash_on_delivery'])
+        .enum(['link', ...directMethods])
         .nullable()
         .describe('How the customer pays if the money went back'),
       version: readVersion,

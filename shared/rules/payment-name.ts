@@ -1,5 +1,5 @@
 import type { CardSummary, PaymentMethod } from '../schemas/order.ts'
-import { isOnDelivery, methodTraits } from '../schemas/payment-method.ts'
+import { isByDueDay, isOnDelivery, methodTraits } from '../schemas/payment-method.ts'
 
 const brands: Record<CardSummary['brand'], string> = {
   visa: 'Visa',
@@ -22,6 +22,7 @@ export const paymentName = (method: PaymentMethod, card: CardSummary | null): st
 /** Names where a refund goes, such as "Visa ending in 4242". Returns null for cash. */
 export const refundTarget = (method: PaymentMethod, card: CardSummary | null): string | null => {
   if (isOnDelivery(method)) return null
+  if (isByDueDay(method)) return 'your bank account'
   const { has_card, name } = methodTraits[method]
   if (!has_card) return name
   return card ? cardName(card) : 'your card'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Id, Instant, text } from './common.ts'
+import { Day, Id, Instant, text } from './common.ts'
 import { CardSummary, paymentMethods } from './order.ts'
 import { providerNames } from './payment.ts'
 
@@ -64,7 +64,16 @@ export const PaymentCover = z.object({
 })
 export type PaymentCover = z.infer<typeof PaymentCover>
 
-/** One attempt to pay. `reference` identifies it at the provider; cash has none. */
+/** Maximum characters of the reference that a bank shows. */
+export const maxTransferReference = 140
+
+/** What staff recorded of a transfer: the day the bank received it, and its reference there. */
+export const TransferFact = z.object({ day: Day, reference: z.string() })
+export type TransferFact = z.infer<typeof TransferFact>
+
+/**
+ * One attempt to pay. `reference` identifies it at the provider; what the store gets itself has none.
+ */
 export const PaymentAttempt = z.object({
   /** Who takes the payment. Missing in orders of earlier releases, which only knew the demo. */
   provider: z.enum(providerNames).optional(),
@@ -85,6 +94,8 @@ export const PaymentAttempt = z.object({
   unneeded: z.boolean().optional(),
   /** Why it failed, in words for the shopper. */
   reason: z.string().nullable(),
+  /** Set on a bank transfer. */
+  transfer: TransferFact.optional(),
   /** Missing if it is the first payment, for the whole order, and in orders of earlier releases. */
   covers: PaymentCover.optional(),
 })
@@ -297,7 +308,7 @@ export const OrderFacts = z.object({
     )
     .optional(),
   reserved_at: Instant,
-  /** When it was paid or accepted for cash on delivery. Null while unpaid. */
+  /** When it was paid, or accepted to be paid later. Null while unpaid. */
   placed_at: Instant.nullable(),
   /** When staff began to work on it. */
   started_at: Instant.nullable(),
@@ -305,7 +316,9 @@ export const OrderFacts = z.object({
   reopened_at: Instant.nullable(),
   /** What was captured before that, in cents. Orders of earlier releases compare instants instead. */
   captured_before: z.int().optional(),
-  /** Until when a reopened order waits for its payment. */
+  /** How it was to be paid when it was placed, if it was reopened since. */
+  first_method: z.enum(paymentMethods).optional(),
+  /** Until when an order waits for its transfer, or a reopened one for its payment. */
   pay_until: Instant.optional(),
   /** When it was canceled because that payment didn't arrive in time. */
   lapsed_at: Instant.optional(),

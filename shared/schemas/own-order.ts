@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { Day, Dollars, Id, Instant } from './common.ts'
 import { Order, ReturnableItem } from './order.ts'
 import { refundStates, returnStates } from './order-facts.ts'
+import { TransferDetails } from './payment.ts'
 
 /** Quantities of line items. */
 const Items = z.array(z.object({ line_id: Id, quantity: z.int() }))
@@ -46,6 +47,7 @@ export const OwnOrder = Order.extend({
   held_items: Items.describe('Replacements that ship once the returned items arrive'),
   expected: Arrival.nullable().describe('When the items that haven’t shipped are expected'),
   canceled_amount: Dollars.describe('What was taken off before it was paid'),
+  transfer: TransferDetails.nullable().describe('Set while the order waits for its transfer'),
   due_on_delivery: Dollars.describe('What is left to pay in cash'),
   refunds: z.array(
     z.object({

@@ -2,10 +2,12 @@
 export const providerMethods = ['card', 'paypal'] as const
 export type ProviderMethod = (typeof providerMethods)[number]
 
-export const paymentMethods = [...providerMethods, 'cash_on_delivery'] as const
+/** The payment methods that need no provider: the store gets the money itself. */
+export const directMethods = ['cash_on_delivery', 'bank_transfer'] as const
+export type DirectMethod = (typeof directMethods)[number]
+
+export const paymentMethods = [...providerMethods, ...directMethods] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
-/** The payment methods that need no provider. */
-export type DeliveryMethod = Exclude<PaymentMethod, ProviderMethod>
 
 /** How a payment method works. The order flow reads this instead of comparing methods. */
 type Traits = {
@@ -15,6 +17,8 @@ type Traits = {
   has_card: boolean
   /** Whether the buyer leaves for the provider's page. The order holds its items for that long. */
   redirects: boolean
+  /** When the money comes: before the order is placed, until a day after that, or with the package. */
+  paid: 'at_checkout' | 'by_due_day' | 'on_delivery'
   /** Whether the buyer only approves the payment, and the store captures it. */
   approved_first: boolean
   /** Who decides about a payment under review, as its buyer reads it; null if none is reviewed. */
@@ -24,6 +28,7 @@ type Traits = {
 export const methodTraits: Record<PaymentMethod, Traits> = {
   card: {
     name: 'Card',
+    paid: 'at_checkout',
     has_card: true,
     redirects: false,
     approved_first: false,
@@ -31,6 +36,7 @@ export const methodTraits: Record<PaymentMethod, Traits> = {
   },
   paypal: {
     name: 'PayPal',
+    paid: 'at_checkout',
     has_card: false,
     redirects: true,
     approved_first: true,
@@ -38,6 +44,15 @@ export const methodTraits: Record<PaymentMethod, Traits> = {
   },
   cash_on_delivery: {
     name: 'Cash on delivery',
+    paid: 'on_delivery',
+    has_card: false,
+    redirects: false,
+    approved_first: false,
+    reviewed_by: null,
+  },
+  bank_transfer: {
+    name: 'Bank transfer',
+    paid: 'by_due_day',
     has_card: false,
     redirects: false,
     approved_first: false,
@@ -45,10 +60,18 @@ export const methodTraits: Record<PaymentMethod, Traits> = {
   },
 }
 
-/** Whether the courier collects the money, so that no provider takes it. */
-export const isOnDelivery = (method: PaymentMethod): method is DeliveryMethod =>
-  !providerMethods.some(one => one === method)
+/** Whether a provider takes the payment. Otherwise staff record it, and pay back what is refunded. */
+export const needsProvider = (method: PaymentMethod): method is ProviderMethod =>
+  providerMethods.some(one => one === method)
+
+/** Whether the courier collects the money. */
+export const isOnDelivery = (method: PaymentMethod): boolean =>
+  methodTraits[method].paid === 'on_delivery'
+
+/** Whether an order is placed at once and waits for its money until a day. */
+export const isByDueDay = (method: PaymentMethod): boolean =>
+  methodTraits[method].paid === 'by_due_day'
 
 /** Returns the method for another payment of an order: its own, or by card if that needs no provider. */
 export const providerMethodOf = (method: PaymentMethod): ProviderMethod =>
-  isOnDelivery(method) ? 'card' : method
+  needsProvider(method) ? method : 'card'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
-import { CashOnDelivery, PaymentOptions } from './payment.ts'
+import { BankTransfer, CashOnDelivery, PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
 
@@ -89,6 +89,7 @@ export const SettingsInput = z.object({
   new_arrival_days: whole(1, 365),
   time_zone: z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
   cash_on_delivery: CashOnDelivery,
+  bank_transfer: BankTransfer,
   payment_review_days: whole(1, 30).describe(
     'How many days an order waits for a payment that its provider reviews',
   ),

@@ -94,6 +94,7 @@ export function fakeStripe({ wallets }: { wallets?: object } = {}) {
     paypal: 'paypal',
     stripe_key: `pk_test_${count}`,
     cash_on_delivery: { for: 'everyone', max_total: null },
+    bank_transfer: null,
     captcha: null,
   }
   return {

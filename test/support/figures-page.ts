@@ -21,5 +21,5 @@ ${Object.values(figures)
 
 Totals above the lists of orders and users cover all time. Total revenue there is the same figure as in a report of all days.
 
-Gross sales, discounts and returns give net sales. Net sales, shipping and tax are what orders are worth; total revenue is the money. They differ by cash on delivery that isn't paid yet, by goodwill refunds, and by deductions such as a return label.
+Gross sales, discounts and returns give net sales. Net sales, shipping and tax are what orders are worth; total revenue is the money. They differ by cash on delivery and bank transfers that aren't paid yet, by goodwill refunds, and by deductions such as a return label.
 `

@@ -21,6 +21,7 @@ export const ownOrder = (more: Partial<OwnOrder> = {}): OwnOrder => {
     held_items: [],
     expected: { first: '2026-03-06', last: '2026-03-10' },
     canceled_amount: 0,
+    transfer: null,
     due_on_delivery: 0,
     refunds: [],
     returns: [],

@@ -29,6 +29,7 @@ export const demoPayments: PaymentOptions = {
   paypal: 'demo',
   stripe_key: null,
   cash_on_delivery: { for: 'everyone', max_total: null },
+  bank_transfer: null,
   captcha: null,
 }
 

@@ -18,6 +18,7 @@ import { listReturns } from './list-returns.ts'
 import { listUnpaidOrders } from './list-unpaid-orders.ts'
 import { getOrderContext } from './order-context.ts'
 import { orderStats } from './order-stats.ts'
+import { recordPayment } from './record-payment.ts'
 import { refundOrder } from './refund-order.ts'
 import { reopenOrder } from './reopen-order.ts'
 import { retryRefund } from './retry-refund.ts'
@@ -45,6 +46,7 @@ export const handler = serve(adminOrders, {
   changeTracking,
   changeDelivery,
   cancelItems,
+  recordPayment,
   reopenOrder,
   changeOrderAddress,
   tagOrder,

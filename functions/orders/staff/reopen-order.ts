@@ -1,10 +1,13 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { itemName } from '../../../shared/rules/item-name.ts'
+import { isByDueDay } from '../../../shared/schemas/payment-method.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { findUsed } from '../../table/coupons.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
+import { getSettings } from '../../table/settings.ts'
+import { dueUntil } from '../transfer-terms.ts'
 import { commandOrder } from './order-command.ts'
 
 /** Refuses an order with items that were deleted from the catalog. Their stock can't be taken again. */
@@ -27,11 +30,20 @@ const isGone = async (order: OrderItem): Promise<boolean> =>
  */
 export const reopenOrder = (request: ShopRequest<typeof adminOrders.reopenOrder>) =>
   commandOrder(request, async (order, id) => {
+    const { payment } = request.body
     await requireItems(order)
+    const method = payment === 'link' ? null : (payment ?? order.payment_method)
+    if (method && isByDueDay(method) && !(await getSettings()).bank_transfer.on)
+      throw new ShopError(
+        'not_allowed',
+        'Bank transfer is off in the settings. Choose another way to pay.',
+      )
+    const pay_until = method ? await dueUntil(method, new Date()) : undefined
     return {
       command: {
         type: 'reopen',
-        payment: request.body.payment,
+        payment,
+        ...(pay_until && { pay_until }),
         attempt_id: id('pay'),
         coupon_gone: await isGone(order),
       },

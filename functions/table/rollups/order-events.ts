@@ -1,4 +1,5 @@
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
+import { transferredAt } from '../../../shared/rules/order/pay.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { isSold, takenOff } from '../../../shared/rules/order/taken-off.ts'
 import { lineOf } from '../../../shared/rules/order/units.ts'
@@ -51,7 +52,9 @@ const capturesOf = (order: OrderItem): PaymentAttempt[] =>
 const firstMethod = (order: Placed) =>
   order.reopened_at === null
     ? order.payment_method
-    : (capturesOf(order).find(({ at }) => at <= order.placed_at)?.method ?? 'cash_on_delivery')
+    : (order.first_method ??
+      capturesOf(order).find(({ at }) => at <= order.placed_at)?.method ??
+      'cash_on_delivery')
 
 const placedPart = (order: Placed): Part => {
   const lines = order.lines.filter(isSold)
@@ -142,6 +145,7 @@ const movedBy = (
 const shipmentParts = (order: Placed): Part[] => {
   const { id: method, delivery_time } = order.shipping_method
   const promise = parseDeliveryTime(delivery_time)
+  const since = transferredAt(order) ?? order.created_at
   const first = order.shipments[0]?.id
   return order.shipments.flatMap(({ id, units, shipped_at, delivered_at }): Part[] => {
     const sent: Part = {
@@ -150,7 +154,7 @@ const shipmentParts = (order: Placed): Part[] => {
         shipped_units: sumOf(units, ({ quantity }) => quantity),
         ...(id === first && {
           shipped: 1,
-          shipped_minutes: minutesBetween(order.created_at, shipped_at),
+          shipped_minutes: minutesBetween(since, shipped_at),
         }),
       },
       products: movedBy(order, units, shipped => ({ shipped, returned: 0 })),
@@ -163,12 +167,12 @@ const shipmentParts = (order: Placed): Part[] => {
     if (!delivered_at || !isOrdered) return [sent]
     const totals = {
       [`ship:${method}:delivered`]: 1,
-      [`ship:${method}:minutes`]: minutesBetween(order.created_at, delivered_at),
+      [`ship:${method}:minutes`]: minutesBetween(since, delivered_at),
       [`ship:${method}:promised`]: promise ? 1 : 0,
     }
     const promised = promise && {
       method,
-      ordered_at: order.created_at,
+      ordered_at: since,
       days: promise.last,
       business_only: promise.businessOnly,
       packages: 1,

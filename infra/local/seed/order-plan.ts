@@ -112,7 +112,13 @@ const deliveryDays: Record<string, [number, number]> = {
 /** Express orders are packed first, in a fraction of the time. */
 const rushFactor: Record<string, number> = { express: 0.45, overnight: 0.12 }
 const weightOfRate: Record<string, number> = { standard: 70, express: 22, overnight: 8 }
-const weightOfMethod: Record<PaymentMethod, number> = { card: 66, paypal: 22, cash_on_delivery: 12 }
+const weightOfMethod: Record<PaymentMethod, number> = {
+  card: 66,
+  paypal: 22,
+  cash_on_delivery: 12,
+  // Off until its owner enters an account.
+  bank_transfer: 0,
+}
 const methods = Object.keys(weightOfMethod) as PaymentMethod[]
 const weightOfOutcome: Record<Outcome, number> = {
   delivered: 88,

@@ -7,8 +7,9 @@ import type {
   PaymentAttempt,
   ReturnFact,
   Shipment,
+  TransferFact,
 } from '../../schemas/order-facts.ts'
-import type { DeliveryMethod, ProviderMethod } from '../../schemas/payment-method.ts'
+import type { DirectMethod, ProviderMethod } from '../../schemas/payment-method.ts'
 
 /** Goes to stock and comes from it. */
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
@@ -21,12 +22,14 @@ export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer' | 'pr
 
 /** Everything that can happen to an order. The ids are new ones for what the command creates. */
 export type Command =
-  /** Reserves the goods. Cash on delivery is placed at once. */
+  /** Reserves the goods. An order that is paid later is placed at once. */
   | ({
       type: 'place'
       attempt_id: string
       /** Whether what the buyer pays with goes to the provider right away. */
       is_sent?: boolean
+      /** Until when its transfer may arrive. */
+      pay_until?: string
     } & AttemptProvider)
   /** What the buyer pays with goes to the provider. */
   | { type: 'send'; attempt_id: string }
@@ -47,11 +50,13 @@ export type Command =
     }
   /** The customer pays a reopened order with the emailed link, maybe by another method. */
   | ({ type: 'pay'; attempt_id: string; method: ProviderMethod } & AttemptProvider)
+  /** Staff saw the money of an order on the store's account. Repeats change nothing. */
+  | { type: 'record_payment'; attempt_id: string; amount: number; transfer: TransferFact }
   /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
   /** The buyer of a released order left, so they get an email about it. */
   | { type: 'tell_released' }
-  /** Cancels a reopened order that wasn't paid in time. */
+  /** Cancels an order that wasn't paid in time. */
   | { type: 'lapse'; refund_id: string }
   /** Cancels open units, or all of them. */
   | {
@@ -146,7 +151,9 @@ export type Command =
   /** Takes the goods again. `payment` is how the customer pays if the money went back. */
   | {
       type: 'reopen'
-      payment: 'link' | DeliveryMethod | null
+      payment: 'link' | DirectMethod | null
+      /** Until when the payment may arrive. */
+      pay_until?: string
       attempt_id: string
       /** The order's coupon was deleted, so it isn't counted again. The agreed price stays. */
       coupon_gone?: boolean
@@ -167,6 +174,8 @@ export type EmailKind =
   | 'return_received'
   | 'return_closed'
   | 'payment_link'
+  | 'transfer_details'
+  | 'payment_received'
   | 'disputed'
 
 /** Work that a decision leads to. All of it is safe to repeat. */
@@ -192,7 +201,7 @@ export type Effect =
   | { type: 'credit_note'; refund_id: string }
   /** Closes the return at `at` if its items haven't arrived. */
   | { type: 'expire_return'; return_id: string; at: string }
-  /** Lets a reopened order lapse at `at` unless it is paid. */
+  /** Lets an order lapse at `at` unless it is paid. */
   | { type: 'expire_payment'; at: string }
   /** Tells the buyer at `at` that the order was released, unless they ordered again. */
   | { type: 'tell_released'; at: string }

@@ -1,11 +1,11 @@
-import type { OrderFacts } from '../../schemas/order-facts.ts'
+import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
 import { formatItemCount as items } from '../item-count.ts'
 import { formatCents } from '../money.ts'
 import { statusName } from '../status-name.ts'
 import { captured, isGivenBack, refunded } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
 import { lostAmount } from './dispute.ts'
-import { refundNames } from './refund-names.ts'
+import { paidByStaff, refundNames } from './refund-names.ts'
 import { returnItemLines, returnTimeLines } from './return-consequences.ts'
 import { fulfillmentOf, isLive, statusOf } from './status.ts'
 import { countUnits, shippableItems } from './units.ts'
@@ -78,6 +78,17 @@ const stockLine = (effect: Effect): string[] => {
 /** What the store keeps of what was paid. */
 const netOf = (order: OrderFacts): number => captured(order) - refunded(order)
 
+/** How the latest payment was made, which staff recorded. */
+const wayOf = ({ attempts }: OrderFacts): string =>
+  attempts.findLast(({ state }) => state === 'captured')?.transfer ? 'by bank transfer' : 'in cash'
+
+const backLine = (amount: number, order: OrderFacts, refunds: RefundFact[], own: string) => {
+  const byStaff = paidByStaff(order, refunds)
+  if (byStaff) return `${formatCents(amount)} is recorded as paid back. ${byStaff}`
+  const to = refundNames(order, refunds, own)
+  return `${formatCents(amount)} goes back to ${to}, usually in 5 to 10 business days. This can’t be undone.`
+}
+
 const moneyLines = (
   before: OrderFacts,
   { order, effects }: Accepted,
@@ -86,7 +97,6 @@ const moneyLines = (
   const promised = effects.flatMap(effect => (effect.type === 'refund' ? [effect.refund_id] : []))
   const refunds = order.refunds.filter(({ id }) => promised.includes(id))
   const amount = refunded({ refunds })
-  const to = refundNames(before, refunds, payment)
   const collected = captured(order) - captured(before)
   const voided = effects.some(({ type }) => type === 'void')
   const kept = isLive(before) && !isLive(order) ? lostAmount(order) : 0
@@ -95,9 +105,7 @@ const moneyLines = (
   return [
     ...(amount > 0
       ? [
-          to === null
-            ? `${formatCents(amount)} is recorded as paid back. Hand it to the customer.`
-            : `${formatCents(amount)} goes back to ${to}, usually in 5 to 10 business days. This can’t be undone.`,
+          backLine(amount, before, refunds, payment),
           `Refunded becomes ${formatCents(refunded(order))} and net payment ${formatCents(net)}.`,
         ]
       : []),
@@ -107,7 +115,7 @@ const moneyLines = (
           `Refunded changes from ${formatCents(refunded(before))} to ${formatCents(refunded(order))}, and net payment from ${formatCents(netOf(before))} to ${formatCents(net)}.`,
         ]
       : []),
-    ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid in cash.`] : []),
+    ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid ${wayOf(order)}.`] : []),
     ...(collected < 0 ? [`${formatCents(-collected)} no longer counts as paid in cash.`] : []),
     ...(kept > 0
       ? [`${formatCents(kept)} isn’t refunded: the customer’s bank returned it after a dispute.`]
@@ -128,6 +136,8 @@ const emails: Partial<Record<EmailKind, (customer: string) => string>> = {
   shipped: customer => `${customer} gets a shipping email.`,
   delivered: customer => `${customer} gets a delivery email.`,
   payment_link: customer => `${customer} gets an email with a link to pay.`,
+  transfer_details: customer => `${customer} gets an email with your bank details.`,
+  payment_received: customer => `${customer} gets a payment confirmation.`,
   return_approved: customer => `${customer} gets return instructions by email.`,
   return_rejected: customer => `${customer} gets your reason by email.`,
   return_closed: customer => `${customer} gets an email that the return is closed.`,

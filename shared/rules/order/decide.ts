@@ -12,6 +12,7 @@ import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
 import { charge, place, refundResult, release, send, tellReleased } from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
+import { recordPayment } from './record-payment.ts'
 import { refund } from './refund.ts'
 import { reopen } from './reopen.ts'
 import { approveReturn, closeReturn, rejectReturn, requestReturn } from './returns.ts'
@@ -31,6 +32,8 @@ const decideOn = <Order extends OrderFacts>(
       return send(order, command, now)
     case 'pay':
       return pay(order, command, now)
+    case 'record_payment':
+      return recordPayment(order, command, now)
     case 'release':
       return release(order, command, now)
     case 'tell_released':

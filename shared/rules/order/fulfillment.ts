@@ -44,7 +44,11 @@ export const ship = <Order extends OrderFacts>(
   const problem = requireStanding(order, 'shipped')
   if (problem) return problem
   if (!isOnDelivery(order.payment_method) && awaitsPayment(order))
-    return notAllowed('This order waits for a new payment.')
+    return notAllowed(
+      order.reopened_at === null
+        ? 'This order isn’t paid yet, so it can’t be shipped.'
+        : 'This order waits for a new payment.',
+    )
   const units = command.units ?? shippableItems(order)
   if (units.length === 0) return notAllowed('There is nothing left to ship.')
   if (!command.for_free && isGivenBack(order))

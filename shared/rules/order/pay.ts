@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { isOnDelivery, methodTraits } from '../../schemas/payment-method.ts'
+import { isByDueDay, methodTraits, needsProvider } from '../../schemas/payment-method.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
@@ -9,8 +9,19 @@ import { isLive, isUnpaid } from './status.ts'
 export const awaitsLink = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.reopened_at !== null &&
-  !isOnDelivery(order.payment_method) &&
+  needsProvider(order.payment_method) &&
   awaitsPayment(order)
+
+/** Whether an order waits for its buyer's transfer. */
+export const awaitsTransfer = (order: OrderFacts): boolean =>
+  isLive(order) &&
+  order.placed_at !== null &&
+  isByDueDay(order.payment_method) &&
+  awaitsPayment(order)
+
+/** Returns when the transfer of an order was recorded, which its delivery time counts from; null if none was. */
+export const transferredAt = ({ attempts }: Pick<OrderFacts, 'attempts'>): string | null =>
+  attempts.find(({ state, transfer }) => state === 'captured' && transfer)?.at ?? null
 
 /** How many days a reopened order holds its items for its payment. */
 export const daysToPay = 7
@@ -19,11 +30,11 @@ export const daysToPay = 7
 export const endOfPayment = (now: string): string =>
   new Date(Date.parse(now) + daysToPay * 86_400_000).toISOString()
 
-/** Returns until when a reopened order waits for its payment; null if it doesn't. */
+/** Returns until when an order waits for its payment; null if it doesn't. */
 export const payUntil = (order: OrderFacts): string | null =>
-  awaitsLink(order) ? (order.pay_until ?? null) : null
+  awaitsLink(order) || awaitsTransfer(order) ? (order.pay_until ?? null) : null
 
-/** Whether a reopened order still waits for its payment, although the time for it is over. */
+/** Whether an order still waits for its payment, although the time for it is over. */
 export const isOverdue = (order: OrderFacts, now: string): boolean => {
   const until = payUntil(order)
   return until !== null && until <= now

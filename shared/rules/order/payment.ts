@@ -1,5 +1,5 @@
 import type { OrderFacts, PaymentAttempt, RefundFact } from '../../schemas/order-facts.ts'
-import { isOnDelivery, methodTraits } from '../../schemas/payment-method.ts'
+import { methodTraits, needsProvider } from '../../schemas/payment-method.ts'
 import { amountDue } from './amounts.ts'
 import {
   type AttemptProvider,
@@ -72,20 +72,24 @@ export const newAttempt = (
   ...(provider_id && { provider_id }),
   id,
   method,
-  reference: isOnDelivery(method) ? null : id,
+  reference: needsProvider(method) ? id : null,
   amount,
   state: 'requires_action',
   at: now,
   reason: null,
 })
 
-/** Reserves the goods and the coupon. Cash on delivery is placed at once; others wait for payment. */
+/**
+ * Reserves the goods and the coupon. What a provider takes is paid before the order is placed; the rest is
+ * placed at once.
+ */
 export const place = <Order extends OrderFacts>(
   order: Order,
   command: Of<'place'>,
   now: string,
 ): Decision<Order> => {
-  const isCash = isOnDelivery(order.payment_method)
+  const isLater = !needsProvider(order.payment_method)
+  const { pay_until } = command
   const state = command.is_sent ? 'unknown' : 'requires_action'
   const attempt = {
     ...newAttempt(command.attempt_id, order.payment_method, order.total, now, command),
@@ -99,12 +103,13 @@ export const place = <Order extends OrderFacts>(
       ...waiting,
       holds_coupon: order.coupon_code !== null,
       reserved_at: now,
-      ...(isCash ? { placed_at: now } : { attempts: [attempt] }),
+      ...(isLater ? { placed_at: now, ...(pay_until && { pay_until }) } : { attempts: [attempt] }),
     },
     effects: [
       ...takeStock({ ...order, ...waiting }, openItems(order)),
       ...countCoupon(order),
-      ...(isCash ? [{ type: 'email', kind: 'confirmation' } as const] : []),
+      ...(pay_until ? [{ type: 'expire_payment', at: pay_until } as const] : []),
+      ...(isLater ? [{ type: 'email', kind: 'confirmation' } as const] : []),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { isOnDelivery, providerMethodOf } from '../../schemas/payment-method.ts'
+import { isByDueDay, needsProvider, providerMethodOf } from '../../schemas/payment-method.ts'
 import { amountDue, capturedFor } from './amounts.ts'
 import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
 import { endOfPayment } from './pay.ts'
@@ -13,7 +13,7 @@ type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 /** Takes a canceled order's goods again. An order whose money went back needs a new payment. */
 export const reopen = <Order extends OrderFacts>(
   order: Order,
-  { payment, attempt_id, coupon_gone = false }: Of<'reopen'>,
+  { payment, pay_until: until, attempt_id, coupon_gone = false }: Of<'reopen'>,
   now: string,
 ): Decision<Order> => {
   if (!order.released && !isCanceled(order))
@@ -29,6 +29,7 @@ export const reopen = <Order extends OrderFacts>(
     pay_until: undefined,
     reserved_at: now,
     holds_coupon: order.coupon_code !== null && !coupon_gone,
+    ...(order.reopened_at === null && order.placed_at && { first_method: order.payment_method }),
   }
   const taken: Effect[] = [
     ...takeStock(standing, openItems(standing)),
@@ -38,23 +39,29 @@ export const reopen = <Order extends OrderFacts>(
   const reopened = due > 0 ? { reopened_at: now, captured_before: capturedFor(order) } : {}
   const method =
     payment === 'link' ? providerMethodOf(order.payment_method) : (payment ?? order.payment_method)
-  if (isOnDelivery(method))
+  const pay_until = until ?? endOfPayment(now)
+  if (!needsProvider(method)) {
+    const isWaiting = due > 0 && isByDueDay(method)
+    const repeated: Effect[] = isWaiting ? [{ type: 'email', kind: 'transfer_details' }] : []
     return {
       order: {
         ...standing,
         ...reopened,
+        ...(isWaiting && { pay_until }),
+        ...(!order.placed_at && { first_method: method }),
         payment_method: method,
         placed_at: order.placed_at ?? now,
       },
       effects: [
         ...taken,
-        ...(order.placed_at ? [] : [{ type: 'email', kind: 'confirmation' } as const]),
+        ...(isWaiting ? [{ type: 'expire_payment', at: pay_until } as const] : []),
+        ...(order.placed_at ? repeated : [{ type: 'email', kind: 'confirmation' } as const]),
       ],
     }
+  }
   if (due <= 0) return { order: standing, effects: taken }
   if (payment === null) return invalid('Choose how the customer pays again.')
   const attempt = newAttempt(attempt_id, method, due, now)
-  const pay_until = endOfPayment(now)
   return {
     order: {
       ...standing,

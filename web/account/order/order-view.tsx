@@ -3,6 +3,7 @@ import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { OrderBadges } from '../../order/order-badges.tsx'
 import { OrderDetails } from '../../order/order-details.tsx'
 import { OrderSteps } from '../../order/order-steps.tsx'
+import { Transfer } from '../../order/transfer.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -30,6 +31,11 @@ export function OrderView({ order, trail }: Props) {
         </span>
       }
     >
+      {order.transfer && (
+        <div className="mb-9">
+          <Transfer details={order.transfer} />
+        </div>
+      )}
       <div className="mb-9 print:hidden">
         <OrderSteps status={order.status} />
         <OrderActions

@@ -30,6 +30,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'order.retry-refund': 'Retried a refund',
   'order.settle-refund': 'Recorded a refund as paid another way',
   'order.withdraw-refund': 'Withdrew a refund that was owed',
+  'order.record-payment': 'Recorded a bank transfer',
   'order.reopen': 'Reopened',
   'order.package-back': 'Recorded a package that came back',
   'order.request-return': 'Started a return',

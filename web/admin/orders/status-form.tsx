@@ -11,13 +11,13 @@ import { orderStatuses } from '../../../shared/schemas/order.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
-import { paymentLabel } from '../../ui/payment-label.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capitalize } from '../format.ts'
 import { toastFailure } from '../toast-failure.ts'
+import { namesOf } from './dialogs/names-of.ts'
 import { FirstStep } from './first-step.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
@@ -45,12 +45,7 @@ const reasonOf = ({ decision }: Choice): string | undefined =>
 
 /** Lists what choosing a status will do. */
 const previewOf = (order: AdminOrder, { decision }: Choice) =>
-  decision && !isRefused(decision)
-    ? consequencesOf(order.facts, decision, {
-        customer: order.User.first_name,
-        payment: paymentLabel(order.payment_method, order.card),
-      })
-    : []
+  decision && !isRefused(decision) ? consequencesOf(order.facts, decision, namesOf(order)) : []
 
 /** Returns what choosing a status refunds, in cents. */
 const refundOf = (order: AdminOrder, { decision }: Choice): number =>

@@ -4,6 +4,7 @@ import { refundTarget } from '../../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../../shared/rules/return-policy.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderFacts, ReturnFact } from '../../../shared/schemas/order-facts.ts'
+import { isByDueDay } from '../../../shared/schemas/payment-method.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 
 /** Returns a return of which every item is refunded. */
@@ -35,6 +36,7 @@ export const refundPhrase = ({
   payment_method,
   card,
 }: Pick<AdminOrder, 'payment_method' | 'card'>): string => {
+  if (isByDueDay(payment_method)) return 'to the customer’s bank account'
   const target = refundTarget(payment_method, card)
   return target ? `to ${target}` : 'in cash'
 }

@@ -29,6 +29,7 @@ import {
 } from './settings-words.ts'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { TransferSettings } from './transfer-settings.tsx'
 
 /** Returns the current settings from a version conflict. */
 const currentSettings = (error: unknown): AdminSettings | undefined =>
@@ -185,6 +186,12 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         lead="Who can pay the courier in cash, up to which total."
       >
         <CashSettings control={control} field={field} saved={base.cash_on_delivery} />
+      </FormSection>
+      <FormSection
+        title="Bank transfer"
+        lead="Customers transfer the money to your account after they order. Nothing ships before you record the payment."
+      >
+        <TransferSettings control={control} field={field} saved={base.bank_transfer} />
       </FormSection>
       <FormSection
         title="Payment reviews"

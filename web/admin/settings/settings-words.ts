@@ -4,6 +4,7 @@ import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import type { OrderAlerts, SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
 import { cashText } from './cash-words.ts'
+import { transferText } from './transfer-words.ts'
 
 /** Shown until the settings have the store's own address. */
 export const exampleAddressNote =
@@ -80,6 +81,7 @@ export const settingsLabels: Required<Labels<SettingsInput>> = {
   new_arrival_days: { label: 'New-arrival days', read: days },
   time_zone: { label: 'Time zone' },
   cash_on_delivery: { label: 'Cash on delivery', read: cashText },
+  bank_transfer: { label: 'Bank transfer', read: transferText },
   payment_review_days: { label: 'Days for a payment review', read: days },
   refund_limit: { label: 'Refund limit', read: formatDollars },
   managers_enter: { label: 'Managers', read: may => (may ? 'may enter' : 'may not enter') },

@@ -104,6 +104,10 @@ export const settleRefund =
   (refund_id: string) => (id: string, body: Body<typeof adminOrders.settleRefund>) =>
     call(contract['admin-orders'].settleRefund, { params: { id, refund_id }, body })
 
+/** Records the bank transfer that pays an order. */
+export const recordPayment = (id: string, body: Body<typeof adminOrders.recordPayment>) =>
+  call(contract['admin-orders'].recordPayment, { params: { id }, body })
+
 /** Withdraws an owed refund that was never made. */
 export const withdrawRefund =
   (refund_id: string) => (id: string, body: Body<typeof adminOrders.withdrawRefund>) =>

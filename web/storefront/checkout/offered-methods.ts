@@ -17,6 +17,7 @@ export function offeredMethods(payments: PaymentOptions, purchase: Purchase): Pa
     card: payments.card !== null,
     paypal: payments.paypal !== null,
     cash_on_delivery: takesCash(payments, purchase),
+    bank_transfer: payments.bank_transfer !== null,
   }
   return (Object.keys(offered) as PaymentMethod[]).filter(method => offered[method])
 }

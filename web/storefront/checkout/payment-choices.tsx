@@ -58,6 +58,15 @@ export function PaymentChoices({ offered, method, onChoose, payments, ...props }
             <p className="text-small text-ink-2">Pay the courier when your package arrives.</p>
           </PaymentChoice>
         )}
+        {payments.bank_transfer && offered.includes('bank_transfer') && (
+          <PaymentChoice {...choice} method="bank_transfer" label="Bank transfer">
+            <p className="text-small text-ink-2">
+              You get our bank details after placing your order, and have{' '}
+              {payments.bank_transfer.days === 1 ? '1 day' : `${payments.bank_transfer.days} days`}{' '}
+              to transfer the money. We ship once it arrives.
+            </p>
+          </PaymentChoice>
+        )}
       </div>
     </RadioSet>
   )

@@ -13,6 +13,7 @@ export function NextSteps({ order }: { order: OwnOrder }) {
       <h2 className="serif text-card">What happens next</h2>
       <ol className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-3">
         <Step n={1} name="We pack it">
+          {order.transfer && 'Once your transfer arrives, we pack your order. '}
           We email you the tracking number when it ships.
         </Step>
         <Step n={2} name="It arrives">

@@ -4,6 +4,7 @@ import { OrderBadges } from '../../order/order-badges.tsx'
 import { OrderDetails } from '../../order/order-details.tsx'
 import type { OrderLink } from '../../order/order-link.ts'
 import { OrderSteps } from '../../order/order-steps.tsx'
+import { Transfer } from '../../order/transfer.tsx'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -27,7 +28,7 @@ export function Receipt({ order, link, guest }: Props) {
       <h1 className="serif mt-2 text-title">{headline(order)}</h1>
       {order.status === 'pending' && (
         <p className="mt-4 max-w-140 text-lead text-ink-2 print:hidden">
-          We received your order and sent a receipt to{' '}
+          We received your order and sent {order.transfer ? 'our bank details' : 'a receipt'} to{' '}
           <span className="break-words">{order.email}</span>.
         </p>
       )}
@@ -40,6 +41,7 @@ export function Receipt({ order, link, guest }: Props) {
       <div className="mt-7 print:hidden">
         <OrderSteps status={order.status} />
       </div>
+      {order.transfer && <Transfer details={order.transfer} />}
       <ReceiptActions order={order} link={link} />
       <section aria-label="Receipt" className="mt-9 bg-white print:mt-5">
         <Thread />

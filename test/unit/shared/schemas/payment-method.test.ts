@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { providerNames } from '../../../../shared/schemas/payment.ts'
 import {
-  isOnDelivery,
   methodTraits,
+  needsProvider,
   paymentMethods,
   providerMethodOf,
 } from '../../../../shared/schemas/payment-method.ts'
@@ -35,9 +35,12 @@ test('the search finds methods and providers', () => {
   expect(lines.filter(line => named.test(line.replace(otherUses, '')))).toEqual(lines)
 })
 
-test('only cash on delivery needs no provider, and its order is paid again by card', () => {
-  expect(paymentMethods.filter(isOnDelivery)).toEqual(['cash_on_delivery'])
-  expect(paymentMethods.map(providerMethodOf)).toEqual(['card', 'paypal', 'card'])
+test('what needs no provider is paid later, and again by card', () => {
+  const direct = paymentMethods.filter(method => !needsProvider(method))
+  expect(direct).toEqual(['cash_on_delivery', 'bank_transfer'])
+  for (const method of paymentMethods)
+    expect(methodTraits[method].paid === 'at_checkout').toBe(needsProvider(method))
+  expect(direct.map(providerMethodOf)).toEqual(['card', 'card'])
 })
 
 test('a method whose buyer approves it first has a page where they do', () => {

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
@@ -10,6 +11,7 @@ import { daysToPay } from '../../../../shared/rules/order/pay.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
+import { settingsQuery } from '../../../api/queries/settings.ts'
 import { Radio, RadioSet } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
@@ -25,8 +27,16 @@ type Payment = Exclude<Reopen['payment'], null>
 const send = (id: string, body: Reopen) =>
   call(contract['admin-orders'].reopenOrder, { params: { id }, body })
 
-const decideReopen = ({ facts }: AdminOrder, payment: Reopen['payment']) =>
-  decide(facts, { type: 'reopen', payment, attempt_id: 'preview' }, new Date())
+const decideReopen = ({ facts }: AdminOrder, payment: Reopen['payment'], days?: number | null) => {
+  const now = new Date()
+  const pay_until =
+    payment === 'bank_transfer' && days
+      ? { pay_until: new Date(now.getTime() + days * 86_400_000).toISOString() }
+      : {}
+  return decide(facts, { type: 'reopen', payment, attempt_id: 'preview', ...pay_until }, now)
+}
+
+const formatDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`)
 
 /** What a reopened order costs its customer now, in cents. */
 const dueOf = (order: AdminOrder): number => {
@@ -34,19 +44,31 @@ const dueOf = (order: AdminOrder): number => {
   return isRefused(decision) ? 0 : amountDue(decision.order)
 }
 
-const choicesFor = ({ User, email }: AdminOrder, due: number) => {
+const choicesFor = ({ User, email }: AdminOrder, due: number, daysToTransfer: number | null) => {
   const amount = formatCents(due)
+  const customer = User.first_name || email
+  const transfer =
+    daysToTransfer === null
+      ? []
+      : [
+          {
+            value: 'bank_transfer' as const,
+            name: 'Bank transfer',
+            text: `${customer} transfers ${amount} within ${formatDays(daysToTransfer)}. The items can ship once you record the payment.`,
+          },
+        ]
   return [
     {
       value: 'link' as const,
       name: 'Email a payment link',
-      text: `${User.first_name || email} pays ${amount} online. The items are reserved for ${daysToPay} days, and can ship once it’s paid.`,
+      text: `${customer} pays ${amount} online. The items are reserved for ${daysToPay} days, and can ship once it’s paid.`,
     },
     {
       value: 'cash_on_delivery' as const,
       name: 'Cash on delivery',
       text: `${amount} is collected when the package arrives.`,
     },
+    ...transfer,
   ]
 }
 
@@ -55,10 +77,11 @@ export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProp
   const command = useOrderCommand(given, send)
   const { order, busy } = command
   const day = useShortDay()
+  const days = useQuery(settingsQuery).data?.payments.bank_transfer?.days ?? null
   const due = dueOf(order)
   const asks = due > 0 && order.facts.payment_method !== 'cash_on_delivery'
   const [payment, setPayment] = useState<Payment>('link')
-  const decision = decideReopen(order, asks ? payment : null)
+  const decision = decideReopen(order, asks ? payment : null, days)
   const refusal = isRefused(decision) ? decision.sentence : undefined
 
   const submit = async (event: FormEvent) => {
@@ -83,7 +106,7 @@ export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProp
             error={undefined}
           >
             <div className="rounded-xs border border-line-2">
-              {choicesFor(order, due).map(choice => (
+              {choicesFor(order, due, days).map(choice => (
                 <Radio
                   key={choice.value}
                   name="payment"

@@ -1,5 +1,5 @@
-import { Banknote, CreditCard } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Banknote, CreditCard, Landmark } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatCents, formatDollars } from '../../../../shared/rules/money.ts'
 import {
   amountDue,
@@ -8,16 +8,22 @@ import {
   neverCharged,
   refunded,
 } from '../../../../shared/rules/order/amounts.ts'
+import { awaitsTransfer } from '../../../../shared/rules/order/pay.ts'
 import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
 import { isLive, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import { later } from '../../../routing/later.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { PaymentBadge } from '../../../ui/order-badge.tsx'
 import { paymentLabel } from '../../../ui/payment-label.ts'
+import { Suspense } from '../../../ui/suspense.tsx'
 import { Card } from './card.tsx'
 import { Disputes } from './disputes.tsx'
 import { Refunds } from './refunds.tsx'
 import { useShortDay } from './use-days.ts'
+
+const PaymentDialog = later(() => import('../dialogs/payment-dialog.tsx'))
 
 /** The amounts of an order, what was paid and refunded, and where the money went. */
 export function Payment({ order }: { order: AdminOrder }) {
@@ -64,11 +70,32 @@ export function Payment({ order }: { order: AdminOrder }) {
           {order.pay_until && <Amount name="Pay by">{day(order.pay_until)}</Amount>}
         </dl>
         <Doubt order={order} />
+        {awaitsTransfer(facts) && <RecordPayment order={order} />}
         <Method order={order} />
         <Refunds order={order} />
       </div>
     </Card>
   )
+}
+
+/** Opens the dialog that records the transfer of an order. */
+function RecordPayment({ order }: { order: AdminOrder }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="mt-4">
+      <Button rank="outline" size="admin" onClick={() => setOpen(true)}>
+        Record payment
+      </Button>
+      <Suspense>{open && <PaymentDialog order={order} onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+const icons: Record<AdminOrder['payment_method'], typeof CreditCard> = {
+  card: CreditCard,
+  paypal: CreditCard,
+  cash_on_delivery: Banknote,
+  bank_transfer: Landmark,
 }
 
 function Doubt({ order: { facts } }: { order: AdminOrder }) {
@@ -85,7 +112,7 @@ function Doubt({ order: { facts } }: { order: AdminOrder }) {
 function Method({ order }: { order: AdminOrder }) {
   const day = useShortDay()
   const attempt = order.facts.attempts.findLast(({ state }) => state === 'captured')
-  const Icon = order.payment_method === 'cash_on_delivery' ? Banknote : CreditCard
+  const Icon = icons[order.payment_method]
   const expires = order.card && !attempt && `expires ${order.card.expiry}`
   return (
     <p className="mt-3 flex items-center gap-2.5 text-ink-2">
@@ -93,6 +120,7 @@ function Method({ order }: { order: AdminOrder }) {
       {[
         paymentLabel(order.payment_method, order.card),
         attempt ? `paid ${day(attempt.at)}` : expires,
+        attempt?.transfer?.reference && `reference ${attempt.transfer.reference}`,
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -4,6 +4,7 @@ import { isOwed } from '../../../../shared/rules/order/owed-refunds.ts'
 import { refundTarget } from '../../../../shared/rules/payment-name.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { RefundFact } from '../../../../shared/schemas/order-facts.ts'
+import { isByDueDay } from '../../../../shared/schemas/payment-method.ts'
 import { retryRefund } from '../../../api/queries/admin-orders.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
 import { SettleDialog } from '../dialogs/settle-dialog.tsx'
@@ -16,7 +17,9 @@ type Props = { order: AdminOrder; refund: RefundFact }
 /** Names where a refund goes: the card, PayPal, or cash. */
 const targetOf = ({ order, refund }: Props): string => {
   const attempt = order.facts.attempts.find(({ id }) => id === refund.attempt_id)
-  const target = refundTarget(attempt?.method ?? order.payment_method, order.card)
+  const method = attempt?.method ?? order.payment_method
+  if (isByDueDay(method)) return 'by bank transfer'
+  const target = refundTarget(method, order.card)
   return target ? `to ${target}` : 'in cash'
 }
 

@@ -99,7 +99,7 @@ export const questionGroups: readonly QuestionGroup[] = [
         id: 'refund-when',
         question: 'When do I get my refund?',
         answer: () =>
-          `We refund your card or PayPal account once we receive your return. It can take ${refundTime} to appear on your statement. We pay back cash ${cashRefund}.`,
+          `We refund your card, PayPal or bank account once we receive your return. It can take ${refundTime} to appear on your statement. We pay back cash ${cashRefund}.`,
         more: returns,
       },
       {

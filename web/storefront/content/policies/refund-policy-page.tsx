@@ -67,8 +67,8 @@ const sections: Section[] = [
       <>
         <p>
           We inspect your return when it arrives and email you when we issue the refund. We refund
-          your card or PayPal account, whichever you used. If you paid cash on delivery, we pay you
-          back {cashRefund}.
+          your card, PayPal or bank account, whichever you used. If you paid cash on delivery, we
+          pay you back {cashRefund}.
         </p>
         <p>
           We refund what you paid for each item, after discounts, including tax. We refund shipping

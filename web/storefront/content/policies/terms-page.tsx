@@ -21,8 +21,9 @@ const sections: Section[] = [
       <>
         <p>
           You place an order when you select “Place order”. We accept it when your payment succeeds
-          and we show you the order number. If you pay cash on delivery, we accept it when we show
-          you the order number.
+          and we show you the order number. If you pay cash on delivery or by bank transfer, we
+          accept it when we show you the order number. We cancel an order whose transfer doesn’t
+          arrive by the day that we name.
         </p>
         <p>
           If we can’t deliver an item after all, we let you know right away and refund what you paid

@@ -10,6 +10,14 @@ import { settings as shop } from '../../../../support/storefront-samples.ts'
 
 const { demo: _demo, payments, ...rest } = shop
 const settings: AdminSettings = {
+  bank_transfer: {
+    on: false,
+    account_holder: '',
+    bank: '',
+    routing_number: '',
+    account_number: '',
+    days: 7,
+  },
   payment_review_days: 3,
   refund_limit: 200,
   managers_enter: false,
@@ -59,6 +67,30 @@ test('shows what letting managers in does before it is saved', async () => {
   await findByText(/^Every active user with the role manager can sign in/)
   await save()
   expect(changes()[0]?.body).toMatchObject({ managers_enter: true })
+})
+
+test('bank transfer needs an account, and shows the consequences of turning it on', async () => {
+  const { user, getByLabelText, findByText, getByText, type, save, changes } = await open({
+    [put]: { data: settings },
+  })
+  await user.click(getByLabelText('Offer bank transfer at checkout'))
+  getByText(/^Checkout offers bank transfer\. Record each payment/)
+  await save()
+  await findByText('Enter the account holder')
+  getByText('Enter the account number')
+  await type('Account holder', 'Selvedge Inc.')
+  await type('Bank', 'First Bank')
+  await type('Routing number', '021000022')
+  await type('Account number', '000123456789')
+  await save()
+  await findByText(/^Check the routing number/)
+  await type('Routing number', '021000021')
+  await type('Days to pay', '10')
+  await save()
+  await waitFor(() => expect(changes()).toHaveLength(1))
+  expect(changes()[0]?.body).toMatchObject({
+    bank_transfer: { on: true, routing_number: '021000021', days: 10 },
+  })
 })
 
 test('asks when and where to send emails about new orders', async () => {

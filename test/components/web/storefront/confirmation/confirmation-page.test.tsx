@@ -44,6 +44,51 @@ test('shows a guest’s order with the token of the link', async () => {
   expect(sent.find(({ path }) => path === '/api/orders/ord_1')?.search).toBe('?token=a-link')
 })
 
+describe('an order by bank transfer', () => {
+  const transfer = {
+    amount: 92.87,
+    reference: 'SEL-10001',
+    pay_until: '2026-03-09T23:59:59.000Z',
+    account_holder: 'Selvedge Inc.',
+    bank: 'First Bank',
+    routing_number: '',
+    account_number: '000123456789',
+  }
+  const open = (more: object = {}) =>
+    setup({
+      data: {
+        ...order,
+        payment_method: 'bank_transfer',
+        due_on_delivery: 0,
+        transfer: { ...transfer, ...more },
+      },
+    })
+
+  test('shows what to transfer until when, to copy', async () => {
+    const { findByRole, user } = open()
+    const write = vi.fn().mockResolvedValue(undefined)
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
+    const part = within(await findByRole('region', { name: /^Transfer \$92\.87 by .*09/ }))
+    part.getByText('SEL-10001')
+    part.getByText('First Bank')
+    expect(part.queryByText('Routing number')).toBeNull()
+    await user.click(part.getByRole('button', { name: 'Copy amount' }))
+    expect(write).toHaveBeenCalledWith('92.87')
+    await part.findByText('Amount copied')
+    write.mockRejectedValue(new Error('not allowed'))
+    await user.click(part.getByRole('button', { name: 'Copy account number' }))
+    expect(part.queryByText('Account number copied')).toBeNull()
+  })
+
+  test('shows nothing to transfer once it is paid', async () => {
+    const { findByRole, queryByText } = setup({
+      data: { ...order, payment_method: 'bank_transfer', payment_status: 'paid' },
+    })
+    await findByRole('heading', { level: 1 })
+    expect(queryByText(/^Transfer/)).toBeNull()
+  })
+})
+
 test('offers an account to guests only', async () => {
   const guest = setup()
   const offer = await guest.findByRole('link', { name: 'Create account' })

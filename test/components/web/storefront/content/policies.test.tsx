@@ -40,7 +40,7 @@ describe('the refund policy', () => {
 
   test('describes the refund for each payment method', async () => {
     const { textContent } = await section('How you are refunded')
-    expect(textContent).toContain('your card or PayPal account')
+    expect(textContent).toContain('your card, PayPal or bank account')
     expect(textContent).toContain('cash on delivery')
     expect(textContent).toContain('5 to 10 business days')
   })

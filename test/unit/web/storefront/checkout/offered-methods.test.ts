@@ -29,3 +29,11 @@ test('offers cash on delivery up to the highest total, in cents', () => {
   const terms = { for: 'everyone' as const, max_total: 199.99 }
   expect([cash(terms, false, 19_999), cash(terms, false, 20_000)]).toEqual([true, false])
 })
+
+test('offers bank transfer only if it is on', () => {
+  const offered = offeredMethods(
+    { ...demoPayments, bank_transfer: { days: 7 } },
+    { signedIn: false, total: 100 },
+  )
+  expect(offered).toEqual(['card', 'paypal', 'cash_on_delivery', 'bank_transfer'])
+})

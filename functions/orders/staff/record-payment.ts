@@ -1,0 +1,37 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { formatCents, toCents } from '../../../shared/rules/money.ts'
+import type { TransferFact } from '../../../shared/schemas/order-facts.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import { getSettings } from '../../table/settings.ts'
+import { commandOrder } from './order-command.ts'
+
+/** The timeline's note about a transfer. */
+export const transferNote = (cents: number, { day, reference }: TransferFact): string =>
+  [`Bank transfer of ${formatCents(cents)} received on ${day}`, reference]
+    .filter(Boolean)
+    .join(', reference ')
+
+/** Refuses a day that hasn't begun in the store's time zone. Errors: `invalid`. */
+export const checkReceived = async (day: string, now: Date): Promise<void> => {
+  const { time_zone } = await getSettings()
+  if (day <= dayIn(time_zone, now)) return
+  const message = 'Choose today or an earlier day'
+  throw new ShopError('invalid', message, { errors: [{ path: 'body.day', message }] })
+}
+
+/**
+ * POST /admin/orders/{id}/payments: records the transfer that pays an order, once. Errors: `not_found`,
+ * `conflict`, `invalid` if it isn't what is owed, `not_allowed` if the order waits for none.
+ */
+export const recordPayment = async (request: ShopRequest<typeof adminOrders.recordPayment>) => {
+  const { amount, day, reference } = request.body
+  await checkReceived(day, new Date())
+  const cents = toCents(amount)
+  const transfer = { day, reference }
+  return commandOrder(request, (_, id) => ({
+    command: { type: 'record_payment', attempt_id: id('pay'), amount: cents, transfer },
+    note: transferNote(cents, transfer),
+  }))
+}
