@@ -70,6 +70,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/complaints/export': on('export.start'),
   'PUT /admin/complaints/{id}/status': on('complaint.update'),
   'POST /admin/complaints/{id}/messages': on('complaint.answer'),
+  'POST /admin/complaints/{id}/notes': on('complaint.note'),
   'POST /admin/complaints/bulk-action': on('complaint.update'),
   'POST /admin/exports/{id}/cancel': on('export.cancel'),
   'POST /admin/exports/{id}/retry': on('export.retry'),

@@ -73,6 +73,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.delete': 'Deleted',
   'complaint.update': 'Edited',
   'complaint.answer': 'Replied',
+  'complaint.note': 'Added a note',
   'export.start': 'Started',
   'export.retry': 'Retried',
   'export.cancel': 'Canceled',
