@@ -42,6 +42,8 @@ export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
       setSeen(Number.MAX_SAFE_INTEGER)
       try {
         await send.mutateAsync({ message, seen_messages, ...(resolve && { resolve }) })
+        // Send and Resolve goes once it was pressed, and the focus would go with it.
+        form.setFocus('message')
         form.reset()
         toast.success('Response sent successfully!')
       } catch (error) {

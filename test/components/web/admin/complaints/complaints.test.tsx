@@ -114,6 +114,7 @@ test('sends and resolves in one step, and links to the customer (A-110)', async 
   await user.click(detail.getByRole('button', { name: 'Send and Resolve' }))
   await findByText('Response sent successfully!')
   expect(changes()[0]?.body).toMatchObject({ message: 'Solved.', resolve: true })
+  expect(document.activeElement).toBe(detail.getByLabelText('Your response'))
 })
 
 test('lists internal notes and adds one (A-111)', async () => {
