@@ -25,6 +25,8 @@ const random = 'test/support/random-tests.ts'
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    // Each source is compiled once for all projects, and again only when it changes.
+    fsModuleCache: true,
     // Suits two cores: integration tests wait a quarter of the time, which a third worker uses.
     maxWorkers: 3,
     // Loading packages costs more than most files. `clean-file.ts` renews everything else.

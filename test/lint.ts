@@ -4,12 +4,13 @@ import { type Hashes, keyOf, type Result, runOnChanged } from './passed-files.ts
 import { command, root } from './support/command.ts'
 
 type Rules = Record<string, string | Record<string, unknown>>
+type Override = { includes: string[]; linter?: { rules?: Rules; domains?: unknown } }
 type Settings = {
   $schema?: string
   vcs: { root?: string }
   linter: { rules: Rules; domains?: unknown }
   extends?: unknown
-  overrides?: unknown
+  overrides?: Override[]
   plugins?: unknown
 }
 
@@ -21,13 +22,15 @@ const ownFile = new Set([
   'suspicious/noConsole',
 ])
 
-/** Lists the rules of biome.json that may read other files: all that aren't known to read only one. */
-export const projectRules = ({ linter: { rules } }: Settings): string[] =>
+const unknownRules = (rules: Rules): string[] =>
   Object.entries(rules)
     .flatMap(([group, names]) =>
       typeof names === 'string' ? [] : Object.keys(names).map(name => `${group}/${name}`),
     )
     .filter(rule => !ownFile.has(rule))
+
+/** Lists the rules of biome.json that may read other files: all that aren't known to read only one. */
+export const projectRules = ({ linter }: Settings): string[] => unknownRules(linter.rules)
 
 /** Leaves out rules that may read other files: with one of them, Biome reads every package's types. */
 export const withoutProjectRules = ({ $schema: _, ...settings }: Settings): Settings => {
@@ -41,9 +44,15 @@ export const withoutProjectRules = ({ $schema: _, ...settings }: Settings): Sett
   return { ...settings, linter: { ...settings.linter, rules: Object.fromEntries(rules) } }
 }
 
-/** Settings that could make further rules read other files. */
-const canSplit = (settings: Settings): boolean =>
-  !settings.linter.domains && !settings.extends && !settings.overrides && !settings.plugins
+/** Returns whether an override changes nothing but rules that read only one file. */
+const isOwn = ({ includes: _, linter = {}, ...others }: Override): boolean =>
+  Object.keys(others).length === 0 &&
+  !linter.domains &&
+  unknownRules(linter.rules ?? {}).length === 0
+
+/** Returns whether no further setting could make a rule read other files. */
+export const canSplit = ({ linter, extends: inherited, overrides = [], plugins }: Settings) =>
+  !linter.domains && !inherited && !plugins && overrides.every(isOwn)
 
 /** Returns whether a comment silences a project rule. Without that rule, Biome calls it unused. */
 const silences = (source: string, rules: string[]): boolean =>

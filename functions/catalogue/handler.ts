@@ -11,12 +11,15 @@ import { deleteProduct } from './edit/delete-product.ts'
 import { editProducts } from './edit/edit-products.ts'
 import { getProductRecord } from './edit/get-product-record.ts'
 import { listStockChanges } from './edit/list-stock-changes.ts'
+import { previewEdits } from './edit/preview-edits.ts'
+import { undoEdits } from './edit/undo-edits.ts'
 import { updateProduct } from './edit/update-product.ts'
 import { getMyReview } from './get-my-review.ts'
 import { getProduct } from './get-product.ts'
 import { exportProducts } from './import/export-products.ts'
 import { importProducts } from './import/import-products.ts'
 import { listCategories } from './list-categories.ts'
+import { listMatching } from './list-matching.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
 import { keepPicture } from './pictures/keep-picture.ts'
@@ -44,6 +47,9 @@ export const handler = serve(catalogue, {
   getProductRecord,
   updateProduct,
   editProducts,
+  previewEdits,
+  undoEdits,
+  listMatching,
   deleteProduct,
   listStockChanges,
   importProducts,

@@ -1,5 +1,6 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
+import type { ProductQuery } from '../../shared/schemas/product.ts'
 import { seesAsStaff } from '../http/authorize.ts'
 import type { UseCase } from '../http/serve.ts'
 import { listCategories } from '../table/categories.ts'
@@ -12,12 +13,14 @@ import { newSince } from './present.ts'
 import { presentFacets } from './present-facets.ts'
 import { toListQuery } from './to-list-query.ts'
 
+type Caller = Parameters<typeof seesAsStaff>[0]
+
 /** Id of the product with this slug; '' if there is none, which matches nothing. */
 const idOfSlug = async (slug: string | undefined) =>
   slug === undefined ? undefined : ((await findProductId(slug)) ?? '')
 
-/** Searches, filters, sorts and counts in the catalog index, then reads the products of the page. */
-export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
+/** Searches, filters, sorts and counts in the catalog index. */
+export const findMatching = async (query: ProductQuery, user: Caller) => {
   const isStaff = await seesAsStaff(user, query.status !== undefined || query.stock !== undefined)
   const [index, categories, settings, id] = await Promise.all([
     getIndex({ fresh: isStaff }),
@@ -27,6 +30,12 @@ export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ que
   ])
   const since = newSince(settings.new_arrival_days)
   const found = await index.list(toListQuery(query, { categories, since, isStaff, id }))
+  return { found, categories, since, isStaff }
+}
+
+/** Searches and filters, then reads the products of the page. */
+export const listProducts: UseCase<typeof catalogue.listProducts> = async ({ query, user }) => {
+  const { found, categories, since, isStaff } = await findMatching(query, user)
   return {
     products: await loadCards(found, {
       categories,

@@ -1,7 +1,18 @@
 import type * as z from 'zod'
-import type { AdminComplaint, Complaint, ComplaintMessage } from '../../shared/schemas/complaint.ts'
+import type {
+  AdminComplaint,
+  AdminMessage,
+  Complaint,
+  ComplaintMessage,
+  ComplaintNote,
+} from '../../shared/schemas/complaint.ts'
 import { pictureAddress } from '../files/attachments.ts'
-import type { ComplaintItem, ComplaintMessageItem, Picture } from '../table/complaints.ts'
+import type {
+  ComplaintItem,
+  ComplaintMessageItem,
+  ComplaintNoteItem,
+  Picture,
+} from '../table/complaints.ts'
 import { getUserNames } from '../table/users.ts'
 
 const presentPictures = (userId: string, pictures: readonly Picture[], now: Date) =>
@@ -51,21 +62,66 @@ export const presentComplaint = async (
   Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
 })
 
-/** Loads the names of the staff whom tickets are assigned to. */
-export const loadAssignees = (complaints: readonly ComplaintItem[]) =>
-  getUserNames(complaints.flatMap(({ assigned_to }) => assigned_to ?? []))
+/** Loads the names of the staff whom tickets are assigned to, and who wrote messages. */
+export const loadStaff = (
+  complaints: readonly ComplaintItem[],
+  messages: readonly ComplaintMessageItem[] = [],
+) => {
+  const writers = messages.filter(({ sender_type }) => sender_type === 'admin')
+  return getUserNames([
+    ...new Set([
+      ...complaints.flatMap(({ assigned_to }) => assigned_to ?? []),
+      ...writers.map(({ sender_id }) => sender_id),
+    ]),
+  ])
+}
+
+type Names = Awaited<ReturnType<typeof loadStaff>>
+
+const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim()
+
+/** A message as staff see it, with the name of its writer. */
+export const presentStaffMessage = async (
+  message: ComplaintMessageItem,
+  { complaint, names, now }: { complaint: ComplaintItem; names: Names; now: Date },
+): Promise<z.input<typeof AdminMessage>> => {
+  const writer = message.sender_type === 'user' ? complaint : names.get(message.sender_id)
+  return { ...(await presentMessage(message, now)), sender_name: writer ? fullName(writer) : null }
+}
+
+/** A note as staff see it. */
+export const presentNote = ({
+  id,
+  note,
+  author,
+  created_at,
+}: ComplaintNoteItem): z.input<typeof ComplaintNote> => ({ id, note, author, created_at })
 
 /** A ticket as staff see it, with the customer, the assignee and staff's unread flag. */
 export const presentAdminComplaint = async (
   complaint: ComplaintItem,
-  messages: readonly ComplaintMessageItem[],
-  assignees: Awaited<ReturnType<typeof loadAssignees>>,
+  {
+    messages = [],
+    notes = [],
+    names,
+  }: {
+    messages?: readonly ComplaintMessageItem[]
+    notes?: readonly ComplaintNoteItem[]
+    names: Names
+  },
   now: Date,
 ): Promise<z.input<typeof AdminComplaint>> => ({
-  ...(await presentComplaint(complaint, messages, now)),
+  ...(await presentComplaint(complaint, [], now)),
+  Messages: await Promise.all(
+    messages.map(message => presentStaffMessage(message, { complaint, names, now })),
+  ),
+  notes: notes.map(presentNote),
+  // The details of a deleted account are removed from its tickets.
+  user_id: complaint.email === '' ? null : complaint.user_id,
   has_unread: complaint.unread_by_staff,
   assigned_to: complaint.assigned_to,
-  assignee: assignees.get(complaint.assigned_to ?? '') ?? null,
+  assignee: names.get(complaint.assigned_to ?? '') ?? null,
   User: {
     first_name: complaint.first_name,
     last_name: complaint.last_name,

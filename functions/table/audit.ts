@@ -28,6 +28,8 @@ export const AuditItem = z.object({
   subject_name: z.string().optional(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
+  /** The request that made it, if a repeated request must be recognized. */
+  request_id: z.string().optional(),
 })
 export type AuditItem = z.infer<typeof AuditItem>
 
@@ -59,7 +61,7 @@ export const audit = (
   actor: Actor,
   action: AuditAction,
   subject: Subject,
-  change: { before: Fields; after: Fields },
+  change: { before: Fields; after: Fields; request_id?: string | undefined },
   at: string,
 ): Step => {
   const id = newId('aud', new Date(at))
@@ -73,6 +75,7 @@ export const audit = (
       ? { subject }
       : { subject: subject.id, subject_name: subject.name }),
     ...differences(change.before, change.after),
+    ...(change.request_id && { request_id: change.request_id }),
   }
   return {
     write: {

@@ -10,6 +10,8 @@ import {
   complaintKey,
   complaintMessageKey,
   complaintMessagePrefix,
+  complaintNoteKey,
+  complaintNotePrefix,
   complaintRef,
   listedFacet,
   userOwner,
@@ -75,6 +77,20 @@ export const ComplaintMessageItem = z.object({
   seeded: z.boolean().optional(),
 })
 export type ComplaintMessageItem = z.infer<typeof ComplaintMessageItem>
+
+/**
+ * What staff wrote for each other. An item of its own, so that nothing that reads messages for the
+ * customer can include it.
+ */
+export const ComplaintNoteItem = z.object({
+  id: z.string(),
+  complaint_id: z.string(),
+  user_id: z.string(),
+  note: z.string(),
+  author: z.string(),
+  created_at: z.string(),
+})
+export type ComplaintNoteItem = z.infer<typeof ComplaintNoteItem>
 
 /** The list facet of unassigned complaints. */
 export const unassigned = 'unassigned'
@@ -186,6 +202,53 @@ export const addMessage = (
     },
   ]
 }
+
+/** Adds staff's answer to the complaint as it was read, and resolves it if wanted. */
+export const addAnswer = (
+  before: ComplaintItem,
+  message: ComplaintMessageItem,
+  { resolve }: { resolve: boolean },
+): Step[] => [
+  { write: { put: messageWithKeys(message), when: 'attribute_not_exists(pk)' } },
+  replaceComplaint(before, {
+    ...before,
+    ...(resolve && { status: 'resolved' }),
+    unread_by_customer: true,
+    message_count: before.message_count + 1,
+    answered_at: before.answered_at ?? message.created_at,
+    updated_at: message.created_at,
+    version: before.version + 1,
+  }),
+]
+
+/** Lists staff's notes about a complaint, oldest first. */
+export const listNotes = ({ user_id, id }: ComplaintItem): Promise<ComplaintNoteItem[]> =>
+  query(ComplaintNoteItem, {
+    partition: userOwner(user_id),
+    beginsWith: complaintNotePrefix(id),
+    limit: maxMessages,
+    consistent: true,
+  })
+
+/** Adds a note to a complaint. Its version stays: the customer's page would notice a new one. */
+export const addNote = (note: ComplaintNoteItem, gone: () => Error): Step[] => [
+  {
+    write: {
+      put: {
+        ...complaintNoteKey(note.user_id, note.complaint_id, note.created_at, note.id),
+        entity: 'complaint-note',
+        ...note,
+      },
+    },
+  },
+  {
+    write: {
+      check: complaintKey(note.user_id, note.complaint_id),
+      when: 'attribute_exists(pk)',
+    },
+    failsWith: gone,
+  },
+]
 
 /** Maps each reader to their unread flag. */
 const unreadBy = { customer: 'unread_by_customer', staff: 'unread_by_staff' } as const

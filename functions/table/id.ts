@@ -33,6 +33,7 @@ export type IdPrefix =
   | 'lkp'
   | 'lnk'
   | 'msg'
+  | 'nte'
   | 'ord'
   | 'pay'
   | 'pic'

@@ -321,6 +321,18 @@ export const complaintMessageKey = (
   sk: `${complaintMessagePrefix(complaintId)}${createdAt}#${id}`,
 })
 
+/** Staff's notes about a complaint. They are deleted with the customer's account. */
+export const complaintNotePrefix = (complaintId: string): string => `TICKET-NOTE#${complaintId}#`
+export const complaintNoteKey = (
+  userId: string,
+  complaintId: string,
+  createdAt: string,
+  id: string,
+): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${complaintNotePrefix(complaintId)}${createdAt}#${id}`,
+})
+
 /** A customer's picture for a complaint. */
 export const attachmentKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,

@@ -39,6 +39,8 @@ export type Services = {
 
 type Needs = {
   state: State
+  /** Keeps no table in the state folder, for a store that ends with its process. */
+  tableInMemory?: boolean
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
   /** What the stack declares besides, for servers that the environment names. */
   declared: Declared
@@ -65,7 +67,7 @@ const setUpForeign = async ({ declared, assembly }: Needs): Promise<Foreign | un
  * name other servers.
  */
 export const startServices = async (needs: Needs): Promise<Services> => {
-  const { state, assembly, payments, siteUrl, lambdaUrl, onChildren } = needs
+  const { state, tableInMemory, assembly, payments, siteUrl, lambdaUrl, onChildren } = needs
   const started: Service[] = []
   const note = () => onChildren?.(started.map(({ pid }) => pid))
   const stop = async () => {
@@ -84,7 +86,7 @@ export const startServices = async (needs: Needs): Promise<Services> => {
     const { pool } = assembly
     // Waits for all, so that if one fails to start, the others can be stopped.
     const first = await Promise.allSettled([
-      use('DYNAMODB', port => startDynamoDB(state.table, port)),
+      use('DYNAMODB', port => startDynamoDB(tableInMemory ? undefined : state.table, port)),
       use('S3', port => startS3(state.s3, assembly.buckets, port)),
       use('SESV2', port => startMail(state.mail, port)),
       use('SSM', port => startParameters(state.parameters, port)),

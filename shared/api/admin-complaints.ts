@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { byId, optionalQuery, Pagination } from '../schemas/common.ts'
 import {
   AdminComplaint,
-  ComplaintMessage,
+  AdminMessage,
+  AnswerInput,
+  ComplaintNote,
   ComplaintStats,
   ComplaintUpdate,
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-  MessageInput,
+  NoteInput,
 } from '../schemas/complaint.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { group } from './endpoint.ts'
@@ -83,12 +85,23 @@ export const adminComplaints = group({
     method: 'POST',
     path: '/admin/complaints/{id}/messages',
     access: 'staff',
-    summary: 'Reply as support',
+    summary: 'Reply as support. If there are unseen messages, the error returns the current ticket',
     params: byId,
-    body: MessageInput.omit({ attachments: true }),
-    reply: ComplaintMessage,
+    body: AnswerInput,
+    reply: AdminMessage,
     status: 201,
-    budget: { read: 6, write: 30 },
+    budget: { read: 12, write: 30 },
+  },
+  addComplaintNote: {
+    method: 'POST',
+    path: '/admin/complaints/{id}/notes',
+    access: 'staff',
+    summary: 'Add a note for staff. Customers never see it',
+    params: byId,
+    body: NoteInput,
+    reply: ComplaintNote,
+    status: 201,
+    budget: { read: 4, write: 12 },
   },
   bulkComplaints: {
     method: 'POST',

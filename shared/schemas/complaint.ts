@@ -85,7 +85,35 @@ export const Complaint = z.object({
   Messages: z.array(ComplaintMessage).describe('Oldest first; empty in the staff list'),
 })
 
+/** A reply by staff. */
+export const AnswerInput = MessageInput.omit({ attachments: true }).extend({
+  seen_messages: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('`message_count` of the ticket the client showed. Answers 409 if there are more'),
+  resolve: z.boolean().default(false).describe('Whether to mark the ticket as resolved too'),
+})
+
+/** A message as staff see it. */
+export const AdminMessage = ComplaintMessage.extend({
+  sender_name: z.string().nullable().describe('Null if the account was deleted'),
+})
+
+export const NoteInput = z.object({ note: requiredLongText(2000, 'Write a note first') })
+
+/** What staff wrote for each other. Customers never get it. */
+export const ComplaintNote = z.object({
+  id: Id,
+  note: z.string(),
+  author: z.string().describe('The staff member’s name at the time'),
+  created_at: Instant,
+})
+
 export const AdminComplaint = Complaint.extend({
+  Messages: z.array(AdminMessage).describe('Oldest first; empty in the staff list'),
+  notes: z.array(ComplaintNote).describe('For staff only, oldest first; empty in the staff list'),
+  user_id: Id.nullable().describe('The customer’s account; null once deleted'),
   assigned_to: Id.nullable(),
   assignee: z
     .object({ first_name: z.string(), last_name: z.string() })

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { App, type AppProps } from 'aws-cdk-lib'
 import { entries } from '../../infra/entries.ts'
 import { readWhole } from '../../infra/local/nested.ts'
 import type { Settings } from '../../infra/settings.ts'
@@ -25,14 +25,15 @@ function writePlaceholders(folder: string): { bundles: string; site: string } {
   return { bundles: folder, site }
 }
 
-/** The CDK's default rules only warn, and take longer than a synthesis. */
-const withoutRules = { '@aws-cdk/core:validateAgainstDefaultRules': false }
+/** Creates an app without the CDK's own rules, which only warn and take longer than a synthesis. */
+export const makeApp = (props: AppProps = {}) =>
+  new App({ ...props, builtinCloudFormationValidation: false })
 
 /** Creates the stack in its own app, with placeholders for built files. */
 export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {}) {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
   const { bundles, site } = writePlaceholders(folder)
-  const app = new App({ outdir: join(folder, 'cdk.out'), context: withoutRules })
+  const app = makeApp({ outdir: join(folder, 'cdk.out') })
   const settings: Settings = {
     version: '1.2.3',
     originKey: 1,

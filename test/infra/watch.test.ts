@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { storeMetrics } from '../../functions/http/metrics.ts'
@@ -13,6 +12,7 @@ import { alarmNamed, filteredMetrics } from '../support/alarms.ts'
 import { root } from '../support/command.ts'
 import {
   functionsOf,
+  makeApp,
   makeStack,
   ofType,
   only,
@@ -217,7 +217,7 @@ describe('the alarm of the site', () => {
   })
 
   test('is in a stack of its own in us-east-1 for a store elsewhere', () => {
-    const stack = new SiteAlarmsStack(new App(), 'Site', {
+    const stack = new SiteAlarmsStack(makeApp(), 'Site', {
       settings: {
         version: '1',
         originKey: 1,

@@ -26,13 +26,18 @@ const maxCalls = 200
 const stride = 8
 
 /**
- * Yields the calls, from 1, at which a process crashes: each call in a deep run, else one of every
- * eight. One of the first four is always among them, because some work has few calls. The test stops at
- * the first call that its work doesn't reach.
+ * Yields the calls, from 1, at which a process crashes: each call in a deep run, else some, at distances
+ * that grow by eight on average. One of the first four is always among them, because some work has few
+ * calls. The test stops at the first call that its work doesn't reach.
  */
 export function* crashCalls(name: string): Generator<number, never> {
-  const first = isDeep ? 1 : 1 + Math.floor(dice(`crashes ${name}`)() * stride)
+  const roll = dice(`crashes ${name}`)
+  const upTo = (most: number) => 1 + Math.floor(roll() * most)
+  const first = isDeep ? 1 : upTo(stride)
   if (first > stride / 2) yield first - stride / 2
-  for (let call = first; call < maxCalls; call += isDeep ? 1 : stride) yield call
+  for (let call = first, place = 1; call < maxCalls; place++) {
+    yield call
+    call += isDeep ? 1 : upTo(2 * stride * place)
+  }
   throw new Error(`${name}: more than ${maxCalls} calls`)
 }

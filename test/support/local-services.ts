@@ -118,6 +118,7 @@ export const startTestServices = async () => {
   try {
     services = await startServices({
       state,
+      tableInMemory: true,
       assembly: { buckets, pool: { ...userPool, triggers: {} }, functions: [] },
       declared,
       payments: [],

@@ -95,10 +95,16 @@ const ofTheStore = (read: ProductItem | undefined, now: string) => ({
 })
 
 /** Returns an instant after the previous one, so that every version has its own. */
-const later = (before: string | undefined, now: Date): string =>
+export const later = (before: string | undefined, now: Date): string =>
   before === undefined
     ? now.toISOString()
     : new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
+
+/** The price that a product shows: its cheapest variant's, with that variant's compare price. */
+export const lowestPrice = (variants: readonly VariantItem[]) => {
+  const { price, compare_price } = variants.reduce((a, b) => (b.price < a.price ? b : a))
+  return { price, compare_price }
+}
 
 /**
  * Applies what staff entered to the stored product, or creates a new one if `read` is undefined.
@@ -117,7 +123,6 @@ export const editedProduct = (
   const variants = variantsOf(edit, id, read?.variants ?? [])
   const options = optionsOf(edit)
   const colors = options.find(option => isColorOption(option.name))?.values ?? []
-  const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   const { name, short_description, description, tags, pictures } = edit
   const product: ProductItem = {
     entity: 'product',
@@ -129,8 +134,7 @@ export const editedProduct = (
     short_description,
     description,
     sku: edit.sku,
-    price: cheapest.price,
-    compare_price: cheapest.compare_price,
+    ...lowestPrice(variants),
     sale_price: centsOrNull(edit.sale_price),
     tags: [...new Set(tags)],
     grams: edit.weight ? Math.round(edit.weight * 1000) : null,

@@ -10,11 +10,16 @@ import {
   type ProductItem,
   type ProductWithVariants,
   saveProduct,
+  type VariantItem,
 } from '../../table/products.ts'
 import type { Step } from '../../table/transact.ts'
 import { recordProducts } from '../projection.ts'
 
 class SlugTaken extends Error {}
+
+/** Names a variant in the audit trail. */
+export const variantField = ({ id, product_id }: Pick<VariantItem, 'id' | 'product_id'>): string =>
+  id === product_id ? 'stock and price' : `variant ${id}`
 
 /** The fields staff may change, for comparison and the audit trail. */
 const shown = ({ product, variants }: ProductWithVariants) => {
@@ -24,7 +29,7 @@ const shown = ({ product, variants }: ProductWithVariants) => {
     ...fields,
     ...Object.fromEntries(
       variants.map(({ entity, id, product_id, sold, stock_cause, ...entered }) => [
-        id === product.id ? 'stock and price' : `variant ${id}`,
+        variantField({ id, product_id }),
         entered,
       ]),
     ),
@@ -78,22 +83,24 @@ type Change = {
   by: Actor
   action: AuditAction
   reason: StockReason
+  request_id?: string | undefined
 }
 
 /**
- * Saves a product over the version that was read, with an audit entry. Writes nothing if nothing
- * changed. Errors: `already_exists` with the next free slug, `invalid` for a deleted
+ * Saves a product over the version that was read, with an audit entry. Writes nothing and returns false
+ * if nothing changed. Errors: `already_exists` with the next free slug, `invalid` for a deleted
  * category, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
  */
-export const saveEdit = async ({ read, next, by, action, reason }: Change): Promise<void> => {
-  if (read && isDeepStrictEqual(shown(read), shown(next))) return
+export const saveEdit = async (change: Change): Promise<boolean> => {
+  const { read, next, by, action, reason, request_id } = change
+  if (read && isDeepStrictEqual(shown(read), shown(next))) return false
   const { product } = next
   const at = product.updated_at
   const entry = audit(
     by,
     action,
     { id: product.id, name: product.name },
-    { before: read ? shown(read) : {}, after: shown(next) },
+    { before: read ? shown(read) : {}, after: shown(next), request_id },
     at,
   )
   const cause = { reason, at, by: by.name, order_id: null, order_number: null }
@@ -106,6 +113,7 @@ export const saveEdit = async ({ read, next, by, action, reason }: Change): Prom
     throw error instanceof SlugTaken ? await slugTaken(product.slug) : error
   }
   await showInLists(product.id)
+  return true
 }
 
 /** Shown after the last attempt, when orders keep changing the product. */

@@ -4,8 +4,9 @@ import {
   type ComplaintMessageItem,
   findComplaint,
   listMessages,
+  listNotes,
 } from '../../table/complaints.ts'
-import { loadAssignees, presentAdminComplaint } from '../present-complaint.ts'
+import { loadStaff, presentAdminComplaint } from '../present-complaint.ts'
 
 /** Returns any ticket by id, for staff. Errors: `not_found`. */
 export const anyComplaint = async ({ id }: { id: string }): Promise<ComplaintItem> => {
@@ -14,11 +15,14 @@ export const anyComplaint = async ({ id }: { id: string }): Promise<ComplaintIte
   return complaint
 }
 
-/** Presents a ticket with its messages, for staff. */
+/** Presents a ticket with its messages and notes, for staff. */
 export const presentThread = async (
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],
-) => presentAdminComplaint(complaint, messages, await loadAssignees([complaint]), new Date())
+) => {
+  const [names, notes] = await Promise.all([loadStaff([complaint], messages), listNotes(complaint)])
+  return presentAdminComplaint(complaint, { messages, notes, names }, new Date())
+}
 
 /** Adds the messages, for staff. */
 export const withThread = async (complaint: ComplaintItem) =>

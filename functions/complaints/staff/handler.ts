@@ -1,5 +1,6 @@
 import { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import { serve } from '../../http/serve.ts'
+import { addComplaintNote } from './add-note.ts'
 import { answerComplaint } from './answer-complaint.ts'
 import { bulkComplaints } from './bulk-complaints.ts'
 import { complaintStats } from './complaint-stats.ts'
@@ -16,5 +17,6 @@ export const handler = serve(adminComplaints, {
   getAnyComplaint,
   updateComplaint,
   answerComplaint,
+  addComplaintNote,
   bulkComplaints,
 })

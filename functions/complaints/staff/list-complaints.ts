@@ -3,7 +3,7 @@ import { paginate } from '../../../shared/rules/paginate.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
-import { loadAssignees, presentAdminComplaint } from '../present-complaint.ts'
+import { loadStaff, presentAdminComplaint } from '../present-complaint.ts'
 import { complaintFacets } from './complaint-facets.ts'
 
 /** GET /admin/complaints: newest first, without messages. */
@@ -12,11 +12,9 @@ export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints
 }) => {
   const now = new Date()
   const { items, total } = await listOrSearch(complaintList, query, complaintFacets(query))
-  const assignees = await loadAssignees(items)
+  const names = await loadStaff(items)
   return {
-    complaints: await Promise.all(
-      items.map(item => presentAdminComplaint(item, [], assignees, now)),
-    ),
+    complaints: await Promise.all(items.map(item => presentAdminComplaint(item, { names }, now))),
     pagination: paginate(query.page, query.limit, total),
   }
 }

@@ -43,8 +43,14 @@ const answers = (url: string) =>
 
 const maxPorts = 3
 
-/** Starts DynamoDB on one file. Throws a `Problem` if the file isn't a database. */
-export const startDynamoDB = async (file: string, wantedPort?: number): Promise<Service> => {
+/**
+ * Starts DynamoDB on one file, or in memory without one. Throws a `Problem` if the file isn't a
+ * database.
+ */
+export const startDynamoDB = async (
+  file: string | undefined,
+  wantedPort?: number,
+): Promise<Service> => {
   if (wantedPort) return startOn(wantedPort, file)
   for (let tried = 1; ; tried++) {
     try {
@@ -57,17 +63,17 @@ export const startDynamoDB = async (file: string, wantedPort?: number): Promise<
   }
 }
 
-const startOn = async (port: number, file: string): Promise<Service> => {
+const startOn = async (port: number, file: string | undefined): Promise<Service> => {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(
     findDynoxide(),
-    ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file],
+    ['serve', '--host', '127.0.0.1', '--port', String(port), ...(file ? ['--db-path', file] : [])],
     { detached: true, stdio: ['ignore', 'pipe', 'pipe'], env: { HOME: process.env.HOME } },
   )
   const service = supervise('DynamoDB', child, () => url)
   const failure = await Promise.race([service.crashed, untilItAnswers(url)])
   if (!failure) {
-    maintainStream(file)
+    if (file) maintainStream(file)
     return service
   }
   await service.stop()

@@ -9,9 +9,10 @@ import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { createCategory } from '../../../functions/table/categories.ts'
 import { newId } from '../../../functions/table/id.ts'
-import { productKey } from '../../../functions/table/keys.ts'
+import { productKey, variantKey } from '../../../functions/table/keys.ts'
 import { deleteVariants, getProduct } from '../../../functions/table/products.ts'
 import { query } from '../../../functions/table/read.ts'
+import { update } from '../../../functions/table/write.ts'
 import { combinations } from '../../../shared/rules/variants.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
@@ -425,7 +426,7 @@ describe('a bulk change of products', () => {
     const [one, two] = [await createProduct(), await createProduct()]
     const gone = { id: newId('prd'), updated_at: one.updated_at }
     const products = [pick(one), pick(two), gone]
-    expect((await bulk({ action: 'deactivate', products })).data).toEqual({
+    expect((await bulk({ action: 'deactivate', products })).data).toMatchObject({
       changed: 2,
       failed: [{ id: gone.id, message: 'This product was deleted' }],
     })
@@ -441,27 +442,228 @@ describe('a bulk change of products', () => {
     expect((await listed({ status: 'inactive', category_id: category.id })).length).toBe(2)
   })
 
-  test('of prices by percent is applied once per request id', async () => {
-    const product = await createProduct()
-    const body = { action: 'change_price', percent: -10, products: [pick(product)] }
-    expect((await bulk(body)).data.changed).toBe(1)
-    expect((await bulk(body)).data.failed).toHaveLength(1)
-    const after = await record(product.id)
-    expect(after.variants.map((variant: { price: number }) => variant.price)).toEqual([
-      35.55, 40.5, 35.55, 40.5,
+  const previewed = async (body: object, ids: string[]) => {
+    const {
+      data,
+      status,
+      body: answer,
+    } = await call(handler, 'POST /products/bulk-preview', {
+      body: { ...body, product_ids: ids },
+      token: owner,
+    })
+    expect(status, JSON.stringify(answer)).toBe(200)
+    return data.products
+  }
+  type Previewed = { id: string; updated_at: string; seen: object[] }
+  const toSend = (products: Previewed[]) =>
+    products.map(({ id, updated_at, seen }) => ({ id, updated_at, seen }))
+  const undo = (body: object) => call(handler, 'POST /products/bulk-undo', { body, token: owner })
+  const prices = async (id: string) =>
+    (await record(id)).variants.map(({ price }: { price: number }) => price)
+
+  test('of prices is previewed, applied as previewed, and undone (A-106, A-108)', async () => {
+    const [one, two] = [await createProduct(), await createProduct()]
+    const change = { action: 'change_price', percent: 7, rounding: '.99' }
+    const products = await previewed(change, [one.id, two.id, newId('prd')])
+    expect(products).toMatchObject([
+      {
+        id: one.id,
+        before: { price: { min: 39.5, max: 45 } },
+        after: { price: { min: 41.99, max: 47.99 }, stock: 18 },
+        problem: null,
+        variant_count: 4,
+      },
+      { id: two.id },
     ])
-    expect(after.price).toBe(35.55)
+    expect(await prices(one.id)).toEqual([39.5, 45, 39.5, 45])
+    await save(two.id, { ...two, brand: 'Colleague' })
+    const { data } = await bulk({ ...change, products: toSend(products) })
+    expect(data).toEqual({
+      changed: 1,
+      failed: [{ id: two.id, message: 'This product was changed since the preview' }],
+      products: [{ id: one.id, updated_at: expect.any(String) }],
+    })
+    expect(await prices(one.id)).toEqual([41.99, 47.99, 41.99, 47.99])
+    expect(await prices(two.id)).toEqual([39.5, 45, 39.5, 45])
+    expect((await undo({ products: data.products })).data).toMatchObject({ changed: 1, failed: [] })
+    expect(await record(one.id)).toMatchObject({ price: 39.5 })
+    expect(await prices(one.id)).toEqual([39.5, 45, 39.5, 45])
+    expect((await auditTrail(one.id)).map(({ action }) => action)).toEqual([
+      'product.create',
+      'product.change-price',
+      'product.undo',
+    ])
   })
 
-  test('is refused if fields are missing', async () => {
-    const products = [pick(await createProduct())]
-    expect((await bulk({ action: 'change_price', products })).body.errors[0].path).toBe(
-      'body.percent',
-    )
-    expect((await bulk({ action: 'set_category', products })).body.errors[0].path).toBe(
-      'body.category_id',
-    )
+  test('of prices, and its undo, change nothing twice when repeated (A-107)', async () => {
+    const product = await createProduct()
+    const change = { action: 'change_price', percent: -10 }
+    const products = toSend(await previewed(change, [product.id]))
+    const body = { ...change, products, request_id: randomUUID() }
+    const first = await bulk(body)
+    expect((await bulk(body)).data).toEqual(first.data)
+    expect(await prices(product.id)).toEqual([35.55, 40.5, 35.55, 40.5])
+    expect((await record(product.id)).price).toBe(35.55)
+    const another = await bulk({ ...body, request_id: randomUUID() })
+    expect(another.data.failed).toHaveLength(1)
+    const back = { products: first.data.products, request_id: randomUUID() }
+    expect((await undo(back)).data).toEqual((await undo(back)).data)
+    expect(await prices(product.id)).toEqual([39.5, 45, 39.5, 45])
   })
+
+  test('of prices continues a large product that was half written', async () => {
+    const product = await createProduct()
+    const [navy] = product.variants
+    const change = { action: 'change_price', percent: 10 }
+    const products = toSend(await previewed(change, [product.id]))
+    await update(variantKey(product.id, navy.id), 'SET price = :new', { values: { ':new': 4345 } })
+    expect((await bulk({ ...change, products })).data.changed).toBe(1)
+    expect(await prices(product.id)).toEqual([43.45, 49.5, 43.45, 49.5])
+  })
+
+  test('sets and clears a sale, a price and stock', async () => {
+    const product = await createProduct()
+    const apply = async (change: object) => {
+      const products = await previewed(change, [product.id])
+      expect((await bulk({ ...change, products: toSend(products) })).data).toMatchObject({
+        changed: 1,
+        failed: [],
+      })
+      return record(product.id)
+    }
+    expect(await apply({ action: 'set_sale', percent: 20, rounding: '.00' })).toMatchObject({
+      price: 32,
+      compare_price: 39.5,
+      variants: [{ price: 32, compare_price: 39.5 }, { price: 36, compare_price: 45 }, {}, {}],
+    })
+    expect(await apply({ action: 'clear_sale' })).toMatchObject({
+      price: 39.5,
+      compare_price: null,
+    })
+    expect(await apply({ action: 'set_price', price: 25 })).toMatchObject({ price: 25 })
+    expect(await prices(product.id)).toEqual([25, 25, 25, 25])
+    expect(await apply({ action: 'set_stock', quantity: 8 })).toMatchObject({ quantity: 32 })
+  })
+
+  test('skips a price that a compare price or sale price contradicts', async () => {
+    const sold = await createProduct({ sale_price: 30 })
+    const [skipped] = await previewed({ action: 'set_price', price: 20 }, [sold.id])
+    expect(skipped).toMatchObject({
+      problem: 'Its sale price of $30.00 would be above the new price',
+      after: skipped.before,
+    })
+    const cheap = await createProduct({ attributes: [], variants: [], compare_price: 40 })
+    const change = { action: 'change_price', percent: 7 }
+    const [raised] = await previewed(change, [cheap.id])
+    expect(raised.problem).toBe('A compare price would be below the new price')
+    expect((await bulk({ ...change, products: toSend([raised]) })).data.failed).toHaveLength(1)
+  })
+
+  test('of stock neither overwrites a sale nor undoes one (A-107)', async () => {
+    const product = await createProduct()
+    const [navy] = product.variants
+    const change = { action: 'set_stock', quantity: 9 }
+    const stale = toSend(await previewed(change, [product.id]))
+    await buy(product.id, navy.id, 1)
+    const message = 'The stock was changed since the preview, through a sale or a return'
+    expect((await bulk({ ...change, products: stale })).data.failed).toEqual([
+      { id: product.id, message },
+    ])
+    const products = toSend(await previewed(change, [product.id]))
+    const { data } = await bulk({ ...change, products })
+    await buy(product.id, navy.id, 2)
+    expect((await undo({ products: data.products })).data.failed).toEqual([
+      { id: product.id, message: 'Its stock was changed since, through a sale or a return' },
+    ])
+    expect((await record(product.id)).quantity).toBe(34)
+  })
+
+  test('by two people at once is applied for one of them', async () => {
+    const product = await createProduct()
+    const change = { action: 'change_price', percent: 10 }
+    const products = toSend(await previewed(change, [product.id]))
+    const answers = await Promise.all([1, 2, 3].map(() => bulk({ ...change, products })))
+    expect(answers.map(({ data }) => data.changed).sort()).toEqual([0, 0, 1])
+    expect(await prices(product.id)).toEqual([43.45, 49.5, 43.45, 49.5])
+  })
+
+  test('deletes the products that did not change since the preview', async () => {
+    const [one, two] = [await createProduct(), await createProduct()]
+    const products = toSend(await previewed({ action: 'delete' }, [one.id, two.id]))
+    await save(two.id, { ...two, brand: 'Colleague' })
+    const { data } = await bulk({ action: 'delete', products })
+    expect(data).toMatchObject({ changed: 1, failed: [{ id: two.id }], products: [] })
+    expect((await shown(one.id)).status).toBe(404)
+    expect((await bulk({ action: 'delete', products })).data).toMatchObject({ changed: 1 })
+  })
+
+  test('of what is shown is undone, unless someone changed it since', async () => {
+    const [one, two] = [await createProduct(), await createProduct()]
+    const ids = [{ id: one.id }, { id: two.id }]
+    const { data } = await bulk({ action: 'deactivate', products: ids })
+    const { updated_at, ...hidden } = await record(two.id)
+    await save(two.id, { ...hidden, brand: 'Colleague' })
+    expect((await undo({ products: data.products })).data).toMatchObject({
+      changed: 1,
+      failed: [{ id: two.id, message: 'This product was changed since' }],
+    })
+    expect(await record(one.id)).toMatchObject({ is_active: true })
+    expect(await record(two.id)).toMatchObject({ is_active: false, brand: 'Colleague' })
+    const again = await bulk({ action: 'deactivate', products: [{ id: two.id }] })
+    expect(again.data).toEqual({ changed: 1, failed: [], products: [] })
+  })
+
+  test('undoes nothing that a form changed', async () => {
+    const product = await createProduct()
+    const saved = (await save(product.id, { ...product, price: 99 })).data
+    expect((await undo({ products: [pick(saved)] })).data.failed).toEqual([
+      { id: product.id, message: 'This change can’t be undone' },
+    ])
+  })
+
+  test.each([
+    ['change_price', {}, 'percent'],
+    ['set_sale', { percent: -5 }, 'percent'],
+    ['set_price', {}, 'price'],
+    ['set_stock', {}, 'quantity'],
+    ['set_category', {}, 'category_id'],
+  ])('%s with %j is refused at its field', async (action, fields, field) => {
+    const path = `body.${field}`
+    const products = [pick(await createProduct())]
+    for (const answer of [
+      await bulk({ action, ...fields, products }),
+      await call(handler, 'POST /products/bulk-preview', {
+        body: { action, ...fields, product_ids: [products[0]?.id] },
+        token: owner,
+      }),
+    ])
+      expect(answer).toMatchObject({ status: 400, body: { errors: [{ path }] } })
+  })
+
+  test('of prices or stock needs the version that was previewed', async () => {
+    const { id, updated_at } = await createProduct()
+    for (const [change, one] of [
+      [{ action: 'set_price', price: 1 }, { id }],
+      [
+        { action: 'set_stock', quantity: 1 },
+        { id, updated_at },
+      ],
+    ] as const)
+      expect((await bulk({ ...change, products: [one] })).data.failed).toEqual([
+        { id, message: 'Preview this change first' },
+      ])
+  })
+})
+
+test('lists the ids of all products that match, hidden ones too (A-109)', async () => {
+  const brand = `Matching ${randomUUID()}`
+  const made = [await createProduct({ brand }), await createProduct({ brand, is_active: false })]
+  const matching = (token: string | undefined) =>
+    call(handler, 'GET /products/matching', { query: { brand, status: 'all' }, token })
+  const { data } = await matching(owner)
+  expect(data.total).toBe(2)
+  expect([...data.ids].sort()).toEqual(made.map(({ id }) => id).sort())
+  expect((await matching(undefined)).status).toBe(401)
 })
 
 test('the staff list shows low stock, SKUs and hidden products', async () => {

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { auditActions } from '../../../functions/catalogue/edit/plan-edit.ts'
 import { isForStaff } from '../../../shared/api/endpoint.ts'
 import { endpoints } from '../../../shared/api/index.ts'
 import { auditKinds } from '../../../shared/schemas/audit.ts'
@@ -13,7 +14,9 @@ const audited: Record<string, Audited> = {
   'DELETE /products/{id}/reviews/{reviewId}': on('review.delete'),
   'POST /products': on('product.create'),
   'PUT /products/{id}': on('product.update'),
-  'POST /products/bulk-action': on('product.update', 'product.delete'),
+  'POST /products/bulk-action': on(...Object.values(auditActions)),
+  'POST /products/bulk-preview': { reason: 'reads the products and changes nothing' },
+  'POST /products/bulk-undo': on('product.undo'),
   'DELETE /products/{id}': on('product.delete'),
   'POST /products/import': on('product.import'),
   'POST /products/pictures': { reason: 'signs an upload and stores nothing' },
@@ -68,6 +71,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/complaints/export': on('export.start'),
   'PUT /admin/complaints/{id}/status': on('complaint.update'),
   'POST /admin/complaints/{id}/messages': on('complaint.answer'),
+  'POST /admin/complaints/{id}/notes': on('complaint.note'),
   'POST /admin/complaints/bulk-action': on('complaint.update'),
   'POST /admin/exports/{id}/cancel': on('export.cancel'),
   'POST /admin/exports/{id}/retry': on('export.retry'),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { projectRules, withoutProjectRules } from '../../lint.ts'
+import { canSplit, projectRules, withoutProjectRules } from '../../lint.ts'
 import { root } from '../../support/command.ts'
 
 const settings = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'))
@@ -23,4 +23,15 @@ test('leaves out those rules and nothing else for the check of changed files', (
     ...kept,
     linter: { ...settings.linter, rules: { ...others, nursery: {} } },
   })
+})
+
+test('can check changed files alone unless an override may read other files', () => {
+  expect(canSplit(settings)).toBe(true)
+  const overridden = (rules: Record<string, Record<string, string>>, more = {}) => ({
+    ...settings,
+    overrides: [{ includes: ['**/web/**'], linter: { rules }, ...more }],
+  })
+  expect(canSplit(overridden({ suspicious: { noConsole: 'error' } }))).toBe(true)
+  expect(canSplit(overridden({ suspicious: { noImportCycles: 'error' } }))).toBe(false)
+  expect(canSplit(overridden({}, { plugins: ['own.grit'] }))).toBe(false)
 })

@@ -12,6 +12,7 @@ import { RecordDrawer } from '../list/record-drawer.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { assigneeName } from './assignee.ts'
+import { InternalNotes } from './internal-notes.tsx'
 import { ResponseForm } from './response-form.tsx'
 import { StaffThread } from './staff-thread.tsx'
 import { useComplaintList } from './use-complaint-list.ts'
@@ -68,8 +69,11 @@ function Detail({ ticket }: { ticket: StaffTicket }) {
         {ticket.status === 'closed' ? (
           <p className="border-t border-line pt-4 text-ink-2">This complaint is closed.</p>
         ) : (
-          <ResponseForm id={ticket.id} />
+          <ResponseForm ticket={ticket} />
         )}
+      </DetailSection>
+      <DetailSection title="Internal notes">
+        <InternalNotes ticket={ticket} />
       </DetailSection>
     </div>
   )
@@ -82,7 +86,15 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
     <div className="grid gap-7 md:grid-cols-2">
       <DetailSection title="Customer">
         <dl className="py-2">
-          <Fact name="Name">{fullName(customer)}</Fact>
+          <Fact name="Name">
+            {ticket.user_id ? (
+              <Link to={adminPaths.user({ id: ticket.user_id })} className="link">
+                {fullName(customer)}
+              </Link>
+            ) : (
+              fullName(customer)
+            )}
+          </Fact>
           <Fact name="Email">
             {customer.email && (
               <a href={`mailto:${customer.email}`} className="hover:text-ultra">

@@ -1,29 +1,60 @@
+import { useState } from 'react'
 import { MessageInput } from '../../../shared/schemas/complaint.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
-import { useSendResponse } from './use-complaint-change.ts'
+import { currentTicket, useSendResponse } from './use-complaint-change.ts'
 
 const Input = MessageInput.pick({ message: true })
 
-/** Sends a response to the customer. Keeps the text when sending fails. */
-export function ResponseForm({ id }: { id: string }) {
+/** Names who wrote messages since the response was begun. */
+const describeUnseen = (messages: StaffTicket['Messages']): string => {
+  const names = [
+    ...new Set(
+      messages.map(one => one.sender_name || (one.sender_type === 'user' ? 'Customer' : 'Support')),
+    ),
+  ]
+  return `${names.join(' and ')} wrote while you were answering. Read the new ${
+    messages.length === 1 ? 'message' : 'messages'
+  } above, then send your response or change it.`
+}
+
+/**
+ * Sends a response to the customer. Keeps the text when sending fails. If there are new messages since
+ * it was begun, names them and sends only when pressed again (A-110).
+ */
+export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
   const form = useSchemaForm(Input, { message: '' })
-  const send = useSendResponse(id)
-  const submit = form.handleSubmit(async ({ message }) => {
-    try {
-      await send.mutateAsync(message)
-      form.reset()
-      toast.success('Response sent successfully!')
-    } catch (error) {
-      toast.error(<FailureMessage what="Failed to send response" why={errorMessage(error)} />)
-    }
-  })
+  const send = useSendResponse(ticket.id)
+  const [seen, setSeen] = useState(ticket.message_count)
+  const hasText = form.watch('message').trim() !== ''
+  // What was there before the first word was typed is seen.
+  if (!hasText && seen !== ticket.message_count) setSeen(ticket.message_count)
+  const unseen = send.isPending ? 0 : Math.max(0, ticket.message_count - seen)
+  const submit = (resolve: boolean) =>
+    form.handleSubmit(async ({ message }) => {
+      const seen_messages = ticket.message_count
+      setSeen(Number.MAX_SAFE_INTEGER)
+      try {
+        await send.mutateAsync({ message, seen_messages, ...(resolve && { resolve }) })
+        // Send and Resolve goes once it was pressed, and the focus would go with it.
+        form.setFocus('message')
+        form.reset()
+        toast.success('Response sent successfully!')
+      } catch (error) {
+        setSeen(seen_messages)
+        if (currentTicket(error)) return
+        toast.error(<FailureMessage what="Failed to send response" why={errorMessage(error)} />)
+      }
+    })
+  const reason = hasText ? undefined : 'Write a response first'
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-4">
+    <form noValidate onSubmit={submit(false)} className="grid gap-3 border-t border-line pt-4">
       <TextArea
         label="Your response"
         hiddenLabel
@@ -33,14 +64,21 @@ export function ResponseForm({ id }: { id: string }) {
         placeholder="Type your response..."
         {...form.field('message')}
       />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          size="admin"
-          busy={send.isPending}
-          reason={form.watch('message').trim() ? undefined : 'Write a response first'}
-        >
-          Send Response
+      <FormAlert>{unseen > 0 && describeUnseen(ticket.Messages.slice(-unseen))}</FormAlert>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        {ticket.status !== 'resolved' && (
+          <Button
+            rank="outline"
+            size="admin"
+            busy={send.isPending}
+            reason={reason}
+            onClick={() => void submit(true)()}
+          >
+            Send and Resolve
+          </Button>
+        )}
+        <Button type="submit" size="admin" busy={send.isPending} reason={reason}>
+          {unseen > 0 ? 'Send Anyway' : 'Send Response'}
         </Button>
       </div>
     </form>

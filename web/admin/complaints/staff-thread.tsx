@@ -18,7 +18,7 @@ export const StaffThread = ({ messages }: { messages: StaffTicket['Messages'] })
     </div>
   )
 
-function Message({ sender_type, message, attachments, created_at, is_read }: Message) {
+function Message({ sender_type, sender_name, message, attachments, created_at, is_read }: Message) {
   const time = useStoreTime()
   const byCustomer = sender_type === 'user'
   return (
@@ -31,6 +31,7 @@ function Message({ sender_type, message, attachments, created_at, is_read }: Mes
     >
       <p className="text-small text-ink-2">
         <span className="font-medium text-ink">{byCustomer ? 'Customer' : 'Support'}</span>
+        {sender_name && <span className="ml-2.5">{sender_name}</span>}
         <time dateTime={created_at} className="figures ml-2.5">
           {time(created_at)}
         </time>

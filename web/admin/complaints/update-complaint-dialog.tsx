@@ -7,7 +7,6 @@ import {
   complaintPriorities,
   complaintStatuses,
 } from '../../../shared/schemas/complaint.ts'
-import { isApiError } from '../../api/api-error.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -22,7 +21,7 @@ import { FormFoot } from '../orders/form-foot.tsx'
 import { adminPaths } from '../paths.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { assigneeName } from './assignee.ts'
-import { useUpdateComplaint } from './use-complaint-change.ts'
+import { currentTicket, useUpdateComplaint } from './use-complaint-change.ts'
 import { useComplaintList } from './use-complaint-list.ts'
 
 /** `/admin/complaints/{id}/update`: changes status, priority and assignee (A-50). */
@@ -72,12 +71,6 @@ const assigneeOptions = (staff: readonly ListedUser[], ticket: StaffTicket) => {
   if (isListed) return options
   return [...options, { value: current, label: assigneeName(ticket) }]
 }
-
-/** Returns the complaint's current version from a version conflict. */
-const currentTicket = (error: unknown): StaffTicket | undefined =>
-  isApiError(error, 'conflict')
-    ? (error.data as { complaint?: StaffTicket } | null)?.complaint
-    : undefined
 
 type Props = { ticket: StaffTicket; staff: readonly ListedUser[]; onClose: () => void }
 

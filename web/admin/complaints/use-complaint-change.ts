@@ -2,17 +2,25 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { Body, Reply } from '../../../shared/api/endpoint.ts'
-import type { ComplaintUpdate } from '../../../shared/schemas/complaint.ts'
+import type { AnswerInput, ComplaintUpdate } from '../../../shared/schemas/complaint.ts'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { isApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import {
   adminComplaintListsKey,
   adminComplaintQuery,
   adminComplaintsKey,
+  type StaffTicket,
 } from '../../api/queries/admin-complaints.ts'
 
 const complaints = contract['admin-complaints']
+
+/** Returns the complaint's current version from a conflict. */
+export const currentTicket = (error: unknown): StaffTicket | undefined =>
+  isApiError(error, 'conflict')
+    ? (error.data as { complaint?: StaffTicket } | null)?.complaint
+    : undefined
 
 /** Returns a function that reloads all complaint data. */
 const useRefresh = () => {
@@ -35,12 +43,40 @@ export function useUpdateComplaint(id: string) {
 export function useSendResponse(id: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (message: string) =>
-      call(complaints.answerComplaint, { params: { id }, body: { message, sender_type: 'admin' } }),
-    onSuccess: message =>
+    mutationFn: (answer: Omit<z.input<typeof AnswerInput>, 'sender_type'>) =>
+      call(complaints.answerComplaint, {
+        params: { id },
+        body: { ...answer, sender_type: 'admin' },
+      }),
+    onSuccess: (message, { resolve }) =>
       client.setQueryData(
         adminComplaintQuery(id).queryKey,
-        ticket => ticket && { ...ticket, Messages: [...ticket.Messages, message] },
+        ticket =>
+          ticket && {
+            ...ticket,
+            ...(resolve && { status: 'resolved' as const }),
+            message_count: ticket.message_count + 1,
+            Messages: [...ticket.Messages, message],
+          },
+      ),
+    onError: error => {
+      const current = currentTicket(error)
+      if (current) client.setQueryData(adminComplaintQuery(id).queryKey, current)
+    },
+    onSettled: useRefresh(),
+  })
+}
+
+/** Adds a note that only staff see. */
+export function useAddNote(id: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (note: string) =>
+      call(complaints.addComplaintNote, { params: { id }, body: { note } }),
+    onSuccess: note =>
+      client.setQueryData(
+        adminComplaintQuery(id).queryKey,
+        ticket => ticket && { ...ticket, notes: [...ticket.notes, note] },
       ),
     onSettled: useRefresh(),
   })

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { formatCount } from '../format.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { type BulkResult, BulkSkipped, type Skipped, toSkipped } from './bulk-skipped.tsx'
 import type { Selection } from './use-selection.ts'
@@ -20,9 +21,67 @@ type Props<Action extends string> = {
   children?: ReactNode
 }
 
+type ToolsProps<Action extends string> = Pick<
+  Props<Action>,
+  'what' | 'actions' | 'selection' | 'children'
+> & {
+  count: number
+  action: Action | ''
+  onPick: (action: Action | '') => void
+  /** The fields of the action. */
+  field: ReactNode
+  /** Why the action can't be applied yet. */
+  missing: string | undefined
+  onApply: () => void
+}
+
 /**
- * Applies one action to all selected rows after a confirmation (A-29, A-45, A-46, A-100). Comes
- * after the rows and sticks to the bottom, so that selecting the first row moves none of them.
+ * The number of selected rows and what can be done with them. Comes after the rows and sticks to the
+ * bottom, so that selecting the first row moves none of them.
+ */
+export const BulkTools = <Action extends string>({
+  what,
+  selection,
+  count,
+  actions,
+  action,
+  onPick,
+  field,
+  missing,
+  onApply,
+  children,
+}: ToolsProps<Action>) =>
+  count > 0 && (
+    <section
+      aria-label={`Selected ${what}`}
+      className="sticky bottom-4 z-20 mt-3 flex flex-wrap items-center gap-2.5 rounded-panel border border-ink bg-panel px-3.5 py-2.5 shadow-menu"
+    >
+      <p className="figures mr-1 font-medium" role="status">
+        {formatCount(count)} selected
+      </p>
+      <SelectField
+        label="Action"
+        hiddenLabel
+        size="admin"
+        error={undefined}
+        className="w-48"
+        options={[{ value: '', label: 'Bulk action' }, ...actions]}
+        value={action}
+        onChange={event => onPick(event.target.value as Action | '')}
+      />
+      {field}
+      <Button size="admin" reason={missing} onClick={onApply}>
+        Apply
+      </Button>
+      {children}
+      <button type="button" className="link ml-auto text-small" onClick={selection.clear}>
+        Clear selection
+      </button>
+    </section>
+  )
+
+/**
+ * Applies one action to all selected rows after a confirmation (A-29, A-45, A-46, A-100).
  */
 export function BulkBar<Action extends string>({
   what,
@@ -59,34 +118,19 @@ export function BulkBar<Action extends string>({
   }
   return (
     <>
-      {count > 0 && (
-        <section
-          aria-label={`Selected ${what}`}
-          className="sticky bottom-4 z-20 mt-3 flex flex-wrap items-center gap-2.5 rounded-panel border border-ink bg-panel px-3.5 py-2.5 shadow-menu"
-        >
-          <p className="figures mr-1 font-medium" role="status">
-            {count} selected
-          </p>
-          <SelectField
-            label="Action"
-            hiddenLabel
-            size="admin"
-            error={undefined}
-            className="w-48"
-            options={[{ value: '', label: 'Bulk action' }, ...actions]}
-            value={action}
-            onChange={event => setAction(event.target.value as Action | '')}
-          />
-          {more?.field}
-          <Button size="admin" reason={missing} onClick={() => setIsConfirming(true)}>
-            Apply
-          </Button>
-          {children}
-          <button type="button" className="link ml-auto text-small" onClick={selection.clear}>
-            Clear selection
-          </button>
-        </section>
-      )}
+      <BulkTools
+        what={what}
+        selection={selection}
+        count={count}
+        actions={actions}
+        action={action}
+        onPick={setAction}
+        field={more?.field}
+        missing={missing}
+        onApply={() => setIsConfirming(true)}
+      >
+        {children}
+      </BulkTools>
       <BulkSkipped what={what} skipped={skipped} onClose={() => setSkipped(null)} />
       <ConfirmDialog
         open={isConfirming}

@@ -25,15 +25,20 @@ export function SelectAllCell({ what, selection }: { what: string; selection: Se
 
 type Props = { id: string; selection: Selection }
 
-/** Selects one record. */
+/** Selects one record. With Shift, selects the rows since the last one without marking their text. */
 export const SelectBox = ({ id, selection }: Props) => (
-  <Checkbox
-    label={`Select ${selection.nameOf(id)}`}
-    hiddenLabel
-    error={undefined}
-    checked={selection.has(id)}
-    onChange={() => selection.toggle(id)}
-  />
+  // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the browser from marking text
+  <div onMouseDown={event => event.shiftKey && event.preventDefault()}>
+    <Checkbox
+      label={`Select ${selection.nameOf(id)}`}
+      hiddenLabel
+      error={undefined}
+      checked={selection.has(id)}
+      onChange={({ nativeEvent }) =>
+        selection.toggle(id, { range: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+      }
+    />
+  </div>
 )
 
 /** Selects a row of the table. Clicking beside the checkbox doesn't open the record. */

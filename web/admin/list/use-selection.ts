@@ -13,6 +13,8 @@ export function useSelection(listKey: string, rows: readonly Selectable[]) {
     setPreviousKey(listKey)
     setChosen(new Set())
   }
+  /** The row that was chosen last, where a range with Shift begins. */
+  const [lastId, setLastId] = useState<string>()
   const ids = rows.map(({ id }) => id)
   const selected = ids.filter(id => chosen.has(id))
   return {
@@ -21,10 +23,19 @@ export function useSelection(listKey: string, rows: readonly Selectable[]) {
     nameOf: (id: string) => rows.find(row => row.id === id)?.name ?? id,
     /** Whether every row of the page is selected, none, or some. */
     all: selected.length === 0 ? false : selected.length === ids.length ? true : 'some',
-    toggle: (id: string) => {
+    /** Selects or deselects a row or, with Shift, all rows from the last one to this one. */
+    toggle: (id: string, { range = false } = {}) => {
+      const from = range && lastId !== undefined ? ids.indexOf(lastId) : -1
+      const [first = 0, last = 0] = [from < 0 ? ids.indexOf(id) : from, ids.indexOf(id)].sort(
+        (a, b) => a - b,
+      )
       const next = new Set(selected)
-      if (!next.delete(id)) next.add(id)
+      const isAdded = !next.has(id)
+      for (const one of ids.slice(first, last + 1))
+        if (isAdded) next.add(one)
+        else next.delete(one)
       setChosen(next)
+      setLastId(id)
     },
     toggleAll: () => setChosen(new Set(selected.length === ids.length ? [] : ids)),
     clear: () => setChosen(new Set()),

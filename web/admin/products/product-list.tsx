@@ -13,10 +13,13 @@ import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
 import { adminPaths } from '../paths.ts'
+import { BulkDialog } from './bulk/bulk-dialog.tsx'
+import { BulkNotice } from './bulk/bulk-notice.tsx'
+import { ProductBulkBar } from './bulk/product-bulk-bar.tsx'
+import { useBulkRun } from './bulk/use-bulk-run.ts'
 import { DeleteProduct } from './delete-product.tsx'
-import { ProductBulkBar } from './product-bulk-bar.tsx'
 import { StockBadge } from './stock-badge.tsx'
-import type { ProductListState } from './use-product-list.ts'
+import { filtersOf, type ProductListState } from './use-product-list.ts'
 
 type Props = {
   result: UseQueryResult<{ products: ProductCard[]; pagination: Pagination }>
@@ -28,6 +31,7 @@ type Props = {
 /** Lists the products of one page. */
 export function ProductList({ result, list, add }: Props) {
   const [deletedId, setDeletedId] = useState<string>()
+  const runner = useBulkRun()
   const products = result.data?.products
   return (
     <>
@@ -49,9 +53,18 @@ export function ProductList({ result, list, add }: Props) {
         hrefOf={adminPaths.product}
         selectable={{
           nameOf: product => product.name,
-          bulkBar: selection => <ProductBulkBar products={products ?? []} selection={selection} />,
+          bulkBar: selection => (
+            <ProductBulkBar
+              selection={selection}
+              total={result.data?.pagination.total ?? 0}
+              filters={filtersOf(list)}
+              onStart={runner.start}
+            />
+          ),
         }}
       />
+      <BulkNotice runner={runner} />
+      <BulkDialog runner={runner} />
       <DeleteProduct id={deletedId} onClose={() => setDeletedId(undefined)} />
     </>
   )

@@ -8,13 +8,13 @@ import { ExportProducts } from './export-products.tsx'
 import { ProductFilterBar } from './product-filter-bar.tsx'
 import { ProductList } from './product-list.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { pageSize, useProductList } from './use-product-list.ts'
+import { filtersOf, pageSize, useProductList } from './use-product-list.ts'
 
 /** `/admin/products`: Manage Products (A-13, A-14). */
 export function Component() {
   const list = useProductList()
-  const { sortBy: sort, status = 'all', ...filters } = list.filters
-  const result = useQuery(adminProductsQuery({ ...filters, status, sort, limit: pageSize }))
+  const { page } = list.filters
+  const result = useQuery(adminProductsQuery({ ...filtersOf(list), page, limit: pageSize }))
   const { data, isPlaceholderData } = result
   const add = (
     <ButtonLink size="admin" to={adminPaths.newProduct()}>

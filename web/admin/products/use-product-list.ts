@@ -16,3 +16,9 @@ export const pageSize = 20
 
 export const useProductList = () => useListAddress(productFields, adminPaths.products)
 export type ProductListState = ListAddress<typeof productFields>
+
+/** The list's filters as the API takes them. */
+export const filtersOf = ({ filters }: ProductListState) => {
+  const { page: _, sortBy: sort, status = 'all', ...others } = filters
+  return { ...others, status, sort } as const
+}

@@ -10,6 +10,8 @@ import type * as z from 'zod'
 import type { CategoryChange } from '../../../shared/schemas/category.ts'
 import type {
   BulkEdit,
+  BulkPreview,
+  BulkUndo,
   ImportPart,
   ImportResult,
   Picture,
@@ -68,7 +70,7 @@ export const adminCategoriesQuery = queryOptions({
 })
 
 /** Refetches product lists, in the storefront too. */
-const invalidateProducts = (client: QueryClient) => {
+export const invalidateProducts = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: ['products'] })
   void client.invalidateQueries({ queryKey: ['product'] })
   void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })
@@ -100,13 +102,24 @@ export function useDeleteProduct() {
   })
 }
 
-export function useEditProducts() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BulkEdit) => call(contract.catalogue.editProducts, { body }),
-    onSettled: () => invalidateProducts(client),
-  })
+/** Computes what a bulk action would change, for a part of the selected products. */
+export const previewProducts = async (
+  change: Omit<z.input<typeof BulkPreview>, 'product_ids'>,
+  ids: readonly string[],
+) => {
+  const body = { ...change, product_ids: [...ids] }
+  return (await call(contract.catalogue.previewEdits, { body })).products
 }
+
+/** Applies a bulk action to a part of the selected products. */
+export const sendBulkEdit = (body: BulkEdit) => call(contract.catalogue.editProducts, { body })
+
+/** Puts back what a bulk action changed. */
+export const sendBulkUndo = (body: BulkUndo) => call(contract.catalogue.undoEdits, { body })
+
+/** Finds the products on all pages of a list. */
+export const findMatchingProducts = (query: Partial<ProductQuery>) =>
+  call(contract.catalogue.listMatching, { query: { status: 'all', ...query } })
 
 const invalidateCategories = (client: QueryClient) => {
   void client.invalidateQueries({ queryKey: categoriesQuery.queryKey })

@@ -1,11 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { handler } from '../../../../functions/complaints/staff/handler.ts'
+import { handler as peopleHandler } from '../../../../functions/people/profile/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
 import { measured } from '../../../../functions/table/client.ts'
+import { removeCustomerItems } from '../../../../functions/table/forget-customer.ts'
+import { complaintNoteKey } from '../../../../functions/table/keys.ts'
+import { get } from '../../../../functions/table/read.ts'
 import { userIdOf } from '../../../../functions/table/users.ts'
 import { adminComplaints as contract } from '../../../../shared/api/admin-complaints.ts'
 import { call } from '../../../support/call.ts'
+import { sentTo } from '../../../support/emails.ts'
 import { interleave } from '../../../support/faults.ts'
+import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 import { type Customer, change, customer } from '../people.ts'
 
@@ -193,6 +200,60 @@ describe('a reply', () => {
     ])
   })
 
+  it('isn’t sent over a message that its writer didn’t see (A-110)', async () => {
+    await nora.write(ticket.id, 'Never mind, it’s fine.')
+    const refused = await answer('Please send it back.', { seen_messages: 0 })
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        data: {
+          complaint: {
+            message_count: 1,
+            Messages: [{ message: 'Never mind, it’s fine.', sender_name: 'Nora Whitlock' }],
+          },
+        },
+      },
+    })
+    expect((await nora.stored(ticket.id)).message_count).toBe(1)
+    expect((await answer('Glad to hear it.', { seen_messages: 1 })).status).toBe(201)
+  })
+
+  it('of two staff members at once is sent for one of them (A-110)', async () => {
+    const answers = await Promise.all(
+      ['One', 'Two', 'Three'].map(text => answer(text, { seen_messages: 0 })),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+    expect(await nora.stored(ticket.id)).toMatchObject({ message_count: 1, version: 2 })
+  })
+
+  it('keeps a message that its customer writes at the same time', async () => {
+    await Promise.all([answer('One'), nora.write(ticket.id, 'Two'), answer('Three')])
+    expect((await open()).data).toMatchObject({ message_count: 3, Messages: { length: 3 } })
+  })
+
+  it('resolves the ticket in the same step (A-110)', async () => {
+    expect((await answer('Done.', { resolve: true })).data).toMatchObject({
+      message: 'Done.',
+      sender_name: 'Ada Owner',
+    })
+    expect((await nora.get(ticket.id)).data).toMatchObject({ status: 'resolved', message_count: 1 })
+    expect(await trail()).toEqual([
+      [
+        'Ada Owner',
+        'complaint.answer',
+        { message_id: null, status: 'open' },
+        { message_id: expect.any(String), status: 'resolved' },
+      ],
+    ])
+  })
+
+  it('names its writer to staff, not to the customer (A-110)', async () => {
+    await answer('We are sorry.')
+    expect((await open()).data.Messages).toMatchObject([{ sender_name: 'Ada Owner' }])
+    expect(JSON.stringify(await nora.get(ticket.id))).not.toContain('Ada')
+  })
+
   it('records the time of the first reply only', async () => {
     await answer('First')
     const { answered_at } = await nora.stored(ticket.id)
@@ -214,6 +275,60 @@ describe('a reply', () => {
     const { read, write } = await measured(() => answer('x'.repeat(500)))
     expect(read).toBeLessThanOrEqual(contract.answerComplaint.budget.read)
     expect(write).toBeLessThanOrEqual(contract.answerComplaint.budget.write)
+  })
+})
+
+describe('an internal note (A-111)', () => {
+  const secret = 'Seems to be lying about the thread.'
+  const note = (text: string) =>
+    call(handler, 'POST /admin/complaints/{id}/notes', {
+      params: { id: ticket.id },
+      body: { note: text },
+      token,
+    })
+
+  it('is shown to staff with its author, also of a closed ticket', async () => {
+    await change(await nora.stored(ticket.id), { status: 'closed' })
+    expect(await note(` ${secret} `)).toMatchObject({
+      status: 201,
+      data: { note: secret, author: 'Ada Owner' },
+    })
+    expect((await open()).data).toMatchObject({ notes: [{ note: secret }], message_count: 0 })
+    expect(await trail()).toEqual([
+      ['Ada Owner', 'complaint.note', { note_id: null }, { note_id: expect.any(String) }],
+    ])
+  })
+
+  it('reaches the customer nowhere: page, list, version, emails, data file', async () => {
+    const { id, created_at } = (await note(secret)).data
+    const key = complaintNoteKey(nora.id, ticket.id, created_at, id)
+    const item = await get(z.record(z.string(), z.unknown()), key, { consistent: true })
+    expect(item?.note).toBe(secret)
+    expect(await deliverChange(undefined, item)).toBe(true)
+    expect(await sentTo(nora.email)).toEqual([])
+    expect(await sentTo(process.env.SUPPORT_EMAIL ?? '')).toEqual([])
+    await nora.write(ticket.id, 'Hello?')
+    const file = await call(peopleHandler, 'GET /users/me/export', { token: nora.token })
+    expect(JSON.stringify(file)).toContain('Hello?')
+    for (const one of [await nora.get(ticket.id), await nora.list(), file])
+      expect(JSON.stringify(one)).not.toContain(secret)
+    expect((await nora.version(ticket.id)).data.version).toBe(2)
+  })
+
+  it('requires text and a ticket', async () => {
+    expect((await note('  ')).body.errors).toMatchObject([{ message: 'Write a note first' }])
+    const { status } = await call(handler, 'POST /admin/complaints/{id}/notes', {
+      params: { id: 'cmp_nothing' },
+      body: { note: secret },
+      token,
+    })
+    expect(status).toBe(404)
+  })
+
+  it('is deleted with its customer’s account', async () => {
+    await note(secret)
+    await removeCustomerItems(nora.id)
+    expect((await open()).data.notes).toEqual([])
   })
 })
 

@@ -5,17 +5,10 @@ import '../../../../../web/admin/complaints/complaint-drawer.tsx'
 import '../../../../../web/admin/complaints/complaints-page.tsx'
 import '../../../../../web/admin/complaints/update-complaint-dialog.tsx'
 import * as files from '../../../../../web/ui/save-file.ts'
-import { aMessage, aTicket } from '../../../../support/account-tickets.ts'
 import { owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { staffMessage, staffTicket as ticket } from '../../../../support/staff-tickets.ts'
 
-const ticket = (more: object = {}) => ({
-  ...aTicket({ version: 3 }),
-  assigned_to: null,
-  assignee: null,
-  User: { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null },
-  ...more,
-})
 const list = 'GET /api/admin/complaints'
 const open = (at = '/admin/complaints', answers: Record<string, Answer> = {}) => {
   const complaints = [ticket(), ticket({ id: 'cmp_2', complaint_number: 'CMP-1002' })]
@@ -113,7 +106,7 @@ test('the pager appears with more than one page (A-47)', async () => {
 test('a complaint shows its details, its customer and its order (A-48)', async () => {
   const { findByRole } = open('/admin/complaints/cmp_1', {
     [`${list}/cmp_1`]: {
-      data: ticket({ order_id: 'ord_1', order_number: 'SEL-1', Messages: [aMessage()] }),
+      data: ticket({ order_id: 'ord_1', order_number: 'SEL-1', Messages: [staffMessage()] }),
     },
   })
   const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))

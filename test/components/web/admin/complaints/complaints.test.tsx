@@ -4,18 +4,10 @@ import { expect, test } from 'vitest'
 import '../../../../../web/admin/complaints/complaint-drawer.tsx'
 import '../../../../../web/admin/complaints/complaints-page.tsx'
 import '../../../../../web/admin/complaints/update-complaint-dialog.tsx'
-import type { StaffTicket } from '../../../../../web/api/queries/admin-complaints.ts'
-import { aMessage, aTicket } from '../../../../support/account-tickets.ts'
 import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { staffMessage, staffTicket } from '../../../../support/staff-tickets.ts'
 
-const staffTicket = (more: Partial<StaffTicket> = {}): StaffTicket => ({
-  ...aTicket({ version: 3 }),
-  assigned_to: null,
-  assignee: null,
-  User: { first_name: 'Mary', last_name: 'Anning', email: 'mary@example.com', phone: null },
-  ...more,
-})
 const one = 'GET /api/admin/complaints/cmp_1'
 
 function open(at: string, answers: Record<string, Answer> = {}) {
@@ -36,11 +28,11 @@ function open(at: string, answers: Record<string, Answer> = {}) {
 }
 
 test('requires text for a response and adds it to the thread once sent (A-49, A-94)', async () => {
-  let ticket = staffTicket({ Messages: [aMessage({ message: 'Shall I send it back?' })] })
+  let ticket = staffTicket({ Messages: [staffMessage({ message: 'Shall I send it back?' })] })
   const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
     [one]: () => ({ data: ticket }),
     'POST /api/admin/complaints/cmp_1/messages': () => {
-      const answer = aMessage({ id: 'msg_2', sender_type: 'admin', message: 'Please do.' })
+      const answer = staffMessage({ id: 'msg_2', sender_type: 'admin', message: 'Please do.' })
       ticket = staffTicket({ Messages: [...ticket.Messages, answer] })
       return { data: answer }
     },
@@ -75,6 +67,82 @@ test('keeps a refused response in the form (A-94)', async () => {
   await user.click(detail.getByRole('button', { name: /^Send Response/ }))
   await findByText('Failed to send response')
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Please do.')
+})
+
+test('shows a message that arrived since, and sends only when pressed again (A-110)', async () => {
+  const theirs = staffMessage({ sender_type: 'admin', sender_name: 'Ines Roth', message: 'Done.' })
+  let ticket = staffTicket()
+  const post = 'POST /api/admin/complaints/cmp_1/messages'
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    [one]: () => ({ data: ticket }),
+    [post]: ({ body }) => {
+      const { seen_messages } = body as { seen_messages: number }
+      ticket = staffTicket({ message_count: 1, Messages: [theirs] })
+      return seen_messages === 1
+        ? { data: staffMessage({ id: 'msg_2', sender_type: 'admin' }) }
+        : refusal(409, 'conflict', { data: { complaint: ticket } })
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  const field = detail.getByLabelText('Your response') as HTMLTextAreaElement
+  await fill(user, field, 'Please do.')
+  await user.click(detail.getByRole('button', { name: 'Send Response' }))
+  expect((await detail.findByRole('alert')).textContent).toBe(
+    'Ines Roth wrote while you were answering. Read the new message above, then send your response or change it.',
+  )
+  within(detail.getByRole('log', { name: 'Messages' })).getByText('Done.')
+  expect(field.value).toBe('Please do.')
+  await user.click(detail.getByRole('button', { name: 'Send Anyway' }))
+  await findByText('Response sent successfully!')
+  expect(changes().map(({ body }) => body)).toEqual([
+    { message: 'Please do.', sender_type: 'admin', seen_messages: 0 },
+    { message: 'Please do.', sender_type: 'admin', seen_messages: 1 },
+  ])
+  expect(detail.queryByRole('alert')).toBeNull()
+})
+
+test('sends and resolves in one step, and links to the customer (A-110)', async () => {
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    'POST /api/admin/complaints/cmp_1/messages': {
+      data: staffMessage({ id: 'msg_2', sender_type: 'admin' }),
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  const customer = detail.getByRole('link', { name: 'Mary Anning' })
+  expect(customer.getAttribute('href')).toBe('/admin/users/usr_mary')
+  await fill(user, detail.getByLabelText('Your response'), 'Solved.')
+  await user.click(detail.getByRole('button', { name: 'Send and Resolve' }))
+  await findByText('Response sent successfully!')
+  expect(changes()[0]?.body).toMatchObject({ message: 'Solved.', resolve: true })
+  expect(document.activeElement).toBe(detail.getByLabelText('Your response'))
+})
+
+test('lists internal notes and adds one (A-111)', async () => {
+  const note = {
+    id: 'nte_1',
+    note: 'Called twice.',
+    author: 'Ines Roth',
+    created_at: '2026-02-02T10:00:00.000Z',
+  }
+  let ticket = staffTicket({ notes: [note] })
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    [one]: () => ({ data: ticket }),
+    'POST /api/admin/complaints/cmp_1/notes': () => {
+      const added = { ...note, id: 'nte_2', note: 'Sent a new belt.' }
+      ticket = staffTicket({ notes: [note, added] })
+      return { data: added }
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  const notes = within(detail.getByRole('list', { name: 'Internal notes' }))
+  expect(notes.getByRole('listitem').textContent).toMatch(/Ines Roth.*Called twice\./)
+  const add = detail.getByRole('button', { name: /^Add note/ })
+  expect(add.textContent).toContain('Write a note first')
+  await fill(user, detail.getByLabelText('New note'), 'Sent a new belt.')
+  await user.click(add)
+  await findByText('Note added')
+  notes.getByText('Sent a new belt.')
+  expect(changes()[0]?.body).toEqual({ note: 'Sent a new belt.' })
 })
 
 test('offers no response form for a closed complaint (A-49)', async () => {

@@ -1,0 +1,10 @@
+import type { catalogue } from '../../shared/api/catalogue.ts'
+import { maxBulkSelection } from '../../shared/schemas/product.ts'
+import type { UseCase } from '../http/serve.ts'
+import { findMatching } from './list-products.ts'
+
+/** GET /products/matching: the products of a list on all its pages, from the catalog index. */
+export const listMatching: UseCase<typeof catalogue.listMatching> = async ({ query, user }) => {
+  const { found } = await findMatching({ ...query, page: 1, limit: maxBulkSelection }, user)
+  return { ids: [...found.ids], total: found.total }
+}
