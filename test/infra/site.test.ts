@@ -28,6 +28,7 @@ test('one origin serves the app, the API and the pictures', () => {
   const from = (pattern: string) => references(originOf(pattern).DomainName)
   expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual([
     '*',
+    '/api/products/matching',
     '/api/products/export',
     '/api/products/*/*',
     '/api/products',

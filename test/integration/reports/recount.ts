@@ -176,7 +176,7 @@ export const recount = (store: DemoStore, zone: string, from: string, to: string
         return { status, count, percentage: share(count, until.length) }
       },
     ),
-    methods: ['card', 'paypal', 'cash_on_delivery'].map(method => {
+    methods: ['card', 'paypal', 'cash_on_delivery', 'bank_transfer'].map(method => {
       const count = orders.filter(order => order.payment_method === method).length
       return { method, count, percentage: share(count, orders.length) }
     }),
