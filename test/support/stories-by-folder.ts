@@ -10,7 +10,7 @@ const common = ['browse', 'checkout']
  */
 export const storiesByFolder: StoryFolders = {
   shared: common,
-  'shared/rules/order': ['checkout', 'account-orders'],
+  'shared/rules/order': ['account-orders', 'bank-transfer', 'checkout'],
 
   functions: common,
   'functions/audit': ['admin-orders'],
@@ -70,7 +70,7 @@ export const storiesByFolder: StoryFolders = {
   'web/storefront/captcha': ['content'],
   'web/storefront/cart': ['cart'],
   'web/storefront/checkout': ['checkout', 'checkout-changes', 'checkout-details'],
-  'web/storefront/confirmation': ['checkout', 'guest-walk'],
+  'web/storefront/confirmation': ['bank-transfer', 'checkout', 'guest-walk'],
   'web/storefront/content': ['content'],
   'web/storefront/home': ['guest-walk'],
   'web/storefront/layout': ['browse', 'content'],
