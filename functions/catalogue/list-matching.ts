@@ -1,5 +1,5 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
-import { maxBulkSelection } from '../../shared/schemas/product.ts'
+import { maxBulkSelection } from '../../shared/schemas/bulk-edit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { findMatching } from './list-products.ts'
 

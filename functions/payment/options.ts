@@ -1,4 +1,5 @@
-import type { BankTransfer, CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
+import type { BankTransfer } from '../../shared/schemas/bank-transfer.ts'
+import type { CashOnDelivery, PaymentOptions } from '../../shared/schemas/payment.ts'
 import { captchaService } from './captcha.ts'
 import { publicKey } from './keys.ts'
 import { takerOf } from './takers.ts'

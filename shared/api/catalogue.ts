@@ -1,4 +1,12 @@
 import * as z from 'zod'
+import {
+  BulkEdit,
+  BulkPreview,
+  BulkResult,
+  BulkUndo,
+  maxBulkSelection,
+  PreviewedProduct,
+} from '../schemas/bulk-edit.ts'
 import { Category, CategoryChange, CategoryInput } from '../schemas/category.ts'
 import {
   byId,
@@ -11,18 +19,12 @@ import {
   text,
 } from '../schemas/common.ts'
 import {
-  BulkEdit,
-  BulkPreview,
-  BulkResult,
-  BulkUndo,
   Facets,
   ImportPart,
   ImportResult,
-  maxBulkSelection,
   Picture,
   PictureForms,
   PictureUpload,
-  PreviewedProduct,
   Product,
   ProductCard,
   ProductQuery,

@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { refuseAccount, refuseRouting } from '../rules/bank-account.ts'
-import { Dollars, Instant, text } from './common.ts'
+import { Dollars, Instant } from './common.ts'
 
 /** Payment providers. `demo` exists only where the demo data does (Q38). */
 export const providerNames = ['demo', 'stripe', 'paypal'] as const
@@ -27,33 +26,6 @@ export const CashOnDelivery = z
   })
   .describe('Who may pay on delivery; customers are those with a confirmed account')
 export type CashOnDelivery = z.infer<typeof CashOnDelivery>
-
-/** The account that buyers transfer money to, and for how long an order waits for it. */
-export const BankTransfer = z
-  .strictObject({
-    on: z.boolean().describe('Whether checkout offers it'),
-    account_holder: text(80),
-    bank: text(80),
-    routing_number: text(40).describe('A US routing number, or a BIC'),
-    account_number: text(60).describe('Or an IBAN'),
-    days: z
-      .int('Enter a whole number from 1 to 30')
-      .min(1, 'Enter a whole number from 1 to 30')
-      .max(30, 'Enter a whole number from 1 to 30')
-      .describe('How many days an order holds its items for the transfer'),
-  })
-  .superRefine((given, context) => {
-    const problem = (field: keyof typeof given, message: string | null) =>
-      message && context.addIssue({ code: 'custom', path: [field], message })
-    const required = (field: 'account_holder' | 'bank' | 'account_number', message: string) =>
-      problem(field, given.on && !given[field] ? message : null)
-    required('account_holder', 'Enter the account holder')
-    required('bank', 'Enter the name of the bank')
-    required('account_number', 'Enter the account number')
-    problem('routing_number', given.routing_number ? refuseRouting(given.routing_number) : null)
-    problem('account_number', refuseAccount(given.account_number))
-  })
-export type BankTransfer = z.infer<typeof BankTransfer>
 
 /** What a buyer needs to transfer the money of an order. */
 export const TransferDetails = z.object({

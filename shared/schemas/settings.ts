@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { BankTransfer } from './bank-transfer.ts'
 import { Dollars, Email, Id, Instant, Phone, requiredText } from './common.ts'
 import { ShippingMethod } from './order.ts'
-import { BankTransfer, CashOnDelivery, PaymentOptions } from './payment.ts'
+import { CashOnDelivery, PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { ShopError } from '../../../shared/errors.ts'
-import type { BulkResult } from '../../../shared/schemas/product.ts'
+import type { BulkResult } from '../../../shared/schemas/bulk-edit.ts'
 import { isServerError } from '../../http/error-response.ts'
 import { describeError, log } from '../../http/log.ts'
 import { latestAudit } from '../../table/audit.ts'

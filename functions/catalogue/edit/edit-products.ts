@@ -1,5 +1,5 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
-import { type BulkEdit, plainBulkActions } from '../../../shared/schemas/product.ts'
+import { type BulkEdit, plainBulkActions } from '../../../shared/schemas/bulk-edit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type Actor, actorOf } from '../../table/audit.ts'
 import { getProduct } from '../../table/products.ts'

@@ -3,7 +3,7 @@ import { changePrice, endSale, type Priced, putOnSale } from '../../../shared/ru
 import { formatCents, toCents, toDollars } from '../../../shared/rules/money.ts'
 import { priceProblems } from '../../../shared/rules/price-problems.ts'
 import type { AuditAction } from '../../../shared/schemas/audit.ts'
-import type { BulkEdit } from '../../../shared/schemas/product.ts'
+import type { BulkEdit } from '../../../shared/schemas/bulk-edit.ts'
 import { listCategories } from '../../table/categories.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { dollarsOrNull } from '../present.ts'

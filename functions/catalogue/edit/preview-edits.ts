@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { catalogue } from '../../../shared/api/catalogue.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
-import type { BulkFigures, PreviewedProduct } from '../../../shared/schemas/product.ts'
+import type { BulkFigures, PreviewedProduct } from '../../../shared/schemas/bulk-edit.ts'
 import { mapEach } from '../../http/bulk.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { getProduct, type ProductWithVariants } from '../../table/products.ts'

@@ -1,5 +1,5 @@
 import type { catalogue } from '../../../shared/api/catalogue.ts'
-import type { BulkUndo } from '../../../shared/schemas/product.ts'
+import type { BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type Actor, type AuditItem, actorOf, latestAudit } from '../../table/audit.ts'
 import { getProduct, type ProductWithVariants, type VariantItem } from '../../table/products.ts'

@@ -1,5 +1,5 @@
 import type { Consequence } from '../../../shared/rules/order/consequences.ts'
-import type { BankTransfer } from '../../../shared/schemas/payment.ts'
+import type { BankTransfer } from '../../../shared/schemas/bank-transfer.ts'
 
 /** Formats the setting for the list of changes. */
 export const transferText = ({ on, days, ...account }: BankTransfer): string =>

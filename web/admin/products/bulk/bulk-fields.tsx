@@ -1,6 +1,6 @@
 import type { PriceRounding } from '../../../../shared/rules/bulk-prices.ts'
+import type { BulkAction } from '../../../../shared/schemas/bulk-edit.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
-import type { BulkAction } from '../../../../shared/schemas/product.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { categoryOptions } from '../../categories/category-options.ts'

@@ -1,5 +1,5 @@
 import { type PriceRounding, priceEndings } from '../../../../shared/rules/bulk-prices.ts'
-import type { BulkAction } from '../../../../shared/schemas/product.ts'
+import type { BulkAction } from '../../../../shared/schemas/bulk-edit.ts'
 import type { BulkChange } from './bulk-words.ts'
 
 /** The fields of bulk actions as typed. */

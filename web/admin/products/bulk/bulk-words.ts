@@ -5,7 +5,7 @@ import {
   type BulkFigures,
   type PreviewedProduct,
   plainBulkActions,
-} from '../../../../shared/schemas/product.ts'
+} from '../../../../shared/schemas/bulk-edit.ts'
 import { formatCount } from '../../format.ts'
 
 /** A bulk action with its values. */

@@ -1,4 +1,4 @@
-import type { PreviewedProduct } from '../../../../shared/schemas/product.ts'
+import type { PreviewedProduct } from '../../../../shared/schemas/bulk-edit.ts'
 import { formatCount } from '../../format.ts'
 import { type BulkChange, figureText, isUnchanged } from './bulk-words.ts'
 

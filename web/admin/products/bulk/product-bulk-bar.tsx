@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkAction, ProductQuery } from '../../../../shared/schemas/product.ts'
+import type { BulkAction } from '../../../../shared/schemas/bulk-edit.ts'
+import type { ProductQuery } from '../../../../shared/schemas/product.ts'
 import { adminCategoriesQuery } from '../../../api/queries/admin-catalogue.ts'
 import { BulkTools } from '../../list/bulk-bar.tsx'
 import type { Selection } from '../../list/use-selection.ts'

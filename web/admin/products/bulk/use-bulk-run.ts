@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { BulkEdit, BulkResult, PreviewedProduct } from '../../../../shared/schemas/product.ts'
+import type {
+  BulkEdit,
+  BulkResult,
+  PreviewedProduct,
+} from '../../../../shared/schemas/bulk-edit.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import {
   invalidateProducts,
