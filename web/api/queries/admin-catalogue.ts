@@ -7,9 +7,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { CategoryChange } from '../../../shared/schemas/category.ts'
-import type { ImportPart, ImportResult, Picture, PictureUpload, ProductChange, ProductQuery } from '../../../shared/schemas/product.ts'
 import type { BulkEdit, BulkPreview, BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
+import type { CategoryChange } from '../../../shared/schemas/category.ts'
+import type {
+  ImportPart,
+  ImportResult,
+  Picture,
+  PictureUpload,
+  ProductChange,
+  ProductQuery,
+} from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { live } from '../live.ts'
