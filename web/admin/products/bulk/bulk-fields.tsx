@@ -17,7 +17,8 @@ type Props = {
 /** The fields of a bulk action. */
 export const BulkFields = ({ action, fields, categories, error, onChange }: Props) => {
   const shared = { hiddenLabel: true, size: 'admin', error } as const
-  const numeric = { ...shared, type: 'number', inputMode: 'decimal' } as const
+  // Text fields: the mouse wheel would change a number field.
+  const numeric = { ...shared, inputMode: 'decimal' } as const
   switch (action) {
     case 'set_category':
       return (
@@ -40,8 +41,9 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
         <>
           <TextField
             {...numeric}
+            // A phone's number keys have no minus.
+            inputMode={action === 'set_sale' ? 'decimal' : 'text'}
             label={action === 'set_sale' ? 'Percent off' : 'Percent, below 0 to lower prices'}
-            step="0.1"
             placeholder={action === 'set_sale' ? 'e.g. 20' : 'e.g. -10'}
             className="w-28"
             end="%"
@@ -64,8 +66,6 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
         <TextField
           {...numeric}
           label="New price ($)"
-          step="0.01"
-          min="0"
           placeholder="e.g. 49.00"
           className="w-32"
           end="$"
@@ -77,9 +77,8 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
       return (
         <TextField
           {...numeric}
+          inputMode="numeric"
           label="Stock of each variant"
-          step="1"
-          min="0"
           placeholder="Per variant"
           className="w-32"
           value={fields.quantity}

@@ -112,11 +112,14 @@ test.each([
   ['change_price', /^Percent/, '501', 'Enter a percentage from -90 to 500'],
   ['set_sale', 'Percent off', '0.5', 'Enter a percentage from 1 to 90'],
   ['set_price', /^New price/, '4.999', 'Enter a price'],
+  ['set_price', /^New price/, 'about 5', 'Enter a price'],
   ['set_stock', /^Stock of each/, '1.5', 'Enter a whole number'],
 ])('%s shows what is wrong at its field', async (action, label, typed, message) => {
   const { bar, user } = await change(action)
   const field = bar.getByLabelText(label)
   expect(field).not.toHaveProperty('ariaInvalid', 'true')
+  // The mouse wheel would change a number field.
+  expect(field.getAttribute('type')).not.toBe('number')
   await fill(user, field, typed)
   expect(bar.getByRole('alert').textContent).toBe(message)
   expect(field.getAttribute('aria-invalid')).toBe('true')
