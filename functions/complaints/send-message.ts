@@ -40,6 +40,6 @@ export const sendMessage: UseCase<typeof complaints.sendMessage> = async ({
     is_read: false,
     created_at: now.toISOString(),
   }
-  await transact([...addMessage(complaint, message, closed), ...claims(complaint.id)])
+  await transact([...addMessage(message, closed), ...claims(complaint.id)])
   return presentMessage(message, now)
 }

@@ -171,37 +171,22 @@ export const replaceComplaint = (before: ComplaintItem, next: ComplaintItem): St
 })
 
 /**
- * Adds a message to a complaint that isn't closed. Checks no version, so that two people can write at
- * once.
+ * Adds a customer's message to their complaint if it isn't closed. Checks no version, so that staff can
+ * write at the same time.
  */
-export const addMessage = (
-  { answered_at }: ComplaintItem,
-  message: ComplaintMessageItem,
-  closed: () => Error,
-): Step[] => {
-  const byStaff = message.sender_type === 'admin'
-  const unread = byStaff ? 'unread_by_customer' : 'unread_by_staff'
-  const answered = byStaff ? ', answered_at = :answered' : ''
-  return [
-    { write: { put: messageWithKeys(message), when: 'attribute_not_exists(pk)' } },
-    {
-      write: {
-        update: complaintKey(message.user_id, message.complaint_id),
-        set: `SET updated_at = :at, ${unread} = :yes${answered} ADD message_count :one, #version :one`,
-        when: 'attribute_exists(pk) AND #status <> :closed',
-        names: { '#status': 'status', '#version': 'version' },
-        values: {
-          ':at': message.created_at,
-          ':yes': true,
-          ':closed': 'closed',
-          ':one': 1,
-          ...(byStaff && { ':answered': answered_at ?? message.created_at }),
-        },
-      },
-      failsWith: closed,
+export const addMessage = (message: ComplaintMessageItem, closed: () => Error): Step[] => [
+  { write: { put: messageWithKeys(message), when: 'attribute_not_exists(pk)' } },
+  {
+    write: {
+      update: complaintKey(message.user_id, message.complaint_id),
+      set: 'SET updated_at = :at, unread_by_staff = :yes ADD message_count :one, #version :one',
+      when: 'attribute_exists(pk) AND #status <> :closed',
+      names: { '#status': 'status', '#version': 'version' },
+      values: { ':at': message.created_at, ':yes': true, ':closed': 'closed', ':one': 1 },
     },
-  ]
-}
+    failsWith: closed,
+  },
+]
 
 /** Adds staff's answer to the complaint as it was read, and resolves it if wanted. */
 export const addAnswer = (

@@ -1,5 +1,5 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { invalidField } from '../../../shared/errors.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
 import type { TransferFact } from '../../../shared/schemas/order-facts.ts'
@@ -16,9 +16,7 @@ export const transferNote = (cents: number, { day, reference }: TransferFact): s
 /** Refuses a day that hasn't begun in the store's time zone. Errors: `invalid`. */
 export const checkReceived = async (day: string, now: Date): Promise<void> => {
   const { time_zone } = await getSettings()
-  if (day <= dayIn(time_zone, now)) return
-  const message = 'Choose today or an earlier day'
-  throw new ShopError('invalid', message, { errors: [{ path: 'body.day', message }] })
+  if (day > dayIn(time_zone, now)) throw invalidField('body.day', 'Choose today or an earlier day')
 }
 
 /**

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../../functions/complaints/handler.ts'
 import {
+  addAnswer,
   addMessage,
   type ComplaintItem,
+  type ComplaintMessageItem,
   complaintWithKeys,
   getComplaint,
 } from '../../../functions/table/complaints.ts'
 import { newId } from '../../../functions/table/id.ts'
+import { retryOnConflict } from '../../../functions/table/retry.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { userIdOf } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
@@ -54,23 +57,40 @@ export const customer = async () => {
 }
 export type Customer = Awaited<ReturnType<typeof customer>>
 
-/** Adds an answer from support to a ticket. */
-export const answer = async (complaint: ComplaintItem, message = 'We are sorry.') => {
+const messageOf = (
+  { id, user_id }: ComplaintItem,
+  message: string,
+  sender_type: 'user' | 'admin',
+): ComplaintMessageItem => {
   const now = new Date()
-  const written = {
+  return {
     id: newId('msg', now),
-    complaint_id: complaint.id,
-    user_id: complaint.user_id,
+    complaint_id: id,
+    user_id,
     message,
     attachments: [],
-    sender_type: 'admin' as const,
-    sender_id: 'usr_staff',
+    sender_type,
+    sender_id: sender_type === 'user' ? user_id : 'usr_staff',
     is_read: false,
     created_at: now.toISOString(),
   }
-  await transact(addMessage(complaint, written, () => new Error('It is closed')))
-  return written
 }
+
+/** Adds an answer from support to a ticket, however many people write at once. */
+export const answer = (complaint: ComplaintItem, message = 'We are sorry.') =>
+  retryOnConflict(
+    async () => {
+      const current = (await getComplaint(complaint.user_id, complaint.id)) as ComplaintItem
+      const written = messageOf(current, message, 'admin')
+      await transact(addAnswer(current, written, { resolve: false }))
+      return written
+    },
+    { maxAttempts: 50 },
+  )
+
+/** Stores a customer's message to a ticket as it was read before. */
+export const writeLate = (complaint: ComplaintItem) =>
+  transact(addMessage(messageOf(complaint, 'Hello?', 'user'), () => new Error('It is closed')))
 
 /** Changes a stored ticket directly, as a customer could not. */
 export const change = async (complaint: ComplaintItem, more: Partial<ComplaintItem>) =>

@@ -12,7 +12,7 @@ import { call } from '../../support/call.ts'
 import { complaintFor } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { trustOwnTokens } from '../../support/tokens.ts'
-import { answer, type Customer, change, customer } from './people.ts'
+import { answer, type Customer, change, customer, writeLate } from './people.ts'
 
 let nora: Customer
 beforeAll(trustOwnTokens)
@@ -316,7 +316,7 @@ describe('a message', () => {
         message: 'This ticket is closed. Open a new ticket if you need help.',
       },
     })
-    await expect(answer(open)).rejects.toThrow('closed')
+    await expect(writeLate(open)).rejects.toThrow('closed')
     expect((await nora.get(ticket.id)).data).toMatchObject({ Messages: [], message_count: 0 })
   })
 
