@@ -11,7 +11,9 @@ import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 
 type Pictured = { pictures: Picture[] }
 
-const { listProducts, getProduct } = contract.catalogue
+// Not destructured: the build would keep every call of the group.
+const listPath = contract.catalogue.listProducts.path
+const productPath = contract.catalogue.getProduct.path
 const { pathname, search } = window.location
 const searchParams = new URLSearchParams(search)
 
@@ -39,7 +41,7 @@ async function requestEarly<T>(address: string, onData: (data: T) => void) {
 function begin() {
   if (pathname === '/products') {
     const query = toProductQuery(readListing(searchParams))
-    return requestEarly<{ products: Pictured[] }>(callUrl(listProducts.path, { query }), found =>
+    return requestEarly<{ products: Pictured[] }>(callUrl(listPath, { query }), found =>
       show(
         searchParams.get('view') === 'list' ? undefined : found.products[0]?.pictures[0],
         gridSizes,
@@ -50,7 +52,7 @@ function begin() {
   if (!slug) return
   const params = { id: decodeURIComponent(slug) }
   const color = searchParams.get('color')
-  return requestEarly<Pictured>(callUrl(getProduct.path, { params }), ({ pictures }) =>
+  return requestEarly<Pictured>(callUrl(productPath, { params }), ({ pictures }) =>
     show(
       pictures.find(picture => !color || picture.color === color),
       gallerySizes,
