@@ -106,9 +106,23 @@ test('a buyer cancels and returns', async () => {
   expect(await payPal.read({ ...request, provider_id })).toMatchObject({
     status: 'requires_action',
   })
-  await payPal.cancel({ ...request, provider_id })
-  const page = await fetch(`${service.url}/checkoutnow?token=${provider_id}`)
-  expect(await page.text()).toContain('This payment is finished')
+})
+
+test('an order can be ended at PayPal once its buyer has approved it', async () => {
+  const request = payPalRequest()
+  const { provider_id } = await payPal.create(request)
+  const end = () => payPal.cancel({ ...request, provider_id })
+  const page = async () => (await fetch(`${service.url}/checkoutnow?token=${provider_id}`)).text()
+
+  // PayPal changes no order before its approval: the store gives the payment up, and the page stays.
+  expect(await end()).toMatchObject({ status: 'voided' })
+  expect(await page()).toContain('Pay with')
+  await submit(provider_id, { action: 'pay', funding: 'balance' })
+  expect(await end()).toMatchObject({ status: 'voided' })
+  expect(await page()).toContain('This payment is finished')
+  expect(await payPal.capture({ ...request, provider_id })).not.toMatchObject({
+    status: 'captured',
+  })
 })
 
 test('keeps its state and its signing key when it restarts', async () => {
