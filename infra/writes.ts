@@ -80,7 +80,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   // Sends emails of orders again, which counts as a change of the order.
   invoices: [...papers, 'USER#*', 'GUEST#*', 'ORDER-EMAIL#*', audit],
   'admin-orders': [...orders, ...papers, 'COUNTER#RETURN', 'FAILED-EVENT#*', audit],
-  'admin-complaints': ['USER#*', audit],
+  'admin-complaints': ['USER#*', 'SAVED-REPLIES', audit],
   'admin-exports': ['USER#*', audit],
   'admin-settings': ['STORE', audit],
   'admin-failures': ['FAILED-EVENT#*', 'MAIL-STOP#*', audit],

@@ -333,6 +333,10 @@ export const complaintNoteKey = (
   sk: `${complaintNotePrefix(complaintId)}${createdAt}#${id}`,
 })
 
+/** The partition of the texts that staff use again in responses. */
+export const savedReplies = 'SAVED-REPLIES'
+export const savedReplyKey = (id: string): Key => ({ pk: savedReplies, sk: `REPLY#${id}` })
+
 /** A customer's picture for a complaint. */
 export const attachmentKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,

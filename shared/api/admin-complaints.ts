@@ -12,8 +12,9 @@ import {
   complaintStatuses,
   NoteInput,
 } from '../schemas/complaint.ts'
+import { SavedReply, SavedReplyChange } from '../schemas/saved-reply.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
-import { group } from './endpoint.ts'
+import { Done, group } from './endpoint.ts'
 
 const ComplaintFilters = z.object({
   ...adminList(['created_at']),
@@ -102,6 +103,33 @@ export const adminComplaints = group({
     reply: ComplaintNote,
     status: 201,
     budget: { read: 4, write: 12 },
+  },
+  listSavedReplies: {
+    method: 'GET',
+    path: '/admin/complaints/saved-replies',
+    access: 'staff',
+    summary: 'List the texts that staff use again in responses',
+    reply: z.object({ replies: z.array(SavedReply).describe('By title') }),
+    budget: { read: 80, write: 0 },
+  },
+  saveReply: {
+    method: 'PUT',
+    path: '/admin/complaints/saved-replies/{id}',
+    access: 'staff',
+    summary: 'Create a saved reply under a new id, or change it',
+    params: byId,
+    body: SavedReplyChange,
+    reply: SavedReply,
+    budget: { read: 84, write: 24 },
+  },
+  deleteSavedReply: {
+    method: 'DELETE',
+    path: '/admin/complaints/saved-replies/{id}',
+    access: 'staff',
+    summary: 'Delete a saved reply',
+    params: byId,
+    reply: Done,
+    budget: { read: 2, write: 24 },
   },
   bulkComplaints: {
     method: 'POST',

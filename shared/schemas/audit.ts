@@ -11,6 +11,7 @@ export const auditKinds = [
   'invoice',
   'user',
   'complaint',
+  'saved-reply',
   'export',
   'settings',
   'payments',

@@ -72,6 +72,8 @@ const audited: Record<string, Audited> = {
   'PUT /admin/complaints/{id}/status': on('complaint.update'),
   'POST /admin/complaints/{id}/messages': on('complaint.answer'),
   'POST /admin/complaints/{id}/notes': on('complaint.note'),
+  'PUT /admin/complaints/saved-replies/{id}': on('saved-reply.create', 'saved-reply.update'),
+  'DELETE /admin/complaints/saved-replies/{id}': on('saved-reply.delete'),
   'POST /admin/complaints/bulk-action': on('complaint.update'),
   'POST /admin/exports/{id}/cancel': on('export.cancel'),
   'POST /admin/exports/{id}/retry': on('export.retry'),

@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { SavedRepliesMenu } from './saved-replies/saved-replies-menu.tsx'
 import { currentTicket, useSendResponse } from './use-complaint-change.ts'
 
 const Input = MessageInput.pick({ message: true })
@@ -52,6 +53,12 @@ export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
         toast.error(<FailureMessage what="Failed to send response" why={errorMessage(error)} />)
       }
     })
+  const insert = (text: string) => {
+    const written = form.getValues('message').trimEnd()
+    form.setValue('message', written ? `${written}\n\n${text}` : text)
+    form.clearErrors('message')
+    setTimeout(() => form.setFocus('message'))
+  }
   const reason = hasText ? undefined : 'Write a response first'
   return (
     <form noValidate onSubmit={submit(false)} className="grid gap-3 border-t border-line pt-4">
@@ -66,6 +73,9 @@ export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
       />
       <FormAlert>{unseen > 0 && describeUnseen(ticket.Messages.slice(-unseen))}</FormAlert>
       <div className="flex flex-wrap justify-end gap-2.5">
+        <div className="mr-auto">
+          <SavedRepliesMenu ticket={ticket} written={form.watch('message')} onInsert={insert} />
+        </div>
         {ticket.status !== 'resolved' && (
           <Button
             rank="outline"

@@ -1,5 +1,5 @@
 import { waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/complaints/complaint-drawer.tsx'
 import '../../../../../web/admin/complaints/complaints-page.tsx'
@@ -99,6 +99,88 @@ test('shows a message that arrived since, and sends only when pressed again (A-1
     { message: 'Please do.', sender_type: 'admin', seen_messages: 1 },
   ])
   expect(detail.queryByRole('alert')).toBeNull()
+})
+
+test('inserts a saved reply into the response, and saves a response for later (A-112)', async () => {
+  const newId = '00000000-0000-4000-8000-000000000000'
+  vi.spyOn(crypto, 'randomUUID').mockReturnValue(newId)
+  const saved = { id: 'one', title: 'On it', version: 1, updated_at: '2026-01-01T00:00:00.000Z' }
+  let replies = [{ ...saved, message: 'Hi {first_name}, {ticket_number} and {other}.' }]
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    'GET /api/admin/complaints/saved-replies': () => ({ data: { replies } }),
+    [`PUT /api/admin/complaints/saved-replies/${newId}`]: ({ body }) => {
+      replies = [
+        ...replies,
+        { ...saved, id: newId, ...(body as { title: string; message: string }) },
+      ]
+      return { data: replies[1] }
+    },
+    'DELETE /api/admin/complaints/saved-replies/one': () => {
+      replies = replies.slice(1)
+      return { data: {} }
+    },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  const field = detail.getByLabelText('Your response') as HTMLTextAreaElement
+  const menu = () => user.click(detail.getByRole('button', { name: 'Saved replies' }))
+  await fill(user, field, 'Hello.')
+  await menu()
+  await user.click(await findByRole('menuitem', { name: 'On it' }))
+  expect(field.value).toBe(`Hello.\n\nHi ${staffTicket().User.first_name}, CMP-1001 and {other}.`)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+
+  await fill(user, field, 'It ships on Friday.')
+  await menu()
+  await user.click(await findByRole('menuitem', { name: 'Save this response…' }))
+  const form = within(await findByRole('dialog', { name: 'New saved reply' }))
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await form.findByText('Title is required')
+  await fill(user, form.getByLabelText('Title'), 'Friday')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  await findByText('Reply saved')
+  const list = within(await findByRole('dialog', { name: 'Saved replies' }))
+  await list.findByText('Friday')
+  await user.click(list.getByRole('button', { name: 'Delete On it' }))
+  await user.click(
+    within(await findByRole('dialog', { name: /Delete “On it”/ })).getByRole('button', {
+      name: 'Delete',
+    }),
+  )
+  await waitFor(() => expect(list.queryByText('On it')).toBeNull())
+  expect(changes().map(({ method, body }) => [method, body])).toEqual([
+    ['PUT', { title: 'Friday', message: 'It ships on Friday.', version: 0 }],
+    ['DELETE', undefined],
+  ])
+})
+
+test('shows what someone else made of a saved reply before it is replaced (A-112)', async () => {
+  const reply = { id: 'one', title: 'On it', version: 1, updated_at: '2026-01-01T00:00:00.000Z' }
+  const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
+    'GET /api/admin/complaints/saved-replies': {
+      data: { replies: [{ ...reply, message: 'Soon.' }] },
+    },
+    'PUT /api/admin/complaints/saved-replies/one': ({ body }) =>
+      (body as { version: number }).version === 1
+        ? refusal(409, 'conflict', {
+            data: { reply: { ...reply, message: 'Tomorrow.', version: 2 } },
+          })
+        : { data: { ...reply, message: 'Today.', version: 3 } },
+  })
+  const detail = within(await findByRole('dialog', { name: 'CMP-1001' }))
+  await user.click(detail.getByRole('button', { name: 'Saved replies' }))
+  await user.click(await findByRole('menuitem', { name: 'Manage saved replies…' }))
+  const list = within(await findByRole('dialog', { name: 'Saved replies' }))
+  await user.click(await list.findByRole('button', { name: 'Edit On it' }))
+  const form = within(await findByRole('dialog', { name: 'Edit saved reply' }))
+  await fill(user, form.getByLabelText('Text'), 'Today.')
+  await user.click(form.getByRole('button', { name: 'Save' }))
+  expect((await form.findByRole('alert')).textContent).toContain('“On it”: Tomorrow.')
+  await user.click(form.getByRole('button', { name: 'Replace Theirs' }))
+  await findByText('Reply saved')
+  expect(changes().map(({ body }) => body)).toEqual([
+    { title: 'On it', message: 'Today.', version: 1 },
+    { title: 'On it', message: 'Today.', version: 2 },
+  ])
 })
 
 test('sends and resolves in one step, and links to the customer (A-110)', async () => {
