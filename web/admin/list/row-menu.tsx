@@ -8,14 +8,19 @@ import { IconButton } from '../../ui/icon-button.tsx'
 const item =
   'block w-full cursor-pointer px-4 py-2 text-left outline-none data-disabled:cursor-not-allowed data-disabled:text-ink-2 data-highlighted:bg-paper-2'
 
-type MenuProps = { trigger: ReactNode; children: ReactNode }
+type MenuProps = {
+  trigger: ReactNode
+  /** The side of the trigger that the menu lines up with. */
+  align?: 'start' | 'end'
+  children: ReactNode
+}
 
 /** A menu of actions that a button opens. */
-export const Menu = ({ trigger, children }: MenuProps) => (
+export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Content
-      align="end"
+      align={align}
       sideOffset={4}
       collisionPadding={12}
       className="z-30 max-w-80 min-w-44 animate-fade rounded-panel border border-line bg-panel py-1.5 text-admin shadow-menu"

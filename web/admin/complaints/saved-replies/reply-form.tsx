@@ -45,7 +45,7 @@ export function ReplyForm({ draft, onDone }: Props) {
         size="admin"
         rows={8}
         maxLength={3000}
-        hint={`Filled in for each ticket: ${placeholders.join(', ')}`}
+        hint={`Filled in for each complaint: ${placeholders.join(', ')}`}
         {...form.field('message')}
       />
       <FormAlert>

@@ -25,7 +25,7 @@ export default function SavedRepliesDialog({ begun, onClose }: Props) {
       onOpenChange={onClose}
       title={title}
       width="medium"
-      description={draft ? undefined : 'Texts that staff insert into responses to tickets.'}
+      description={draft ? undefined : 'Texts that all staff can insert into responses.'}
     >
       {draft ? (
         <ReplyForm draft={draft} onDone={() => setDraft(null)} />

@@ -27,6 +27,7 @@ export function SavedRepliesMenu({ ticket, written, onInsert }: Props) {
   return (
     <>
       <Menu
+        align="start"
         trigger={
           <Button rank="outline" size="admin">
             Saved replies
