@@ -164,7 +164,13 @@ const steps = [
   })),
   commanding('bring a package back', 'shipments/{shipment_id}/comeback', () => ({})),
   commanding('start a return', 'returns', (pick, line) => ({
-    items: [{ line_id: line, quantity: pick.count, reason: pick.flag ? 'Damaged' : 'Too small' }],
+    items: [
+      {
+        line_id: line,
+        quantity: pick.count,
+        reason: pick.flag ? 'Damaged or faulty' : 'Too small',
+      },
+    ],
   })),
   acting('mark all', (shop, { count }) =>
     shop.markAll(
