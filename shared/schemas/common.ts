@@ -1,6 +1,15 @@
 import * as z from 'zod'
 import './validation-messages.ts'
 
+/**
+ * Checks a rule over several fields as soon as these are valid, so that its error shows with those of
+ * other fields. Otherwise a rule waits until every field is valid.
+ */
+export const onceValid = (...fields: string[]) => ({
+  when: ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path }) => path?.length && !fields.includes(String(path[0]))),
+})
+
 /** US dollars in the API, with up to two decimals. Code uses integer cents (`rules/money.ts`). */
 export const Dollars = z.number().min(0).max(10_000_000).multipleOf(0.01)
 /** A difference of two amounts, which may be negative. */

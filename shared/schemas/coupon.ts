@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Day, Dollars, Id, Instant, longText } from './common.ts'
+import { Day, Dollars, Id, Instant, longText, onceValid } from './common.ts'
 
 /** Trims and uppercases the code (S-168). */
 export const CouponCode = z
@@ -25,16 +25,28 @@ const fields = {
   valid_until: Day.nullish(),
   is_active: z.boolean().default(true),
 }
-export const CouponInput = z
-  .object(fields)
-  .refine(coupon => coupon.discount_type === 'fixed' || coupon.discount_value <= 100, {
+type Terms = Pick<z.output<z.ZodObject<typeof fields>>, 'discount_type' | 'discount_value'> & {
+  valid_from?: string | null | undefined
+  valid_until?: string | null | undefined
+}
+
+/** The rules over several fields of a coupon. */
+export const couponRules = [
+  z.refine<Terms>(coupon => coupon.discount_type === 'fixed' || coupon.discount_value <= 100, {
+    ...onceValid('discount_type', 'discount_value'),
     path: ['discount_value'],
     message: 'Enter a percentage up to 100',
-  })
-  .refine(
+  }),
+  z.refine<Terms>(
     coupon => !coupon.valid_from || !coupon.valid_until || coupon.valid_from <= coupon.valid_until,
-    { path: ['valid_until'], message: 'Choose a day on or after the first day' },
-  )
+    {
+      ...onceValid('valid_from', 'valid_until'),
+      path: ['valid_until'],
+      message: 'Choose a day on or after the first day',
+    },
+  ),
+]
+export const CouponInput = z.object(fields).check(...couponRules)
 
 export type CouponInput = z.output<typeof CouponInput>
 

@@ -1,7 +1,18 @@
 import * as z from 'zod'
 import { invoiceTotals } from '../rules/invoice.ts'
 import { toCents } from '../rules/money.ts'
-import { Day, Dollars, Email, Id, Instant, longText, Phone, requiredText, text } from './common.ts'
+import {
+  Day,
+  Dollars,
+  Email,
+  Id,
+  Instant,
+  longText,
+  onceValid,
+  Phone,
+  requiredText,
+  text,
+} from './common.ts'
 
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const
 
@@ -36,17 +47,22 @@ const fields = {
   dueDate: Day.nullish(),
   notes: longText(2000).nullish(),
 }
-/** Invoice fields are camelCase in the API, as specified (Q29). */
-export const InvoiceInput = z
-  .object(fields)
-  .refine(input => worthOf(input) <= maxCents, {
+
+/** The rules over several fields of an invoice. */
+export const invoiceRules = [
+  z.refine<Amounts>(input => worthOf(input) <= maxCents, {
+    ...onceValid('items', 'tax'),
     path: ['items'],
     message: 'Keep the total at $10,000,000 or less',
-  })
-  .refine(input => toCents(input.discount) <= worthOf(input), {
+  }),
+  z.refine<Amounts & { discount: number }>(input => toCents(input.discount) <= worthOf(input), {
+    ...onceValid('items', 'tax', 'discount'),
     path: ['discount'],
     message: 'The discount can’t be more than the items and their tax',
-  })
+  }),
+] as const
+/** Invoice fields are camelCase in the API, as specified (Q29). */
+export const InvoiceInput = z.object(fields).check(...invoiceRules)
 export type InvoiceInput = z.output<typeof InvoiceInput>
 
 /** An update of an invoice. The version, if sent, must be the latest. */

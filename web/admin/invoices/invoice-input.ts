@@ -1,7 +1,13 @@
 import * as z from 'zod'
 import { invoiceTotals } from '../../../shared/rules/invoice.ts'
 import { toCents, toDollars } from '../../../shared/rules/money.ts'
-import { type Invoice, InvoiceInput, invoiceStatuses } from '../../../shared/schemas/invoice.ts'
+import {
+  type Invoice,
+  InvoiceInput,
+  invoiceRules,
+  invoiceStatuses,
+} from '../../../shared/schemas/invoice.ts'
+import { typedFields } from '../typed-fields.ts'
 import { orBlank, typedDecimal } from '../typed-number.ts'
 
 const nameAndEmail = 'Please fill in customer name and email'
@@ -9,30 +15,33 @@ const amount = typedDecimal('Enter an amount, such as 20 or 19.99')
 
 /** Parses the form's text values into the API's input. */
 export const TypedInvoice = z
-  .object({
-    invoiceNumber: z.string(),
-    customerName: z.string().trim().min(1, nameAndEmail),
-    customerEmail: z.string().trim().min(1, nameAndEmail),
-    customerPhone: z.string(),
-    billingAddress: z.string(),
-    items: z.array(
-      z.object({
-        description: z.string().trim().min(1, 'Please fill in all item descriptions'),
-        quantity: typedDecimal('Enter a quantity of 1 or more').refine(
-          quantity => quantity >= 1,
-          'Enter a quantity of 1 or more',
+  .object(
+    typedFields(InvoiceInput.shape, {
+      invoiceNumber: z.string(),
+      customerName: z.string().trim().min(1, nameAndEmail),
+      customerEmail: z.string().trim().min(1, nameAndEmail),
+      customerPhone: z.string(),
+      billingAddress: z.string(),
+      items: z.array(
+        z.object(
+          typedFields(InvoiceInput.shape.items.element.shape, {
+            description: z.string(),
+            quantity: typedDecimal('Enter a quantity of 1 or more').refine(
+              quantity => quantity >= 1,
+              'Enter a quantity of 1 or more',
+            ),
+            rate: amount,
+          }),
         ),
-        rate: amount,
-      }),
-    ),
-    tax: orBlank(typedDecimal('Enter a percentage, such as 8 or 7.25'), 0),
-    discount: orBlank(amount, 0),
-    status: z.enum(invoiceStatuses),
-    dueDate: orBlank(z.iso.date('Choose a date'), null),
-    notes: z.string(),
-  })
-  .transform((typed): z.input<typeof InvoiceInput> => typed)
-  .pipe(InvoiceInput)
+      ),
+      tax: orBlank(typedDecimal('Enter a percentage, such as 8 or 7.25'), 0),
+      discount: orBlank(amount, 0),
+      status: z.enum(invoiceStatuses),
+      dueDate: orBlank(z.iso.date('Choose a date'), null),
+      notes: z.string(),
+    }),
+  )
+  .check(...invoiceRules)
 export type Typed = z.input<typeof TypedInvoice>
 
 export const newItem: Typed['items'][number] = { description: '', quantity: '1', rate: '' }

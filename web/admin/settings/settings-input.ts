@@ -1,19 +1,25 @@
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
+import { transferRules } from '../../../shared/schemas/bank-transfer.ts'
 import { cashBuyers } from '../../../shared/schemas/payment.ts'
 import { labelPayers } from '../../../shared/schemas/return-policy.ts'
 import { orderAlertModes, SettingsInput } from '../../../shared/schemas/settings.ts'
+import { typedFields } from '../typed-fields.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
 
 const amount = typedDecimal('Enter an amount, such as 5.99')
 
+const { shape } = SettingsInput
+
 const TypedMethod = z.object({
   /** Empty for a new method. Orders refer to it, so it stays when the name changes. */
   id: z.string(),
-  name: z.string(),
-  price: amount,
-  delivery_time: z.string(),
-  free_over: orBlank(amount, null),
+  ...typedFields(shape.shipping_methods.element.shape, {
+    name: z.string(),
+    price: amount,
+    delivery_time: z.string(),
+    free_over: orBlank(amount, null),
+  }),
 })
 type Method = z.output<typeof TypedMethod>
 
@@ -31,8 +37,8 @@ const withIds = (methods: Method[]): Method[] => {
 }
 
 /** Parses the form's text values into the API's input. */
-export const TypedSettings = z
-  .object({
+export const TypedSettings = z.object(
+  typedFields(shape, {
     store_name: z.string(),
     support_email: z.string(),
     support_phone: z.string(),
@@ -42,42 +48,49 @@ export const TypedSettings = z
     social_links: z.array(z.object({ name: z.string(), url: z.string().trim() })),
     tax_percent: typedDecimal('Enter a percentage, such as 8 or 7.25'),
     return_days: typedWhole('Enter a whole number of days'),
-    returns: z.object({
-      reasons: z.array(
-        z.object({ text: z.string(), pictures: z.boolean(), store_pays: z.boolean() }),
-      ),
-      label_paid_by: z.enum(labelPayers),
-      label_price: amount,
-      address: z.string(),
-      instructions: z.string(),
-      close_after_days: typedWhole('Enter a whole number of days'),
-    }),
+    returns: z.object(
+      typedFields(shape.returns.shape, {
+        reasons: z.array(
+          z.object({ text: z.string(), pictures: z.boolean(), store_pays: z.boolean() }),
+        ),
+        label_paid_by: z.enum(labelPayers),
+        label_price: amount,
+        address: z.string(),
+        instructions: z.string(),
+        close_after_days: typedWhole('Enter a whole number of days'),
+      }),
+    ),
     new_arrival_days: typedWhole('Enter a whole number of days'),
     time_zone: z.string(),
     cash_on_delivery: z.object({
       for: z.enum(cashBuyers),
       max_total: orBlank(typedDecimal('Enter an amount, such as 200'), null),
     }),
-    bank_transfer: z.object({
-      on: z.boolean(),
-      account_holder: z.string(),
-      bank: z.string(),
-      routing_number: z.string(),
-      account_number: z.string(),
-      days: typedWhole('Enter a whole number of days'),
-    }),
+    bank_transfer: z
+      .object(
+        typedFields(shape.bank_transfer.shape, {
+          on: z.boolean(),
+          account_holder: z.string(),
+          bank: z.string(),
+          routing_number: z.string(),
+          account_number: z.string(),
+          days: typedWhole('Enter a whole number of days'),
+        }),
+      )
+      .check(transferRules),
     payment_review_days: typedWhole('Enter a whole number of days'),
     refund_limit: amount,
     managers_enter: z.boolean(),
-    order_alerts: z.object({
-      send: z.enum(orderAlertModes),
-      hour: typedWhole('Choose an hour'),
-      to: z.string(),
-    }),
+    order_alerts: z.object(
+      typedFields(shape.order_alerts.shape, {
+        send: z.enum(orderAlertModes),
+        hour: typedWhole('Choose an hour'),
+        to: z.string(),
+      }),
+    ),
     shipping_methods: z.array(TypedMethod).transform(withIds),
-  })
-  .transform((typed): z.input<typeof SettingsInput> => typed)
-  .pipe(SettingsInput)
+  }),
+)
 export type Typed = z.input<typeof TypedSettings>
 
 /** Returns the form's values for the settings. */
