@@ -12,6 +12,7 @@ import { describeChanges } from '../describe-changes.ts'
 import { capitalize } from '../format.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
 import { toastFailure } from '../toast-failure.ts'
+import { CustomerPicker, type PickedCustomer } from './customer-picker.tsx'
 import { DueDateFields } from './due-date-fields.tsx'
 import { type Typed, TypedInvoice, toFormValues } from './invoice-input.ts'
 import { InvoiceItemsFields } from './invoice-items-fields.tsx'
@@ -76,6 +77,12 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       toastFailure(`Failed to ${invoice ? 'update' : 'create'} invoice`, error)
     }
   })
+  const fillCustomer = (customer: PickedCustomer) => {
+    for (const [name, value] of Object.entries(customer) as [keyof typeof customer, string][]) {
+      form.setValue(name, value, { shouldDirty: true })
+      form.clearErrors(name)
+    }
+  }
   const size = 'admin'
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
@@ -92,6 +99,9 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       ) : (
         <>
           <div className="grid gap-4 sm:grid-cols-2">
+            <div className="sm:col-span-2">
+              <CustomerPicker onPick={fillCustomer} />
+            </div>
             <TextField
               label="Invoice number"
               size={size}
@@ -121,7 +131,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
             <TextArea
               label="Billing address"
               size={size}
-              rows={3}
+              rows={5}
               className="sm:col-span-2"
               {...field('billingAddress')}
             />

@@ -9,6 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import type { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { InvoiceAmounts, taxName } from './invoice-amounts.tsx'
 import { draftAmounts, newItem, type Typed } from './invoice-input.ts'
+import { ProductPicker } from './product-picker.tsx'
 
 type Props = {
   control: Control<Typed, unknown, InvoiceInput>
@@ -17,13 +18,22 @@ type Props = {
 
 /** The fields for an invoice's items, tax and discount, with live totals. */
 export function InvoiceItemsFields({ control, field }: Props) {
-  const { fields, append, remove } = useFieldArray({ control, name: 'items' })
+  const { fields, append, remove, update } = useFieldArray({ control, name: 'items' })
   const [items, tax, discount] = useWatch({ control, name: ['items', 'tax', 'discount'] })
   const amounts = draftAmounts({ items, tax, discount })
   const size = 'admin'
   const removeItem = (index: number) => {
     if (fields.length > 1) remove(index)
     else toast.error('Invoice must have at least one item')
+  }
+  const isFull = fields.length >= 500
+  /** Adds a product as an item, in place of the last one if nothing was typed there. */
+  const addProduct = ({ description, rate }: { description: string; rate: number }) => {
+    const item = { ...newItem, description, rate: rate.toFixed(2) }
+    const last = items.at(-1)
+    const isBlank = last && !last.description.trim() && !last.rate.trim()
+    if (isBlank) update(items.length - 1, item)
+    else append(item)
   }
   return (
     <fieldset>
@@ -70,16 +80,13 @@ export function InvoiceItemsFields({ control, field }: Props) {
             </IconButton>
           </div>
         ))}
-        <Button
-          rank="outline"
-          size="admin"
-          className="justify-self-start"
-          disabled={fields.length >= 500}
-          onClick={() => append(newItem)}
-        >
-          <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
-          Add item
-        </Button>
+        <div className="flex flex-wrap gap-2.5">
+          <Button rank="outline" size="admin" disabled={isFull} onClick={() => append(newItem)}>
+            <Plus aria-hidden="true" size={16} strokeWidth={1.5} />
+            Add item
+          </Button>
+          <ProductPicker disabled={isFull} onPick={addProduct} />
+        </div>
       </div>
       <div className="mt-5 grid items-start gap-x-9 gap-y-4 sm:grid-cols-2">
         <div className="grid grid-cols-2 gap-4">

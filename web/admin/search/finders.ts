@@ -6,17 +6,20 @@ import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 
+/** What is shown of a search result. */
+export type Shown = { id: string; title: string; note: string }
+
 /** A search result and the page it links to. */
-export type SearchHit = { id: string; title: string; note: string; href: string }
+export type SearchHit = Shown & { href: string }
 
 /** Searches one kind of record by number, name or email. */
-export type Finder = {
+export type Finder<Hit = SearchHit> = {
   name: string
-  find: (search: string, signal: AbortSignal) => Promise<SearchHit[]>
+  find: (search: string, signal: AbortSignal) => Promise<Hit[]>
 }
 
 /** Maximum results per kind of record. */
-const maxHits = 4
+export const maxHits = 4
 
 const orders: Finder = {
   name: 'Orders',

@@ -1,15 +1,21 @@
-import type { SearchHit } from './finders.ts'
+import type { Shown } from './finders.ts'
 
-type Props = {
+type Props<Hit> = {
   id: string
-  groups: readonly { name: string; hits: readonly SearchHit[] }[]
+  groups: readonly { name: string; hits: readonly Hit[] }[]
   active: string | undefined
   onHighlight: (id: string) => void
-  onChoose: (hit: SearchHit) => void
+  onChoose: (hit: Hit) => void
 }
 
 /** Lists search results by kind of record. The arrow keys of the search field move through them. */
-export const SearchResults = ({ id, groups, active, onHighlight, onChoose }: Props) => (
+export const SearchResults = <Hit extends Shown>({
+  id,
+  groups,
+  active,
+  onHighlight,
+  onChoose,
+}: Props<Hit>) => (
   <div
     id={id}
     role="listbox"

@@ -7,7 +7,7 @@ import '../../../../../web/admin/invoices/invoices-page.tsx'
 import '../../../../../web/admin/invoices/new-invoice-dialog.tsx'
 import type { Invoice } from '../../../../../shared/schemas/invoice.ts'
 import * as files from '../../../../../web/ui/save-file.ts'
-import { fill, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const save = vi.spyOn(files, 'saveFile').mockImplementation(() => {})
@@ -102,6 +102,50 @@ test('updates the totals while typing and counts unfinished numbers as zero', as
   await waitFor(() => expect(amounts()).toContain('Total$130.37'))
   await user.click(form.getByRole('button', { name: 'Remove item 2' }))
   await waitFor(() => expect(amounts()).toContain('Total$119.57'))
+})
+
+test('fills in a customer and products that staff find (A-61)', async () => {
+  const amelia = { ...owner, id: 'usr_2', first_name: 'Amelia', last_name: 'Reyes', phone: null }
+  const address = {
+    first_name: 'Amelia',
+    last_name: 'Reyes',
+    address_line_1: '12 Mill Street',
+    city: 'Portland',
+    state: 'OR',
+    postal_code: '97205',
+    country: 'US',
+  }
+  const product = { id: 'prd_1', name: 'Linen shorts', price: 49, sale_price: 39.99 }
+  const { form, user, findByRole, submit, changes } = await openForm({
+    'GET /api/admin/users': { data: { users: [amelia], pagination: pagination(1, 1, 4) } },
+    'GET /api/admin/users/usr_2': {
+      data: { ...amelia, Addresses: [{ ...address, id: 'adr_1', type: 'home', is_default: true }] },
+    },
+    'GET /api/live/products': { data: { products: [product], pagination: pagination(1, 1, 4) } },
+    'POST /api/invoices': { data: invoice },
+  })
+  const pick = async (what: string, typed: string, found: RegExp) => {
+    await user.click(form.getByRole('button', { name: `Find ${what}` }))
+    const dialog = within(await findByRole('dialog', { name: `Find ${what}` }))
+    await user.type(dialog.getByRole('combobox'), typed)
+    await user.click(await dialog.findByRole('option', { name: found }))
+  }
+  await pick('customer', 'amelia', /Amelia Reyes/)
+  const value = (label: string) => (form.getByLabelText(label) as HTMLInputElement).value
+  await waitFor(() => expect(value('Billing address')).toContain('12 Mill Street\nPortland'))
+  expect(value('Customer name')).toBe('Amelia Reyes')
+  await pick('product', 'shorts', /Linen shorts/)
+  await pick('product', 'shorts', /Linen shorts/)
+  await submit()
+  await waitFor(() =>
+    expect(changes()[0]?.body).toMatchObject({
+      customerEmail: amelia.email,
+      items: [
+        { description: 'Linen shorts', quantity: 1, rate: 39.99 },
+        { description: 'Linen shorts', quantity: 1, rate: 39.99 },
+      ],
+    }),
+  )
 })
 
 test('names what the tax is taken from', async () => {

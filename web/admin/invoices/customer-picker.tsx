@@ -1,0 +1,70 @@
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { addressLines } from '../../../shared/rules/address-lines.ts'
+import { call } from '../../api/client.ts'
+import { contract } from '../../api/contract.ts'
+import { Button } from '../../ui/button.tsx'
+import { fullName } from '../format.ts'
+import { type Finder, maxHits, type Shown } from '../search/finders.ts'
+import { SearchDialog } from '../search/search-dialog.tsx'
+
+/** What an invoice has of a customer. */
+export type PickedCustomer = {
+  customerName: string
+  customerEmail: string
+  customerPhone: string
+  billingAddress: string
+}
+type Hit = Shown & { customer: Omit<PickedCustomer, 'billingAddress'> }
+
+const customers: Finder<Hit> = {
+  name: 'Customers',
+  find: async (search, signal) => {
+    const query = { search, limit: maxHits }
+    const { users } = await call(contract['admin-users'].listUsers, { query, signal })
+    return users.map(user => ({
+      id: user.id,
+      title: fullName(user),
+      note: user.email,
+      customer: {
+        customerName: fullName(user),
+        customerEmail: user.email,
+        customerPhone: user.phone ?? '',
+      },
+    }))
+  },
+}
+
+/** Reads the customer's default address, or their first; '' without one. */
+const readAddress = async (id: string): Promise<string> => {
+  const { Addresses } = await call(contract['admin-users'].getUser, { params: { id } })
+  const address = Addresses.find(({ is_default }) => is_default) ?? Addresses[0]
+  return address ? addressLines(address).join('\n') : ''
+}
+
+/** Finds a customer and fills in what the invoice needs of them. */
+export function CustomerPicker({ onPick }: { onPick: (customer: PickedCustomer) => void }) {
+  const [open, setOpen] = useState(false)
+  const pick = async ({ id, customer }: Hit) => {
+    // Without the address, staff type it.
+    onPick({ ...customer, billingAddress: await readAddress(id).catch(() => '') })
+  }
+  return (
+    <>
+      <Button rank="outline" size="admin" onClick={() => setOpen(true)}>
+        <Search aria-hidden="true" size={16} strokeWidth={1.5} />
+        Find customer
+      </Button>
+      {open && (
+        <SearchDialog
+          title="Find customer"
+          label="Search customers"
+          placeholder="Name or email"
+          finders={[customers]}
+          onChoose={hit => void pick(hit)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
