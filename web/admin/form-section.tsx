@@ -1,17 +1,24 @@
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; lead: ReactNode; children: ReactNode }
+type Props = {
+  /** What links to this section end with. */
+  id?: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
 
 /** A section of a settings page: title and lead on the left, fields on the right. */
-export function FormSection({ title, lead, children }: Props) {
-  const id = useId()
+export function FormSection({ id, title, lead, children }: Props) {
+  const heading = useId()
   return (
     <section
-      aria-labelledby={id}
-      className="grid gap-x-9 gap-y-4 border-t border-line py-6 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
+      id={id}
+      aria-labelledby={heading}
+      className="scroll-mt-20 grid gap-x-9 gap-y-4 border-t border-line py-6 @3xl:grid-cols-[15rem_minmax(0,1fr)]"
     >
       <div>
-        <h2 id={id} className="text-body font-medium">
+        <h2 id={heading} className="text-body font-medium">
           {title}
         </h2>
         <p className="mt-1 text-small text-ink-2">{lead}</p>

@@ -54,6 +54,7 @@ export const adminPaths = {
   auditEntry: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/audit/${segment(id)}`, query),
   settings: () => '/admin/settings',
+  settingsSection: ({ id }: { id: string }) => `/admin/settings#${id}`,
   profile: () => '/admin/profile',
   /** Sets up the second factor that staff need; `from` is the page to return to. */
   secondFactor: (query?: { from?: string }) => withQuery('/admin/second-factor', query),

@@ -14,10 +14,7 @@ export function FilterPanel({ list: { filters, set, clear } }: { list: FavoriteL
   const { data: categories = [] } = useQuery(categoriesQuery)
   const price = (label: string, name: 'minPrice' | 'maxPrice', error: string | undefined) => (
     <DebouncedField
-      type="number"
       inputMode="decimal"
-      min={0}
-      step="any"
       label={label}
       error={error}
       value={filters[name]?.toString() ?? ''}

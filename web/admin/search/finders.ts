@@ -96,11 +96,25 @@ const complaints: Finder = {
   },
 }
 
-/** Lists what the person can search. Managers don't see invoices (Q46). */
+const coupons: Finder = {
+  name: 'Coupons',
+  find: async (search, signal) => {
+    const query = { search, limit: maxHits }
+    const found = await call(contract.coupons.listCoupons, { query, signal })
+    return found.map(({ id, code, description }) => ({
+      id,
+      title: code,
+      note: description,
+      href: adminPaths.coupons({ search: code }),
+    }))
+  },
+}
+
+/** Lists the records that the person can search. Managers don't see invoices and coupons (Q46). */
 export const findersFor = (isAdmin: boolean): readonly Finder[] => [
   orders,
   products,
   users,
   complaints,
-  ...(isAdmin ? [invoices] : []),
+  ...(isAdmin ? [invoices, coupons] : []),
 ]

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { useIsAdmin } from '../frame/use-is-admin.ts'
+import { usePagesFinder } from './find-pages.ts'
 import { findersFor } from './finders.ts'
 import { SearchDialog } from './search-dialog.tsx'
 
@@ -8,12 +9,12 @@ type Props = { onClose: () => void }
 /** The header's search dialog: finds records of every kind by number, name or email. */
 export function SearchEverything({ onClose }: Props) {
   const navigate = useNavigate()
-  const finders = findersFor(useIsAdmin())
+  const finders = [...findersFor(useIsAdmin()), usePagesFinder()]
   return (
     <SearchDialog
       title="Search the store"
-      label="Search orders, products, customers, complaints and invoices"
-      placeholder="Number, name or email"
+      label="Search orders, products, customers, complaints, invoices, coupons and pages"
+      placeholder="Number, name, email or page"
       finders={finders}
       onClose={onClose}
       onChoose={({ href }) => void navigate(href)}

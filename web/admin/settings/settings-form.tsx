@@ -20,6 +20,7 @@ import { CashSettings } from './cash-settings.tsx'
 import { ReturnSettings } from './return-settings.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { type Typed, TypedSettings, toFormValues, zoneOptions } from './settings-input.ts'
+import { sectionHead } from './settings-sections.ts'
 import {
   exampleAddressNote,
   managerConsequences,
@@ -87,7 +88,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
   return (
     <form noValidate onSubmit={submit}>
       <FormSection
-        title="Store"
+        {...sectionHead('store')}
         lead="Your store’s name, used in page titles and emails, and its location."
       >
         <div className={twoColumns}>
@@ -126,7 +127,10 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
           />
         </div>
       </FormSection>
-      <FormSection title="Support contact" lead="How customers reach you, and how fast you reply.">
+      <FormSection
+        {...sectionHead('support')}
+        lead="How customers reach you, and how fast you reply."
+      >
         <div className={twoColumns}>
           <TextField label="Support email" size={size} type="email" {...field('support_email')} />
           <TextField label="Support phone" size={size} type="tel" {...field('support_phone')} />
@@ -141,18 +145,18 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         </div>
       </FormSection>
       <FormSection
-        title="New orders"
+        {...sectionHead('alerts')}
         lead="The emails that you and your staff get when an order is placed."
       >
         <AlertSettings control={control} field={field} />
       </FormSection>
       <FormSection
-        title="Social links"
+        {...sectionHead('social')}
         lead="Shown in the footer of every page once they lead to your profiles."
       >
         <SocialLinks control={control} field={field} />
       </FormSection>
-      <FormSection title="Tax and new arrivals" lead="Changes don’t affect existing orders.">
+      <FormSection {...sectionHead('tax')} lead="Changes don’t affect existing orders.">
         <div className={twoColumns}>
           <TextField
             label="Tax rate"
@@ -172,7 +176,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         </div>
       </FormSection>
       <FormSection
-        title="Returns"
+        {...sectionHead('returns')}
         lead="What customers can return, what it costs them and what they do next. Shown on the refund policy page."
       >
         <ReturnSettings
@@ -182,19 +186,19 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         />
       </FormSection>
       <FormSection
-        title="Cash on delivery"
+        {...sectionHead('cash')}
         lead="Who can pay the courier in cash, up to which total."
       >
         <CashSettings control={control} field={field} saved={base.cash_on_delivery} />
       </FormSection>
       <FormSection
-        title="Bank transfer"
+        {...sectionHead('transfer')}
         lead="Customers transfer the money to your account after they order. Nothing ships before you record the payment."
       >
         <TransferSettings control={control} field={field} saved={base.bank_transfer} />
       </FormSection>
       <FormSection
-        title="Payment reviews"
+        {...sectionHead('reviews')}
         lead="PayPal may review a payment, or wait for a bank transfer. The order keeps its items until PayPal decides."
       >
         <div className={twoColumns}>
@@ -209,7 +213,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         </div>
       </FormSection>
       <FormSection
-        title="Security"
+        {...sectionHead('security')}
         lead="Staff enter their password again before they change who has access, and for large refunds."
       >
         <div className={twoColumns}>
@@ -233,7 +237,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
         </div>
       </FormSection>
       <FormSection
-        title="Shipping methods"
+        {...sectionHead('shipping')}
         lead="Shipping is free when the items cost more than the threshold, after discounts. Leave the threshold blank to always charge shipping."
       >
         <ShippingMethods

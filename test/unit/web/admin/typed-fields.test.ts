@@ -71,6 +71,7 @@ test('the settings show every error at once', () => {
     ...values,
     store_name: '',
     tax_percent: 'x',
+    support_email: '',
     support_reply_hours: '0',
     social_links: [{ name: '', url: 'http://example.com' }],
     returns: { ...values.returns, label_price: 'x', close_after_days: '0', instructions: '' },

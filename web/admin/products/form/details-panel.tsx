@@ -1,11 +1,18 @@
 import { slugOf } from '../../../../shared/rules/slug.ts'
+import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
+type Props = PartProps & {
+  /** A slug to take instead of one that was refused. */
+  freeSlug: string | undefined
+}
+
 /** Name, slug and descriptions. The slug of a new product follows its name until edited (A-17). */
-export function DetailsPanel({ form, product }: PartProps) {
+export function DetailsPanel({ form, product, freeSlug }: Props) {
+  const slug = form.field('slug')
   const name = form.field('name')
   const rename: typeof name.onChange = event => {
     const before = form.getValues('name')
@@ -24,14 +31,30 @@ export function DetailsPanel({ form, product }: PartProps) {
           {...name}
           onChange={rename}
         />
-        <TextField
-          label="Slug"
-          size="admin"
-          autoComplete="off"
-          spellCheck={false}
-          hint={`Store URL: /products/${form.watch('slug') || '…'}`}
-          {...form.field('slug')}
-        />
+        <div>
+          <TextField
+            label="Slug"
+            size="admin"
+            autoComplete="off"
+            spellCheck={false}
+            hint={`Store URL: /products/${form.watch('slug') || '…'}`}
+            {...slug}
+          />
+          {slug.error && freeSlug && (
+            <Button
+              rank="outline"
+              size="admin"
+              className="mt-2"
+              onClick={() => {
+                form.setValue('slug', freeSlug, { shouldDirty: true })
+                form.clearErrors('slug')
+                form.setFocus('slug')
+              }}
+            >
+              Use {freeSlug}
+            </Button>
+          )}
+        </div>
         <TextField
           label="Short description"
           size="admin"

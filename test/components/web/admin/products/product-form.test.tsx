@@ -252,6 +252,31 @@ test('shows a server error at its field and keeps the input (A-93)', async () =>
   expect(field('Brand').value).toBe('Quay')
 })
 
+test('offers a free slug instead of one that another product has (A-17)', async () => {
+  const message = 'Another product uses the slug shirt. shirt-2 is available.'
+  const { user, type, field, submit, findByRole, queryByRole, changes } = await open(
+    '/admin/products/prd_1',
+    {
+      [put]: ({ body }) =>
+        (body as { slug: string }).slug === 'shirt'
+          ? refusal(409, 'already_exists', {
+              message,
+              errors: [{ path: 'body.slug', message }],
+              data: { slug: 'shirt-2' },
+            })
+          : { data: shirt },
+    },
+  )
+  await type('Slug', 'shirt')
+  await submit()
+  await user.click(await findByRole('button', { name: 'Use shirt-2' }))
+  expect(field('Slug').value).toBe('shirt-2')
+  expect(document.activeElement).toBe(field('Slug'))
+  expect(queryByRole('button', { name: 'Use shirt-2' })).toBeNull()
+  await submit()
+  await waitFor(() => expect(changes().at(-1)?.body).toMatchObject({ slug: 'shirt-2' }))
+})
+
 test('starts a copy hidden, without the original’s stock, SKU and slug', async () => {
   const { name, field } = await open('/admin/products/new?copy=prd_1')
   expect(name.value).toBe('Quayside Shirt (copy)')

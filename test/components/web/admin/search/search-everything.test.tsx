@@ -23,6 +23,7 @@ function open(answers: Record<string, Answer> = {}) {
     'GET /api/admin/users': { data: { users: [], pagination: none } },
     'GET /api/admin/complaints': { data: { complaints: [], pagination: none } },
     'GET /api/invoices': { data: { invoices: [], pagination: none } },
+    'GET /api/coupons': { data: [] },
     ...answers,
   })
   onClose.mockClear()
@@ -45,8 +46,8 @@ test('searches every kind of record once two letters are typed', async () => {
   await type('g')
   expect(searched()).toEqual([])
   await type('race')
-  expect(new Set(searched().map(({ path }) => path)).size).toBe(5)
-  expect(searched()).toHaveLength(5)
+  expect(new Set(searched().map(({ path }) => path)).size).toBe(6)
+  expect(searched()).toHaveLength(6)
   expect(searched()[0]?.search).toContain('search=grace')
 })
 
@@ -73,6 +74,19 @@ test('finds a hidden product and marks it as hidden', async () => {
   const { type, findByRole } = open()
   await type('coat')
   expect((await findByRole('option', { name: /Wool Coat/ })).textContent).toContain('hidden')
+})
+
+test('finds coupons, pages and sections of the settings', async () => {
+  const coupon = { id: 'cpn_1', code: 'TAXFREE', description: 'A day without tax' }
+  const { type, user, findByRole, getByRole, where } = open({
+    'GET /api/admin/orders': { data: { orders: [], pagination: none } },
+    'GET /api/live/products': { data: { products: [], pagination: none } },
+    'GET /api/coupons': { data: [coupon] },
+  })
+  await type('tax')
+  expect((await findByRole('option', { name: /TAXFREE/ })).textContent).toContain('without tax')
+  await user.click(getByRole('option', { name: /Tax and new arrivals/ }))
+  await waitFor(() => expect(where()).toBe('/admin/settings#tax'))
 })
 
 test('reports when there are no results', async () => {
