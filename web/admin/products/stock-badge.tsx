@@ -24,7 +24,7 @@ export const StockBadge = ({ stock }: { stock: number }) => {
   )
 }
 
-/** Shows the stock level in words, next to a field with the number. */
+/** Shows the stock level in words, in the row of a field with the number. */
 export const StockWords = ({ stock }: { stock: number }) => {
   const { words, text } = look(stock)
   return <span className={classNames('text-small whitespace-nowrap', text)}>{words}</span>

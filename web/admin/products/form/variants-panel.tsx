@@ -63,9 +63,6 @@ export function VariantsPanel({ form }: PartProps) {
                   Stock
                 </HeadCell>
                 <HeadCell>
-                  <span className="sr-only">Stock status</span>
-                </HeadCell>
-                <HeadCell>
                   <span className="sr-only">Remove</span>
                 </HeadCell>
               </tr>
@@ -158,6 +155,9 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
               className={controlStyle('admin')}
             />
           )}
+          <span className="block">
+            <StockWords stock={Number(variant.quantity) || 0} />
+          </span>
           {unset.map(({ name, values }) => (
             <SelectField
               key={name}
@@ -195,9 +195,6 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
         <Cell number className="pr-2 pl-2">
           {cell('quantity', 'Stock', 'w-18')}
         </Cell>
-        <td className="px-1.5 py-2">
-          <StockWords stock={Number(variant.quantity) || 0} />
-        </td>
         <td className="w-11 pr-1">
           <IconButton label={`Remove ${variant.name || `variant ${at + 1}`}`} onClick={onRemove}>
             <X aria-hidden="true" size={16} strokeWidth={1.5} />
@@ -206,7 +203,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
       </tr>
       {problem && (
         <tr className="border-b border-line">
-          <td colSpan={6 + variantTextNames.length} className="px-3.5 pb-2.5 md:pl-5">
+          <td colSpan={5 + variantTextNames.length} className="px-3.5 pb-2.5 md:pl-5">
             <p role="alert" className="text-small text-error">
               {variant.name ? `${variant.name}: ` : ''}
               {problem}
