@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { openOwnStore } from './own-store.ts'
 import { runPrefix } from './run-prefix.ts'
+import { skipSignatures } from './skip-signatures.ts'
 import { setPatience } from './table-patience.ts'
 
 const path = expect.getState().testPath ?? ''
@@ -14,3 +15,4 @@ process.env.SUPPORT_EMAIL = `${name}@selvedge.example`
 await openOwnStore(name)
 // A busy machine may take longer than the functions wait. The limit of the test ends what hangs.
 setPatience(240_000)
+skipSignatures()
