@@ -11,7 +11,7 @@ const areas = [/^admin-/, /^(account-|addresses|favorites|returns|security|ticke
 
 const nameOf = (file: string) => posix.basename(file, '.spec.ts')
 
-/** Returns the story files of a run of everything: a third of each area, or all in a deep run. */
+/** Returns the story files of a run of everything: a quarter of each area, or all in a deep run. */
 export const storiesOfRun = (
   files = globSync('test/e2e/*.spec.ts', { cwd: root }).map(file => file.replaceAll('\\', '/')),
 ): string[] => {
@@ -21,7 +21,7 @@ export const storiesOfRun = (
   return [
     ...files.filter(isAlways),
     ...[...others].flatMap(([area, found]) =>
-      sampled(`stories ${area}`, found, Math.ceil(found.length / 3)),
+      sampled(`stories ${area}`, found, Math.ceil(found.length / 4)),
     ),
   ].sort()
 }
