@@ -333,6 +333,17 @@ export const complaintNoteKey = (
   sk: `${complaintNotePrefix(complaintId)}${createdAt}#${id}`,
 })
 
+/** Staff's notes about a customer, and their tags. They are deleted with the account. */
+export const customerNotePrefix = 'CUSTOMER-NOTE#'
+export const customerNoteKey = (userId: string, createdAt: string, id: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: `${customerNotePrefix}${createdAt}#${id}`,
+})
+export const customerTagsKey = (userId: string): Key => ({
+  pk: `USER#${userId}`,
+  sk: 'CUSTOMER-TAGS',
+})
+
 /** The partition of the texts that staff use again in responses. */
 export const savedReplies = 'SAVED-REPLIES'
 export const savedReplyKey = (id: string): Key => ({ pk: savedReplies, sk: `REPLY#${id}` })

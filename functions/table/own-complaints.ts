@@ -27,6 +27,6 @@ export const newestComplaintStatuses = (
   limit: number,
 ): Promise<z.infer<typeof StatusFields>[]> => ofCustomer(StatusFields, userId, limit)
 
-/** Lists a customer's complaints, newest first. Costs one read unit per 8 kB. */
-export const newestComplaints = (userId: string): Promise<ComplaintItem[]> =>
-  ofCustomer(ComplaintItem, userId, undefined)
+/** Lists a customer's complaints, newest first, up to a limit. Costs one read unit per 8 kB. */
+export const newestComplaints = (userId: string, limit?: number): Promise<ComplaintItem[]> =>
+  ofCustomer(ComplaintItem, userId, limit)

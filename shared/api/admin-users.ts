@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { byId, commaList, optionalQuery, Pagination } from '../schemas/common.ts'
+import { byId, commaList, optionalQuery, Pagination, pageQuery } from '../schemas/common.ts'
+import {
+  CustomerNote,
+  CustomerNoteInput,
+  CustomerOrders,
+  CustomerRecord,
+  TagChange,
+} from '../schemas/customer-record.ts'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
   AdminUser,
@@ -76,6 +83,46 @@ export const adminUsers = group({
     params: byId,
     reply: AdminUserDetail,
     budget: { read: 6, write: 0 },
+  },
+  getCustomerRecord: {
+    method: 'GET',
+    path: '/admin/users/{id}/record',
+    access: 'staff',
+    summary: 'Get what a customer bought, asked for and agreed to, with staff’s notes and tags',
+    params: byId,
+    reply: CustomerRecord,
+    budget: { read: 40, write: 0 },
+  },
+  listCustomerOrders: {
+    method: 'GET',
+    path: '/admin/users/{id}/orders',
+    access: 'staff',
+    summary: 'List a customer’s orders, newest first',
+    params: byId,
+    query: z.object(pageQuery(10)),
+    reply: CustomerOrders,
+    budget: { read: 80, write: 0 },
+  },
+  addCustomerNote: {
+    method: 'POST',
+    path: '/admin/users/{id}/notes',
+    access: 'staff',
+    summary: 'Add a note about a customer, who never gets it',
+    params: byId,
+    body: CustomerNoteInput,
+    reply: CustomerNote,
+    status: 201,
+    budget: { read: 4, write: 12 },
+  },
+  tagCustomer: {
+    method: 'PUT',
+    path: '/admin/users/{id}/tags',
+    access: 'staff',
+    summary: 'Add tags to a customer, or remove some',
+    params: byId,
+    body: TagChange,
+    reply: z.object({ tags: z.array(z.string()) }),
+    budget: { read: 6, write: 20 },
   },
   createUser: {
     method: 'POST',

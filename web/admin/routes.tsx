@@ -39,12 +39,12 @@ export const adminRoutes: RouteObject[] = [
             lazy: () => import('./frame/admin-only.tsx'),
             children: [{ path: 'new', lazy: () => import('./users/new-user-dialog.tsx') }],
           },
-          {
-            path: ':id',
-            lazy: () => import('./users/user-drawer.tsx'),
-            children: [{ path: 'edit', lazy: () => import('./users/edit-user-dialog.tsx') }],
-          },
         ],
+      },
+      {
+        path: 'users/:id',
+        lazy: () => import('./users/page/user-page.tsx'),
+        children: [{ path: 'edit', lazy: () => import('./users/edit-user-dialog.tsx') }],
       },
       {
         path: 'complaints',

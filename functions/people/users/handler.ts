@@ -2,10 +2,14 @@ import { adminUsers } from '../../../shared/api/admin-users.ts'
 import { serve } from '../../http/serve.ts'
 import { bulkUsers } from './bulk-users.ts'
 import { createUser } from './create-user.ts'
+import { addCustomerNote } from './customer-notes.ts'
+import { listCustomerOrders } from './customer-orders.ts'
+import { getCustomerRecord } from './customer-record.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, startUserExport } from './export-users.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
+import { tagCustomer } from './tag-customer.ts'
 import { updateUser } from './update-user.ts'
 import { updateUserStatus } from './update-user-status.ts'
 import { userStats } from './user-stats.ts'
@@ -16,6 +20,10 @@ export const handler = serve(adminUsers, {
   exportUsers,
   startUserExport,
   getUser,
+  getCustomerRecord,
+  listCustomerOrders,
+  addCustomerNote,
+  tagCustomer,
   createUser,
   updateUser,
   updateUserStatus,

@@ -9,6 +9,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/admin\/(orders|complaints|users|payments)\/export$/, 'admin'],
   [/ \/admin\/(orders|returns|complaints|reports)\b/, 'staff'],
   [/^GET \/admin\/users(\/stats|\/\{id\})?$/, 'staff'],
+  [/ \/admin\/users\/\{id\}\/(record|orders|notes|tags)$/, 'staff'],
   [/ \/admin\//, 'admin'],
   [/^GET \/(credit-notes|invoices)\/\{id\}\/pdf$/, 'staff'],
   [/ \/(coupons|credit-notes|invoices)\b/, 'admin'],

@@ -66,6 +66,8 @@ const audited: Record<string, Audited> = {
   'POST /admin/users': on('user.create'),
   'PUT /admin/users/{id}': on('user.update'),
   'PUT /admin/users/{id}/status': on('user.update'),
+  'POST /admin/users/{id}/notes': on('user.note'),
+  'PUT /admin/users/{id}/tags': on('user.tag'),
   'DELETE /admin/users/{id}': on('user.delete'),
   'POST /admin/users/bulk-action': on('user.update', 'user.delete'),
   'POST /admin/complaints/export': on('export.start'),

@@ -7,6 +7,8 @@ const reasons: Record<string, string> = {
   'POST /auth/resend-confirmation': 'sends an email and changes nothing',
   'PUT /users/me': 'changes a name or a phone number',
   'POST /users/me/second-factor': 'starts what PUT completes',
+  'POST /admin/users/{id}/notes': 'the audit trail has it, and it changes no account',
+  'PUT /admin/users/{id}/tags': 'the audit trail has it, and it changes no account',
   'PUT /users/me/mail-preferences': 'changes which emails someone gets',
 }
 

@@ -73,6 +73,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.create': 'Created',
   'user.update': 'Edited',
   'user.delete': 'Deleted',
+  'user.note': 'Added a note',
+  'user.tag': 'Changed the tags',
   'complaint.update': 'Edited',
   'complaint.answer': 'Replied',
   'complaint.note': 'Added a note',

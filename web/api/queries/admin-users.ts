@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Query, Reply } from '../../../shared/api/endpoint.ts'
 import { callFile } from '../call-file.ts'
@@ -33,6 +33,27 @@ export const adminUserQuery = (id: string) =>
     queryKey: [...adminUsersKey, 'one', id],
     queryFn: () => call(contract['admin-users'].getUser, { params: { id } }),
     staleTime: 0,
+  })
+
+export type UserRecord = Reply<typeof adminUsers.getCustomerRecord>
+
+/** What a customer bought, asked for and agreed to, with staff's notes and tags. */
+export const userRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminUsersKey, 'record', id],
+    queryFn: ({ signal }) =>
+      call(contract['admin-users'].getCustomerRecord, { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** A customer's orders, ten more with each page. */
+export const userOrdersQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...adminUsersKey, 'orders', id],
+    queryFn: ({ pageParam: page, signal }) =>
+      call(contract['admin-users'].listCustomerOrders, { params: { id }, query: { page }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination: { page, pages } }) => (page < pages ? page + 1 : undefined),
   })
 
 /** The users that tickets can be assigned to. */

@@ -2,7 +2,7 @@ import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Imported here so that loading the pages does not count toward the first test’s timeout.
 import '../../../../web/admin/frame/admin-only.tsx'
-import '../../../../web/admin/users/user-drawer.tsx'
+import '../../../../web/admin/users/page/user-page.tsx'
 import '../../../../web/admin/users/users-page.tsx'
 import { contract } from '../../../../shared/api/index.ts'
 import { Navigation } from '../../../../web/admin/frame/navigation.tsx'

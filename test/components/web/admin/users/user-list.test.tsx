@@ -1,7 +1,7 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
-import '../../../../../web/admin/users/user-drawer.tsx'
+import '../../../../../web/admin/users/page/user-page.tsx'
 import '../../../../../web/admin/users/users-page.tsx'
 import { owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
@@ -76,8 +76,9 @@ test('the table opens a user with addresses and last login (A-35)', async () => 
   const table = within(await findByRole('table'))
   await user.click(table.getByRole('link', { name: 'Mary Anning' }))
   expect(where()).toBe('/admin/users/usr_1')
-  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
-  detail.getByText('2 Bridge Street')
+  await findByRole('heading', { name: 'Mary Anning' })
+  const detail = within(document.body)
+  detail.getByText(/2 Bridge Street/)
   expect(detail.getByText('Last login').nextElementSibling?.textContent).toContain('Feb 3, 2026')
   expect(detail.getByRole('link', { name: 'Edit User' }).getAttribute('href')).toBe(
     '/admin/users/usr_1/edit',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/users/edit-user-dialog.tsx'
 import '../../../../../web/admin/users/new-user-dialog.tsx'
-import '../../../../../web/admin/users/user-drawer.tsx'
+import '../../../../../web/admin/users/page/user-page.tsx'
 import '../../../../../web/admin/users/users-page.tsx'
 import type { UserDetail } from '../../../../../web/api/queries/admin-users.ts'
 import { fill, owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
@@ -123,8 +123,8 @@ test('reports no failure when staff don’t enter the password that a change nee
 
 test('keeps a status without a message when staff don’t enter the password', async () => {
   const screen = open('/admin/users/usr_1', { 'PUT /api/admin/users/usr_1/status': passwordNeeded })
-  const detail = within(await screen.findByRole('dialog', { name: 'Mary Anning' }))
-  await screen.user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  const detail = within(document.body)
+  await screen.user.click(await detail.findByRole('button', { name: 'Deactivate Mary Anning' }))
   await keepPassword(screen)
   await detail.findByRole('button', { name: 'Deactivate Mary Anning' })
   expect(screen.queryByText('Failed to update user status')).toBeNull()
@@ -166,13 +166,97 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
 })
 
+test('shows what a customer bought and asked for, and takes notes and tags (A-35, A-113)', async () => {
+  const order = {
+    id: 'ord_1',
+    order_number: 'SEL-10001',
+    status: 'delivered',
+    fulfillment: 'delivered',
+    payment_status: 'paid',
+    payment_method: 'card',
+    total_amount: 120.96,
+    item_count: 2,
+    tracking_number: null,
+    created_at: '2026-02-01T10:00:00.000Z',
+    returns: [{ id: 'ret_1', number: 'RET-1001', state: 'requested' }],
+  }
+  const record = {
+    purchases: 2,
+    spent: 241.92,
+    average: 120.96,
+    complaints: [
+      {
+        id: 'cmp_1',
+        complaint_number: 'CMP-1001',
+        subject: 'A loose thread',
+        status: 'open',
+        priority: 'medium',
+        created_at: '2026-02-02T10:00:00.000Z',
+      },
+    ],
+    newsletter: { status: 'active', since: '2026-01-01T10:00:00.000Z' },
+    emails: { order_updates: true, ticket_replies: false, review_invitations: true },
+    tags: ['vip'],
+    notes: [],
+  }
+  const { user, findByRole, findByText, getByRole, getByText, changes } = open(
+    '/admin/users/usr_1',
+    {
+      'GET /api/admin/users/usr_1/record': { data: record },
+      'GET /api/admin/users/usr_1/orders': ({ url }) => {
+        const page = Number(url.searchParams.get('page'))
+        const number = `SEL-1000${page}`
+        return {
+          data: {
+            orders: [{ ...order, id: `ord_${page}`, order_number: number }],
+            pagination: { ...pagination(2, page, 1), pages: 2 },
+          },
+        }
+      },
+      'POST /api/admin/users/usr_1/notes': {
+        data: {
+          id: 'nte_1',
+          note: 'Prefers texts.',
+          author: 'Ada Owner',
+          created_at: '2026-02-03T10:00:00.000Z',
+        },
+      },
+      'PUT /api/admin/users/usr_1/tags': { data: { tags: ['press', 'vip'] } },
+    },
+  )
+  await findByText('$241.92')
+  expect((await findByRole('link', { name: 'SEL-10001' })).getAttribute('href')).toBe(
+    '/admin/orders/ord_1',
+  )
+  expect(getByRole('link', { name: 'RET-1001' }).getAttribute('href')).toBe('/admin/returns/ret_1')
+  expect(getByRole('link', { name: 'CMP-1001' }).getAttribute('href')).toBe(
+    '/admin/complaints/cmp_1',
+  )
+  getByText(/^Subscribed since/)
+  getByText('replies of support')
+  await user.click(getByRole('button', { name: 'Show more orders' }))
+  await findByRole('link', { name: 'SEL-10002' })
+
+  await fill(user, getByRole('textbox', { name: 'New note' }), 'Prefers texts.')
+  await user.click(getByRole('button', { name: 'Add note' }))
+  await findByText(/^Ada Owner,/)
+  await user.click(getByRole('button', { name: 'Edit tags' }))
+  await fill(user, getByRole('textbox', { name: 'New tag' }), 'Press')
+  await user.click(getByRole('button', { name: 'Add' }))
+  await findByText('press')
+  expect(changes().map(({ body }) => body)).toEqual([
+    { note: 'Prefers texts.' },
+    { add: ['press'], remove: [] },
+  ])
+})
+
 test('changes a status at once and reverts it when the server refuses (A-92)', async () => {
-  const { user, findByRole, findByText } = open('/admin/users/usr_1', {
+  const { user, findByText } = open('/admin/users/usr_1', {
     'PUT /api/admin/users/usr_1/status': refusal(500, 'internal'),
   })
-  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
-  detail.getByText('No saved addresses.')
-  await user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  const detail = within(document.body)
+  await detail.findByText('No saved addresses.')
+  await user.click(await detail.findByRole('button', { name: 'Deactivate Mary Anning' }))
   await findByText('Failed to update user status')
   expect(detail.getByRole('button', { name: 'Deactivate Mary Anning' })).toBeTruthy()
   expect(detail.getByText('Active')).toBeTruthy()
@@ -180,15 +264,15 @@ test('changes a status at once and reverts it when the server refuses (A-92)', a
 
 test('confirms a changed status (A-38, A-92)', async () => {
   let status: UserDetail['status'] = 'active'
-  const { user, findByRole, findByText, changes } = open('/admin/users/usr_1', {
+  const { user, findByText, changes } = open('/admin/users/usr_1', {
     [one]: () => ({ data: { ...mary, status } }),
     'PUT /api/admin/users/usr_1/status': () => {
       status = 'inactive'
       return { data: { ...mary, status } }
     },
   })
-  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
-  await user.click(detail.getByRole('button', { name: 'Deactivate Mary Anning' }))
+  const detail = within(document.body)
+  await user.click(await detail.findByRole('button', { name: 'Deactivate Mary Anning' }))
   await detail.findByRole('button', { name: 'Activate Mary Anning' })
   await findByText('User status updated successfully!')
   expect(changes()[0]?.body).toEqual({ status: 'inactive' })
@@ -200,9 +284,9 @@ test('deletes a user after confirmation and keeps them when the server refuses (
     'DELETE /api/admin/users/usr_1': () =>
       refuses ? refusal(409, 'conflict', { message: 'This is you' }) : { data: null },
   })
-  const detail = within(await findByRole('dialog', { name: 'Mary Anning' }))
+  const detail = within(document.body)
   const remove = async (action: string) => {
-    await user.click(detail.getByRole('button', { name: 'Delete' }))
+    await user.click(await detail.findByRole('button', { name: 'Delete' }))
     const name = 'Are you sure you want to delete this user?'
     const question = within(await findByRole('dialog', { name }))
     await user.click(question.getByRole('button', { name: action }))

@@ -1,0 +1,77 @@
+import * as z from 'zod'
+import {
+  Dollars,
+  Id,
+  Instant,
+  Pagination,
+  requiredLongText,
+  SignedDollars,
+  text,
+} from './common.ts'
+import { complaintPriorities, complaintStatuses } from './complaint.ts'
+import { OrderSummary } from './order.ts'
+import { ReturnSummary } from './return.ts'
+
+/** The number of tags that a customer can have. */
+export const maxTags = 20
+
+/** What staff group customers by, such as "wholesale". Capitals don't matter. */
+export const CustomerTag = text(30)
+  .toLowerCase()
+  .regex(/^(?=.*\S)[^,]+$/, 'Enter a tag without commas')
+
+export const TagChange = z.object({
+  add: z.array(CustomerTag).max(maxTags).default([]),
+  remove: z.array(CustomerTag).max(maxTags).default([]),
+})
+
+export const CustomerNoteInput = z.object({ note: requiredLongText(2000, 'Write a note first') })
+
+/** What staff wrote about a customer, who never gets it. */
+export const CustomerNote = z.object({
+  id: Id,
+  note: z.string(),
+  author: z.string().describe('The staff member’s name at the time'),
+  created_at: Instant,
+})
+export type CustomerNote = z.infer<typeof CustomerNote>
+
+/** What staff see of a customer besides the account and the orders. */
+export const CustomerRecord = z.object({
+  purchases: z.int().describe('Paid orders that weren’t refunded whole'),
+  spent: SignedDollars.describe('Paid for orders, less refunds'),
+  average: Dollars.describe('Spent per purchase'),
+  complaints: z
+    .array(
+      z.object({
+        id: Id,
+        complaint_number: z.string(),
+        subject: z.string(),
+        status: z.enum(complaintStatuses),
+        priority: z.enum(complaintPriorities),
+        created_at: Instant,
+      }),
+    )
+    .describe('The newest 10'),
+  newsletter: z
+    .object({ status: z.enum(['pending', 'active']), since: Instant })
+    .nullable()
+    .describe('When it was requested or confirmed; null if not subscribed'),
+  emails: z.object({
+    order_updates: z.boolean(),
+    ticket_replies: z.boolean(),
+    review_invitations: z.boolean(),
+  }),
+  tags: z.array(z.string()).describe('In alphabetical order'),
+  notes: z.array(CustomerNote).describe('The newest 50, newest first'),
+})
+
+/** A page of a customer's orders, newest first. */
+export const CustomerOrders = z.object({
+  orders: z.array(
+    OrderSummary.omit({ OrderItems: true }).extend({
+      returns: z.array(ReturnSummary.pick({ id: true, number: true, state: true })),
+    }),
+  ),
+  pagination: Pagination,
+})

@@ -1,0 +1,81 @@
+import { addressLines } from '../../../../shared/rules/address-lines.ts'
+import type { UserDetail, UserRecord } from '../../../api/queries/admin-users.ts'
+import { Fact } from '../../detail-section.tsx'
+import { EmailsPaused } from '../../emails-paused.tsx'
+import { Panel } from '../../figures/panel.tsx'
+import { capitalize } from '../../format.ts'
+import { useStoreTime } from '../../use-store-time.ts'
+
+/** The account: how to reach the person, and their role. */
+export function UserAccount({ user }: { user: UserDetail }) {
+  const time = useStoreTime()
+  return (
+    <Panel title="Account" roomy>
+      <dl className="px-5 py-3">
+        <Fact name="Email">
+          <a href={`mailto:${user.email}`} className="hover:text-ultra">
+            {user.email}
+          </a>
+          <span className="text-ink-2">
+            {user.email_verified ? ' · verified' : ' · not verified'}
+          </span>
+          <EmailsPaused email={user.email} />
+        </Fact>
+        <Fact name="Phone">{user.phone}</Fact>
+        <Fact name="Role">{capitalize(user.role)}</Fact>
+        <Fact name="Last login">{user.last_login ? time(user.last_login) : 'Never'}</Fact>
+        <Fact name="Updated">{time(user.updated_at)}</Fact>
+      </dl>
+    </Panel>
+  )
+}
+
+/** The saved addresses, the default one marked. */
+export const UserAddresses = ({ addresses }: { addresses: UserDetail['Addresses'] }) => (
+  <Panel title="Addresses" roomy>
+    {addresses.length === 0 ? (
+      <p className="px-5 py-4 text-ink-2">No saved addresses.</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {addresses.map(address => (
+          <li key={address.id} className="px-5 py-3">
+            <p className="font-medium">
+              {capitalize(address.type)}
+              {address.is_default && <span className="text-ink-2"> · Default</span>}
+            </p>
+            <address className="mt-1 break-words whitespace-pre-line not-italic">
+              {addressLines(address).join('\n')}
+            </address>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+)
+
+const wants = {
+  order_updates: 'updates about orders',
+  ticket_replies: 'replies of support',
+  review_invitations: 'invitations to review',
+} as const
+
+/** Which emails the person agreed to. */
+export function UserConsent({ record }: { record: UserRecord }) {
+  const time = useStoreTime()
+  const { newsletter, emails } = record
+  const declined = (Object.keys(wants) as (keyof typeof wants)[]).filter(name => !emails[name])
+  return (
+    <Panel title="Emails" roomy>
+      <dl className="px-5 py-3">
+        <Fact name="Newsletter">
+          {newsletter === null
+            ? 'Not subscribed'
+            : newsletter.status === 'active'
+              ? `Subscribed since ${time(newsletter.since)}`
+              : `Asked for ${time(newsletter.since)}, not confirmed`}
+        </Fact>
+        <Fact name="Declined">{declined.map(name => wants[name]).join(', ') || 'None'}</Fact>
+      </dl>
+    </Panel>
+  )
+}
