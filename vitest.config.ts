@@ -27,8 +27,8 @@ export default defineConfig({
     silent: 'passed-only',
     // Each source is compiled once for all projects, and again only when it changes.
     fsModuleCache: true,
-    // Suits two cores: integration tests wait for the table half of the time, which two more workers use.
-    maxWorkers: 4,
+    // Suits two cores: integration tests wait a quarter of the time, which a third worker uses.
+    maxWorkers: 3,
     // Loading packages costs more than most files. `clean-file.ts` renews everything else.
     isolate: false,
     // A limit only ends what hangs: no machine is slow enough to fail a test.

@@ -192,7 +192,8 @@ test('a suspended customer loses access on the next call and regains it when act
   await caughtUp(request)
   await openAsOwner(page, `/admin/users?search=${customer.email}`)
   await page.getByRole('link', { name: 'Mary Anning' }).first().click()
-  const detail = page.getByRole('dialog', { name: 'Mary Anning' })
+  const detail = page.getByRole('main')
+  await expect(detail.getByRole('heading', { name: 'Mary Anning' })).toBeVisible()
   await expect(detail.getByText('No saved addresses.')).toBeVisible()
   await expectAccessible(page)
 
