@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { maxSavedReplies } from '../../shared/schemas/saved-reply.ts'
 import { ifVersion } from './if-version.ts'
 import { savedReplies, savedReplyKey } from './keys.ts'
 import { get, query } from './read.ts'
@@ -19,27 +18,31 @@ export const getSavedReply = (id: string): Promise<SavedReplyItem | undefined> =
   get(SavedReplyItem, savedReplyKey(id), { consistent: true })
 
 export const listSavedReplies = (): Promise<SavedReplyItem[]> =>
-  query(SavedReplyItem, {
-    partition: savedReplies,
-    limit: maxSavedReplies,
-    consistent: true,
-  })
+  query(SavedReplyItem, { partition: savedReplies, consistent: true })
+
+/** Creates the error for a reply that changed, given its current state or undefined if deleted. */
+type Stale = (now: SavedReplyItem | undefined) => Error
+
+const stale =
+  (failsWith: Stale) =>
+  (old: unknown): Error =>
+    failsWith(SavedReplyItem.safeParse(old).data)
 
 /** Stores a reply if it still is as it was read. */
 export const putSavedReply = (
   before: SavedReplyItem | undefined,
   reply: SavedReplyItem,
-  failsWith: () => Error,
+  failsWith: Stale,
 ): Step => ({
   write: {
     put: { ...savedReplyKey(reply.id), entity: 'saved-reply', ...reply },
     ...ifVersion(before?.version),
   },
-  failsWith,
+  failsWith: stale(failsWith),
 })
 
 /** Deletes a reply if it still is as it was read. */
-export const removeSavedReply = (reply: SavedReplyItem, failsWith: () => Error): Step => ({
+export const removeSavedReply = (reply: SavedReplyItem, failsWith: Stale): Step => ({
   write: { remove: savedReplyKey(reply.id), ...ifVersion(reply.version) },
-  failsWith,
+  failsWith: stale(failsWith),
 })

@@ -259,7 +259,9 @@ export class BusyShop {
         body: { ...body, version },
       }),
     )
-    if (version !== found.version) expect(answer.status, 'an old version').toBe(409)
+    // The same return again is answered with the one that exists, whatever was seen.
+    const isRepeat = path === 'returns' && answer.data?.version === found.version
+    if (version !== found.version && !isRepeat) expect(answer.status, 'an old version').toBe(409)
     if ('for_free' in body) this.#given.add(found.id)
     if (answer.data?.version) seen.set(found.id, answer.data.version)
     else seen.delete(found.id)

@@ -24,7 +24,8 @@ type Format = (instant: string) => string
 const describe = ({ latest_run: run, providers }: PaymentReport, time: Format, day: Format) => {
   const real = providers.filter(name => name !== 'demo').map(name => providerNames[name])
   if (real.length === 0) return 'This store takes demo payments. There is nothing to compare.'
-  if (!run) return `${real.join(' and ')} payments are compared with the orders every day.`
+  if (!run)
+    return `${real.join(' and ')} payments are compared with the orders every day. They haven’t been compared yet.`
   // The end is the start of the day after.
   const end = new Date(Date.parse(run.to) - 1).toISOString()
   const [first, last] = [day(run.from), day(end)]

@@ -51,6 +51,9 @@ test('a repeated request changes nothing, and no change of someone else is overw
   })
   const both = await Promise.all([save('three', 'Theirs', 1), save('three', 'Ours', 1)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  // The one that lost gets the other's reply, without the table's keys.
+  const lost = both.find(({ status }) => status === 409)
+  expect(lost?.body.data.reply).toEqual(both.find(({ status }) => status === 200)?.data)
   expect((await save('gone', 'Gone', 3)).status).toBe(404)
 })
 

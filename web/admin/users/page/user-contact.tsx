@@ -72,7 +72,7 @@ export function UserConsent({ record }: { record: UserRecord }) {
             ? 'Not subscribed'
             : newsletter.status === 'active'
               ? `Subscribed since ${time(newsletter.since)}`
-              : `Asked for ${time(newsletter.since)}, not confirmed`}
+              : `Requested ${time(newsletter.since)}, not confirmed`}
         </Fact>
         <Fact name="Declined">{declined.map(name => wants[name]).join(', ') || 'None'}</Fact>
       </dl>
