@@ -65,14 +65,14 @@ const layers: readonly (readonly string[])[] = [
   nouns,
   ['http'],
   ['mail', 'files', 'payment', 'paper'],
-  ['signature.ts', 'escape-html.ts'],
+  ['signature.ts', 'escape-html.ts', 'present-note.ts'],
   ['keys'],
   ['store-environment.ts'],
   ['table'],
 ]
 
 const layerText =
-  'events → nouns → http → mail, files, payment, paper → signature, escape-html → keys → store-environment → table'
+  'events → nouns → http → mail, files, payment, paper → signature, escape-html, present-note → keys → store-environment → table'
 
 /** The problem with one import inside `functions/`, if there is one. */
 const layerProblem = (file: string, target: string): string | undefined => {

@@ -4,9 +4,9 @@ import type {
   AdminMessage,
   Complaint,
   ComplaintMessage,
-  ComplaintNote,
 } from '../../shared/schemas/complaint.ts'
 import { pictureAddress } from '../files/attachments.ts'
+import { presentNote } from '../present-note.ts'
 import type {
   ComplaintItem,
   ComplaintMessageItem,
@@ -89,14 +89,6 @@ export const presentStaffMessage = async (
   const writer = message.sender_type === 'user' ? complaint : names.get(message.sender_id)
   return { ...(await presentMessage(message, now)), sender_name: writer ? fullName(writer) : null }
 }
-
-/** A note as staff see it. */
-export const presentNote = ({
-  id,
-  note,
-  author,
-  created_at,
-}: ComplaintNoteItem): z.input<typeof ComplaintNote> => ({ id, note, author, created_at })
 
 /** A ticket as staff see it, with the customer, the assignee and staff's unread flag. */
 export const presentAdminComplaint = async (

@@ -2,7 +2,7 @@ import type { orders } from '../../shared/api/orders.ts'
 import { addDays, startOfDay } from '../../shared/rules/day.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { type ListedOrder, listedOrders } from '../table/listed-orders.ts'
+import { type ListedOrder, listedOrders, listedPage } from '../table/listed-orders.ts'
 import { ordersById } from '../table/own-orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { presentOrderSummary } from './present-order.ts'
@@ -29,14 +29,12 @@ const toPeriod = async ({ startDate, endDate }: Filters) => {
 /** Finds one page of order ids and the total. Without filters, reads only that page. */
 const findOrders = async ({ query, user }: Request) => {
   const { page, limit, status, search, startDate, endDate } = query
-  const [start, end] = [(page - 1) * limit, page * limit]
-  const total = user.total_orders
-  const isAll = !status && !search && !startDate && !endDate
-  const found = isAll
-    ? await listedOrders(user.id, { limit: start < total ? Math.min(end, total) : 0 })
-    : (await listedOrders(user.id, await toPeriod(query))).filter(one => matches(one, query))
-  const ids = found.slice(start, end).map(({ order_id }) => order_id)
-  return { ids, total: isAll ? total : found.length }
+  if (!status && !search && !startDate && !endDate)
+    return { ids: await listedPage(user, query), total: user.total_orders }
+  const listed = await listedOrders(user.id, await toPeriod(query))
+  const found = listed.filter(one => matches(one, query))
+  const shown = found.slice((page - 1) * limit, page * limit)
+  return { ids: shown.map(({ order_id }) => order_id), total: found.length }
 }
 
 /**

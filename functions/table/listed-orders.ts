@@ -48,3 +48,15 @@ export const listedOrders = async (
     limit,
   })
 }
+
+type Customer = { id: string; total_orders: number }
+
+/** Lists the ids of one page of a customer's orders, newest first. Reads the pages before it too. */
+export const listedPage = async (
+  { id, total_orders: total }: Customer,
+  { page, limit }: { page: number; limit: number },
+): Promise<string[]> => {
+  const [start, end] = [(page - 1) * limit, page * limit]
+  const listed = await listedOrders(id, { limit: start < total ? Math.min(end, total) : 0 })
+  return listed.slice(start).map(({ order_id }) => order_id)
+}

@@ -4,15 +4,14 @@ import {
   AdminComplaint,
   AdminMessage,
   AnswerInput,
-  ComplaintNote,
   ComplaintStats,
   ComplaintUpdate,
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-  NoteInput,
 } from '../schemas/complaint.ts'
 import { SavedReply, SavedReplyChange } from '../schemas/saved-reply.ts'
+import { StaffNote, StaffNoteInput } from '../schemas/staff-note.ts'
 import { adminList, BulkResult, exportJob, SelectedIds, selection, workbook } from './admin-list.ts'
 import { Done, group } from './endpoint.ts'
 
@@ -99,8 +98,8 @@ export const adminComplaints = group({
     access: 'staff',
     summary: 'Add a note for staff. Customers never see it',
     params: byId,
-    body: NoteInput,
-    reply: ComplaintNote,
+    body: StaffNoteInput,
+    reply: StaffNote,
     status: 201,
     budget: { read: 4, write: 12 },
   },

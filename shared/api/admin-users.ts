@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { byId, commaList, optionalQuery, Pagination, pageQuery } from '../schemas/common.ts'
-import {
-  CustomerNote,
-  CustomerNoteInput,
-  CustomerOrders,
-  CustomerRecord,
-  TagChange,
-} from '../schemas/customer-record.ts'
+import { CustomerOrders, CustomerRecord, TagChange } from '../schemas/customer-record.ts'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
+import { StaffNote, StaffNoteInput } from '../schemas/staff-note.ts'
 import {
   AdminUser,
   AdminUserDetail,
@@ -109,8 +104,8 @@ export const adminUsers = group({
     access: 'staff',
     summary: 'Add a note about a customer, who never gets it',
     params: byId,
-    body: CustomerNoteInput,
-    reply: CustomerNote,
+    body: StaffNoteInput,
+    reply: StaffNote,
     status: 201,
     budget: { read: 4, write: 12 },
   },

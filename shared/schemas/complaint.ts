@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Id, Instant, requiredLongText, requiredText } from './common.ts'
+import { StaffNote } from './staff-note.ts'
 
 export const complaintStatuses = ['open', 'in_progress', 'resolved', 'closed'] as const
 export const complaintPriorities = ['low', 'medium', 'high', 'urgent'] as const
@@ -100,19 +101,9 @@ export const AdminMessage = ComplaintMessage.extend({
   sender_name: z.string().nullable().describe('Null if the account was deleted'),
 })
 
-export const NoteInput = z.object({ note: requiredLongText(2000, 'Write a note first') })
-
-/** What staff wrote for each other. Customers never get it. */
-export const ComplaintNote = z.object({
-  id: Id,
-  note: z.string(),
-  author: z.string().describe('The staff member’s name at the time'),
-  created_at: Instant,
-})
-
 export const AdminComplaint = Complaint.extend({
   Messages: z.array(AdminMessage).describe('Oldest first; empty in the staff list'),
-  notes: z.array(ComplaintNote).describe('For staff only, oldest first; empty in the staff list'),
+  notes: z.array(StaffNote).describe('For staff only, oldest first; empty in the staff list'),
   user_id: Id.nullable().describe('The customer’s account; null once deleted'),
   assigned_to: Id.nullable(),
   assignee: z

@@ -1,22 +1,16 @@
 import * as z from 'zod'
-import {
-  Dollars,
-  Id,
-  Instant,
-  Pagination,
-  requiredLongText,
-  SignedDollars,
-  text,
-} from './common.ts'
+import { Dollars, Id, Instant, Pagination, SignedDollars, text } from './common.ts'
 import { complaintPriorities, complaintStatuses } from './complaint.ts'
 import { OrderSummary } from './order.ts'
 import { ReturnSummary } from './return.ts'
+import { StaffNote } from './staff-note.ts'
 
 /** The number of tags that a customer can have. */
 export const maxTags = 20
+export const maxTagLength = 30
 
 /** What staff group customers by, such as "wholesale". Capitals don't matter. */
-export const CustomerTag = text(30)
+export const CustomerTag = text(maxTagLength)
   .toLowerCase()
   .regex(/^(?=.*\S)[^,]+$/, 'Enter a tag without commas')
 
@@ -24,17 +18,6 @@ export const TagChange = z.object({
   add: z.array(CustomerTag).max(maxTags).default([]),
   remove: z.array(CustomerTag).max(maxTags).default([]),
 })
-
-export const CustomerNoteInput = z.object({ note: requiredLongText(2000, 'Write a note first') })
-
-/** What staff wrote about a customer, who never gets it. */
-export const CustomerNote = z.object({
-  id: Id,
-  note: z.string(),
-  author: z.string().describe('The staff member’s name at the time'),
-  created_at: Instant,
-})
-export type CustomerNote = z.infer<typeof CustomerNote>
 
 /** What staff see of a customer besides the account and the orders. */
 export const CustomerRecord = z.object({
@@ -63,7 +46,7 @@ export const CustomerRecord = z.object({
     review_invitations: z.boolean(),
   }),
   tags: z.array(z.string()).describe('In alphabetical order'),
-  notes: z.array(CustomerNote).describe('The newest 50, newest first'),
+  notes: z.array(StaffNote).describe('The newest 50, newest first'),
 })
 
 /** A page of a customer's orders, newest first. */

@@ -35,6 +35,8 @@ export const Dialog = ({
         <Radix.Content
           {...useReturnFocus()}
           {...(!description && { 'aria-describedby': undefined })}
+          // React sends events to the parent in the code too, which may be a form.
+          onSubmit={event => event.stopPropagation()}
           className={classNames(
             'relative w-full animate-rise rounded-panel bg-paper px-6 py-6 md:px-8 md:py-7',
             widths[width],

@@ -1,11 +1,11 @@
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { presentNote } from '../../present-note.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { addNote } from '../../table/complaints.ts'
 import { newId } from '../../table/id.ts'
 import { transact } from '../../table/transact.ts'
-import { presentNote } from '../present-complaint.ts'
 import { anyComplaint } from './any-complaint.ts'
 
 /** POST /admin/complaints/{id}/notes, also of a closed ticket. Sends no email. Errors: `not_found`. */

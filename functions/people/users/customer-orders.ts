@@ -2,7 +2,7 @@ import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { paginate } from '../../../shared/rules/paginate.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { presentOrderSummary } from '../../orders/present-order.ts'
-import { listedOrders } from '../../table/listed-orders.ts'
+import { listedPage } from '../../table/listed-orders.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { ordersById } from '../../table/own-orders.ts'
 import { anyUser } from './any-user.ts'
@@ -18,14 +18,12 @@ const present = (order: OrderItem) => {
 /** GET /admin/users/{id}/orders: a page of a customer's orders, newest first. Errors: `not_found`. */
 export const listCustomerOrders: UseCase<typeof adminUsers.listCustomerOrders> = async ({
   params,
-  query: { page, limit },
+  query,
 }) => {
-  const { id, total_orders: total } = await anyUser(params)
-  const [start, end] = [(page - 1) * limit, page * limit]
-  const listed = await listedOrders(id, { limit: start < total ? Math.min(end, total) : 0 })
-  const orders = await ordersById(
-    id,
-    listed.slice(start, end).map(({ order_id }) => order_id),
-  )
-  return { orders: orders.map(present), pagination: paginate(page, limit, total) }
+  const customer = await anyUser(params)
+  const orders = await ordersById(customer.id, await listedPage(customer, query))
+  return {
+    orders: orders.map(present),
+    pagination: paginate(query.page, query.limit, customer.total_orders),
+  }
 }

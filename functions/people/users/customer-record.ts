@@ -2,13 +2,13 @@ import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { presentNote } from '../../present-note.ts'
 import { listCustomerNotes, loadTags } from '../../table/customer-notes.ts'
 import { loadEmailPreferences } from '../../table/mail-preferences.ts'
 import { newestComplaints } from '../../table/own-complaints.ts'
 import { readCustomer } from '../../table/rollups/project.ts'
 import { getSubscription } from '../../table/subscriptions.ts'
 import { anyUser } from './any-user.ts'
-import { presentCustomerNote } from './customer-notes.ts'
 
 const maxComplaints = 10
 const maxNotes = 50
@@ -52,6 +52,6 @@ export const getCustomerRecord: UseCase<typeof adminUsers.getCustomerRecord> = a
     newsletter,
     emails,
     tags,
-    notes: notes.map(presentCustomerNote),
+    notes: notes.map(presentNote),
   }
 }

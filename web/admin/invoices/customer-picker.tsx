@@ -5,8 +5,9 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { fullName } from '../format.ts'
-import { type Finder, maxHits, type Shown } from '../search/finders.ts'
+import { type Finder, findUsers, type Shown } from '../search/finders.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
+import { toastFailure } from '../toast-failure.ts'
 
 /** What an invoice has of a customer. */
 export type PickedCustomer = {
@@ -20,9 +21,8 @@ type Hit = Shown & { customer: Omit<PickedCustomer, 'billingAddress'> }
 const customers: Finder<Hit> = {
   name: 'Customers',
   find: async (search, signal) => {
-    const query = { search, limit: maxHits }
-    const { users } = await call(contract['admin-users'].listUsers, { query, signal })
-    return users.map(user => ({
+    const found = await findUsers(search, signal)
+    return found.map(user => ({
       id: user.id,
       title: fullName(user),
       note: user.email,
@@ -46,8 +46,12 @@ const readAddress = async (id: string): Promise<string> => {
 export function CustomerPicker({ onPick }: { onPick: (customer: PickedCustomer) => void }) {
   const [open, setOpen] = useState(false)
   const pick = async ({ id, customer }: Hit) => {
-    // Without the address, staff type it.
-    onPick({ ...customer, billingAddress: await readAddress(id).catch(() => '') })
+    try {
+      onPick({ ...customer, billingAddress: await readAddress(id) })
+    } catch (error) {
+      onPick({ ...customer, billingAddress: '' })
+      toastFailure('Failed to load the address', error)
+    }
   }
   return (
     <>

@@ -2,11 +2,8 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { unitPrice } from '../../../shared/rules/pricing.ts'
-import { call } from '../../api/client.ts'
-import { contract } from '../../api/contract.ts'
-import { live } from '../../api/live.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Finder, maxHits, type Shown } from '../search/finders.ts'
+import { type Finder, findProducts, type Shown } from '../search/finders.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
 
 /** A product as an invoice's item. The rate is in dollars. */
@@ -16,9 +13,8 @@ type Hit = Shown & { item: Item }
 const products: Finder<Hit> = {
   name: 'Products',
   find: async (search, signal) => {
-    const query = { search, limit: maxHits, status: 'all' as const }
-    const { products } = await call(live(contract.catalogue.listProducts), { query, signal })
-    return products.map(product => {
+    const found = await findProducts(search, signal)
+    return found.map(product => {
       const rate = unitPrice(product)
       const note = [product.staff?.sku, formatDollars(rate)].filter(Boolean).join(' · ')
       return {

@@ -35,12 +35,17 @@ const orders: Finder = {
   },
 }
 
+/** Finds products by name or SKU, hidden ones too. */
+export const findProducts = async (search: string, signal: AbortSignal) => {
+  const query = { search, limit: maxHits, status: 'all' as const }
+  return (await call(live(contract.catalogue.listProducts), { query, signal })).products
+}
+
 const products: Finder = {
   name: 'Products',
   find: async (search, signal) => {
-    const query = { search, limit: maxHits, status: 'all' as const }
-    const { products } = await call(live(contract.catalogue.listProducts), { query, signal })
-    return products.map(product => ({
+    const found = await findProducts(search, signal)
+    return found.map(product => ({
       id: product.id,
       title: product.name,
       note: [product.staff?.sku, formatDollars(product.price), !product.is_active && 'hidden']
@@ -51,12 +56,17 @@ const products: Finder = {
   },
 }
 
+/** Finds users by name or email. */
+export const findUsers = async (search: string, signal: AbortSignal) => {
+  const query = { search, limit: maxHits }
+  return (await call(contract['admin-users'].listUsers, { query, signal })).users
+}
+
 const users: Finder = {
   name: 'Customers',
   find: async (search, signal) => {
-    const query = { search, limit: maxHits }
-    const { users } = await call(contract['admin-users'].listUsers, { query, signal })
-    return users.map(user => ({
+    const found = await findUsers(search, signal)
+    return found.map(user => ({
       id: user.id,
       title: fullName(user),
       note: `${user.email} · ${user.role}`,

@@ -2,15 +2,15 @@ import type { StaffTicket } from '../../../api/queries/admin-complaints.ts'
 
 type Ticket = Pick<StaffTicket, 'User' | 'order_number' | 'complaint_number'>
 
-const values: Record<string, (ticket: Ticket) => string | null> = {
-  first_name: ({ User }) => User.first_name,
-  order_number: ({ order_number }) => order_number,
-  ticket_number: ({ complaint_number }) => complaint_number,
-}
+const values = new Map<string, (ticket: Ticket) => string | null>([
+  ['first_name', ({ User }) => User.first_name],
+  ['order_number', ({ order_number }) => order_number],
+  ['ticket_number', ({ complaint_number }) => complaint_number],
+])
 
 /** The placeholders of saved replies, such as "{first_name}". */
-export const placeholders = Object.keys(values).map(name => `{${name}}`)
+export const placeholders = [...values.keys()].map(name => `{${name}}`)
 
 /** Fills in what a saved reply says about a ticket. What the ticket doesn't have stays visible. */
 export const fillReply = (message: string, ticket: Ticket): string =>
-  message.replace(/\{(\w+)\}/g, (placeholder, name) => values[name]?.(ticket) || placeholder)
+  message.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name)?.(ticket) || placeholder)

@@ -30,15 +30,7 @@ export function ReplyForm({ draft, onDone }: Props) {
   })
   const theirs = currentReply(save.error)
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        // The dialog was opened in the form of a response, which React would submit too.
-        event.stopPropagation()
-        return submit(event)
-      }}
-      className="grid gap-5 text-admin"
-    >
+    <form noValidate onSubmit={submit} className="grid gap-5 text-admin">
       <TextField label="Title" size="admin" maxLength={80} {...form.field('title')} />
       <TextArea
         label="Text"

@@ -36,8 +36,6 @@ export function ProductForm({ product: loaded, values }: Props) {
   /** The version being edited: as loaded, as saved, or a colleague's newer one. */
   const [product, setProduct] = useState(loaded)
   const [theirChanges, setTheirChanges] = useState<string[]>()
-  /** What the server suggests after it refused a slug. */
-  const [freeSlug, setFreeSlug] = useState<string>()
   const form = useProductForm(values)
   const save = useSaveProduct(product?.id)
   const unsaved = form.formState.isDirty
@@ -60,7 +58,6 @@ export function ProductForm({ product: loaded, values }: Props) {
     form.reset(merged.values, { keepDefaultValues: true })
   }
   const refuse = (error: unknown) => {
-    setFreeSlug(isApiError(error, 'already_exists') ? freeSlugIn(error.data) : undefined)
     for (const [path, message] of Object.entries(fieldErrors(error)))
       form.setError(path as 'name', { message }, { shouldFocus: true })
     toastFailure('Failed to save product', error)
@@ -98,7 +95,7 @@ export function ProductForm({ product: loaded, values }: Props) {
       </FormAlert>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <DetailsPanel {...part} freeSlug={freeSlug} />
+          <DetailsPanel {...part} freeSlug={freeSlugIn(save.error)} />
           <PicturesPanel {...part} />
           <PricingPanel {...part} />
           <AttributesPanel {...part} />
@@ -125,9 +122,9 @@ export function ProductForm({ product: loaded, values }: Props) {
   )
 }
 
-/** Returns the next free slug from the response to one that is taken. */
-const freeSlugIn = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'slug' in data ? String(data.slug) : undefined
+/** Returns the next free slug if the server refused one that is taken. */
+const freeSlugIn = (error: unknown): string | undefined =>
+  isApiError(error, 'already_exists') ? (error.data as { slug?: string } | null)?.slug : undefined
 
 /** Returns the current product from a conflict response. */
 const conflicting = (data: unknown): ProductRecord | undefined =>

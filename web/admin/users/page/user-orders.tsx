@@ -5,27 +5,21 @@ import { userOrdersQuery } from '../../../api/queries/admin-users.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { OrderBadge, PaymentBadge } from '../../../ui/order-badge.tsx'
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { Panel } from '../../figures/panel.tsx'
 import { items } from '../../orders/dialogs/order-lines.ts'
 import { adminPaths } from '../../paths.ts'
 import { ReturnBadge } from '../../returns/return-badge.tsx'
 import { useStoreTime } from '../../use-store-time.ts'
 
+export const useUserOrders = (id: string) => useInfiniteQuery(userOrdersQuery(id))
+
 /** A customer's orders with their returns, newest first. */
-export function UserOrders({ id }: { id: string }) {
+export function UserOrders({ result }: { result: ReturnType<typeof useUserOrders> }) {
   const time = useStoreTime()
-  const result = useInfiniteQuery(userOrdersQuery(id))
-  const { data, isPending, isError, isFetching, refetch } = result
+  const { data, isError, isFetching, refetch } = result
   const orders = data?.pages.flatMap(page => page.orders)
   return (
     <Panel title="Orders" roomy>
-      {isPending && (
-        <div className="p-5">
-          <Loading what="orders" />
-          <Skeleton className="h-40" />
-        </div>
-      )}
       {isError && !data && (
         <div className="px-5 pb-5">
           <ErrorState

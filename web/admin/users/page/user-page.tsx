@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet, useParams } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
+import { maxTagLength, maxTags } from '../../../../shared/schemas/customer-record.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import {
   adminUserQuery,
@@ -22,7 +23,7 @@ import { UserComplaints } from './user-complaints.tsx'
 import { UserAccount, UserAddresses, UserConsent } from './user-contact.tsx'
 import { UserHead } from './user-head.tsx'
 import { UserNotes } from './user-notes.tsx'
-import { UserOrders } from './user-orders.tsx'
+import { UserOrders, useUserOrders } from './user-orders.tsx'
 
 /** `/admin/users/{id}`: everything about one person (A-35). */
 export function Component() {
@@ -52,53 +53,78 @@ function BackToList() {
   )
 }
 
-/** How much the person bought. The figures are those of the reports, and load with the record. */
-const statsOf = ({ total_orders }: UserDetail, record: UserRecord | undefined) => [
-  { label: 'Orders', covers: 'all time', value: formatCount(total_orders) },
-  record
-    ? { label: 'Purchases', covers: 'paid and kept', value: formatCount(record.purchases) }
-    : null,
-  record ? { label: 'Spent', covers: 'less refunds', value: formatDollars(record.spent) } : null,
-  record
-    ? { label: 'Average', covers: 'per purchase', value: formatDollars(record.average) }
-    : null,
+/** How much the person bought. The figures are those of the reports. */
+const statsOf = ({ purchases, spent, average }: UserRecord, orders: number) => [
+  { label: 'Orders', covers: 'all time', value: formatCount(orders) },
+  { label: 'Purchases', covers: 'paid and kept', value: formatCount(purchases) },
+  { label: 'Spent', covers: 'less refunds', value: formatDollars(spent) },
+  { label: 'Average', covers: 'per purchase', value: formatDollars(average) },
 ]
 
-/** Two columns where there is room, otherwise one. */
 function Person({ user }: { user: UserDetail }) {
-  const { id } = user
-  const { data: record, isError, isFetching, refetch } = useQuery(userRecordQuery(id))
-  const tags = record?.tags ?? []
-  const changeTags = useChangeUserTags(id, tags)
+  const record = useQuery(userRecordQuery(user.id))
+  const orders = useUserOrders(user.id)
   return (
     <>
       <WindowTitle admin title={fullName(user)} />
       <UserHead user={user} />
       <div className="mt-6 grid gap-5 text-admin">
-        <StatCards stats={statsOf(user, record)} />
-        {isError && !record && (
+        {record.isError && !record.data && (
           <ErrorState
             message="Failed to load the customer’s history"
-            busy={isFetching}
-            onRetry={() => void refetch()}
+            busy={record.isFetching}
+            onRetry={() => void record.refetch()}
           />
         )}
-        <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21.75rem] xl:items-start">
-          <div className="grid min-w-0 gap-5">
-            <UserOrders id={id} />
-            {record && <UserComplaints complaints={record.complaints} />}
-          </div>
-          <div className="grid min-w-0 gap-5">
-            <UserAccount user={user} />
-            {record && (
-              <>
-                <TagsPanel tags={tags} change={changeTags} maxTags={20} maxLength={30} />
-                <UserNotes id={id} notes={record.notes} />
-              </>
-            )}
-            <UserAddresses addresses={user.Addresses} />
-            {record && <UserConsent record={record} />}
-          </div>
+        {record.isPending || orders.isPending ? (
+          // The lists' lengths aren't known, so all show at once and nothing moves.
+          <>
+            <Loading what="the customer’s history" />
+            <Skeleton className="h-24" />
+            <Skeleton className="h-96" />
+          </>
+        ) : (
+          <History user={user} record={record.data} orders={orders} />
+        )}
+      </div>
+    </>
+  )
+}
+
+type HistoryProps = {
+  user: UserDetail
+  record: UserRecord | undefined
+  orders: ReturnType<typeof useUserOrders>
+}
+
+/** Two columns where there is room, otherwise one. Leaves out the record's parts if it failed to load. */
+function History({ user, record, orders }: HistoryProps) {
+  const { id } = user
+  const tags = record?.tags ?? []
+  const changeTags = useChangeUserTags(id, tags)
+  return (
+    <>
+      {record && <StatCards stats={statsOf(record, user.total_orders)} />}
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21.75rem] xl:items-start">
+        <div className="grid min-w-0 gap-5">
+          <UserOrders result={orders} />
+          {record && <UserComplaints complaints={record.complaints} />}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <UserAccount user={user} />
+          {record && (
+            <>
+              <TagsPanel
+                tags={tags}
+                change={changeTags}
+                maxTags={maxTags}
+                maxLength={maxTagLength}
+              />
+              <UserNotes id={id} notes={record.notes} />
+            </>
+          )}
+          <UserAddresses addresses={user.Addresses} />
+          {record && <UserConsent record={record} />}
         </div>
       </div>
     </>

@@ -105,7 +105,7 @@ test('inserts a saved reply into the response, and saves a response for later (A
   const newId = '00000000-0000-4000-8000-000000000000'
   vi.spyOn(crypto, 'randomUUID').mockReturnValue(newId)
   const saved = { id: 'one', title: 'On it', version: 1, updated_at: '2026-01-01T00:00:00.000Z' }
-  let replies = [{ ...saved, message: 'Hi {first_name}, {ticket_number} and {other}.' }]
+  let replies = [{ ...saved, message: 'Hi {first_name}, {ticket_number} and {toString}.' }]
   const { user, findByRole, findByText, changes } = open('/admin/complaints/cmp_1', {
     'GET /api/admin/complaints/saved-replies': () => ({ data: { replies } }),
     [`PUT /api/admin/complaints/saved-replies/${newId}`]: ({ body }) => {
@@ -126,7 +126,9 @@ test('inserts a saved reply into the response, and saves a response for later (A
   await fill(user, field, 'Hello.')
   await menu()
   await user.click(await findByRole('menuitem', { name: 'On it' }))
-  expect(field.value).toBe(`Hello.\n\nHi ${staffTicket().User.first_name}, CMP-1001 and {other}.`)
+  expect(field.value).toBe(
+    `Hello.\n\nHi ${staffTicket().User.first_name}, CMP-1001 and {toString}.`,
+  )
   await waitFor(() => expect(document.activeElement).toBe(field))
 
   await fill(user, field, 'It ships on Friday.')

@@ -78,7 +78,7 @@ test('the table opens a user with addresses and last login (A-35)', async () => 
   expect(where()).toBe('/admin/users/usr_1')
   await findByRole('heading', { name: 'Mary Anning' })
   const detail = within(document.body)
-  detail.getByText(/2 Bridge Street/)
+  await detail.findByText(/2 Bridge Street/)
   expect(detail.getByText('Last login').nextElementSibling?.textContent).toContain('Feb 3, 2026')
   expect(detail.getByRole('link', { name: 'Edit User' }).getAttribute('href')).toBe(
     '/admin/users/usr_1/edit',

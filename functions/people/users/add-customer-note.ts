@@ -1,20 +1,12 @@
-import type * as z from 'zod'
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { notFound } from '../../../shared/errors.ts'
-import type { CustomerNote } from '../../../shared/schemas/customer-record.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { presentNote } from '../../present-note.ts'
 import { actorOf, audit } from '../../table/audit.ts'
-import { addCustomerNote as addNote, type CustomerNoteItem } from '../../table/customer-notes.ts'
+import { addCustomerNote as addNote } from '../../table/customer-notes.ts'
 import { newId } from '../../table/id.ts'
 import { transact } from '../../table/transact.ts'
 import { anyUser } from './any-user.ts'
-
-export const presentCustomerNote = ({
-  id,
-  note,
-  author,
-  created_at,
-}: CustomerNoteItem): z.input<typeof CustomerNote> => ({ id, note, author, created_at })
 
 /** POST /admin/users/{id}/notes. The audit trail names the note, not its text. Errors: `not_found`. */
 export const addCustomerNote: UseCase<typeof adminUsers.addCustomerNote> = async ({
@@ -42,5 +34,5 @@ export const addCustomerNote: UseCase<typeof adminUsers.addCustomerNote> = async
       note.created_at,
     ),
   ])
-  return presentCustomerNote(note)
+  return presentNote(note)
 }
