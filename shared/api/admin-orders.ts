@@ -8,6 +8,7 @@ import {
   UnpaidOrder,
 } from '../schemas/admin-order.ts'
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
+import { BankLine, CheckedLine } from '../schemas/bank-line.ts'
 import {
   byId,
   Day,
@@ -313,6 +314,32 @@ export const adminOrders = group({
     }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
+  },
+  checkBankLines: {
+    method: 'POST',
+    path: '/admin/orders/bank-lines/check',
+    access: 'staff',
+    summary:
+      'Check which lines of a bank file pay an order, before recording them. Changes nothing',
+    body: z.object({ lines: z.array(BankLine).min(1).max(maxSelected) }),
+    reply: z.object({ lines: z.array(CheckedLine).describe('In the sequence of the request') }),
+    budget: { read: 2000, write: 0 },
+  },
+  recordBankLines: {
+    method: 'POST',
+    path: '/admin/orders/bank-lines',
+    access: 'staff',
+    summary: 'Record the bank transfers of many orders. Each must be what its order is owed',
+    body: z.object({
+      lines: z
+        .array(BankLine.extend({ version: readVersion }))
+        .min(1)
+        .max(maxSelected),
+    }),
+    reply: BulkResult.describe(
+      'An order that can’t be paid is skipped, under its id as it was sent',
+    ),
+    budget: { read: 2000, write: 3000 },
   },
   reopenOrder: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { serve } from '../../http/serve.ts'
 import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
+import { checkBankLines, recordBankLines } from './bank-lines.ts'
 import { bulkOrders } from './bulk-orders.ts'
 import { bulkShip } from './bulk-ship.ts'
 import { cancelItems } from './cancel-items.ts'
@@ -47,6 +48,8 @@ export const handler = serve(adminOrders, {
   changeDelivery,
   cancelItems,
   recordPayment,
+  checkBankLines,
+  recordBankLines,
   reopenOrder,
   changeOrderAddress,
   tagOrder,

@@ -1,17 +1,29 @@
-import type { OrderFacts } from '../../schemas/order-facts.ts'
+import type { OrderFacts, TransferFact } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { amountDue } from './amounts.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
 import { coverOf } from './covers.ts'
 import { awaitsTransfer } from './pay.ts'
 import { newAttempt } from './payment.ts'
+import { statusOf } from './status.ts'
 
 /** Why a transfer of this amount doesn't pay an order, in a sentence for staff; null if it does. */
 export const refuseTransfer = (order: OrderFacts, amount: number): string | null => {
+  if (statusOf(order) === 'cancelled')
+    return 'This order was canceled. Reopen it as a bank transfer first.'
   if (!awaitsTransfer(order)) return 'This order doesn’t wait for a bank transfer.'
   const due = amountDue(order)
   return amount === due ? null : `${formatCents(due)} is owed, not ${formatCents(amount)}.`
 }
+
+/** Whether an order has this transfer already. A reopened order can be owed the same amount again. */
+export const isRecorded = (order: OrderFacts, amount: number, transfer: TransferFact): boolean =>
+  order.attempts.some(
+    one =>
+      one.transfer?.day === transfer.day &&
+      one.transfer.reference === transfer.reference &&
+      one.amount === amount,
+  )
 
 /** Records the transfer that pays an order. It pays exactly what is owed, and once. */
 export const recordPayment = <Order extends OrderFacts>(

@@ -12,6 +12,7 @@ import { sentTo } from '../../support/emails.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sweepLater } from '../../support/reconcile.ts'
 import { setSettings } from '../../support/set-settings.ts'
+import { deliverChange } from '../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 const account = {
@@ -225,5 +226,104 @@ describe('an order by bank transfer', () => {
       ['made', 1_000],
       ['made', 3_967],
     ])
+  })
+})
+
+describe('a bank file', () => {
+  const line = { amount: 49.67, day: '2026-01-05', reference: 'SEL BUYER' }
+  type Line = Partial<typeof line> & { order: string; version?: number }
+  const send = (path: string, lines: Line[]) =>
+    call(staff, `POST /admin/orders/bank-lines${path}`, {
+      token,
+      body: { lines: lines.map(one => ({ ...line, ...one })) },
+    })
+  const check = async (...lines: Line[]) => (await send('/check', lines)).data.lines
+  const reasons = async (...lines: Line[]) =>
+    (await check(...lines)).map(({ reason }: { reason: string | null }) => reason)
+  /** An order that staff find by its number. */
+  const listed = async () => {
+    const placed = await place()
+    await deliverChange(undefined, orderWithKeys(await placed.stored()))
+    return { ...placed, number: (await placed.stored()).order_number }
+  }
+
+  test('shows which lines pay an order, and changes nothing', async () => {
+    const order = await listed()
+    const before = await order.stored()
+    expect(
+      await check({ order: `#${order.number.toLowerCase()}` }, { order: order.id, amount: 50 }),
+    ).toMatchObject([
+      { reason: null, order: { id: order.id, order_number: order.number } },
+      { reason: '$49.67 is owed, not $50.00.', order: { id: order.id } },
+    ])
+    expect(await reasons({ order: 'SEL-1' }, { order: order.id, day: '2099-01-01' })).toEqual([
+      'No placed order has this number.',
+      'Its day is still to come.',
+    ])
+    expect(await order.stored()).toEqual(before)
+    await order.post('cancellations', { restock: true, reason: '' })
+    expect(await reasons({ order: order.id })).toEqual([
+      'This order was canceled. Reopen it as a bank transfer first.',
+    ])
+  })
+
+  test('is recorded, with emails and invoices as by hand, and safely again', async () => {
+    const [first, other, unpaid] = await Promise.all([listed(), listed(), listed()])
+    const before = await first.stored()
+    const versions = { [first.id]: before.version, [other.id]: (await other.stored()).version }
+    const lines = [
+      { order: first.id, version: versions[first.id] },
+      { order: other.number, version: versions[other.id] },
+      { order: unpaid.id, version: (await unpaid.stored()).version, amount: 49.66 },
+    ]
+    expect((await send('', lines)).data).toEqual({
+      changed: 2,
+      failed: [{ id: unpaid.id, message: '$49.67 is owed, not $49.66.' }],
+    })
+    const paid = await first.stored()
+    expect(paid.attempts).toMatchObject([
+      { state: 'captured', amount: 4_967, transfer: { day: line.day, reference: line.reference } },
+    ])
+    expect(paid.timeline.at(-1)).toMatchObject({
+      payment: 'paid',
+      note: 'Bank transfer of $49.67 received on 2026-01-05, reference SEL BUYER',
+    })
+    expect((await first.subjects(before)).at(-1)).toBe('We received your payment for order N')
+    expect((await unpaid.stored()).attempts).toEqual([])
+    const again = await send('', lines)
+    expect(again.data).toMatchObject({ changed: 0, failed: [{}, {}, {}] })
+    expect(await reasons({ order: first.id }, { order: other.id })).toEqual(
+      Array(2).fill('This transfer is recorded already.'),
+    )
+    expect(await first.stored()).toEqual(paid)
+  })
+
+  test('pays a reopened order with a later line only', async () => {
+    const order = await listed()
+    await order.pay({ reference: line.reference })
+    await order.post('cancellations', { restock: true, reason: '' })
+    await order.post('reopenings', { payment: 'bank_transfer' })
+    const { version } = await order.stored()
+    expect(await reasons({ order: order.id }, { order: order.id, day: '2026-01-09' })).toEqual([
+      'This transfer is recorded already.',
+      null,
+    ])
+    const record = async (day: string) => (await send('', [{ order: order.id, version, day }])).data
+    expect(await record(line.day)).toMatchObject({
+      changed: 0,
+      failed: [{ message: 'This transfer is recorded already.' }],
+    })
+    expect(await record('2026-01-09')).toEqual({ changed: 1, failed: [] })
+  })
+
+  test('takes up to 100 lines, each order once, from staff only', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => ({ order: `SEL-${index}`, version: 1 }))
+    for (const path of ['', '/check']) expect((await send(path, many)).status).toBe(400)
+    expect((await send('', [...many.slice(0, 1), ...many.slice(0, 1)])).body.message).toBe(
+      'List each order once',
+    )
+    const body = { lines: [{ ...line, order: 'SEL-1' }] }
+    const asGuest = await visitor()(staff, 'POST /admin/orders/bank-lines/check', { body })
+    expect(asGuest.status).toBe(401)
   })
 })

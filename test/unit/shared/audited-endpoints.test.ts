@@ -42,6 +42,8 @@ const audited: Record<string, Audited> = {
   'POST /admin/orders/{id}/refunds/{refund_id}/settlement': on('order.settle-refund'),
   'POST /admin/orders/{id}/refunds/{refund_id}/withdrawal': on('order.withdraw-refund'),
   'POST /admin/orders/{id}/payments': on('order.record-payment'),
+  'POST /admin/orders/bank-lines': on('order.record-payment'),
+  'POST /admin/orders/bank-lines/check': { reason: 'reads the orders and changes nothing' },
   'POST /admin/orders/{id}/shipments': on('order.ship'),
   'POST /admin/orders/{id}/deliveries': on('order.deliver'),
   'POST /admin/orders/{id}/undeliveries': on('order.undeliver'),

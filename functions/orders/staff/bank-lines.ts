@@ -1,0 +1,79 @@
+import type { adminOrders } from '../../../shared/api/admin-orders.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import { dayIn } from '../../../shared/rules/day.ts'
+import { toCents } from '../../../shared/rules/money.ts'
+import { isRecorded, refuseTransfer } from '../../../shared/rules/order/record-payment.ts'
+import type { BankLine, CheckedLine } from '../../../shared/schemas/bank-line.ts'
+import { applyToEach, mapEach } from '../../http/bulk.ts'
+import type { ShopRequest } from '../../http/request.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../table/audit.ts'
+import { newId } from '../../table/id.ts'
+import type { OrderItem } from '../../table/orders.ts'
+import { getSettings } from '../../table/settings.ts'
+import { applyCommand } from '../apply-command.ts'
+import { doPromised } from '../order-work.ts'
+import { presentAdminOrderSummary } from '../present-order.ts'
+import { findByIdOrNumber } from './find-by-number.ts'
+import { checkSeen } from './order-command.ts'
+import { checkReceived, transferNote } from './record-payment.ts'
+
+/** The error for a line that its order has already, so that a file can be imported again. */
+const alreadyRecorded = 'This transfer is recorded already.'
+
+/** Why a line doesn't pay an order, in a sentence; null if it does. `today` is the store's. */
+const reasonOf = (order: OrderItem, { amount, day, reference }: BankLine, today: string) => {
+  if (isRecorded(order, toCents(amount), { day, reference })) return alreadyRecorded
+  return refuseTransfer(order, toCents(amount)) ?? (day > today ? 'Its day is still to come.' : null)
+}
+
+const checkOne = async (line: BankLine, today: string): Promise<CheckedLine> => {
+  const order = await findByIdOrNumber(line.order)
+  if (!order) return { reason: 'No placed order has this number.', order: null }
+  return { reason: reasonOf(order, line, today), order: presentAdminOrderSummary(order) }
+}
+
+/**
+ * POST /admin/orders/bank-lines/check: returns for each line of a bank file whether `recordBankLines`
+ * would record it, with the same rule. Changes nothing.
+ */
+export const checkBankLines: UseCase<typeof adminOrders.checkBankLines> = async ({ body }) => {
+  const { time_zone } = await getSettings()
+  const today = dayIn(time_zone, new Date())
+  return { lines: await mapEach(body.lines, line => checkOne(line, today)) }
+}
+
+/**
+ * POST /admin/orders/bank-lines: records the transfer of each line. Lines that don't pay their order and
+ * orders that changed since are skipped and named.
+ */
+export const recordBankLines = async ({
+  body,
+  user,
+  session,
+}: ShopRequest<typeof adminOrders.recordBankLines>) => {
+  const byOrder = new Map(body.lines.map(line => [line.order, line]))
+  if (byOrder.size < body.lines.length)
+    throw new ShopError('invalid', 'List each order once', {
+      errors: [{ path: 'body.lines', message: 'List each order once' }],
+    })
+  return applyToEach([...byOrder.keys()], async key => {
+    const line = byOrder.get(key)
+    const order = line && (await findByIdOrNumber(key))
+    if (!order) throw notFound('Order')
+    const now = new Date()
+    const { amount, day, reference, version } = line
+    const cents = toCents(amount)
+    const transfer = { day, reference }
+    checkSeen(order, version)
+    await checkReceived(day, now)
+    if (isRecorded(order, cents, transfer)) throw new ShopError('not_allowed', alreadyRecorded)
+    const applied = await applyCommand(
+      order,
+      { type: 'record_payment', attempt_id: newId('pay', now), amount: cents, transfer },
+      { by: actorOf(user), note: transferNote(cents, transfer), session },
+      now,
+    )
+    await doPromised(applied, now)
+  })
+}

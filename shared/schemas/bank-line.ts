@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { AdminOrderSummary } from './admin-order.ts'
+import { Day, Dollars, requiredText, text } from './common.ts'
+import { maxTransferReference } from './order-facts.ts'
+
+/** Money that came in for an order, as one line of the bank's list says. */
+export const BankLine = z.object({
+  order: requiredText(128).describe('The id or number of the order'),
+  amount: Dollars,
+  day: Day.describe('When the bank received it'),
+  reference: text(maxTransferReference).default('').describe('As the bank shows it'),
+})
+export type BankLine = z.infer<typeof BankLine>
+
+/** Whether a line pays its order. */
+export const CheckedLine = z.object({
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it doesn’t pay the order, in a sentence. Null if it does'),
+  order: AdminOrderSummary.nullable(),
+})
+export type CheckedLine = z.infer<typeof CheckedLine>
