@@ -22,9 +22,11 @@ import { checkReceived, transferNote } from './record-payment.ts'
 const alreadyRecorded = 'This transfer is recorded already.'
 
 /** Why a line doesn't pay an order, in a sentence; null if it does. `today` is the store's. */
-const reasonOf = (order: OrderItem, { amount, day, reference }: BankLine, today: string) => {
-  if (isRecorded(order, toCents(amount), { day, reference })) return alreadyRecorded
-  return refuseTransfer(order, toCents(amount)) ?? (day > today ? 'Its day is still to come.' : null)
+const reasonOf = (order: OrderItem, { amount, day }: BankLine, today: string) => {
+  if (isRecorded(order, toCents(amount), day)) return alreadyRecorded
+  return (
+    refuseTransfer(order, toCents(amount)) ?? (day > today ? 'Its day is still to come.' : null)
+  )
 }
 
 const checkOne = async (line: BankLine, today: string): Promise<CheckedLine> => {
@@ -67,7 +69,7 @@ export const recordBankLines = async ({
     const transfer = { day, reference }
     checkSeen(order, version)
     await checkReceived(day, now)
-    if (isRecorded(order, cents, transfer)) throw new ShopError('not_allowed', alreadyRecorded)
+    if (isRecorded(order, cents, day)) throw new ShopError('not_allowed', alreadyRecorded)
     const applied = await applyCommand(
       order,
       { type: 'record_payment', attempt_id: newId('pay', now), amount: cents, transfer },

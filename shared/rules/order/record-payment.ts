@@ -1,4 +1,4 @@
-import type { OrderFacts, TransferFact } from '../../schemas/order-facts.ts'
+import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { amountDue } from './amounts.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
@@ -16,14 +16,12 @@ export const refuseTransfer = (order: OrderFacts, amount: number): string | null
   return amount === due ? null : `${formatCents(due)} is owed, not ${formatCents(amount)}.`
 }
 
-/** Whether an order has this transfer already. A reopened order can be owed the same amount again. */
-export const isRecorded = (order: OrderFacts, amount: number, transfer: TransferFact): boolean =>
-  order.attempts.some(
-    one =>
-      one.transfer?.day === transfer.day &&
-      one.transfer.reference === transfer.reference &&
-      one.amount === amount,
-  )
+/**
+ * Whether an order has a transfer of this day and amount already. A reopened order can be owed the same
+ * amount again. The reference doesn't count: staff may have typed it.
+ */
+export const isRecorded = (order: OrderFacts, amount: number, day: string): boolean =>
+  order.attempts.some(one => one.transfer?.day === day && one.amount === amount)
 
 /** Records the transfer that pays an order. It pays exactly what is owed, and once. */
 export const recordPayment = <Order extends OrderFacts>(

@@ -6,6 +6,7 @@ import { adminPaths } from '../paths.ts'
 import { OrderFilterBar } from './order-filter-bar.tsx'
 import { OrderList } from './order-list.tsx'
 import { OrderStats } from './order-stats.tsx'
+import { RecordTransfers } from './record-transfers.tsx'
 import { ShipFromFile } from './ship-from-file.tsx'
 import { StatusTabs } from './status-tabs.tsx'
 import { UnpaidList } from './unpaid-list.tsx'
@@ -33,6 +34,7 @@ export function Component() {
         <h1 className="serif text-desk-title">Order Management</h1>
         {!isUnpaid && (
           <div className="flex flex-wrap gap-2.5">
+            <RecordTransfers />
             <ShipFromFile />
             {orderExports.map(({ what, rows, label }) => (
               <ExportButton

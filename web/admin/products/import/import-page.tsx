@@ -1,12 +1,11 @@
-import { ArrowLeft, FileUp } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { importOutcomes } from '../../../../shared/schemas/product.ts'
 import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { classNames } from '../../../ui/class-names.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { FilePicker } from '../../file-picker.tsx'
 import { formatCount } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
 import { Progress } from '../../progress.tsx'
@@ -37,7 +36,17 @@ export function Component() {
         {stage === 'choose' ? (
           <>
             <FormAlert>{failure}</FormAlert>
-            <FilePicker onFile={file => void work.look(file)} />
+            <FilePicker
+              title="Choose a CSV file"
+              hint="or drop it here. CSV and gzipped CSV files work."
+              accept=".csv,.gz,text/csv"
+              onFile={file => void work.look(file)}
+            />
+            <p className="text-ink-2">
+              Use a product export from this store or from Shopify. Products are matched by handle.
+              Details without a column in the file, such as material or care, stay the same. Stock
+              is set to the value in the file.
+            </p>
           </>
         ) : (
           <section
@@ -109,50 +118,6 @@ export function Component() {
           </section>
         )}
       </div>
-    </>
-  )
-}
-
-function FilePicker({ onFile }: { onFile: (file: File) => void }) {
-  const [over, setOver] = useState(false)
-  return (
-    <>
-      <label
-        onDragOver={event => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault()
-          setOver(false)
-          const [file] = event.dataTransfer.files
-          if (file) onFile(file)
-        }}
-        className={classNames(
-          'flex min-h-40 cursor-pointer flex-col items-center justify-center gap-2 rounded-panel border border-dashed bg-panel p-6 text-center transition-colors hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-ultra',
-          over ? 'border-ultra bg-ultra-tint' : 'border-line-2',
-        )}
-      >
-        <FileUp aria-hidden="true" size={22} strokeWidth={1.5} />
-        <span className="font-medium">Choose a CSV file</span>
-        <span className="text-ink-2">or drop it here. CSV and gzipped CSV files work.</span>
-        <input
-          type="file"
-          accept=".csv,.gz,text/csv"
-          className="sr-only"
-          onChange={event => {
-            const [file] = event.target.files ?? []
-            if (file) onFile(file)
-            event.target.value = ''
-          }}
-        />
-      </label>
-      <p className="text-ink-2">
-        Use a product export from this store or from Shopify. Products are matched by handle.
-        Details without a column in the file, such as material or care, stay the same. Stock is set
-        to the value in the file.
-      </p>
     </>
   )
 }
