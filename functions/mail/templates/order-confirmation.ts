@@ -29,7 +29,10 @@ export const orderConfirmationEmail = ({
           ? 'We reserved your items, and ship them once your transfer arrives.'
           : 'We’re getting your order ready and will email you when it ships.',
       ),
-      facts([{ label: 'Order', value: order.order_number }, arrival(order, expected)]),
+      facts([
+        { label: 'Order', value: order.order_number },
+        arrival(order, expected, Boolean(due)),
+      ]),
       ...(due ? transferBlocks(due) : []),
       button('View order', link),
       heading('Order summary'),

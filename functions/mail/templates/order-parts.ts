@@ -95,8 +95,18 @@ export const addressParts = (address: PostalAddress): string[] =>
 
 export const addressLines = (address: PostalAddress): Block => lines(addressParts(address))
 
-/** When items are expected; the promise of the shipping method if no days are known. */
-export const arrival = ({ shipping_method }: Order, expected: ExpectedDays | null) =>
+/**
+ * When items are expected; the promise of the shipping method if no days are known. The time of an order
+ * that waits for its payment (`isUnpaid`) begins with that.
+ */
+export const arrival = (
+  { shipping_method: { delivery_time } }: Order,
+  expected: ExpectedDays | null,
+  isUnpaid = false,
+) =>
   expected
     ? { label: 'Expected', value: arrivalText(expected) }
-    : { label: 'Estimated delivery', value: shipping_method.delivery_time }
+    : {
+        label: 'Estimated delivery',
+        value: isUnpaid ? `${delivery_time} after your payment` : delivery_time,
+      }

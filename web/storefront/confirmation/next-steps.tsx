@@ -19,7 +19,7 @@ export function NextSteps({ order }: { order: OwnOrder }) {
         <Step n={2} name="It arrives">
           {order.expected
             ? `Expected ${arrivalText(order.expected)}.`
-            : `Within ${order.shipping_method.delivery_time}.`}
+            : `Within ${order.shipping_method.delivery_time}${order.transfer ? ' of your payment' : ''}.`}
           {isCash && ` Please have ${formatDollars(order.total)} ready for the courier.`}
         </Step>
         <Step n={3} name="You try it on">

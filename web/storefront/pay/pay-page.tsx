@@ -27,7 +27,8 @@ export function Component() {
         title={order ? `Pay for order ${order.order_number}` : 'Pay for your order'}
         noindex
       />
-      {order?.payment_in_doubt ? (
+      {order?.payment_in_doubt || order?.transfer ? (
+        // The order's page shows what is going on, or the account to transfer to.
         <Navigate replace to={paths.orderConfirmation({ id, token })} />
       ) : order && order.payment_due <= 0 ? (
         <NothingDue order={order} token={token} />

@@ -123,6 +123,20 @@ describe('the order confirmation', () => {
     expect(email.text).toContain('Estimated delivery: 5-7 business days')
   })
 
+  it('counts the delivery time from the payment if it waits for a transfer', () => {
+    const details = {
+      amount: 64.8,
+      reference: 'SV-10001',
+      pay_until: null,
+      account_holder: 'Selvedge Inc.',
+      bank: 'First Bank',
+      routing_number: '',
+      account_number: '000123456789',
+    }
+    const { text } = orderConfirmationEmail({ ...orderData(), due: { details, payBy: null } })
+    expect(text).toContain('Estimated delivery: 5-7 business days after your payment')
+  })
+
   it('omits the discount if there is none', () => {
     const { text } = orderConfirmationEmail(
       orderData(sampleOrder({ discount: 0, coupon_code: null })),

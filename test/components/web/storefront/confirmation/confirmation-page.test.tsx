@@ -60,12 +60,14 @@ describe('an order by bank transfer', () => {
         ...order,
         payment_method: 'bank_transfer',
         due_on_delivery: 0,
+        expected: null,
         transfer: { ...transfer, ...more },
       },
     })
 
   test('shows what to transfer until when, to copy', async () => {
-    const { findByRole, user } = open()
+    const { findByRole, findByText, user } = open()
+    await findByText(/^Within .* of your payment\.$/)
     const write = vi.fn().mockResolvedValue(undefined)
     vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } })
     const part = within(await findByRole('region', { name: /^Transfer \$92\.87 by .*09/ }))

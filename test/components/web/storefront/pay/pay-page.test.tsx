@@ -1,6 +1,6 @@
 import { Route, Routes } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { Order } from '../../../../../shared/schemas/order.ts'
+import type { OwnOrder } from '../../../../../shared/schemas/own-order.ts'
 import { Component as CheckoutLayout } from '../../../../../web/storefront/checkout/checkout-layout.tsx'
 import { Component as PayPage } from '../../../../../web/storefront/pay/pay-page.tsx'
 import { sampleOrder } from '../../../../support/sample-order.ts'
@@ -9,7 +9,7 @@ import { aCart, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
 
 const paying = 'POST /api/orders/ord_1/pay'
-const open = (more: Partial<Order> = {}, answers: Record<string, Answer> = {}) => {
+const open = (more: Partial<OwnOrder> = {}, answers: Record<string, Answer> = {}) => {
   const order = sampleOrder({ payment_status: 'pending', payment_due: 204.12, ...more })
   const sent = answerCalls({
     'GET /api/orders/ord_1': { data: order },
@@ -94,6 +94,20 @@ test('shows until when the order can be paid', async () => {
 
 test('leads to the order while the outcome of a payment isn’t known', async () => {
   const { where } = open({ payment_in_doubt: 'We’re asking your bank.' })
+  await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
+})
+
+test('leads to the bank details of an order that waits for a transfer', async () => {
+  const transfer = {
+    amount: 204.12,
+    reference: 'SEL-10001',
+    pay_until: '2026-12-03T23:59:59.000Z',
+    account_holder: 'Selvedge Inc.',
+    bank: 'First Bank',
+    routing_number: '',
+    account_number: '000123456789',
+  }
+  const { where } = open({ payment_method: 'bank_transfer', payment_due: 0, transfer })
   await expect.poll(where).toBe('/order-confirmation/ord_1?token=a-link')
 })
 
