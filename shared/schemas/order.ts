@@ -130,7 +130,8 @@ export const OrderLink = z.object({ token: optionalQuery(z.string().max(600)) })
 
 /** A webhook call of the payment gateway. Only the charge read back from the gateway is trusted. */
 export const GatewayNotice = z.object({
-  reference: Id.describe('The order’s id'),
+  order_id: Id,
+  reference: Id.describe('The payment’s id. An order’s first payment has the order’s'),
   event: z.enum(['charge.captured', 'charge.declined']),
   sent_at: Instant,
 })

@@ -1,6 +1,7 @@
 import { linkIn, waitForEmail } from './inbox.ts'
 import {
   bearer,
+  caughtUp,
   dataOf,
   deliver,
   demoOwner,
@@ -108,7 +109,7 @@ test('a customer exchanges an item for another size, which ships once the item a
   browser,
 }) => {
   test.slow()
-  const { product, first, other, size } = await twoSizes(page.request)
+  const { product, first, other: replacement, size } = await twoSizes(page.request)
   const customer = await newCustomer(page.request)
   const bought = { id: product.id, variant: first.id }
   const order = await deliveredOrder(page.request, bought, customer)
@@ -127,30 +128,47 @@ test('a customer exchanges an item for another size, which ships once the item a
     await waitForEmail(page.request, customer.email, /received your return request/)
   })
 
-  await test.step('the owner approves, which reserves it, and receives the item', async () => {
-    await handle(page.request, order.id, 'approval')
+  const staff = await browser.newPage()
+  const other = await browser.newPage()
+  const { facts } = await staffOrder(page.request, order.id)
+  const { number } = facts.returns[0] as Return
+  await caughtUp(page.request)
+  for (const one of [staff, other]) {
+    await openAsOwner(one, '/admin/returns')
+    await one.getByRole('link', { name: number }).first().click()
+    await expect(one.getByRole('dialog', { name: number })).toBeVisible()
+  }
+
+  await test.step('one member of staff approves, which reserves it, and a second one learns that', async () => {
+    await expect(staff.getByText(/is reserved|1 item is taken from stock/).first()).toBeVisible()
+    await staff.getByRole('button', { name: 'Approve exchange' }).click()
+    await expect(staff.getByText(`${number} approved`)).toBeVisible()
     const { facts } = await staffOrder(page.request, order.id)
-    expect(facts.lines.find(line => line.exchange_of)?.variant_id).toBe(other.id)
+    expect(facts.lines.find(line => line.exchange_of)?.variant_id).toBe(replacement.id)
     await waitForEmail(page.request, customer.email, /is approved/)
-    await page.getByRole('link', { name: 'View return' }).click()
-    await expect(page.getByRole('heading', { name: /^Send your package by/ })).toBeVisible()
-    await handle(page.request, order.id, 'receipt', {
-      restock: [{ line_id: 'l1', quantity: 1 }],
-    })
+    await other.getByText('Reject', { exact: true }).click()
+    await other
+      .getByRole('combobox', { name: 'Reason' })
+      .selectOption('The item was worn or washed')
+    await other.getByRole('button', { name: 'Reject return' }).click()
+    await expect(other.getByText('Someone else changed this order.')).toBeVisible()
+    await expectAccessible(other)
   })
 
-  await test.step('the owner ships the replacement', async () => {
-    const staff = await browser.newPage()
-    await openAsOwner(staff, `/admin/orders/${order.id}`)
-    await expect(staff.getByText(other.name).first()).toBeVisible()
-    await staff.close()
-    const { version } = await staffOrder(page.request, order.id)
-    const shipped = await page.request.put(`/api/admin/orders/${order.id}/status`, {
-      headers: bearer(await demoOwner(page.request)),
-      data: { status: 'shipped', version },
-    })
-    expect(shipped.status(), await shipped.text()).toBe(200)
+  await test.step('the item arrives, and the replacement ships', async () => {
+    await page.getByRole('link', { name: 'View return' }).click()
+    await expect(page.getByRole('heading', { name: /^Send your package by/ })).toBeVisible()
+    await staff.goto(`/admin/orders/${order.id}`)
+    await expect(staff.getByText('Ships once the returned item arrives.')).toBeVisible()
+    await expectAccessible(staff)
+    await other.reload()
+    await other.getByRole('button', { name: 'Mark as received' }).click()
+    await expect(other.getByText(`${number} received`)).toBeVisible()
+    await staff.goto(`/admin/orders/${order.id}/ship`)
+    await staff.getByRole('button', { name: 'Ship 1 item' }).last().click()
+    await expect(staff.getByText('Shipped 1 item')).toBeVisible()
   })
+  await Promise.all([staff.close(), other.close()])
 
   await test.step('the customer sees it on its way', async () => {
     await page.reload()

@@ -64,21 +64,23 @@ export const decidePayPal = (
 
 /**
  * Sends a notice of the demo provider to the webhook, signed unless `more` has a signature, and lets the
- * stream consumer handle what was stored.
+ * stream consumer handle what was stored. `reference` is the payment's id, which for an order's first
+ * payment is the order's.
  */
 export const sendNotice = async (
   reference: string,
   event: 'charge.captured' | 'charge.declined' = 'charge.captured',
-  more: { sent_at?: string; signature?: string } = {},
+  more: { order_id?: string; sent_at?: string; signature?: string } = {},
 ): Promise<Answer> => {
-  const notice = { reference, event, sent_at: more.sent_at ?? new Date().toISOString() }
+  const { order_id = reference, sent_at = new Date().toISOString() } = more
+  const notice = { order_id, reference, event, sent_at }
   const signature = more.signature ?? (await signNotice(notice))
   const answer = await call(payments, 'POST /payments/webhooks/{provider}', {
     params: { provider: 'demo' },
     body: notice,
     headers: { 'x-signature': signature },
   })
-  const key = paymentEventKey('demo', `${reference}.${event}.${notice.sent_at}`)
+  const key = paymentEventKey('demo', `${reference}.${event}.${sent_at}`)
   const after = await get(z.looseObject({}), key, { consistent: true })
   if (after) await onPaymentEvent({ entity: 'payment-event', before: undefined, after } as Change)
   return answer

@@ -36,6 +36,9 @@ const demoCards = {
   declined: { token: 'tok_demo_declined', brand: 'visa', last4: '0002', expiry: '12/40' },
 }
 
+const notifyDemo = (order: OrderItem, reference: string) =>
+  sendNotice(reference, 'charge.captured', { order_id: order.id })
+
 /** The demo provider. */
 export const payingWithDemo: Paying = {
   pay: async how => {
@@ -47,12 +50,13 @@ export const payingWithDemo: Paying = {
   notify: async order => {
     for (const { reference } of order.attempts)
       if (reference)
-        for (let times = 0; times < 2; times++) await sendNotice(reference).catch(() => undefined)
+        for (let times = 0; times < 2; times++)
+          await notifyDemo(order, reference).catch(() => undefined)
   },
-  captureLate: async (_, { reference, amount }) => {
+  captureLate: async (order, { reference, amount }) => {
     if (!reference) return
     await captureDemo(reference, amount)
-    await sendNotice(reference)
+    await notifyDemo(order, reference)
   },
   keptOf: async (_, { reference }) => {
     const charge = reference ? await getCharge(reference) : undefined

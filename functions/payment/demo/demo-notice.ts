@@ -5,8 +5,8 @@ import { NoticeRejected, type ProviderNotice } from '../provider.ts'
 /** Maximum age of a notice. */
 const maxMinutes = 5
 
-const signedPart = ({ reference, event, sent_at }: GatewayNotice) =>
-  `${reference}.${event}.${sent_at}`
+const signedPart = ({ order_id, reference, event, sent_at }: GatewayNotice) =>
+  [order_id, reference, event, sent_at].join('.')
 
 /** Signs a notice as the demo does. */
 export const signNotice = (notice: GatewayNotice): Promise<string> =>
@@ -38,12 +38,12 @@ export const readNotice = async (
   const notice = parse(body)
   if (!notice || !(await isAuthentic({ notice, signature: header('x-signature') ?? '' }, now)))
     throw new NoticeRejected('The notice is not authentic or too old')
-  const { reference, event, sent_at } = notice
+  const { order_id, reference, event, sent_at } = notice
   return {
     id: `${reference}.${event}.${sent_at}`,
     type: event,
     at: sent_at,
-    order_id: reference,
+    order_id,
     reference,
     provider_id: null,
     refund: null,

@@ -67,6 +67,7 @@ const order = async (visits: Visits) => {
       )
     // The provider reports each payment.
     const notice = {
+      order_id: id,
       reference: id,
       event: 'charge.captured' as const,
       sent_at: new Date().toISOString(),

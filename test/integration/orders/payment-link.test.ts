@@ -9,7 +9,8 @@ import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/tab
 import { captured, refundable } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
 import { call, visitor } from '../../support/call.ts'
-import { decidePayPal, placeOrder, stockOf } from '../../support/checkout.ts'
+import { decidePayPal, placeOrder, sendNotice, stockOf } from '../../support/checkout.ts'
+import { captureDemo } from '../../support/demo-payments.ts'
 import { sentTo } from '../../support/emails.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { sweepLater } from '../../support/reconcile.ts'
@@ -88,6 +89,24 @@ const paidTwice = async () => {
   const left = refundable(await read())
   return { link_token, email, params, product, read, change, left }
 }
+
+test('a payment that goes through after its reopened order was canceled is refunded', async () => {
+  const { id, read, change } = await reopened()
+  expect((await change('cancellations', { restock: true, reason: '' })).status).toBe(200)
+  const attempt = (await read()).attempts.at(-1)
+  expect(attempt?.state).toBe('voided')
+  const payment = attempt?.id ?? ''
+  await captureDemo(payment, attempt?.amount ?? 0)
+  await sendNotice(payment, 'charge.captured', { order_id: id })
+  await sweepLater(1)
+  const { attempts, refunds } = await read()
+  expect(attempts.at(-1)).toMatchObject({ state: 'captured', unneeded: true })
+  expect(refunds.at(-1)).toMatchObject({
+    attempt_id: payment,
+    amount: attempt?.amount,
+    state: 'made',
+  })
+})
 
 describe('an order that was refunded less a deduction, reopened and paid again', () => {
   test('is refunded over both payments when it is canceled, and the email says so', async () => {
