@@ -167,6 +167,7 @@ test('a customer exchanges an item for another size, which ships once the item a
     await staff.goto(`/admin/orders/${order.id}/ship`)
     await staff.getByRole('button', { name: 'Ship 1 item' }).last().click()
     await expect(staff.getByText('Shipped 1 item')).toBeVisible()
+    await expect(staff.getByText('2 of 2 items')).toBeVisible()
   })
   await Promise.all([staff.close(), other.close()])
 

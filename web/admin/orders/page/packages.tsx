@@ -1,4 +1,4 @@
-import { countUnits } from '../../../../shared/rules/order/units.ts'
+import { countUnits, openItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { items } from '../dialogs/order-lines.ts'
 import { Card } from './card.tsx'
@@ -9,13 +9,15 @@ export const Packages = ({ order }: { order: AdminOrder }) => {
   const { shipments } = order.facts
   if (shipments.length === 0) return null
   const shipped = countUnits(shipments.flatMap(({ units }) => units))
+  // With replacements, more items can ship than were ordered.
+  const all = shipped + countUnits(openItems(order.facts))
   return (
     <Card
       title={shipments.length === 1 ? 'Shipped' : `Shipped in ${shipments.length} packages`}
       className="max-xl:order-2"
       end={
         <span className="figures text-ink-2">
-          {shipped} of {items(order.item_count)}
+          {shipped} of {items(all)}
         </span>
       }
     >
