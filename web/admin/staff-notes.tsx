@@ -6,6 +6,7 @@ import { FailureMessage } from '../ui/failure-message.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+import { SaveFailure } from './save-failure.tsx'
 import { useStoreTime } from './use-store-time.ts'
 
 type Props = {
@@ -54,6 +55,7 @@ export function StaffNotes({ notes, add }: Props) {
           placeholder="Write a note for other staff"
           {...form.field('note')}
         />
+        <SaveFailure error={add.error} />
         <div className="flex justify-end">
           <Button
             type="submit"

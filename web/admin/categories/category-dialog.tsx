@@ -126,6 +126,7 @@ export function CategoryDialog({ category: opened, categories, onClose }: Props)
         <FormFoot
           submit={opened ? 'Save category' : 'Add category'}
           busy={save.isPending}
+          error={save.error}
           reason={uploads.uploads.length > 0 ? 'The picture is still uploading' : undefined}
           onCancel={onClose}
         />

@@ -8,6 +8,7 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
+import { SaveFailure } from '../save-failure.tsx'
 import { SavedRepliesMenu } from './saved-replies/saved-replies-menu.tsx'
 import { currentTicket, useSendResponse } from './use-complaint-change.ts'
 
@@ -72,6 +73,7 @@ export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
         {...form.field('message')}
       />
       <FormAlert>{unseen > 0 && describeUnseen(ticket.Messages.slice(-unseen))}</FormAlert>
+      <SaveFailure error={send.error} verb="sent" />
       <div className="flex flex-wrap justify-end gap-2.5">
         <div className="mr-auto">
           <SavedRepliesMenu ticket={ticket} written={form.watch('message')} onInsert={insert} />

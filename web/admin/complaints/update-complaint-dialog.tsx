@@ -138,6 +138,7 @@ function UpdateForm({ ticket, staff, onClose }: Props) {
       <FormFoot
         submit="Update"
         busy={update.isPending}
+        error={update.error}
         reason={form.formState.isDirty ? undefined : 'Nothing has changed yet'}
         onCancel={onClose}
       />

@@ -77,12 +77,8 @@ export function CouponForm({ coupon, onClose }: Props) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <FormAlert>
-        {theirChanges
-          ? `Someone else changed this coupon: ${theirChanges}. Review your changes and save again.`
-          : save.isError &&
-            !isApiError(save.error, 'already_exists') &&
-            !isApiError(save.error, 'conflict') &&
-            errorMessage(save.error)}
+        {theirChanges &&
+          `Someone else changed this coupon: ${theirChanges}. Review your changes and save again.`}
       </FormAlert>
       <div className="flex items-end gap-2.5 has-[[role=alert]]:items-center">
         <TextField
@@ -140,6 +136,7 @@ export function CouponForm({ coupon, onClose }: Props) {
       <FormFoot
         submit={coupon ? 'Update Coupon' : 'Create Coupon'}
         busy={save.isPending}
+        error={save.error}
         onCancel={onClose}
       />
     </form>

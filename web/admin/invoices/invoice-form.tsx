@@ -153,6 +153,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: Props) {
       <FormFoot
         submit={invoice ? 'Update Invoice' : 'Create Invoice'}
         busy={save.isPending}
+        error={save.error}
         onCancel={onCancel}
       />
     </form>

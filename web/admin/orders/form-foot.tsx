@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx'
+import { SaveFailure } from '../save-failure.tsx'
 
 type Props = {
   /** The label of the submit button. */
@@ -12,6 +13,8 @@ type Props = {
   danger?: boolean
   /** The label of the button that changes nothing. */
   cancel?: string
+  /** What the last try to save failed with. */
+  error?: unknown
   onCancel: () => void
 }
 
@@ -23,21 +26,25 @@ export const FormFoot = ({
   reason,
   danger = false,
   cancel = 'Cancel',
+  error,
   onCancel,
 }: Props) => (
-  <div className="mt-3 flex flex-wrap justify-end gap-3">
-    <Button rank="outline" size="admin" onClick={onCancel}>
-      {cancel}
-    </Button>
-    <Button
-      type="submit"
-      rank={danger ? 'danger' : 'primary'}
-      size="admin"
-      busy={busy}
-      busyText={busyText}
-      reason={reason}
-    >
-      {submit}
-    </Button>
-  </div>
+  <>
+    <SaveFailure error={error} />
+    <div className="mt-3 flex flex-wrap justify-end gap-3">
+      <Button rank="outline" size="admin" onClick={onCancel}>
+        {cancel}
+      </Button>
+      <Button
+        type="submit"
+        rank={danger ? 'danger' : 'primary'}
+        size="admin"
+        busy={busy}
+        busyText={busyText}
+        reason={reason}
+      >
+        {submit}
+      </Button>
+    </div>
+  </>
 )

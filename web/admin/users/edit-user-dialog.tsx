@@ -93,6 +93,7 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
       <FormFoot
         submit="Save User"
         busy={update.isPending}
+        error={update.error}
         reason={form.formState.isDirty ? undefined : 'Nothing has changed yet'}
         onCancel={onClose}
       />

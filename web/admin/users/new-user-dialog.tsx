@@ -58,7 +58,12 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
         hint={`${newPasswordHint} The user can change it after signing in.`}
         {...form.field('password')}
       />
-      <FormFoot submit="Create User" busy={create.isPending} onCancel={onClose} />
+      <FormFoot
+        submit="Create User"
+        busy={create.isPending}
+        error={create.error}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -112,8 +112,10 @@ export function ProductForm({ product: loaded, values }: Props) {
         unsaved={unsaved}
         busy={save.isPending}
         isNew={!product}
+        error={save.error}
         onDiscard={() => {
           setTheirChanges(undefined)
+          save.reset()
           form.reset(product ? valuesOf(product) : values)
         }}
       />

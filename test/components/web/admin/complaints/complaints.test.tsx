@@ -66,6 +66,9 @@ test('keeps a refused response in the form (A-94)', async () => {
   await fill(user, detail.getByLabelText('Your response'), 'Please do.')
   await user.click(detail.getByRole('button', { name: /^Send Response/ }))
   await findByText('Failed to send response')
+  expect(detail.getByText('Not sent.').parentElement?.textContent).toBe(
+    'Not sent. Closed Your entries are kept.',
+  )
   expect((detail.getByLabelText('Your response') as HTMLTextAreaElement).value).toBe('Please do.')
 })
 

@@ -252,6 +252,18 @@ test('shows a server error at its field and keeps the input (A-93)', async () =>
   expect(field('Brand').value).toBe('Quay')
 })
 
+test('shows that the product wasn’t saved until the next try, or until it is discarded', async () => {
+  const { type, submit, findByText, queryByText, user, getByRole } = await open(
+    '/admin/products/prd_1',
+    { [put]: refusal(500, 'internal') },
+  )
+  await type('Brand', 'Quay')
+  await submit()
+  await findByText('Not saved.')
+  await user.click(getByRole('button', { name: 'Discard' }))
+  expect(queryByText('Not saved.')).toBeNull()
+})
+
 test('offers a free slug instead of one that another product has (A-17)', async () => {
   const message = 'Another product uses the slug shirt. shirt-2 is available.'
   const { user, type, field, submit, findByRole, queryByRole, changes } = await open(

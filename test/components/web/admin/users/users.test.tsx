@@ -106,6 +106,21 @@ test('shows a taken email at its field and keeps the form’s values (A-92)', as
   expect((form.getByLabelText('First name') as HTMLInputElement).value).toBe('Ines')
 })
 
+test('shows that the user wasn’t saved until the next try', async () => {
+  const tries = [refusal(500, 'internal'), { data: mary }]
+  const { form, submit, fillIn, findByText } = await newUser({
+    'POST /api/admin/users': () => tries.shift() ?? refusal(500, 'internal'),
+  })
+  await fillIn()
+  await submit()
+  const alert = await form.findByText(/Something went wrong on our side/)
+  expect(alert.textContent).toBe(
+    'Not saved. Something went wrong on our side. Please try again. Your entries are kept.',
+  )
+  await submit()
+  await findByText('User created successfully!')
+})
+
 const passwordNeeded = refusal(403, 'password_needed')
 
 test('reports no failure when staff don’t enter the password that a change needs', async () => {
