@@ -1,4 +1,4 @@
-import { Picture } from '../../ui/picture.tsx'
+import { ProductPicture } from './product-picture.tsx'
 
 type Props = {
   product: { name: string; image: string; fallback_image: string }
@@ -10,15 +10,7 @@ type Props = {
 export const ProductCell = ({ product, note }: Props) => (
   <span className="flex items-center gap-3">
     <span className="w-8.5 shrink-0">
-      {product.image || product.fallback_image ? (
-        <Picture
-          src={product.image || product.fallback_image}
-          fallback={product.fallback_image}
-          alt=""
-        />
-      ) : (
-        <span className="block aspect-3/4 bg-paper-2" />
-      )}
+      <ProductPicture product={product} />
     </span>
     <span className="min-w-0">
       <span className="block">{product.name}</span>

@@ -7,8 +7,8 @@ import type { ProductCard } from '../../../shared/schemas/product.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../figures/product-picture.tsx'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
 import { RecordList } from '../list/record-list.tsx'
@@ -153,9 +153,9 @@ const Featured = () => (
   </span>
 )
 
-const Thumbnail = ({ image, fallback_image }: ProductCard) => (
+const Thumbnail = (product: ProductCard) => (
   <span className="w-8 shrink-0">
-    <Picture src={image} fallback={fallback_image} alt="" />
+    <ProductPicture product={product} />
   </span>
 )
 

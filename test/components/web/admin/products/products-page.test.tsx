@@ -79,6 +79,19 @@ test.each([
   expect(new URLSearchParams(request?.search).get('status')).toBe(status)
 })
 
+test('marks products without pictures instead of showing a drawing (A-13)', async () => {
+  const { fallback_image } = products[0] as (typeof products)[0]
+  const bare = aCard({ id: 'bare', name: 'Bare Coat', image: fallback_image, staff })
+  const { table } = await open('/admin/products', {
+    'GET /api/live/products': {
+      data: { products: [...products, bare], pagination: pagination(3, 1, 20) },
+    },
+  })
+  const row = (name: string) => within(table.getByRole('row', { name: new RegExp(name) }))
+  row('Bare Coat').getByRole('img', { name: 'No picture' })
+  expect(row('Wool Coat').queryByRole('img', { name: 'No picture' })).toBeNull()
+})
+
 test('combines search, category and sort order in the address (A-14)', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { user, getByLabelText, where, sent } = await open('/admin/products?stock=low&page=2')

@@ -6,7 +6,12 @@ import { showBackOffice } from '../../../../support/admin-page.tsx'
 import { aReport } from '../../../../support/admin-report.ts'
 import { answerCalls } from '../../../../support/show.tsx'
 
-const named = (name: string) => ({ product_id: name, name, image: '', fallback_image: '' })
+const named = (name: string) => ({
+  product_id: name,
+  name,
+  image: '/p.webp',
+  fallback_image: '/f.webp',
+})
 const report = aReport()
 report.sales = {
   ...report.sales,
