@@ -4,6 +4,7 @@ import { createSheet } from '../exports/sheet.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { reportParts } from './parts.ts'
+import { exportedRows, shownRows } from './products.ts'
 import { computeReport } from './report-dashboard.ts'
 
 const types = {
@@ -17,7 +18,10 @@ const types = {
  */
 export const exportReport: UseCase<typeof reports.exportReport> = async request => {
   const { format, report_type: type } = request.query
-  const [figures, settings] = await Promise.all([computeReport(request.query), getSettings()])
+  const [figures, settings] = await Promise.all([
+    computeReport(request.query, { rows: format === 'pdf' ? shownRows : exportedRows }),
+    getSettings(),
+  ])
   const { start_date, end_date } = figures.range
   const parts = reportParts[type](figures)
   request.setHeader('content-type', types[format])

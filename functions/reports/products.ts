@@ -9,25 +9,25 @@ import type { Counters } from '../table/rollups/counters.ts'
 import type { Moved, Sold } from '../table/rollups/sold.ts'
 import { percentage } from './ratios.ts'
 
-/** Rows per product list (A-72, A-74). */
-const maxRows = 5
+/** Rows per product list on screens and in PDFs (A-72, A-74). */
+export const shownRows = 5
+/** Rows per product list in workbooks. */
+export const exportedRows = 50
 
-/** Returns the entries with the highest figures; ties are sorted by the next figure, then by id. */
-const top = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => number)[]) =>
-  [...all]
-    .sort(([a, one], [b, other]) => {
-      for (const figure of figures)
-        if (figure(one) !== figure(other)) return figure(other) - figure(one)
-      return a < b ? -1 : 1
-    })
-    .slice(0, maxRows)
+/** Sorts entries by their figures, highest first; ties by the next figure, then by id. */
+const ranked = <T>(all: Iterable<readonly [string, T]>, ...figures: ((one: T) => number)[]) =>
+  [...all].sort(([a, one], [b, other]) => {
+    for (const figure of figures)
+      if (figure(one) !== figure(other)) return figure(other) - figure(one)
+    return a < b ? -1 : 1
+  })
 
 const getUnits = ({ units }: Sold) => units
 const getCents = ({ cents }: Sold) => cents
 
 /** Finds the best-rated products on sale; ties are sorted by number of reviews. */
-const bestRated = (index: CatalogueIndex) =>
-  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit: maxRows })
+const bestRated = (index: CatalogueIndex, limit: number) =>
+  index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit })
 
 const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
   product_id: id,
@@ -70,7 +70,7 @@ const returnsByReason = (counters: Counters) =>
 
 /** The products with returned units, most first. */
 const topReturned = (moved: ReadonlyMap<string, Moved>) =>
-  top(
+  ranked(
     [...moved].filter(([, { returned }]) => returned > 0),
     ({ returned }) => returned,
     ({ shipped }) => -shipped,
@@ -85,19 +85,20 @@ type Counted = {
 
 type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard['products']
 
-/** Computes the product lists of the reports. Reads all names together. */
+/** Computes the product lists of the reports, of `rows` products each. Reads all names together. */
 export const productFigures = async (
   { sold, moved, views, counters }: Counted,
   index: CatalogueIndex,
+  rows: number,
 ): Promise<Products> => {
   const is = (figure: (one: Sold) => number) => [...sold].filter(([, one]) => figure(one) > 0)
-  const byRevenue = top(is(getCents), getCents, getUnits)
-  const byUnits = top(is(getUnits), getUnits, getCents)
-  const returned = topReturned(moved)
-  const viewed = top(Object.entries(views), count => count)
+  const byRevenue = ranked(is(getCents), getCents, getUnits).slice(0, rows)
+  const byUnits = ranked(is(getUnits), getUnits, getCents).slice(0, rows)
+  const returned = topReturned(moved).slice(0, rows)
+  const viewed = ranked(Object.entries(views), count => count).slice(0, rows)
   const [low, { ids: rated }] = await Promise.all([
-    index.lowStock(lowStockAdmin, maxRows),
-    bestRated(index),
+    index.lowStock(lowStockAdmin, rows),
+    bestRated(index, rows),
   ])
   const ids = [...byRevenue, ...byUnits, ...returned, ...viewed].map(([id]) => id)
   const all = [...new Set([...ids, ...low.ids, ...rated])]

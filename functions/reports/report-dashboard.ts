@@ -15,7 +15,7 @@ import { getSettings } from '../table/settings.ts'
 import { customerFigures } from './customers.ts'
 import { orderFigures } from './orders.ts'
 import { overviewFigures } from './overview.ts'
-import { productFigures } from './products.ts'
+import { productFigures, shownRows } from './products.ts'
 import { firstDay, listDays, previousRange, type Range, toRange } from './range.ts'
 import { dailySales, monthlySales, salesByCategory } from './sales.ts'
 
@@ -39,9 +39,13 @@ const countUsers = async ({ from, to }: Range, zone: string) => {
 
 /**
  * Computes all reports of a range from daily and monthly counters and the catalog index. Read units
- * grow with the days and products sold, not with the orders. Errors: `invalid`.
+ * grow with the days and products sold, not with the orders. `rows` is the length of the lists of
+ * products. Errors: `invalid`.
  */
-export const computeReport = async (query: Days): Promise<ReportDashboard> => {
+export const computeReport = async (
+  query: Days,
+  { rows = shownRows } = {},
+): Promise<ReportDashboard> => {
   const [generations, { shipping_rates: methods }] = await Promise.all([
     readGenerations(),
     getSettings(),
@@ -70,6 +74,7 @@ export const computeReport = async (query: Days): Promise<ReportDashboard> => {
   const { top_products, ...products } = await productFigures(
     { sold, moved, views, counters },
     index,
+    rows,
   )
   const productsAt = (day: string) => index.countCreatedBefore(Date.parse(startOfDay(zone, day)))
   const [productsNow, productsBefore, categoryOf] = await Promise.all([

@@ -28,6 +28,6 @@ export const reports = group({
     reply: z.instanceof(Uint8Array),
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     otherTypes: ['application/pdf'],
-    budget: { read: 250, write: 0 },
+    budget: { read: 500, write: 0 },
   },
 })

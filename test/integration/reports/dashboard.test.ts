@@ -234,6 +234,20 @@ describe('an exported report', () => {
     return { headers: answer.headers, content: Buffer.from(answer.body, 'base64') }
   }
 
+  it('lists more products in a workbook than the screen, in the same sequence', async () => {
+    const { content } = await file({ format: 'excel', report_type: 'products' })
+    const workbook = new excel.Workbook()
+    await workbook.xlsx.load(content as unknown as ArrayBuffer)
+    const sheet = workbook.getWorksheet('Best sellers')
+    const names = sheet?.getColumn(1).values.slice(2) ?? []
+    const { data } = await loadDashboard(days)
+    const shown = data.products.best_sellers.map(({ name }: { name: string }) => name)
+    expect(shown).toHaveLength(5)
+    expect(names.slice(0, 5)).toEqual(shown)
+    expect(names.length).toBeGreaterThan(5)
+    expect(names.length).toBeLessThanOrEqual(50)
+  })
+
   it('has a sheet per section with the screen’s values as dates and numbers', async () => {
     const { headers, content } = await file({ format: 'excel', report_type: 'sales' })
     expect(headers['content-disposition']).toBe(

@@ -2,17 +2,19 @@ type Props = {
   caption: string
   /** The heading of the first column, such as "Status". */
   heading: string
+  /** What the values are, such as "Orders". */
+  measure: string
   rows: readonly { name: string; value: string; percentage: number }[]
 }
 
 /** Shows each part of a total with its value, percentage and a bar. */
-export const ShareBars = ({ caption, heading, rows }: Props) => (
+export const ShareBars = ({ caption, heading, measure, rows }: Props) => (
   <table className="w-full border-collapse">
     <caption className="sr-only">{caption}</caption>
     <thead className="sr-only">
       <tr>
         <th scope="col">{heading}</th>
-        <th scope="col">Count</th>
+        <th scope="col">{measure}</th>
         <th scope="col">Share</th>
       </tr>
     </thead>

@@ -58,6 +58,7 @@ export function CustomersTab({ report }: { report: ReportDashboard }) {
         <ShareBars
           caption="Customers by number of purchases"
           heading="Segment"
+          measure="Customers"
           rows={customers.customer_segments.map(({ segment, count, percentage }) => ({
             name: segment,
             value: formatCount(count),

@@ -61,6 +61,7 @@ export function OrdersTab({ report }: { report: ReportDashboard }) {
         <ShareBars
           caption="Orders by payment method"
           heading="Payment method"
+          measure="Orders"
           rows={orders.payment_method_distribution.map(({ method, count, percentage }) => ({
             name: methodTraits[method].name,
             value: formatCount(count),

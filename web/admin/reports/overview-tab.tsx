@@ -29,6 +29,7 @@ export function OverviewTab({ report }: Props) {
         <ShareBars
           caption="Orders by status"
           heading="Status"
+          measure="Orders"
           rows={report.orders.order_status_distribution.map(({ status, count, percentage }) => ({
             name: capitalize(status),
             value: formatCount(count),

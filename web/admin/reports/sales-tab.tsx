@@ -70,6 +70,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
           <ShareBars
             caption="Sales by category"
             heading="Category"
+            measure="Net sales"
             rows={sales.sales_by_category.map(({ name, revenue, percentage }) => ({
               name,
               value: formatDollars(revenue),
