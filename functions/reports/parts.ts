@@ -1,5 +1,5 @@
-import { locale } from '../../shared/brand.ts'
 import { figures as names } from '../../shared/figures.ts'
+import { monthName } from '../../shared/rules/month-name.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
 import type { Value } from '../paper/column.ts'
@@ -97,18 +97,14 @@ const byDay = (rows: Amounts): ReportSection =>
     { kind: 'line', column: 2 },
   )
 
-const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
-/** Formats `2026-11` as "Nov 2026". */
-const formatMonth = (date: string): string => month.format(new Date(`${date}-01T00:00:00Z`))
-
-const sales = ({ overview: sums, sales: all }: ReportDashboard): ReportSection[] => [
+const sales = ({ overview: sums, sales: all, range }: ReportDashboard): ReportSection[] => [
   salesParts(sums),
   byDay(all.daily_sales),
   createPart(
     'Sales by month',
     all.monthly_sales,
     [
-      ['Month', 'text', row => formatMonth(row.date)],
+      ['Month', 'text', row => monthName(row.date, range)],
       ['Orders', 'count', row => row.orders],
       ['Revenue', 'money', row => row.revenue],
     ],

@@ -8,11 +8,6 @@ const long = new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 })
 const full = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-const months = new Intl.DateTimeFormat(locale, {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
@@ -22,5 +17,3 @@ export const shortDay = (day: string): string => short.format(at(day))
 export const longDay = (day: string): string => long.format(at(day))
 /** "Jun 6, 2026" */
 export const fullDay = (day: string): string => full.format(at(day))
-/** "Jun 2026", from `2026-06` */
-export const shortMonth = (month: string): string => months.format(at(`${month}-01`))

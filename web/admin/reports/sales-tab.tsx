@@ -1,9 +1,9 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { monthName } from '../../../shared/rules/month-name.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
 import { later } from '../../routing/later.tsx'
 import { axisDollars } from '../figures/axis.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
-import { shortMonth } from '../figures/days.ts'
 import { FigureTable } from '../figures/figure-table.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
@@ -30,9 +30,9 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
             <BarsChart
               formatValue={axisDollars}
               points={sales.monthly_sales.map(({ date, revenue, orders }) => ({
-                name: shortMonth(date),
+                name: monthName(date, report.range),
                 value: revenue,
-                title: shortMonth(date),
+                title: monthName(date, report.range),
                 text: `${formatDollars(revenue)} · ${ordersText(orders)}`,
               }))}
             />
@@ -41,7 +41,7 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
           rows={sales.monthly_sales}
           keyOf={({ date }) => date}
           columns={[
-            { name: 'Month', value: ({ date }) => shortMonth(date) },
+            { name: 'Month', value: ({ date }) => monthName(date, report.range) },
             { name: 'Orders', number: true, value: ({ orders }) => formatCount(orders) },
             { name: 'Revenue', number: true, value: ({ revenue }) => formatDollars(revenue) },
           ]}
