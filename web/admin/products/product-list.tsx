@@ -88,11 +88,7 @@ const columnsWith = (onDelete: (id: string) => void): Column<ProductCard>[] => [
     heading: 'ID',
     from: '5xl',
     className: 'text-small text-ink-2',
-    cell: ({ id }) => (
-      <span className="block w-24 truncate" title={id}>
-        {id}
-      </span>
-    ),
+    cell: ({ id }) => <span className="block w-30 break-all">{id}</span>,
   },
   { heading: 'SKU', className: 'text-ink-2', cell: ({ staff }) => staff?.sku || '–' },
   {
