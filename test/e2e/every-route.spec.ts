@@ -184,9 +184,9 @@ const tablet = { width: 768, height: 1024 }
 const phone = { width: 390, height: 844 }
 const smallPhone = { width: 320, height: 568 }
 
-/** Returns the routes of a group that this run opens: all of them in a deep run, else a quarter. */
+/** Returns the routes of a group that this run opens: all of them in a deep run, else a fifth. */
 const chosen = (group: readonly string[]) =>
-  sampled(`routes ${group[0]}`, group, Math.ceil(group.length / 4))
+  sampled(`routes ${group[0]}`, group, Math.ceil(group.length / 5))
 
 /** Routes that this run also opens at phone width, which takes as long as the rest. */
 const onPhone = new Set(

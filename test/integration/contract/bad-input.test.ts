@@ -68,7 +68,7 @@ const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || bo
 
 const isOurFault = (status: number) => status >= 500
 
-describe.each(sampled('bad input', cases, Math.ceil(cases.length / 2)))('$title', one => {
+describe.each(sampled('bad input', cases, Math.ceil(cases.length / 3)))('$title', one => {
   const { endpoint } = one
   beforeAll(addUsers)
 
