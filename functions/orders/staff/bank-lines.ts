@@ -16,6 +16,7 @@ import { doPromised } from '../order-work.ts'
 import { presentAdminOrderSummary } from '../present-order.ts'
 import { findByIdOrNumber } from './find-by-number.ts'
 import { checkSeen } from './order-command.ts'
+import { ordersOnce } from './orders-once.ts'
 import { checkReceived, transferNote } from './record-payment.ts'
 
 /** The error for a line that its order has already, so that a file can be imported again. */
@@ -54,11 +55,7 @@ export const recordBankLines = async ({
   user,
   session,
 }: ShopRequest<typeof adminOrders.recordBankLines>) => {
-  const byOrder = new Map(body.lines.map(line => [line.order, line]))
-  if (byOrder.size < body.lines.length)
-    throw new ShopError('invalid', 'List each order once', {
-      errors: [{ path: 'body.lines', message: 'List each order once' }],
-    })
+  const byOrder = ordersOnce(body.lines, 'body.lines')
   return applyToEach([...byOrder.keys()], async key => {
     const line = byOrder.get(key)
     const order = line && (await findByIdOrNumber(key))

@@ -1,5 +1,5 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import { notFound, ShopError } from '../../../shared/errors.ts'
+import { notFound } from '../../../shared/errors.ts'
 import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
@@ -7,6 +7,7 @@ import { newId } from '../../table/id.ts'
 import { conflict } from '../amend-order.ts'
 import { applyCommand } from '../apply-command.ts'
 import { findByIdOrNumber } from './find-by-number.ts'
+import { ordersOnce } from './orders-once.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkShip>
 
@@ -15,11 +16,7 @@ type Request = ShopRequest<typeof adminOrders.bulkShip>
  * since or can't ship are skipped and named.
  */
 export const bulkShip = async ({ body, user }: Request) => {
-  const byOrder = new Map(body.packages.map(one => [one.order, one]))
-  if (byOrder.size < body.packages.length)
-    throw new ShopError('invalid', 'List each order once', {
-      errors: [{ path: 'body.packages', message: 'List each order once' }],
-    })
+  const byOrder = ordersOnce(body.packages, 'body.packages')
   return applyToEach([...byOrder.keys()], async key => {
     const { carrier = null, tracking_number, tracking_url = null, version } = byOrder.get(key) ?? {}
     const now = new Date()

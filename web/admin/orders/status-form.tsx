@@ -146,7 +146,7 @@ export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () 
       <FormFoot
         submit={refund > 0 ? `Update status and refund ${formatCents(refund)}` : 'Update status'}
         busy={update.isPending}
-        error={update.error}
+        error={conflict ? null : update.error}
         busyText="Updating…"
         danger={refund > 0 || (status === 'cancelled' && !unchanged)}
         cancel={refund > 0 || status === 'cancelled' ? 'Keep as is' : 'Cancel'}

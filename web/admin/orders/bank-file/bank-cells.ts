@@ -41,6 +41,9 @@ export const readDay = (cell: string, dayFirst: boolean): string | undefined => 
 const amount = /^(\()?([+-])?(\d[\d.,]*)([+-])?\)?$/
 const fraction = /[.,](\d{1,2})$/
 
+/** The most that an amount of the API can be. A longer number is no amount. */
+const maxCents = 1_000_000_000
+
 /** Reads an amount as cents, negative for money that went out: "1,234.56", "1.234,56-", "($5.00)". */
 export const readCents = (cell: string): number | undefined => {
   const bare = cell
@@ -52,7 +55,7 @@ export const readCents = (cell: string): number | undefined => {
   const cents = fraction.exec(digits)?.[1] ?? ''
   const whole = (cents ? digits.slice(0, -cents.length - 1) : digits).replaceAll(/[.,]/g, '')
   const size = Number(whole) * 100 + Number(cents.padEnd(2, '0'))
-  if (!Number.isSafeInteger(size)) return undefined
+  if (size > maxCents) return undefined
   return bracket || before === '-' || after === '-' ? -size : size
 }
 

@@ -46,13 +46,12 @@ export const lineOf = ({ order, cents, day, reference }: BankRow): BankLine => (
 
 /** Blocks rows of an order that an earlier row pays. */
 const blockRepeated = (rows: readonly BankRow[]): BankRow[] => {
-  const paid = new Map<string, number>()
+  const paid = new Set<string>()
   return rows.map(row => {
     if (row.check !== 'ready' || !row.found) return row
-    const earlier = paid.get(row.found.id)
-    if (earlier !== undefined)
-      return { ...row, check: 'blocked', reason: `Line ${earlier} pays this order.` }
-    paid.set(row.found.id, row.line)
+    if (paid.has(row.found.id))
+      return { ...row, check: 'blocked', reason: 'Another line pays this order.' }
+    paid.add(row.found.id)
     return row
   })
 }

@@ -79,7 +79,7 @@ export function useBankRows() {
     recordError: error,
     load: (entries: readonly BankEntry[]) => change(rowsOf(entries)),
     name: (line: number, order: string) => change(withOrder(rows, line, order)),
-    remove: (line: number) => setRows(rows.filter(row => row.line !== line)),
+    remove: (line: number) => change(rows.filter(row => row.line !== line)),
     checkAgain: () => void check(uncheckedOf(rows)),
     /** Records the next rows. Keeps those that were skipped. Returns how many were recorded. */
     record: async () => {

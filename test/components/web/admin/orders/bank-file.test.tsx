@@ -1,4 +1,4 @@
-import { within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '../../../../../web/admin/orders/orders-page.tsx'
 import '../../../../../web/admin/orders/bank-file/bank-file-dialog.tsx'
@@ -113,9 +113,11 @@ test('takes an order that staff type, once per order', async () => {
   })
   await fill(user, form.getByLabelText('Order of line 3'), 'SEL-1')
   await user.keyboard('{Enter}')
-  await form.findByText(/Line 1 pays this order\./)
+  await form.findByText(/Another line pays this order\./)
+  form.getByRole('button', { name: 'Record the payment of 2 orders' })
   await user.click(form.getByRole('button', { name: 'Leave out line 1' }))
-  form.getByRole('button', { name: 'Record the payment of 1 order' })
+  await waitFor(() => expect(form.queryByText(/Another line pays this order\./)).toBeNull())
+  await form.findByRole('button', { name: 'Record the payment of 2 orders' })
 })
 
 test('keeps what was skipped, with the reason', async () => {

@@ -52,6 +52,7 @@ test.each([
   ['($49.67)', -4_967],
   ['', undefined],
   ['SEL-10001', undefined],
+  ['12345678901', undefined],
   ['12/05', undefined],
 ])('reads the amount %j as %j cents', (cell, cents) => {
   expect(readCents(cell)).toBe(cents)
