@@ -8,7 +8,7 @@ import {
   UnpaidOrder,
 } from '../schemas/admin-order.ts'
 import { AdminReturn, AdminReturnDetail } from '../schemas/admin-return.ts'
-import { BankLine, CheckedLine } from '../schemas/bank-line.ts'
+import { BankLine, CheckedLine, ReceivedTransfer } from '../schemas/bank-line.ts'
 import {
   byId,
   Day,
@@ -24,7 +24,6 @@ import {
   carriers,
   LineUnits,
   maxTrackingNumber,
-  maxTransferReference,
   returnStates,
   returnWants,
   ShipmentInput,
@@ -306,12 +305,7 @@ export const adminOrders = group({
     access: 'staff',
     summary: 'Record a bank transfer that pays an order. It must be what is owed',
     params: byId,
-    body: z.object({
-      amount: Dollars,
-      day: Day.describe('When the bank received it, in the store’s time zone. Today at the latest'),
-      reference: text(maxTransferReference).default('').describe('As the bank shows it'),
-      version: readVersion,
-    }),
+    body: ReceivedTransfer.extend({ version: readVersion }),
     reply: AdminOrder,
     budget: { read: 10, write: 30 },
   },

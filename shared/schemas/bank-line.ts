@@ -3,12 +3,17 @@ import { AdminOrderSummary } from './admin-order.ts'
 import { Day, Dollars, requiredText, text } from './common.ts'
 import { maxTransferReference } from './order-facts.ts'
 
-/** Money that came in for an order, as one line of the bank's list says. */
-export const BankLine = z.object({
-  order: requiredText(128).describe('The id or number of the order'),
+/** A transfer that the store's bank received. */
+export const ReceivedTransfer = z.object({
   amount: Dollars,
-  day: Day.describe('When the bank received it'),
+  day: Day.describe('When the bank received it, in the store’s time zone. Today at the latest'),
   reference: text(maxTransferReference).default('').describe('As the bank shows it'),
+})
+export type ReceivedTransfer = z.infer<typeof ReceivedTransfer>
+
+/** Money that came in for an order, as one line of the bank's list says. */
+export const BankLine = ReceivedTransfer.extend({
+  order: requiredText(128).describe('The id or number of the order'),
 })
 export type BankLine = z.infer<typeof BankLine>
 

@@ -17,17 +17,15 @@ import { presentAdminOrderSummary } from '../present-order.ts'
 import { findByIdOrNumber } from './find-by-number.ts'
 import { checkSeen } from './order-command.ts'
 import { ordersOnce } from './orders-once.ts'
-import { checkReceived, transferNote } from './record-payment.ts'
+import { transferCommand } from './record-payment.ts'
 
-/** The error for a line that its order has already, so that a file can be imported again. */
-const alreadyRecorded = 'This transfer is recorded already.'
+const storeToday = async (): Promise<string> => dayIn((await getSettings()).time_zone, new Date())
 
 /** Why a line doesn't pay an order, in a sentence; null if it does. `today` is the store's. */
-const reasonOf = (order: OrderItem, { amount, day }: BankLine, today: string) => {
-  if (isRecorded(order, toCents(amount), day)) return alreadyRecorded
-  return (
-    refuseTransfer(order, toCents(amount)) ?? (day > today ? 'Its day is still to come.' : null)
-  )
+const reasonOf = (order: OrderItem, { amount, day }: BankLine, today: string): string | null => {
+  const cents = toCents(amount)
+  if (isRecorded(order, cents, day)) return 'This transfer is recorded already.'
+  return refuseTransfer(order, cents) ?? (day > today ? 'Its day is still to come.' : null)
 }
 
 const checkOne = async (line: BankLine, today: string): Promise<CheckedLine> => {
@@ -41,8 +39,7 @@ const checkOne = async (line: BankLine, today: string): Promise<CheckedLine> => 
  * would record it, with the same rule. Changes nothing.
  */
 export const checkBankLines: UseCase<typeof adminOrders.checkBankLines> = async ({ body }) => {
-  const { time_zone } = await getSettings()
-  const today = dayIn(time_zone, new Date())
+  const today = await storeToday()
   return { lines: await mapEach(body.lines, line => checkOne(line, today)) }
 }
 
@@ -56,23 +53,17 @@ export const recordBankLines = async ({
   session,
 }: ShopRequest<typeof adminOrders.recordBankLines>) => {
   const byOrder = ordersOnce(body.lines, 'body.lines')
+  const today = await storeToday()
   return applyToEach([...byOrder.keys()], async key => {
     const line = byOrder.get(key)
     const order = line && (await findByIdOrNumber(key))
     if (!order) throw notFound('Order')
+    checkSeen(order, line.version)
+    const reason = reasonOf(order, line, today)
+    if (reason) throw new ShopError('not_allowed', reason)
     const now = new Date()
-    const { amount, day, reference, version } = line
-    const cents = toCents(amount)
-    const transfer = { day, reference }
-    checkSeen(order, version)
-    await checkReceived(day, now)
-    if (isRecorded(order, cents, day)) throw new ShopError('not_allowed', alreadyRecorded)
-    const applied = await applyCommand(
-      order,
-      { type: 'record_payment', attempt_id: newId('pay', now), amount: cents, transfer },
-      { by: actorOf(user), note: transferNote(cents, transfer), session },
-      now,
-    )
+    const { command, note } = transferCommand(line, newId('pay', now))
+    const applied = await applyCommand(order, command, { by: actorOf(user), note, session }, now)
     await doPromised(applied, now)
   })
 }

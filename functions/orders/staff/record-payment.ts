@@ -2,19 +2,28 @@ import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { invalidField } from '../../../shared/errors.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
+import type { ReceivedTransfer } from '../../../shared/schemas/bank-line.ts'
 import type { TransferFact } from '../../../shared/schemas/order-facts.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { getSettings } from '../../table/settings.ts'
 import { commandOrder } from './order-command.ts'
 
 /** The timeline's note about a transfer. */
-export const transferNote = (cents: number, { day, reference }: TransferFact): string =>
+const noteOf = (cents: number, { day, reference }: TransferFact): string =>
   [`Bank transfer of ${formatCents(cents)} received on ${day}`, reference]
     .filter(Boolean)
     .join(', reference ')
 
+/** Returns the command that records a transfer, and the timeline's note about it. */
+export const transferCommand = ({ amount, day, reference }: ReceivedTransfer, id: string) => {
+  const cents = toCents(amount)
+  const transfer = { day, reference }
+  const command = { type: 'record_payment', attempt_id: id, amount: cents, transfer } as const
+  return { command, note: noteOf(cents, transfer) }
+}
+
 /** Refuses a day that hasn't begun in the store's time zone. Errors: `invalid`. */
-export const checkReceived = async (day: string, now: Date): Promise<void> => {
+const checkReceived = async (day: string, now: Date): Promise<void> => {
   const { time_zone } = await getSettings()
   if (day > dayIn(time_zone, now)) throw invalidField('body.day', 'Choose today or an earlier day')
 }
@@ -24,12 +33,6 @@ export const checkReceived = async (day: string, now: Date): Promise<void> => {
  * `conflict`, `invalid` if it isn't what is owed, `not_allowed` if the order waits for none.
  */
 export const recordPayment = async (request: ShopRequest<typeof adminOrders.recordPayment>) => {
-  const { amount, day, reference } = request.body
-  await checkReceived(day, new Date())
-  const cents = toCents(amount)
-  const transfer = { day, reference }
-  return commandOrder(request, (_, id) => ({
-    command: { type: 'record_payment', attempt_id: id('pay'), amount: cents, transfer },
-    note: transferNote(cents, transfer),
-  }))
+  await checkReceived(request.body.day, new Date())
+  return commandOrder(request, (_, id) => transferCommand(request.body, id('pay')))
 }

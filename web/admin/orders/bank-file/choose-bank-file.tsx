@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { FilePicker } from '../../file-picker.tsx'
+import { formatCount } from '../../format.ts'
 import {
   type BankColumns,
   type BankEntry,
@@ -35,7 +36,7 @@ export function ChooseBankFile({ onEntries }: Props) {
       table.rows.length === 0
         ? unreadable
         : table.rows.length > maxLines
-          ? `Choose a file of up to ${maxLines.toLocaleString()} lines.`
+          ? `Choose a file of up to ${formatCount(maxLines)} lines.`
           : ''
     setProblem(problem)
     if (!problem) return show(file.name, table, guessColumns(table))
