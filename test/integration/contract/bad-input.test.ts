@@ -66,6 +66,10 @@ const expectEnvelope = ({ status, headers, text, body }: Answer) => {
 /** Endpoints without input need fewer cases. */
 const runsOf = ({ params, query, body }: Endpoint) => runs(params || query || body ? 5 : 2)
 
+/** Whether a request creates something under an id that its client picks, so that the id is no unknown one. */
+const createsUnderId = ({ title }: Case, { raw = '{}' }: Sent): boolean =>
+  title === 'PUT /admin/complaints/saved-replies/{id}' && JSON.parse(raw).version === 0
+
 const isOurFault = (status: number) => status >= 500
 
 describe.each(sampled('bad input', cases, Math.ceil(cases.length / 3)))('$title', one => {
@@ -182,6 +186,7 @@ describe.each(sampled('bad input', cases, Math.ceil(cases.length / 3)))('$title'
   if (endpoint.params?.shape.id)
     it('returns 404 for an unknown id', async () => {
       for (const sent of fc.sample(plausible(endpoint), 2_000)) {
+        if (createsUnderId(one, sent)) continue
         const params = { id: 'ord_01zzzzzzzzzzzzzzzzzzzzzz' }
         const { status } = await request(one, { ...sent, params, token: needed(one) })
         if (status === 400) continue
