@@ -51,6 +51,8 @@ const papers = [
 ]
 const reports = ['ROLLUP#*', 'PROJECTION#*', 'FORMER-PRODUCT#*']
 const audit = 'AUDIT#*'
+/** Staff find what they just saved: its list is updated in the same call. */
+const list = (name: 'COUPONS' | 'INVOICES') => [`COUNT#${name}`, 'LISTING#*', `WORDS#${name}#*`]
 
 const byGroup: Partial<Record<GroupName, string[]>> = {
   auth: ['USER#*', 'REGISTRATIONS#*', 'ACCOUNT-LINK#*'],
@@ -76,9 +78,9 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   // A return also opens a ticket.
   returns: [...orders, 'COUNTER#RETURN', 'COUNTER#COMPLAINT'],
   complaints: ['USER#*', 'COUNTER#COMPLAINT'],
-  coupons: ['COUPON#*', 'COUPON-ID#*', audit],
+  coupons: ['COUPON#*', 'COUPON-ID#*', ...list('COUPONS'), audit],
   // Sends emails of orders again, which counts as a change of the order.
-  invoices: [...papers, 'USER#*', 'GUEST#*', 'ORDER-EMAIL#*', audit],
+  invoices: [...papers, ...list('INVOICES'), 'USER#*', 'GUEST#*', 'ORDER-EMAIL#*', audit],
   'admin-orders': [...orders, ...papers, 'COUNTER#RETURN', 'FAILED-EVENT#*', audit],
   'admin-complaints': ['USER#*', 'SAVED-REPLIES', audit],
   'admin-exports': ['USER#*', audit],

@@ -3,6 +3,8 @@ import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { addCoupon, type CouponItem } from '../table/coupons.ts'
 import { newId } from '../table/id.ts'
+import { couponList } from '../table/lists/coupon-list.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
 import { transact } from '../table/transact.ts'
 import { codeTaken } from './coupon-errors.ts'
 import { auditedFields, couponFields, presentCoupon } from './present-coupon.ts'
@@ -24,5 +26,6 @@ export const createCoupon = async ({ body, user }: ShopRequest<typeof coupons.cr
     ...addCoupon(coupon, codeTaken),
     audit(actorOf(user), 'coupon.create', { id: coupon.id, name: coupon.code }, states, at),
   ])
+  await followAtOnce(couponList, { before: undefined, after: coupon })
   return presentCoupon(coupon)
 }

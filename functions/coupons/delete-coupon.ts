@@ -3,6 +3,8 @@ import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { findCoupon, removeCoupon } from '../table/coupons.ts'
+import { couponList } from '../table/lists/coupon-list.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
 import { transact } from '../table/transact.ts'
 import { couponChanged } from './coupon-errors.ts'
 import { auditedFields } from './present-coupon.ts'
@@ -22,5 +24,6 @@ export const deleteCoupon = async ({ params, user }: ShopRequest<typeof coupons.
       new Date().toISOString(),
     ),
   ])
+  await followAtOnce(couponList, { before: coupon, after: undefined })
   return {}
 }

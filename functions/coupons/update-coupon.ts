@@ -3,6 +3,8 @@ import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { changeCoupon, findCoupon } from '../table/coupons.ts'
+import { couponList } from '../table/lists/coupon-list.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
 import { transact } from '../table/transact.ts'
 import { codeTaken, couponChanged } from './coupon-errors.ts'
 import { auditedFields, couponFields, presentCoupon } from './present-coupon.ts'
@@ -30,5 +32,6 @@ export const updateCoupon = async ({ params, body, user }: Request) => {
     ...changeCoupon(before, after, { codeTaken, stale: couponChanged }),
     audit(actorOf(user), 'coupon.update', { id: before.id, name: after.code }, states, at),
   ])
+  await followAtOnce(couponList, { before, after })
   return presentCoupon(after)
 }

@@ -6,6 +6,8 @@ import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { newId } from '../table/id.ts'
 import { addInvoice, type InvoiceItem } from '../table/invoices.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
+import { invoiceList } from '../table/lists/invoice-list.ts'
 import { findOrder } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
@@ -41,13 +43,7 @@ const newManualInvoice = (body: Request['body'], now: Date): InvoiceItem => {
   }
 }
 
-/**
- * POST /invoices: creates a manual invoice or issues the one of `orderId` (Q32). Errors:
- * `already_exists` with the next free number, `not_found` and `conflict` for an order.
- */
-export const createInvoice = async ({ body, user }: Request) => {
-  const now = new Date()
-  if (body.orderId) return presentInvoice(await issueForOrder(body.orderId, now))
+const writeManual = async ({ body, user }: Request, now: Date): Promise<InvoiceItem> => {
   const invoice = newManualInvoice(body, now)
   const states = auditedChange(null, invoice)
   await orSuggest(invoice.number, () =>
@@ -62,5 +58,17 @@ export const createInvoice = async ({ body, user }: Request) => {
       ),
     ]),
   )
+  return invoice
+}
+
+/**
+ * POST /invoices: creates a manual invoice or issues the one of `orderId` (Q32). Errors:
+ * `already_exists` with the next free number, `not_found` and `conflict` for an order.
+ */
+export const createInvoice = async (request: Request) => {
+  const now = new Date()
+  const { orderId } = request.body
+  const invoice = await (orderId ? issueForOrder(orderId, now) : writeManual(request, now))
+  await followAtOnce(invoiceList, { before: undefined, after: invoice })
   return presentInvoice(invoice)
 }

@@ -3,6 +3,8 @@ import { ShopError } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { removeInvoice } from '../table/invoices.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
+import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -33,5 +35,6 @@ export const deleteInvoice = async ({
       new Date().toISOString(),
     ),
   ])
+  await followAtOnce(invoiceList, { before: invoice, after: undefined })
   return {}
 }

@@ -4,6 +4,8 @@ import type { InvoiceInput } from '../../shared/schemas/invoice.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { type Actor, actorOf, audit } from '../table/audit.ts'
 import { changeInvoice, type InvoiceItem } from '../table/invoices.ts'
+import { followAtOnce } from '../table/lists/follow.ts'
+import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
@@ -60,6 +62,7 @@ export const saveInvoice = async (
       audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),
     ]),
   )
+  await followAtOnce(invoiceList, { before, after })
   return after
 }
 

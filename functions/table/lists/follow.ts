@@ -3,6 +3,8 @@ import type { Change } from '../change-record.ts'
 import type { Entry, List } from './list.ts'
 import { dayOfCount, projectDeleted, projectListed } from './project.ts'
 
+type States = Pick<Change, 'before' | 'after'>
+
 const shown = ({ version: _, ...entry }: Entry) => entry
 
 /** Removes a deleted item from its staff list. */
@@ -15,7 +17,7 @@ export const followDeleted = async (list: List, before: Change['before']): Promi
  * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
  * the change. A listed item stays listed.
  */
-export const followListed = async (list: List, { before, after }: Change): Promise<void> => {
+export const followListed = async (list: List, { before, after }: States): Promise<void> => {
   if (!after) return followDeleted(list, before)
   const item = list.schema.parse(after)
   if (list.isListed?.(item) === false) return
@@ -25,3 +27,10 @@ export const followListed = async (list: List, { before, after }: Change): Promi
   if (wasListed && isDeepStrictEqual(shown(list.entryOf(was)), shown(is))) return
   await projectListed(list, item, dayOfCount(is.created_at))
 }
+
+/**
+ * Updates a staff list in the call that changed an item, so that the next search finds it. The stream
+ * consumer follows the same change, so what fails here is done and reported there.
+ */
+export const followAtOnce = (list: List, states: States): Promise<void> =>
+  followListed(list, states).catch(() => undefined)

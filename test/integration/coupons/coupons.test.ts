@@ -193,6 +193,16 @@ describe('the list', () => {
     expect(codes(await list({ active: 'true', limit: '1' }))).not.toContain('FRESH')
   })
 
+  test('finds what staff just saved before its events arrive', async () => {
+    const { data } = await create('SOON-1')
+    expect(codes(await list({ search: 'soon-1' }))).toEqual(['SOON-1'])
+    await update(data.id, { ...fields, code: 'LATER-1' })
+    expect(codes(await list({ search: 'later-1' }))).toEqual(['LATER-1'])
+    expect(codes(await list({ search: 'soon-1' }))).toEqual([])
+    await remove(data.id)
+    expect(codes(await list({ search: 'later-1' }))).toEqual([])
+  })
+
   test('finds a renamed coupon by its new code, in any order of events', async () => {
     const { data } = await create('BEFORE-1')
     const before = await item('BEFORE-1')

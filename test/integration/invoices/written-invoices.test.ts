@@ -297,6 +297,18 @@ describe('the list', () => {
     })
   })
 
+  test('finds what staff just saved before its events arrive (A-57)', async () => {
+    const { data } = await create({ customerName: 'Larkspur Inn' })
+    const { invoice } = await orderInvoice()
+    expect(await numbers({ search: data.invoiceNumber })).toEqual([data.invoiceNumber])
+    expect(await numbers({ search: invoice.invoiceNumber })).toEqual([invoice.invoiceNumber])
+    await update(data.id, { ...inputOf(data), customerName: 'Foxglove Inn' })
+    expect(await numbers({ search: 'foxglove' })).toEqual([data.invoiceNumber])
+    expect(await numbers({ search: 'larkspur' })).toEqual([])
+    await on('DELETE /invoices/{id}', data.id)
+    expect(await numbers({ search: data.invoiceNumber })).toEqual([])
+  })
+
   test('follows changes and deletions, also for repeated events', async () => {
     const item = async (id: string) => get(z.looseObject({}), invoiceKey(id), { consistent: true })
     const { data } = await create()
