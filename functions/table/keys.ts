@@ -168,16 +168,16 @@ export const listingKey = (list: ListName, id: string): Key => ({
   pk: `LISTING#${id}`,
   sk: list,
 })
-/** Starts the search words that stand for a product. */
-const productWordPrefix = 'product:'
 /** The search word of orders of a product. */
-export const productWord = (productId: string): string => `${productWordPrefix}${productId}`
+export const productWord = (productId: string): string => `product:${productId}`
+/** The search word of orders to a postal code, which may look like an order's number. */
+export const postalWord = (code: string): string => `postal:${code}`
 /**
  * A search word of an item in a staff list. The partition is the word's first two characters, so that
- * one query finds a prefix. Each product has a partition of its own.
+ * one query finds a prefix. Each product and each postal code has a partition of its own.
  */
 export const wordPartition = (list: ListName, word: string): string =>
-  word.startsWith(productWordPrefix)
+  /^(product|postal):/.test(word)
     ? `WORDS#${list}#${word}`
     : `WORDS#${list}#${[...word].slice(0, 2).join('')}`
 export const wordKey = (list: ListName, word: string, createdAt: string, id: string): Key => ({

@@ -39,6 +39,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
   formsOf?: (word: string) => readonly string[]
   /** Other keys of the items that have a word, such as the products it names. */
   keysOf?: (word: string) => Promise<readonly string[]>
+  /** Whether an item with these words comes before others that a search for a word finds. */
+  leads?: (words: readonly string[], word: string) => boolean
 }
 
 /** The requested values of each facet. A missing facet means all values. */

@@ -6,9 +6,17 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '../../../shared/schemas/order.ts'
-import { orderKey, productWord } from '../keys.ts'
+import { orderKey, postalWord, productWord } from '../keys.ts'
 import { OrderItem, ownerOf } from '../orders.ts'
 import { findSoldProducts, soldWords } from '../sold-products.ts'
+import {
+  addressWordsOf,
+  mayBePostalCode,
+  phonesOf,
+  shortPostalCode,
+  streetForms,
+  streetKeysOf,
+} from './address-words.ts'
 import { type FacetFilter, type List, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
@@ -60,7 +68,8 @@ const narrow = (filter: FacetFilter): FacetFilter => {
 
 /**
  * Placed orders by status, payment and fulfillment (Q41). Searchable by number, names, email, tracking
- * numbers, and the names and SKUs of their products. A product is one key instead of one per word.
+ * numbers, and the names and SKUs of their products; by phone number, street and postal code. A product
+ * is one key instead of one per word, and so is a postal code. An order with the searched number leads.
  */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
@@ -77,19 +86,41 @@ export const orderList: List<typeof OrderItem> = {
     tuple: [statusOf(order), paymentStatusOf(order), fulfillmentStateOf(order)],
     // Paid and not refunded, as in reports.
     sums: { revenue: refundable(order) },
-    words: [...new Set([...namesOf(order), ...trackingOf(order), ...soldWordsOf(order)])],
+    // The number is the first word.
+    words: [
+      ...new Set([
+        ...namesOf(order),
+        ...trackingOf(order),
+        ...phonesOf(order),
+        ...addressWordsOf(order.shipping_address),
+        ...soldWordsOf(order),
+      ]),
+    ],
     keys: [
-      ...longest([...namesOf(order), ...trackingOf(order)]),
+      ...longest([
+        ...namesOf(order),
+        ...trackingOf(order),
+        ...phonesOf(order),
+        ...streetKeysOf(order.shipping_address),
+      ]),
+      postalWord(shortPostalCode(order.shipping_address.postal_code)),
       ...productsOf(order).map(productWord),
     ],
     key: orderKey(ownerOf(order), order.id),
   }),
-  formsOf: word => {
-    const number = withoutPrefix(word)
-    return number === word ? [] : [number]
-  },
-  keysOf: async word => (await findSoldProducts(word)).map(productWord),
+  formsOf: word =>
+    [withoutPrefix(word), shortPostalCode(word), ...streetForms(word)].filter(
+      form => form !== word,
+    ),
+  keysOf: async word => [
+    ...(await findSoldProducts(word)).map(productWord),
+    ...(mayBePostalCode(word) ? [postalWord(shortPostalCode(word))] : []),
+  ],
+  leads: (words, word) => words[0] === withoutPrefix(word),
 }
+
+/** Orders by what is theirs alone, without those of a product or a postal code. */
+const byName: typeof orderList = { ...orderList, keysOf: undefined }
 
 /** More than the orders that share digits, such as SEL-10001 and 10001. */
 const maxOrders = 20
@@ -98,7 +129,7 @@ const maxOrders = 20
 export const findOrdersByNumber = async (number: string): Promise<OrderItem[]> =>
   (
     await searchListed(
-      orderList,
+      byName,
       number,
       { facets: {} },
       { offset: 0, limit: maxOrders, ascending: false },

@@ -4,6 +4,7 @@ import { type Key, wordPartition } from '../keys.ts'
 import { query } from '../read.ts'
 import { fits, type List, wordsIn } from './list.ts'
 import { boundsOf, type ListFilter, type Page, type PageOf, readListed } from './page.ts'
+import { withoutCountryCode } from './phone-digits.ts'
 import { WordItem } from './project.ts'
 
 /** Maximum matches per word: whole-word matches, newest first, then prefixes. */
@@ -48,24 +49,40 @@ const readKeyMatches = async (list: List, keys: readonly string[]): Promise<Matc
 /** Maximum words of a search that candidates are looked up by. All words are compared. */
 const maxLookups = 5
 
+type Lookup = { word: string; keys: readonly string[] }
+
 /**
- * Reads the candidates of the longest word that has no other keys, such as a customer's name, or of
- * the longest word: many orders have the same products.
+ * Returns what to look candidates up by: the longest words first, and last those with other keys, since
+ * many orders have the same products.
  */
-const readCandidates = async (list: List, words: readonly string[]): Promise<Match[]> => {
+const lookupsOf = async (list: List, words: readonly string[]): Promise<Lookup[]> => {
   const known = await Promise.all(
     words
       .filter(word => [...word].length >= 2)
       .slice(0, maxLookups)
       .map(async word => ({ word, keys: (await list.keysOf?.(word)) ?? [] })),
   )
-  const first = known.find(({ keys }) => keys.length === 0) ?? known[0]
-  if (!first) return []
+  return known.toSorted((a, b) => Math.sign(a.keys.length) - Math.sign(b.keys.length))
+}
+
+const readCandidates = async (list: List, { word, keys }: Lookup): Promise<Match[]> => {
   const found = await Promise.all([
-    ...formsOf(list, first.word).map(form => readMatches(list, form)),
-    readKeyMatches(list, first.keys),
+    ...formsOf(list, word).map(form => readMatches(list, form)),
+    readKeyMatches(list, keys),
   ])
   return [...new Map(found.flat().map(match => [match.id, match])).values()]
+}
+
+/** Finds the items that have all words, by the first word that leads to some. */
+const findExact = async (list: List, words: readonly string[]): Promise<Match[]> => {
+  const hasWord = (match: Match, word: string) =>
+    formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
+  for (const lookup of await lookupsOf(list, words)) {
+    const candidates = await readCandidates(list, lookup)
+    const exact = candidates.filter(match => words.every(word => hasWord(match, word)))
+    if (exact.length > 0) return exact
+  }
+  return []
 }
 
 /** Letters at the start of a name that are right although others are not. */
@@ -88,6 +105,44 @@ const readNear = async (list: List, words: readonly string[]): Promise<Match[]> 
   return [...new Map(found.flat().map(match => [match.id, match])).values()]
 }
 
+/** Finds the items that have words near those, if one may be a misspelled name. */
+const findNear = async (list: List, words: readonly string[]): Promise<Match[]> =>
+  words.some(mayBeName)
+    ? (await readNear(list, words)).filter(match =>
+        words.every(word => match.words.some(own => isNear(own, word))),
+      )
+    : []
+
+/**
+ * Returns a search without the spaces and signs between groups of digits, as in `(503) 555-0199`,
+ * `K1A 0B1` and `1Z 999 AA1`. A long number is also tried without the country code of a phone.
+ */
+const joinedGroups = (search: string): string[] => {
+  const groups = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  if (!groups.every(group => /\d/.test(group))) return []
+  const whole = groups.join('')
+  const national = /^\d{11,15}$/.test(whole) ? [withoutCountryCode(whole)] : []
+  return [whole, ...national].filter(word => word !== search)
+}
+
+/** Finds the items of a search, exact before near. */
+const findMatches = async (list: List, search: string, words: readonly string[]) => {
+  for (const joined of joinedGroups(search)) {
+    const found = await findExact(list, [joined])
+    if (found.length > 0) return found
+  }
+  const exact = await findExact(list, words)
+  return exact.length > 0 ? exact : findNear(list, words)
+}
+
+/** Compares matches: those that lead for a word of the search, then by creation time. */
+const inOrder = (list: List, words: readonly string[], ascending: boolean) => {
+  const sign = ascending ? 1 : -1
+  const leads = (match: Match) => words.some(word => list.leads?.(match.words, word))
+  return (a: Match, b: Match) =>
+    Number(leads(b)) - Number(leads(a)) || (a.created_at < b.created_at ? -sign : sign)
+}
+
 /**
  * Finds the items that have a word starting with each word of `search`, by creation time. If there are
  * none, a name may have a typo. For words with more than 300 matches, checks the newest whole-word
@@ -106,25 +161,14 @@ export const searchListed = async <S extends z.ZodType>(
   const { from = '', to } = bounds
   const words = wordsIn(search).toSorted((a, b) => b.length - a.length)
   const isMatch = fits(list, facets)
-  const sign = ascending ? 1 : -1
-  const hasWord = (match: Match, word: string) =>
-    formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
-  const candidates = await readCandidates(list, words)
-  const exact = candidates.filter(match => words.every(word => hasWord(match, word)))
-  const named =
-    exact.length > 0 || !words.some(mayBeName)
-      ? exact
-      : (await readNear(list, words)).filter(match =>
-          words.every(word => match.words.some(own => isNear(own, word))),
-        )
-  const found = named
+  const found = (await findMatches(list, search, words))
     .filter(
       match =>
         isMatch(match.tuple) &&
         match.created_at >= from &&
         (to === undefined || match.created_at < to),
     )
-    .sort((a, b) => (a.created_at < b.created_at ? -sign : sign))
+    .sort(inOrder(list, words, ascending))
   const keys: Key[] = found.slice(offset, offset + limit).map(match => match.key)
   const items = await readListed(list, facets, keys)
   // A recently changed item may be found by its old words and no longer match.

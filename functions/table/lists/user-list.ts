@@ -2,12 +2,13 @@ import { roles, userStatuses } from '../../../shared/schemas/user.ts'
 import { userKey } from '../keys.ts'
 import { UserItem } from '../users.ts'
 import { type List, wordsIn } from './list.ts'
+import { withoutCountryCode } from './phone-digits.ts'
 
 /** Returns a phone number's parts, and the whole number with and without country code. */
 const phoneWords = (phone: string | null): string => {
   const pieces = phone?.match(/\d+/g) ?? []
   const digits = pieces.join('')
-  return [...pieces, digits, digits.slice(-10)].join(' ')
+  return [...pieces, digits, withoutCountryCode(digits)].join(' ')
 }
 
 /** Users by role and status. Searchable by names, email and phone number. */

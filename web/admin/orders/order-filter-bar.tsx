@@ -28,7 +28,7 @@ export function OrderFilterBar({ list }: { list: OrderListState }) {
           placeholder={
             isUnpaid
               ? 'Order, customer, email, product or SKU'
-              : 'Order, customer, email, tracking number, product or SKU'
+              : 'Order, customer, address, phone, tracking number or product'
           }
           value={filters.search ?? ''}
           onSearch={search => set({ search })}

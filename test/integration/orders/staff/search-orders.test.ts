@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { findDrift } from '../../../../functions/table/drift.ts'
 import { soldProductKey, soldWordKey } from '../../../../functions/table/keys.ts'
+import { findOrdersByNumber, orderList } from '../../../../functions/table/lists/order-list.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../../functions/table/orders.ts'
 import {
   checkSold,
@@ -14,6 +15,7 @@ import { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import { call } from '../../../support/call.ts'
 import { placeOrder } from '../../../support/checkout.ts'
 import { changeProduct, guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { someAddress } from '../../../support/some-address.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -26,9 +28,12 @@ beforeAll(async () => {
 const load = async (id: string) => (await findOrder(id)) as OrderItem
 
 /** Places an order and sends it to the stream consumer. */
-const buy = async (products: readonly { product: { id: string } }[]): Promise<OrderItem> => {
+const buy = async (
+  products: readonly { product: { id: string } }[],
+  more: object = {},
+): Promise<OrderItem> => {
   const items = products.map(({ product }) => ({ product_id: product.id, quantity: 1 }))
-  const { data } = await placeOrder(guestOrder(items))
+  const { data } = await placeOrder(guestOrder(items, more))
   const order = await load(data.id)
   await deliverChange(undefined, orderWithKeys(order))
   return order
@@ -86,6 +91,57 @@ test('finds orders by tracking number, with or without spaces, in full or from i
   expect(await search('1z999aa10123456784')).toEqual([order.order_number])
   expect(await search('1Z999AA1012')).toEqual([order.order_number])
   expect(await search(order.order_number)).toEqual([order.order_number])
+})
+
+describe('an address', () => {
+  const to = async (more: object) =>
+    (await buy([await stockProduct(5)], { shipping_address: { ...someAddress, ...more } }))
+      .order_number
+
+  test.each([
+    ['97231', '97231'],
+    ['97231-4410', '97231'],
+    ['97231 1180', '97231'],
+    ['1180 nw harlow', '97231'],
+    ['1180 Northwest Harlow Street', '97231'],
+    ['harlow st', '97231'],
+    ['harlow oak', undefined],
+  ])('is found by "%s"', async (words, expected) => {
+    found ??= await to({ address_line_1: '1180 NW Harlow St', postal_code: '97231' })
+    expect(await search(words)).toEqual(expected ? [found] : [])
+  })
+  let found: string | undefined
+
+  test('is found by its phone number, however it is written', async () => {
+    const order = await to({ phone: '+1 (503) 555-0147' })
+    for (const words of ['5035550147', '503 555 0147', '(503) 555-0147', '+1 503-555-0147'])
+      expect(await search(words)).toEqual([order])
+  })
+
+  test('is found by a Canadian postal code with or without its space', async () => {
+    const address = { country: 'CA', state: 'ON', city: 'Ottawa', postal_code: 'K1A 0B1' }
+    const order = await to(address)
+    for (const words of ['K1A 0B1', 'k1a0b1']) expect(await search(words)).toEqual([order])
+  })
+
+  test('comes after the order that has its postal code as a number', async () => {
+    const first = await buy([await stockProduct(5)])
+    const number = first.order_number.replace(/\D/g, '')
+    // Numbers begin with 10001, which is a ZIP code of Manhattan.
+    const second = await to({ postal_code: number, state: 'NY', city: 'New York' })
+    expect(await search(number)).toEqual([first.order_number, second])
+    expect((await findOrdersByNumber(number)).map(one => one.order_number)).toEqual([
+      first.order_number,
+    ])
+  })
+
+  test('is looked up by two words at most, and none that many streets have', async () => {
+    const order = await buy([await stockProduct(5)], {
+      shipping_address: { ...someAddress, address_line_1: '4 Old Mill Pond Lane SE' },
+    })
+    const { keys = [] } = orderList.entryOf(order)
+    expect(keys.filter(key => /^(old|mill|pond|lane|se|4)$/.test(key))).toEqual(['mill', 'pond'])
+  })
 })
 
 test('writes a product’s words once, and again if an event repeats after a crash', async () => {
