@@ -47,6 +47,13 @@ export const formatShortDay = (day: string, today: string): string =>
     new Date(`${day}T00:00:00Z`),
   )
 
+/** Formats a range of calendar days, such as "Jan 2 – Feb 3, 2026". */
+export const formatDays = (from: string, to: string): string =>
+  shortDaysOfYears
+    .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
+    // Browsers differ in the spaces around the dash.
+    .replaceAll(/\s/g, ' ')
+
 export const formatCount = (count: number): string => count.toLocaleString(locale)
 
 /** Capitalizes a word of the data, such as a status or role. */

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react'
+import { Check, Minus } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -21,13 +21,19 @@ export function Checkbox({ label, error, end, hiddenLabel, className, ...input }
             type="checkbox"
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? note : undefined}
-            className="peer absolute inset-0 appearance-none rounded-control border border-line-2 bg-white transition-colors checked:border-ink checked:bg-ink hover:border-ink disabled:border-line disabled:bg-paper-2 aria-invalid:border-error"
+            className="peer absolute inset-0 appearance-none rounded-control border border-line-2 bg-white transition-colors checked:border-ink checked:bg-ink indeterminate:border-ink indeterminate:bg-ink hover:border-ink disabled:border-line disabled:bg-paper-2 aria-invalid:border-error"
           />
           <Check
             aria-hidden="true"
             size={13}
             strokeWidth={2.5}
             className="relative hidden text-white peer-checked:block"
+          />
+          <Minus
+            aria-hidden="true"
+            size={13}
+            strokeWidth={2.5}
+            className="relative hidden text-white peer-indeterminate:block"
           />
         </span>
         <span className={classNames(hiddenLabel && 'sr-only', 'grow')}>{label}</span>

@@ -26,7 +26,7 @@ export const HeadCell = ({
     scope="col"
     {...rest}
     className={classNames(
-      'h-10 px-3.5 text-small font-medium whitespace-nowrap text-ink-2',
+      'h-11 px-3.5 text-small font-medium whitespace-nowrap text-ink-2',
       number ? 'text-right' : 'text-left',
       className,
     )}

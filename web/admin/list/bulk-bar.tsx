@@ -6,6 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { formatCount } from '../format.ts'
 import { toastFailure } from '../toast-failure.ts'
 import { type BulkResult, BulkSkipped, type Skipped, toSkipped } from './bulk-skipped.tsx'
+import { SelectAllBox } from './select-box.tsx'
 import type { Selection } from './use-selection.ts'
 
 type Props<Action extends string> = {
@@ -35,10 +36,7 @@ type ToolsProps<Action extends string> = Pick<
   onApply: () => void
 }
 
-/**
- * The number of selected rows and what can be done with them. Comes after the rows and sticks to the
- * bottom, so that selecting the first row moves none of them.
- */
+/** The number of selected rows and what can be done with them. `Records` places it. */
 export const BulkTools = <Action extends string>({
   what,
   selection,
@@ -54,9 +52,10 @@ export const BulkTools = <Action extends string>({
   count > 0 && (
     <section
       aria-label={`Selected ${what}`}
-      className="sticky bottom-4 z-20 mt-3 flex flex-wrap items-center gap-2.5 rounded-panel border border-ink bg-panel px-3.5 py-2.5 shadow-menu"
+      className="on-ink flex min-h-11.5 flex-wrap items-center gap-2 px-3.5 py-1 @max-3xl:py-2.5"
     >
-      <p className="figures mr-1 font-medium" role="status">
+      <SelectAllBox what={what} selection={selection} />
+      <p className="figures mr-1 ml-1 font-medium" role="status">
         {formatCount(count)} selected
       </p>
       <SelectField

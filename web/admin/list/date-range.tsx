@@ -1,24 +1,14 @@
-import { DateFilter } from './date-filter.tsx'
+import { RangePicker } from './range-picker.tsx'
 
 type Props = {
   filters: { startDate?: string; endDate?: string }
-  set: (change: { startDate?: string; endDate?: string }) => void
+  set: (change: { startDate: string; endDate: string }) => void
 }
 
 /** Filters a list by its first and last day. */
 export const DateRange = ({ filters: { startDate, endDate }, set }: Props) => (
-  <>
-    <DateFilter
-      label="From"
-      value={startDate ?? ''}
-      max={endDate}
-      onPick={startDate => set({ startDate })}
-    />
-    <DateFilter
-      label="To"
-      value={endDate ?? ''}
-      min={startDate}
-      onPick={endDate => set({ endDate })}
-    />
-  </>
+  <RangePicker
+    days={{ from: startDate, to: endDate }}
+    onPick={({ from = '', to = '' }) => set({ startDate: from, endDate: to })}
+  />
 )

@@ -1,26 +1,27 @@
 import { addDays } from '../../../shared/rules/day.ts'
 
-export type DayRange = { start_date: string; end_date: string }
+/** Days `YYYY-MM-DD`, inclusive. A missing end is open. */
+export type Days = { from?: string | undefined; to?: string | undefined }
+
+export type Preset = { label: string; days: { from: string; to: string } }
 
 const firstOfMonth = (day: string) => `${day.slice(0, 7)}-01`
 
-/**
- * Returns the preset ranges for a day in the store's time zone. The first is the default (A-69).
- */
-export const presetsAt = (today: string): { value: string; label: string; range: DayRange }[] => {
+/** Returns the usual ranges for a day in the store's time zone. */
+export const presetsAt = (today: string): Preset[] => {
   const lastOfPreviousMonth = addDays(firstOfMonth(today), -1)
-  const untilToday = (start_date: string): DayRange => ({ start_date, end_date: today })
+  const untilToday = (from: string) => ({ from, to: today })
   return [
-    { value: '30', label: 'Last 30 days', range: untilToday(addDays(today, -29)) },
-    { value: '7', label: 'Last 7 days', range: untilToday(addDays(today, -6)) },
-    { value: '90', label: 'Last 90 days', range: untilToday(addDays(today, -89)) },
-    { value: 'month', label: 'This month', range: untilToday(firstOfMonth(today)) },
+    { label: 'Today', days: untilToday(today) },
+    { label: 'Last 7 days', days: untilToday(addDays(today, -6)) },
+    { label: 'Last 30 days', days: untilToday(addDays(today, -29)) },
+    { label: 'Last 90 days', days: untilToday(addDays(today, -89)) },
+    { label: 'Last 365 days', days: untilToday(addDays(today, -364)) },
+    { label: 'This month', days: untilToday(firstOfMonth(today)) },
     {
-      value: 'last-month',
       label: 'Last month',
-      range: { start_date: firstOfMonth(lastOfPreviousMonth), end_date: lastOfPreviousMonth },
+      days: { from: firstOfMonth(lastOfPreviousMonth), to: lastOfPreviousMonth },
     },
-    { value: 'year', label: 'This year', range: untilToday(`${today.slice(0, 4)}-01-01`) },
-    { value: '365', label: 'Last 365 days', range: untilToday(addDays(today, -364)) },
+    { label: 'This year', days: untilToday(`${today.slice(0, 4)}-01-01`) },
   ]
 }

@@ -9,8 +9,14 @@ import type { Selection } from './use-selection.ts'
 
 const shownFrom = { '5xl': 'hidden @5xl:table-cell', '6xl': 'hidden @6xl:table-cell' }
 
-function ColumnHead<Item>({ heading, kind, sort, from }: Column<Item>) {
-  if (sort) return <SortCell name={heading} sort={sort} />
+type HeadProps<Item> = {
+  column: Column<Item>
+  /** Whether the bulk bar covers the head. */
+  covered: boolean
+}
+
+function ColumnHead<Item>({ column: { heading, kind, sort, from }, covered }: HeadProps<Item>) {
+  if (sort && !covered) return <SortCell name={heading} sort={sort} />
   return (
     <HeadCell number={kind === 'number'} className={from && shownFrom[from]}>
       {kind === 'actions' ? <span className="sr-only">{heading}</span> : heading}
@@ -57,7 +63,11 @@ export function RecordTable<Item extends { id: string }>({
       <TableHead>
         {selection && <SelectAllCell what={what} selection={selection} />}
         {columns.map(column => (
-          <ColumnHead key={column.heading} {...column} />
+          <ColumnHead
+            key={column.heading}
+            column={column}
+            covered={selection !== undefined && selection.all !== false}
+          />
         ))}
       </TableHead>
       <tbody>

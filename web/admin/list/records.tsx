@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Column } from './column.ts'
 import { RecordTable } from './record-table.tsx'
-import { SelectBox } from './select-box.tsx'
+import { SelectBox, useSelectAllFocus } from './select-box.tsx'
 import { type Selection, useSelection } from './use-selection.ts'
 
 export type RecordListAddress = {
@@ -27,9 +27,24 @@ export type RecordLayout<Item> = {
   selectable?: { nameOf: (item: Item) => string; bulkBar: (selection: Selection) => ReactNode }
 }
 
+/**
+ * Where the bulk bar is: over the table's head, or at the bottom where the list is narrow. It sticks to
+ * the window's edge, and selecting a record moves none of them.
+ */
+const bar =
+  'order-last sticky bottom-4 z-11 mt-3 overflow-hidden rounded-panel shadow-menu empty:hidden'
+
 const classes = {
-  '3xl': { table: 'hidden @3xl:block', narrow: '@3xl:hidden' },
-  '4xl': { table: 'hidden @4xl:block', narrow: '@4xl:hidden' },
+  '3xl': {
+    bar: `${bar} @3xl:order-first @3xl:top-14 @3xl:bottom-auto @3xl:mt-0 @3xl:-mb-11.5`,
+    table: 'hidden @3xl:block',
+    narrow: '@3xl:hidden',
+  },
+  '4xl': {
+    bar: `${bar} @4xl:order-first @4xl:top-14 @4xl:bottom-auto @4xl:mt-0 @4xl:-mb-11.5`,
+    table: 'hidden @4xl:block',
+    narrow: '@4xl:hidden',
+  },
 }
 
 type Props<Item> = RecordLayout<Item> & { items: readonly Item[] }
@@ -50,8 +65,10 @@ export function Records<Item extends { id: string }>({
     items.map(item => ({ id: item.id, name: selectable?.nameOf(item) ?? item.id })),
   )
   const shownSelection = selectable && selection
+  const around = useSelectAllFocus(selection)
   return (
-    <>
+    <div ref={around} className="flex flex-col">
+      {selectable && <div className={classes[tableFrom].bar}>{selectable.bulkBar(selection)}</div>}
       <div className={classes[tableFrom].table}>
         <RecordTable
           what={what}
@@ -68,7 +85,6 @@ export function Records<Item extends { id: string }>({
           </li>
         ))}
       </ul>
-      {selectable?.bulkBar(selection)}
-    </>
+    </div>
   )
 }

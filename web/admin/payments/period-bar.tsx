@@ -13,17 +13,18 @@ import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { exportFailure } from '../exports/export-words.ts'
-import { DateRange } from '../list/date-range.tsx'
+import type { Days } from '../list/presets.ts'
+import { RangePicker } from '../list/range-picker.tsx'
 
 const usualDays = 7
 
 /** The period to compare or export. Starts with the last seven days. */
 function usePeriod() {
   const { data: settings } = useQuery(settingsQuery)
-  const [picked, pick] = useState<Partial<PaymentDays>>({})
+  const [{ from, to }, pick] = useState<Days>({})
   const today = dayIn(settings?.time_zone ?? 'UTC', new Date())
-  const period = { from: addDays(today, 1 - usualDays), to: today, ...picked }
-  return { period, pick: (change: Partial<PaymentDays>) => pick({ ...picked, ...change }) }
+  const period: PaymentDays = { from: from ?? addDays(today, 1 - usualDays), to: to ?? today }
+  return { period, pick }
 }
 
 const useExport = (period: PaymentDays) => {
@@ -47,12 +48,7 @@ export function PeriodBar({ running }: { running: boolean }) {
   const start = () => compare.mutate(period, { onError: error => toast.error(errorMessage(error)) })
   return (
     <div className="mb-5 grid grid-cols-2 gap-2.5 sm:flex sm:flex-wrap">
-      <DateRange
-        filters={{ startDate: period.from, endDate: period.to }}
-        set={({ startDate, endDate }) =>
-          pick({ ...(startDate && { from: startDate }), ...(endDate && { to: endDate }) })
-        }
-      />
+      <RangePicker required className="max-sm:col-span-2" days={period} onPick={pick} />
       <Button size="admin" busy={compare.isPending || running} onClick={start}>
         Compare with orders
       </Button>

@@ -16,6 +16,8 @@ type Props = {
 
 /** The fields of a bulk action. */
 export const BulkFields = ({ action, fields, categories, error, onChange }: Props) => {
+  // An error needs more room than the field.
+  const width = (wide: string) => (error ? 'w-64 @max-3xl:basis-full' : wide)
   const shared = { hiddenLabel: true, size: 'admin', error } as const
   // Text fields: the mouse wheel would change a number field.
   const numeric = { ...shared, inputMode: 'decimal' } as const
@@ -45,7 +47,7 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
             inputMode={action === 'set_sale' ? 'decimal' : 'text'}
             label={action === 'set_sale' ? 'Percent off' : 'Percent, below 0 to lower prices'}
             placeholder={action === 'set_sale' ? 'e.g. 20' : 'e.g. -10'}
-            className="w-28"
+            className={width('w-28')}
             end="%"
             value={fields.percent}
             onChange={event => onChange({ percent: event.target.value })}
@@ -67,7 +69,7 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
           {...numeric}
           label="New price ($)"
           placeholder="e.g. 49.00"
-          className="w-32"
+          className={width('w-32')}
           end="$"
           value={fields.price}
           onChange={event => onChange({ price: event.target.value })}
@@ -80,7 +82,7 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
           inputMode="numeric"
           label="Stock of each variant"
           placeholder="Per variant"
-          className="w-32"
+          className={width('w-32')}
           value={fields.quantity}
           onChange={event => onChange({ quantity: event.target.value })}
         />

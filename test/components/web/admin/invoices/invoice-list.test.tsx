@@ -82,9 +82,11 @@ test('has its buttons and filters, with every status (A-58, A-65)', async () => 
     ...['draft', 'pending', 'paid', 'overdue', 'cancelled'],
   ])
   await user.selectOptions(status, 'paid')
+  await user.click(getByRole('button', { name: 'Dates: Any date' }))
   await fill(user, getByLabelText('From'), '2026-01-02')
   await fill(user, getByLabelText('To'), '2026-02-03')
   expect(where()).toBe('/admin/invoices?status=paid&startDate=2026-01-02&endDate=2026-02-03')
+  getByRole('button', { name: 'Dates: Jan 2 – Feb 3, 2026' })
   await user.click(getByRole('button', { name: 'Clear Filters' }))
   expect(where()).toBe('/admin/invoices')
 })

@@ -169,15 +169,19 @@ test('keeps a payment status chosen while a search is being typed', async () => 
 })
 
 test('returns to the first page on a filter change and ignores a half-typed year (A-27, A-99)', async () => {
-  const { table, user, getByLabelText, where } = await open(
+  const { table, user, getByLabelText, getByRole, where } = await open(
     listOf([anOrder(1)], 60, 3),
     '/admin/orders?page=3&status=pending',
   )
   await table()
+  await user.click(getByRole('button', { name: 'Dates: Any date' }))
   await fill(user, getByLabelText('From'), '0202-01-02')
   expect(where()).toBe('/admin/orders?page=3&status=pending')
   await fill(user, getByLabelText('From'), '2026-01-02')
   expect(where()).toBe('/admin/orders?status=pending&startDate=2026-01-02')
+  await user.click(getByRole('button', { name: 'Any date' }))
+  expect(where()).toBe('/admin/orders?status=pending')
+  expect(document.activeElement).toBe(getByRole('button', { name: 'Dates: Any date' }))
 })
 
 test('focuses the search on the slash key, except while typing', async () => {
@@ -289,6 +293,19 @@ test('reverts a refused action and keeps the selection (A-91)', async () => {
   const list = within(document.querySelector('table') as HTMLElement)
   expect(list.queryByText('Shipped')).toBeNull()
   expect(getAllByText('2 selected')).toHaveLength(1)
+})
+
+test('keeps the focus on the box for all orders, in the table’s head or in the bar over it', async () => {
+  const { table, user, getByRole, queryByRole } = await open()
+  const all = async () => (await table()).queryByRole('checkbox', { name: /^Select all/ })
+  await user.click((await all()) as HTMLElement)
+  const bar = within(getByRole('region', { name: 'Selected orders' }))
+  const inBar = bar.getByRole('checkbox', { name: /^Select all/ })
+  expect(await all()).toBeNull()
+  expect(document.activeElement).toBe(inBar)
+  await user.click(inBar)
+  expect(queryByRole('region', { name: 'Selected orders' })).toBeNull()
+  expect(document.activeElement).toBe(await all())
 })
 
 test('requires an action before applying, and clears the selection (A-100)', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { axisDollars, axisTicks } from '../../../../../web/admin/figures/axis.ts'
 import { sumInBuckets } from '../../../../../web/admin/figures/buckets.ts'
-import { presetsAt } from '../../../../../web/admin/reports/presets.ts'
+import { presetsAt } from '../../../../../web/admin/list/presets.ts'
 
 describe('axis ticks', () => {
   it.each([
@@ -32,18 +32,18 @@ it('sums a trend into a few equal buckets, keeping the latest one whole', () => 
 
 describe('preset ranges', () => {
   const on = (today: string) =>
-    Object.fromEntries(presetsAt(today).map(({ label, range }) => [label, range]))
+    Object.fromEntries(presetsAt(today).map(({ label, days }) => [label, days]))
 
   it('end today, or at the end of last month', () => {
     expect(on('2026-03-31')).toMatchObject({
-      'Last 30 days': { start_date: '2026-03-02', end_date: '2026-03-31' },
-      'This month': { start_date: '2026-03-01', end_date: '2026-03-31' },
-      'Last month': { start_date: '2026-02-01', end_date: '2026-02-28' },
-      'This year': { start_date: '2026-01-01', end_date: '2026-03-31' },
+      'Last 30 days': { from: '2026-03-02', to: '2026-03-31' },
+      'This month': { from: '2026-03-01', to: '2026-03-31' },
+      'Last month': { from: '2026-02-01', to: '2026-02-28' },
+      'This year': { from: '2026-01-01', to: '2026-03-31' },
     })
     expect(on('2026-01-01')['Last month']).toEqual({
-      start_date: '2025-12-01',
-      end_date: '2025-12-31',
+      from: '2025-12-01',
+      to: '2025-12-31',
     })
   })
 })
