@@ -23,27 +23,37 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
 ]
 
 /** The amounts from subtotal to tax. Invoices of orders always list shipping. */
-const amountsOf = (invoice: InvoiceItem): Detail[] => [
+const orderAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
-  ...(invoice.discount > 0 ? [{ label: 'Discount', value: formatCents(-invoice.discount) }] : []),
-  ...(invoice.order_id || invoice.shipping > 0
-    ? [
-        {
-          label: 'Shipping',
-          value: invoice.shipping === 0 ? 'Free' : formatCents(invoice.shipping),
-        },
-      ]
-    : []),
+  ...discount,
+  { label: 'Shipping', value: invoice.shipping === 0 ? 'Free' : formatCents(invoice.shipping) },
   {
-    label: invoice.order_id
-      ? taxLabel(invoice, invoice.tax_amount, invoice.tax_percent)
-      : `Tax (${invoice.tax_percent}%)`,
+    label: taxLabel(invoice, invoice.tax_amount, invoice.tax_percent),
     value: formatCents(invoice.tax_amount),
   },
-  ...(invoice.paid_before
-    ? [{ label: 'Paid before', value: formatCents(-invoice.paid_before) }]
-    : []),
 ]
+
+/** The amounts of an invoice that staff wrote, whose tax is taken before the discount (Q32). */
+const manualAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
+  { label: 'Subtotal', value: formatCents(invoice.subtotal) },
+  {
+    label: `Tax (${invoice.tax_percent}% of ${formatCents(invoice.subtotal)})`,
+    value: formatCents(invoice.tax_amount),
+  },
+  ...discount,
+]
+
+/** The amounts in the order in which they add up to the total. */
+const amountsOf = (invoice: InvoiceItem): Detail[] => {
+  const discount =
+    invoice.discount > 0 ? [{ label: 'Discount', value: formatCents(-invoice.discount) }] : []
+  return [
+    ...(invoice.order_id ? orderAmounts : manualAmounts)(invoice, discount),
+    ...(invoice.paid_before
+      ? [{ label: 'Paid before', value: formatCents(-invoice.paid_before) }]
+      : []),
+  ]
+}
 
 /** Describes an invoice on paper. Refunds have credit notes of their own. */
 export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({

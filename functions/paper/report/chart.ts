@@ -85,8 +85,8 @@ const drawLine = (
     pen.write(points.at(-1)?.label ?? '', styles.small, page.right, labels, 'right')
 }
 
-/** Above this, a line chart is drawn: the labels of the bars would fill a page. */
-const maxBars = 24
+/** Above this, a line chart is drawn: the bars would fill half a page. */
+const maxBars = 12
 
 const isLine = (kind: 'line' | 'bars', points: readonly Point[]) =>
   points.length > maxBars || (kind === 'line' && points.length > 1)

@@ -59,11 +59,16 @@ export const renderReportPdf = async (
   const document = newDocument({ title: `${title}, ${range}`, store })
   document.addPage()
   const sheet: Sheet = { pen: createPen(document), tags: createTags(document), store }
-  const lines = parts.flatMap((section): Line[] => [
-    createHeading(sheet, section.title),
-    ...createChart({ document, sheet }, section),
-    ...(section.rows.length > 0 ? createTable(sheet, section) : [createEmptyNote(sheet)]),
-  ])
+  const lines = parts.flatMap((section): Line[] => {
+    const chart = createChart({ document, sheet }, section)
+    return [
+      createHeading(sheet, section.title),
+      ...chart,
+      ...(section.rows.length > 0
+        ? createTable(sheet, section, { afterChart: chart.length > 0 })
+        : [createEmptyNote(sheet)]),
+    ]
+  })
   const firstTop = drawHeader(sheet, title, range) + gap
   const laterTop = pageHeaderBottom + gap
   const pages = paginate(lines, {

@@ -35,8 +35,15 @@ const edgeRows = 2
 const staysTogether = (index: number, count: number): boolean =>
   count <= maxUnbrokenRows || index < edgeRows || index > count - edgeRows
 
-/** Creates the rows of a table. Repeated headers are hidden from screen readers. */
-export const createTable = ({ pen, tags }: Sheet, section: ReportSection): Line[] => {
+/**
+ * Creates the rows of a table. A page may end between a chart and its table, because both on one page
+ * would leave up to half of the page before empty. Repeated headers are hidden from screen readers.
+ */
+export const createTable = (
+  { pen, tags }: Sheet,
+  section: ReportSection,
+  { afterChart }: { afterChart: boolean },
+): Line[] => {
   const positions = columnPositions(section)
   let table: PDFKit.PDFStructureElement | undefined
   let body: PDFKit.PDFStructureElement | undefined
@@ -52,7 +59,7 @@ export const createTable = ({ pen, tags }: Sheet, section: ReportSection): Line[
     })
   const head: Line = {
     height: tableHeaderHeight,
-    keepWithPrevious: true,
+    keepWithPrevious: !afterChart,
     draw: y => {
       table = tags.group(tags.root, 'Table', { title: section.title })
       const row = tags.group(tags.group(table, 'THead'), 'TR')

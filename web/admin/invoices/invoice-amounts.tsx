@@ -19,7 +19,10 @@ type Props = {
 export const taxName = (percent: number, subtotal: number): string =>
   percent > 0 ? `Tax (${percent}% of ${formatDollars(subtotal)})` : 'Tax'
 
-/** Shows an invoice's amounts from subtotal to total, in dollars. */
+/**
+ * Shows an invoice's amounts from subtotal to total, in dollars, in the order in which they add up: an
+ * order's tax is taken after the discount and shipping, a manual invoice's before the discount.
+ */
 export const InvoiceAmounts = ({
   subtotal,
   shipping,
@@ -32,11 +35,18 @@ export const InvoiceAmounts = ({
 }: Props) => (
   <dl className="mt-2 ml-auto w-full max-w-70">
     <Amount name="Subtotal" value={formatDollars(subtotal)} />
-    {shipping !== null && (
-      <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatDollars(shipping)} />
+    {shipping === null ? (
+      <>
+        <Amount name={taxName} value={formatDollars(tax)} />
+        <Amount name="Discount" value={formatDollars(-discount)} />
+      </>
+    ) : (
+      <>
+        <Amount name="Discount" value={formatDollars(-discount)} />
+        <Amount name="Shipping" value={shipping === 0 ? 'Free' : formatDollars(shipping)} />
+        <Amount name={taxName} value={formatDollars(tax)} />
+      </>
     )}
-    <Amount name={taxName} value={formatDollars(tax)} />
-    <Amount name="Discount" value={formatDollars(-discount)} />
     {paidBefore > 0 && <Amount name="Paid before" value={formatDollars(-paidBefore)} />}
     <Amount name="Total" value={formatDollars(total)} last />
     {credits && credits.refunded > 0 && (

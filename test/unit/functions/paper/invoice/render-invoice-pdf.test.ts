@@ -253,7 +253,11 @@ describe('the content', () => {
       order_id: null,
       order_number: null,
       shipping: 0,
+      subtotal: 29_400,
       tax_percent: 7.25,
+      tax_amount: 2_132,
+      discount: 9_900,
+      total: 21_632,
       status: 'overdue',
       paid_at: null,
       due_date: '2026-12-01',
@@ -262,7 +266,9 @@ describe('the content', () => {
     const text = pages.map(page => page.text).join('\n')
     expect(pages).toHaveLength(3)
     expect(text).toContain('STATUS\nOverdue\nDUE DATE\nDec 01, 2026')
-    expect(text).toContain('Tax (7.25%)')
+    expect(text).toContain(
+      'Subtotal\n$294.00\nTax (7.25% of $294.00)\n$21.32\nDiscount\n−$99.00\nTotal\n$216.32',
+    )
     expect(text).not.toMatch(/ORDER|Shipping/)
     for (let index = 0; index < 80; index++) expect(text).toContain(`Note ${index}.`)
   })

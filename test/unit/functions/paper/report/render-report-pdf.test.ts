@@ -46,16 +46,30 @@ describe('a table over several pages', () => {
   })
 })
 
-test('a short table stays on one page with its heading and chart', async () => {
+test('a short table stays whole, and its heading stays with its chart', async () => {
   for (let before = 10; before <= 22; before += 2) {
     const { pages } = await render(
       createSection('Views', before),
       createSection('Sales', 8, { chart }),
     )
-    const [page, ...others] = pages.filter(({ text }) => rowsOn(text, 'Sales') > 0)
-    expect(others).toEqual([])
-    expect(page?.text).toMatch(/^Sales$/m)
+    // The chart names its 8 bars, the table its 8 rows.
+    const named = pages.map(({ text }) => rowsOn(text, 'Sales')).filter(count => count > 0)
+    expect([[16], [8, 8]]).toContainEqual(named)
+    const [page] = pages.filter(({ text }) => /^Sales$/m.test(text))
     expect(tagRoles(page?.tags ?? {})).toContain('Figure')
+  }
+})
+
+test('no page but the last is nearly half empty', async () => {
+  const sections = (rows: number) =>
+    Array.from({ length: 6 }, (_, index) => createSection(`Part ${index}`, rows, { chart }))
+  for (const rows of [3, 5, 8, 12, 16, 20]) {
+    const { pages } = await render(...sections(rows))
+    for (const { runs } of pages.slice(0, -1)) {
+      // Below the last line of the text, above the footer.
+      const lowest = Math.min(...runs.map(run => run.bottom).filter(bottom => bottom > 70))
+      expect((lowest - 70) / 640, `${rows} rows`).toBeLessThan(0.45)
+    }
   }
 })
 
