@@ -1,6 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { bearer, caughtUp, demoOwner, expectAccessible, openAsOwner } from './shopper.ts'
-import { expect, type Page, test } from './story.ts'
+import {
+  bearer,
+  caughtUp,
+  demoOwner,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  openAsOwner,
+  putInCart,
+  stocked,
+} from './shopper.ts'
+import { expect, type Page, settled, test } from './story.ts'
 
 test.use({ ownStore: 'admin-products' })
 
@@ -227,4 +236,29 @@ test('the owner exports all products, adds one to the file and imports it', asyn
     await expect(page.getByRole('heading', { name: 'Tidewater Cap', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Only 9 left/).first()).toBeVisible()
   })
+})
+
+test('a name of 200 characters widens no page', async ({ page, request }) => {
+  const [thing] = await stocked(request)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAsOwner(page, `/admin/products/${thing?.id}`)
+  const name = `Unlined ${'merino'.repeat(20)} ${'overcoat '.repeat(9)}`.slice(0, 200)
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+  await caughtUp(request)
+  await putInCart(page, thing ? [thing] : [])
+  for (const path of [
+    '/admin/products',
+    `/admin/products/${thing?.id}`,
+    `/products/${thing?.slug}`,
+    '/products?search=unlined',
+    '/cart',
+    '/checkout',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(/^Unlined merino/).first()).toBeAttached()
+    await settled(page)
+    await expectNoSidewaysScroll(page)
+  }
 })

@@ -79,7 +79,7 @@ export function Component() {
 const Head = ({ title }: { title: string }) => (
   <>
     <WindowTitle admin title={title} />
-    <h1 className="serif text-desk-title">{title}</h1>
+    <h1 className="serif min-w-0 text-desk-title">{title}</h1>
   </>
 )
 
