@@ -65,6 +65,7 @@ export const pages = [
   '/admin/returns/:id',
   '/admin/users',
   '/admin/users/new',
+  '/admin/users/guests/:id',
   '/admin/users/:id',
   '/admin/users/:id/edit',
   '/admin/complaints',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { byId, commaList, optionalQuery, Pagination, pageQuery } from '../schemas/common.ts'
-import { CustomerOrders, CustomerRecord, TagChange } from '../schemas/customer-record.ts'
+import { CustomerOrders, CustomerRecord, Guest, TagChange } from '../schemas/customer-record.ts'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import { StaffNote, StaffNoteInput } from '../schemas/staff-note.ts'
 import {
@@ -97,6 +97,15 @@ export const adminUsers = group({
     query: z.object(pageQuery(10)),
     reply: CustomerOrders,
     budget: { read: 80, write: 0 },
+  },
+  getGuest: {
+    method: 'GET',
+    path: '/admin/guests/{id}',
+    access: 'staff',
+    summary: 'Get what a guest ordered under one email address, by the id of any of the orders',
+    params: byId,
+    reply: Guest,
+    budget: { read: 220, write: 0 },
   },
   addCustomerNote: {
     method: 'POST',

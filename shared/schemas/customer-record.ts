@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PostalAddress } from './address.ts'
 import { Dollars, Id, Instant, Pagination, SignedDollars, text } from './common.ts'
 import { complaintPriorities, complaintStatuses } from './complaint.ts'
 import { OrderSummary } from './order.ts'
@@ -19,6 +20,11 @@ export const TagChange = z.object({
   remove: z.array(CustomerTag).max(maxTags).default([]),
 })
 
+const Newsletter = z
+  .object({ status: z.enum(['pending', 'active']), since: Instant })
+  .nullable()
+  .describe('When it was requested or confirmed; null if not subscribed')
+
 /** What staff see of a customer besides the account and the orders. */
 export const CustomerRecord = z.object({
   purchases: z.int().describe('Paid orders that weren’t refunded whole'),
@@ -36,10 +42,7 @@ export const CustomerRecord = z.object({
       }),
     )
     .describe('The newest 10'),
-  newsletter: z
-    .object({ status: z.enum(['pending', 'active']), since: Instant })
-    .nullable()
-    .describe('When it was requested or confirmed; null if not subscribed'),
+  newsletter: Newsletter,
   emails: z.object({
     order_updates: z.boolean(),
     ticket_replies: z.boolean(),
@@ -57,4 +60,23 @@ export const CustomerOrders = z.object({
     }),
   ),
   pagination: Pagination,
+})
+
+/** The most orders of a guest that are listed and counted. */
+export const maxGuestOrders = 50
+
+/** What someone bought without an account, under one email address. */
+export const Guest = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  account_id: Id.nullable().describe('The account that has this email address now'),
+  orders: CustomerOrders.shape.orders.max(maxGuestOrders).describe('Newest first'),
+  more: z.boolean().describe('Whether there are older orders'),
+  purchases: CustomerRecord.shape.purchases,
+  spent: CustomerRecord.shape.spent,
+  average: CustomerRecord.shape.average,
+  addresses: z.array(PostalAddress).describe('Where the orders went, newest first'),
+  newsletter: Newsletter,
 })

@@ -41,6 +41,9 @@ export const adminPaths = {
   users: (query?: Query) => withQuery('/admin/users', query),
   newUser: (query?: Query) => withQuery('/admin/users/new', query),
   user: ({ id }: { id: string }, query?: Query) => withQuery(`/admin/users/${segment(id)}`, query),
+  /** Someone without an account, by the id of any of their orders. */
+  guest: ({ id }: { id: string }, query?: Query) =>
+    withQuery(`/admin/users/guests/${segment(id)}`, query),
   userEdit: ({ id }: { id: string }, query?: Query) =>
     withQuery(`/admin/users/${segment(id)}/edit`, query),
   complaints: (query?: Query) => withQuery('/admin/complaints', query),

@@ -42,6 +42,10 @@ export const adminRoutes: RouteObject[] = [
         ],
       },
       {
+        path: 'users/guests/:id',
+        lazy: () => import('./users/page/guest-page.tsx'),
+      },
+      {
         path: 'users/:id',
         lazy: () => import('./users/page/user-page.tsx'),
         children: [{ path: 'edit', lazy: () => import('./users/edit-user-dialog.tsx') }],

@@ -7,7 +7,8 @@ import type { OrderItem } from '../../table/orders.ts'
 import { ordersById } from '../../table/own-orders.ts'
 import { anyUser } from './any-user.ts'
 
-const present = (order: OrderItem) => {
+/** Converts an order for the page of who placed it. */
+export const presentCustomerOrder = (order: OrderItem) => {
   const { OrderItems: _items, ...summary } = presentOrderSummary(order)
   return {
     ...summary,
@@ -23,7 +24,7 @@ export const listCustomerOrders: UseCase<typeof adminUsers.listCustomerOrders> =
   const customer = await anyUser(params)
   const orders = await ordersById(customer.id, await listedPage(customer, query))
   return {
-    orders: orders.map(present),
+    orders: orders.map(presentCustomerOrder),
     pagination: paginate(query.page, query.limit, customer.total_orders),
   }
 }

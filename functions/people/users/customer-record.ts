@@ -13,7 +13,8 @@ import { anyUser } from './any-user.ts'
 const maxComplaints = 10
 const maxNotes = 50
 
-const newsletterOf = async (email: string) => {
+/** The subscription of an address, or null. */
+export const newsletterOf = async (email: string) => {
   const subscription = await getSubscription(await subscriptionIdOf(email))
   if (!subscription) return null
   const { status, since, confirmed_at } = subscription

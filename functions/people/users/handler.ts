@@ -7,6 +7,7 @@ import { listCustomerOrders } from './customer-orders.ts'
 import { getCustomerRecord } from './customer-record.ts'
 import { deleteUser } from './delete-user.ts'
 import { exportUsers, startUserExport } from './export-users.ts'
+import { getGuest } from './get-guest.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
 import { tagCustomer } from './tag-customer.ts'
@@ -22,6 +23,7 @@ export const handler = serve(adminUsers, {
   getUser,
   getCustomerRecord,
   listCustomerOrders,
+  getGuest,
   addCustomerNote,
   tagCustomer,
   createUser,

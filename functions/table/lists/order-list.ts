@@ -135,3 +135,9 @@ export const findOrdersByNumber = async (number: string): Promise<OrderItem[]> =
       { offset: 0, limit: maxOrders, ascending: false },
     )
   ).items
+
+/** Finds the newest orders that were placed without an account under an email address, up to a limit. */
+export const findGuestOrders = async (email: string, limit: number): Promise<OrderItem[]> =>
+  (
+    await searchListed(byName, email, { facets: {} }, { offset: 0, limit, ascending: false })
+  ).items.filter(order => order.email === email && order.user_id === null)

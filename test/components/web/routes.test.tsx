@@ -41,6 +41,7 @@ const headings: Record<string, string> = {
   '/admin/returns/:id': 'Return',
   '/admin/users': 'User Management',
   '/admin/users/new': 'Create User',
+  '/admin/users/guests/:id': 'Guest',
   '/admin/users/:id': 'User',
   '/admin/complaints': 'Support Management',
   '/admin/complaints/:id': 'Complaint',

@@ -8,6 +8,7 @@ const rules: [route: RegExp, access: Access][] = [
   // Exports with personal data are for admins only (Q46).
   [/ \/admin\/(orders|complaints|users|payments)\/export$/, 'admin'],
   [/ \/admin\/(orders|returns|complaints|reports)\b/, 'staff'],
+  [/^GET \/admin\/guests\/\{id\}$/, 'staff'],
   [/^GET \/admin\/users(\/stats|\/\{id\})?$/, 'staff'],
   [/ \/admin\/users\/\{id\}\/(record|orders|notes|tags)$/, 'staff'],
   [/ \/admin\//, 'admin'],

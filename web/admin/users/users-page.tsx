@@ -6,6 +6,7 @@ import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListTitle } from '../list/list-title.tsx'
 import { adminPaths } from '../paths.ts'
+import { GuestMatches } from './guest-matches.tsx'
 import { pageSize, useUserList } from './use-user-list.ts'
 import { UserFilterBar } from './user-filter-bar.tsx'
 import { UserList } from './user-list.tsx'
@@ -18,6 +19,7 @@ export function Component() {
   const { page, role, ...rest } = list.filters
   const filters = { ...rest, role: role && [role] }
   const result = useQuery(adminUsersQuery({ ...filters, page, limit: pageSize }))
+  const isEmpty = result.data?.users.length === 0
   return (
     <div className="@container">
       <ListTitle name="Users" path={adminPaths.users()} />
@@ -39,7 +41,9 @@ export function Component() {
       </div>
       <UserStats />
       <UserFilterBar list={list} />
+      {isEmpty && <GuestMatches list={list} />}
       <UserList result={result} list={list} />
+      {!isEmpty && <GuestMatches list={list} />}
       <Outlet />
     </div>
   )

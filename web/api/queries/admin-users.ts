@@ -46,6 +46,17 @@ export const userRecordQuery = (id: string) =>
     staleTime: 0,
   })
 
+export type GuestDetail = Reply<typeof adminUsers.getGuest>
+
+/** What a guest ordered under the email address of an order. */
+export const guestQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: [...adminUsersKey, 'guest', orderId],
+    queryFn: ({ signal }) =>
+      call(contract['admin-users'].getGuest, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  })
+
 /** A customer's orders, ten more with each page. */
 export const userOrdersQuery = (id: string) =>
   infiniteQueryOptions({

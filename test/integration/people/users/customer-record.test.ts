@@ -5,11 +5,19 @@ import { auditTrail } from '../../../../functions/table/audit.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { complaintWithKeys } from '../../../../functions/table/complaints.ts'
 import { removeCustomerItems } from '../../../../functions/table/forget-customer.ts'
-import { orderItems } from '../../../../functions/table/orders.ts'
+import {
+  findOrder,
+  type OrderItem,
+  orderItems,
+  orderWithKeys,
+} from '../../../../functions/table/orders.ts'
 import { batchWrite } from '../../../../functions/table/write.ts'
 import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
 import { call } from '../../../support/call.ts'
+import { placeOrder } from '../../../support/checkout.ts'
 import { complaintFor, createCustomer, storeOrder } from '../../../support/customer-orders.ts'
+import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { someAddress } from '../../../support/some-address.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { signInAs, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -70,6 +78,62 @@ describe('what a customer bought (A-35)', () => {
     })
     expect(read).toBeLessThanOrEqual(contract.getCustomerRecord.budget.read)
     expect((await record('usr_nobody')).status).toBe(404)
+  })
+})
+
+describe('a guest (A-35)', () => {
+  const guest = (id: string) => call(handler, 'GET /admin/guests/{id}', { params: { id }, token })
+  const buy = async (more: object = {}) => {
+    const { product } = await stockProduct(5)
+    const { data } = await placeOrder(
+      guestOrder([{ product_id: product.id, quantity: 1 }], {
+        guest_info: { email: 'wren@example.com', firstName: 'Wren', lastName: 'Hale' },
+        ...more,
+      }),
+    )
+    const order = (await findOrder(data.id)) as OrderItem
+    await deliverChange(undefined, orderWithKeys(order))
+    return order
+  }
+
+  it('is everyone who ordered under one email without an account, by the id of any order', async () => {
+    const first = await buy()
+    const to = { ...someAddress, address_line_1: '9 Fern Court' }
+    const second = await buy({ shipping_address: to })
+    await buy({ guest_info: { email: 'wren@example.com.au', firstName: 'Wren', lastName: 'Hall' } })
+    for (const { id } of [first, second]) {
+      const { result, read } = await measured(() => guest(id))
+      expect(result.data).toMatchObject({
+        first_name: 'Wren',
+        last_name: 'Hale',
+        email: 'wren@example.com',
+        account_id: null,
+        more: false,
+        purchases: 2,
+        newsletter: null,
+      })
+      expect(result.data.spent).toBeCloseTo((first.total + second.total) / 100, 2)
+      expect(result.data.orders.map((one: { id: string }) => one.id)).toEqual([second.id, first.id])
+      expect(
+        result.data.addresses.map((one: { address_line_1: string }) => one.address_line_1),
+      ).toEqual(['9 Fern Court', someAddress.address_line_1])
+      expect(read).toBeLessThanOrEqual(contract.getGuest.budget.read)
+    }
+  })
+
+  it('is there before their order is listed, and names an account with the same email', async () => {
+    const order = await buy({
+      guest_info: { email: nora.email, firstName: 'Nora', lastName: 'Whitlock' },
+    })
+    expect((await guest(order.id)).data.account_id).toBe(nora.id)
+    const { product } = await stockProduct(5)
+    const { data } = await placeOrder(guestOrder([{ product_id: product.id, quantity: 1 }]))
+    expect((await guest(data.id)).data.orders).toMatchObject([{ id: data.id }])
+  })
+
+  it('isn’t found for an order of an account or one that doesn’t exist', async () => {
+    const { id } = await storeOrder(nora.id)
+    for (const unknown of [id, 'ord_none']) expect((await guest(unknown)).status).toBe(404)
   })
 })
 

@@ -43,13 +43,12 @@ function Buyer({ order, context, failure }: Props) {
   return (
     <div className="px-5 py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        {buyer.id ? (
-          <Link to={adminPaths.user({ id: buyer.id })} className="link pb-0 font-medium">
-            {fullName(buyer)}
-          </Link>
-        ) : (
-          <span className="font-medium">{fullName(buyer)}</span>
-        )}
+        <Link
+          to={buyer.id ? adminPaths.user({ id: buyer.id }) : adminPaths.guest(order)}
+          className="link pb-0 font-medium"
+        >
+          {fullName(buyer)}
+        </Link>
         <span className="text-ink-2">
           {buyer.id ? customer && `Customer since ${month(customer.since)}` : 'Guest'}
         </span>

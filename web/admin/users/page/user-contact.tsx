@@ -6,6 +6,12 @@ import { Panel } from '../../figures/panel.tsx'
 import { capitalize } from '../../format.ts'
 import { useStoreTime } from '../../use-store-time.ts'
 
+export const EmailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="hover:text-ultra">
+    {email}
+  </a>
+)
+
 /** The account: how to reach the person, and their role. */
 export function UserAccount({ user }: { user: UserDetail }) {
   const time = useStoreTime()
@@ -13,9 +19,7 @@ export function UserAccount({ user }: { user: UserDetail }) {
     <Panel title="Account" roomy>
       <dl className="px-5 py-3">
         <Fact name="Email">
-          <a href={`mailto:${user.email}`} className="hover:text-ultra">
-            {user.email}
-          </a>
+          <EmailLink email={user.email} />
           <span className="text-ink-2">
             {user.email_verified ? ' · verified' : ' · not verified'}
           </span>
@@ -59,21 +63,27 @@ const wants = {
   review_invitations: 'invitations to review',
 } as const
 
-/** Which emails the person agreed to. */
-export function UserConsent({ record }: { record: UserRecord }) {
+/** Whether the person gets the newsletter. */
+export function NewsletterFact({ newsletter }: Pick<UserRecord, 'newsletter'>) {
   const time = useStoreTime()
-  const { newsletter, emails } = record
+  return (
+    <Fact name="Newsletter">
+      {newsletter === null
+        ? 'Not subscribed'
+        : newsletter.status === 'active'
+          ? `Subscribed since ${time(newsletter.since)}`
+          : `Requested ${time(newsletter.since)}, not confirmed`}
+    </Fact>
+  )
+}
+
+/** Which emails the person agreed to. */
+export function UserConsent({ record: { newsletter, emails } }: { record: UserRecord }) {
   const declined = (Object.keys(wants) as (keyof typeof wants)[]).filter(name => !emails[name])
   return (
     <Panel title="Emails" roomy>
       <dl className="px-5 py-3">
-        <Fact name="Newsletter">
-          {newsletter === null
-            ? 'Not subscribed'
-            : newsletter.status === 'active'
-              ? `Subscribed since ${time(newsletter.since)}`
-              : `Requested ${time(newsletter.since)}, not confirmed`}
-        </Fact>
+        <NewsletterFact newsletter={newsletter} />
         <Fact name="Declined">{declined.map(name => wants[name]).join(', ') || 'None'}</Fact>
       </dl>
     </Panel>

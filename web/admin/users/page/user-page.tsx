@@ -1,7 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
-import { Link, Outlet, useParams } from 'react-router-dom'
-import { formatDollars } from '../../../../shared/rules/money.ts'
+import { Outlet, useParams } from 'react-router-dom'
 import { maxTagLength, maxTags } from '../../../../shared/schemas/customer-record.ts'
 import { isApiError } from '../../../api/api-error.ts'
 import {
@@ -14,10 +12,10 @@ import { WindowTitle } from '../../../store-name.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatCards } from '../../figures/stat-cards.tsx'
-import { formatCount, fullName } from '../../format.ts'
-import { adminPaths } from '../../paths.ts'
+import { fullName } from '../../format.ts'
 import { TagsPanel } from '../../tags-panel.tsx'
-import { useUserList } from '../use-user-list.ts'
+import { BackToUsers } from './back-to-users.tsx'
+import { purchaseStats } from './purchase-stats.ts'
 import { useChangeUserTags } from './use-user-remarks.ts'
 import { UserComplaints } from './user-complaints.tsx'
 import { UserAccount, UserAddresses, UserConsent } from './user-contact.tsx'
@@ -31,35 +29,12 @@ export function Component() {
   const result = useQuery(adminUserQuery(id))
   return (
     <>
-      <BackToList />
+      <BackToUsers />
       {result.data ? <Person key={id} user={result.data} /> : <NoUser result={result} />}
       <Outlet />
     </>
   )
 }
-
-/** Links back to the list, where it was scrolled to. */
-function BackToList() {
-  const { query } = useUserList()
-  return (
-    <Link
-      to={adminPaths.users(query)}
-      state={{ restoreScroll: true }}
-      className="inline-flex min-h-8 items-center gap-1.5 text-ink-2 transition-colors hover:text-ink"
-    >
-      <ArrowLeft aria-hidden="true" size={15} strokeWidth={1.5} />
-      Users
-    </Link>
-  )
-}
-
-/** How much the person bought. The figures are those of the reports. */
-const statsOf = ({ purchases, spent, average }: UserRecord, orders: number) => [
-  { label: 'Orders', covers: 'all time', value: formatCount(orders) },
-  { label: 'Purchases', covers: 'paid and kept', value: formatCount(purchases) },
-  { label: 'Spent', covers: 'less refunds', value: formatDollars(spent) },
-  { label: 'Average', covers: 'per purchase', value: formatDollars(average) },
-]
 
 function Person({ user }: { user: UserDetail }) {
   const record = useQuery(userRecordQuery(user.id))
@@ -104,7 +79,7 @@ function History({ user, record, orders }: HistoryProps) {
   const changeTags = useChangeUserTags(id, tags)
   return (
     <>
-      {record && <StatCards stats={statsOf(record, user.total_orders)} />}
+      {record && <StatCards stats={purchaseStats(record, user.total_orders)} />}
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_21.75rem] xl:items-start">
         <div className="grid min-w-0 gap-5">
           <UserOrders result={orders} />

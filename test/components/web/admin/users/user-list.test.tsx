@@ -1,9 +1,11 @@
 import { within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 // Imported here so that loading the page does not count toward the first test’s timeout.
+import '../../../../../web/admin/users/page/guest-page.tsx'
 import '../../../../../web/admin/users/page/user-page.tsx'
 import '../../../../../web/admin/users/users-page.tsx'
 import { owner, pagination, showBackOffice } from '../../../../support/admin-page.tsx'
+import { anOrder } from '../../../../support/admin-samples.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const mary = {
@@ -90,4 +92,64 @@ test.each([
   ['/admin/users/usr_1', 'GET /api/admin/users/usr_1', 'Failed to load user details'],
 ])('%s reports that %s failed: %s (A-92)', async (at, call, words) => {
   await open(at, { [call]: refusal(500, 'internal') }).findByText(words)
+})
+
+const guest = {
+  first_name: 'Wren',
+  last_name: 'Hale',
+  email: 'wren@example.com',
+  phone: '+1 503 555 0147',
+  account_id: 'usr_1',
+  orders: [
+    {
+      id: 'ord_9',
+      order_number: 'SEL-10009',
+      status: 'delivered',
+      fulfillment: 'shipped',
+      payment_status: 'paid',
+      payment_method: 'card',
+      total_amount: 64,
+      item_count: 1,
+      tracking_number: null,
+      created_at: '2026-02-01T10:00:00.000Z',
+      returns: [],
+    },
+  ],
+  more: false,
+  purchases: 1,
+  spent: 64,
+  average: 64,
+  addresses: [mary.Addresses[0]],
+  newsletter: null,
+}
+
+test('a search finds guests by their orders and opens what they bought (A-35)', async () => {
+  const buyer = { ...guest, id: null }
+  const orders = ['ord_9', 'ord_8'].map(id => anOrder(1, { id, User: buyer }))
+  const ofMary = anOrder(2, { User: { ...buyer, id: 'usr_1', first_name: 'Mary' } })
+  const { user, findByRole, findByText, getByRole, where } = open('/admin/users?search=wren', {
+    'GET /api/admin/orders': {
+      data: { orders: [...orders, ofMary], pagination: pagination(3, 1, 50) },
+    },
+    'GET /api/admin/guests/ord_9': { data: guest },
+  })
+  const guests = within(await findByRole('region', { name: 'Guests, without an account' }))
+  expect(guests.getAllByRole('link')).toHaveLength(1)
+  await user.click(guests.getByRole('link', { name: /Wren Hale/ }))
+  expect(where()).toMatch(/^\/admin\/users\/guests\/ord_9\?search=wren$/)
+  await findByRole('heading', { name: 'Wren Hale' })
+  expect(getByRole('link', { name: 'SEL-10009' }).getAttribute('href')).toBe('/admin/orders/ord_9')
+  expect(getByRole('link', { name: 'View account' }).getAttribute('href')).toBe(
+    '/admin/users/usr_1',
+  )
+  await findByText(/2 Bridge Street/)
+})
+
+test.each([
+  [refusal(404, 'not_found'), 'This guest doesn’t exist.'],
+  [refusal(500, 'internal'), 'Failed to load the guest'],
+])('the page of a guest explains why it can’t be shown: %#', async (answer, words) => {
+  await open('/admin/users/guests/ord_9', { 'GET /api/admin/guests/ord_9': answer }).findByText(
+    words,
+  )
 })

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
+import { fullName } from '../format.ts'
+import { adminPaths } from '../paths.ts'
+import type { UserListState } from './use-user-list.ts'
+
+/** Orders that are looked at for a search, and guests that are shown of them. */
+const maxOrders = 50
+const maxGuests = 5
+
+/** Lists people without an account whose orders a search of users finds. */
+export function GuestMatches({ list: { filters, query } }: { list: UserListState }) {
+  const { search } = filters
+  const { data } = useQuery({
+    ...adminOrdersQuery({ search, limit: maxOrders }),
+    enabled: search !== undefined,
+  })
+  if (search === undefined) return null
+  const orders = data?.orders.filter(order => order.User.id === null) ?? []
+  // Reversed, so that the newest order of an email stays.
+  const guests = [
+    ...new Map(orders.toReversed().map(order => [order.User.email, order])).values(),
+  ].toReversed()
+  if (guests.length === 0) return null
+  return (
+    <section aria-labelledby="guests" className="mt-6">
+      <h2 id="guests" className="mb-2 font-medium">
+        Guests, without an account
+      </h2>
+      <ul className="divide-y divide-line rounded-panel border border-line bg-panel">
+        {guests.slice(0, maxGuests).map(({ id, User: guest }) => (
+          <li key={guest.email}>
+            <Link
+              to={adminPaths.guest({ id }, query)}
+              className="flex flex-wrap gap-x-4 px-3.5 py-2.5 transition-colors hover:bg-desk"
+            >
+              <span className="font-medium">{fullName(guest)}</span>
+              <span className="break-all text-ink-2">{guest.email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
