@@ -8,39 +8,54 @@ import { humanize } from './audit-words.ts'
 type Fields = Record<string, unknown>
 /** A changed field. Undefined means that the field was not there. */
 export type AuditChange = { field: string; before: string | undefined; after: string | undefined }
-type Time = (instant: string) => string
+
+/** What the words of an entry need. */
+export type Reader = {
+  /** Formats an instant. */
+  time: (instant: string) => string
+  /** Names what has an id, such as a category or a member of staff, if it is known. */
+  nameOf: (id: string) => string | undefined
+}
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Amounts that items store in cents. Settings are recorded in dollars. */
 const amounts =
-  /^(price|original_price|compare_at_price|cost|minimum_amount|unit_price|total|subtotal|discount|amount|expected|actual|shipping_cost|tax)$/
+  /^(price|sale_price|compare_price|minimum_amount|total|discount|rate|amount|expected|actual)$/
+
+/** Fields whose values are words of the data, such as "in_progress". */
+const states = /^(status|payment_status|priority|role|discount_type|kind|target|reason)$/
+const stateWord = /^[a-z]+([_-][a-z]+)*$/
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
-const listFields = (fields: Fields, time: Time): string =>
+const listFields = (fields: Fields, reader: Reader): string =>
   Object.entries(fields)
     // An id says nothing beside other fields.
     .filter(([name], _, all) => name !== 'id' || all.length === 1)
-    .map(([name, value]) => `${humanize(name)}: ${format(name, value, time)}`)
+    .map(([name, value]) => `${humanize(name)}: ${format(name, value, reader)}`)
     .join('\n')
 
-const formatItem = (name: string, item: unknown, time: Time): string =>
-  isFields(item) ? listFields(item, time).replaceAll('\n', ', ') : format(name, item, time)
+const formatItem = (name: string, item: unknown, reader: Reader): string =>
+  isFields(item) ? listFields(item, reader).replaceAll('\n', ', ') : format(name, item, reader)
+
+const formatNumber = (name: string, value: number): string => {
+  if (amounts.test(name)) return formatDollars(toDollars(value))
+  return name === 'tax_percent' ? `${value}%` : String(value)
+}
 
 /** Formats a recorded value as text. */
-const format = (name: string, value: unknown, time: Time): string => {
+const format = (name: string, value: unknown, reader: Reader): string => {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (typeof value === 'number')
-    return amounts.test(name) ? formatDollars(toDollars(value)) : String(value)
+  if (typeof value === 'number') return formatNumber(name, value)
   if (Array.isArray(value))
-    return value.map(item => formatItem(name, item, time)).join('\n') || 'empty'
-  if (isFields(value)) return listFields(value, time) || 'empty'
+    return value.map(item => formatItem(name, item, reader)).join('\n') || 'empty'
+  if (isFields(value)) return listFields(value, reader) || 'empty'
   const text = String(value)
-  if (name === 'changed') return humanize(text)
-  return instant.test(text) ? time(text) : text
+  if (name === 'changed' || (states.test(name) && stateWord.test(text))) return humanize(text)
+  return instant.test(text) ? reader.time(text) : (reader.nameOf(text) ?? text)
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
@@ -58,7 +73,7 @@ const splitField = (
 }
 
 /** What an entry refers to, which says nothing to a reader. */
-const isReference = (name: string) => name === 'message_id'
+const isReference = (name: string) => name === 'message_id' || name === 'note_id'
 
 /** Names a variant's record by its options instead of its id. */
 const recordName = ({ before, after }: AuditEntry, name: string): string => {
@@ -90,15 +105,23 @@ const changedSettings = ({ before, after }: AuditEntry): AuditChange[] =>
     }
   })
 
+/** A coupon's discount is cents or a percentage, by its type. */
+const withDiscount = (fields: Fields): Fields => {
+  const { discount_type: type, discount_value: value } = fields
+  if (typeof value !== 'number') return fields
+  const discount = type === 'fixed' ? formatDollars(toDollars(value)) : `${value}%`
+  return { ...fields, discount_value: discount }
+}
+
 /** Lists the changed fields of an entry with both values as text. */
-export const changesOf = (entry: AuditEntry, time: Time): AuditChange[] => {
+export const changesOf = (entry: AuditEntry, reader: Reader): AuditChange[] => {
   if (entry.kind === 'settings') return changedSettings(entry)
-  const { before, after } = entry
+  const [before, after] = [withDiscount(entry.before), withDiscount(entry.after)]
   return namesOf(entry)
     .flatMap(({ name, shown }) => splitField(shown, before[name], after[name]))
     .map(([name, from, to]) => {
       const show = (value: unknown) =>
-        value === null || value === undefined ? undefined : format(lastName(name), value, time)
+        value === null || value === undefined ? undefined : format(lastName(name), value, reader)
       return { field: fieldName(name), before: show(from), after: show(to) }
     })
     .filter(({ before, after }) => before !== after)

@@ -92,8 +92,20 @@ export const actionWords: Readonly<Record<string, string>> = {
   'mail-stop.lift': 'Resumed emails',
 }
 
-/** Turns a field's name into words, such as "Payment status", "Active" and "Category ID". */
+/** Fields whose names are no words for people. */
+const fieldNames: Readonly<Record<string, string>> = {
+  category_id: 'Category',
+  parent_id: 'Parent category',
+  order_id: 'Order ID',
+  tax_percent: 'Tax',
+  links_from: 'Links count from',
+  grams: 'Weight in grams',
+  alt: 'Description',
+}
+
+/** Turns a field's name into words, such as "Payment status", "Active" and "SKU". */
 export const humanize = (name: string): string =>
+  fieldNames[name] ??
   capitalize(name.replace(/^is_/, '').replaceAll(/[_-]/g, ' ')).replace(
     /\b(sku|id|url)\b/gi,
     word => word.toUpperCase(),

@@ -1,11 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../shared/schemas/audit.ts'
+import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
+import { staffQuery } from '../../api/queries/admin-users.ts'
+import { fullName } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import { changesOf } from './audit-changes.ts'
+import { changesOf, type Reader } from './audit-changes.ts'
+
+/** Reads the categories and staff that an entry may name. */
+function useReader(kind: AuditEntry['kind']): Reader {
+  const time = useStoreTime()
+  const isCatalog = kind === 'product' || kind === 'category'
+  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery, enabled: isCatalog })
+  const { data: staff = [] } = useQuery({ ...staffQuery, enabled: kind === 'complaint' })
+  const names = new Map([
+    ...categories.map(({ id, name }) => [id, name] as const),
+    ...staff.map(user => [user.id, fullName(user)] as const),
+  ])
+  return { time, nameOf: id => names.get(id) }
+}
 
 /** Shows the old and new value of each changed field side by side. */
 export function BeforeAfter({ entry }: { entry: AuditEntry }) {
-  const time = useStoreTime()
-  const changes = changesOf(entry, time)
+  const changes = changesOf(entry, useReader(entry.kind))
   if (changes.length === 0)
     return <p className="py-3 text-ink-2">No values were recorded for this change.</p>
   const hasPersonal = 'changed' in entry.after

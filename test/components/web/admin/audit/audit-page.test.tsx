@@ -92,6 +92,63 @@ test('names variants by their options, and references not at all', async () => {
   await drawer.findByText('Variant Oat / M: SKU')
 })
 
+test.each<[Partial<AuditEntry>, string[]]>([
+  [
+    {
+      kind: 'product',
+      action: 'product.update',
+      before: { sale_price: null, compare_price: 12_900, category_id: 'cat_1' },
+      after: { sale_price: 9_900, compare_price: 13_900, category_id: 'cat_2' },
+    },
+    ['Category, Shoes, Belts', 'Compare price, $129.00, $139.00', 'Sale price, none, $99.00'],
+  ],
+  [
+    {
+      kind: 'coupon',
+      action: 'coupon.update',
+      before: { discount_type: 'percentage', discount_value: 15 },
+      after: { discount_type: 'fixed', discount_value: 1_500 },
+    },
+    ['Discount type, Percentage, Fixed', 'Discount value, 15%, $15.00'],
+  ],
+  [
+    {
+      kind: 'complaint',
+      action: 'complaint.update',
+      before: { status: 'in_progress', assigned_to: null },
+      after: { status: 'resolved', assigned_to: owner.id },
+    },
+    ['Assigned to, none, Owen Anning', 'Status, In progress, Resolved'],
+  ],
+  [
+    {
+      kind: 'order',
+      action: 'order.status',
+      before: { status: 'processing', payment_status: 'paid' },
+      after: { status: 'cancelled', payment_status: 'refunded' },
+    },
+    ['Payment status, Paid, Refunded', 'Status, Processing, Canceled'],
+  ],
+])('shows values in words: %#', async (more, rows) => {
+  const entry = { ...shipped, ...more }
+  const { findByRole } = open('/admin/audit/aud_2', {
+    'GET /api/admin/audit/aud_2': { data: entry },
+    'GET /api/live/categories': {
+      data: [
+        { id: 'cat_1', name: 'Shoes' },
+        { id: 'cat_2', name: 'Belts' },
+      ],
+    },
+  })
+  const drawer = within(await findByRole('dialog'))
+  const shown = () =>
+    drawer
+      .getAllByRole('row')
+      .slice(1)
+      .map(row => [...row.children].map(cell => cell.textContent?.replace('–', '')).join(', '))
+  await expect.poll(shown).toEqual(rows)
+})
+
 test('keeps filters in the address and starts over from the newest', async () => {
   const { user, findByRole, findByLabelText, getByLabelText, asked, where } = open(
     '/admin/audit?before=aud_9',
@@ -161,7 +218,7 @@ test('shows one change with both values side by side', async () => {
     within(drawer.getByRole('row', { name: new RegExp(`^${name}`) }))
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
-  expect(cells('Status')).toEqual(['pending', 'shipped'])
+  expect(cells('Status')).toEqual(['Pending', 'Shipped'])
   expect(cells('Refunds')).toEqual(['empty', 'Amount: $12.50'])
   expect(drawer.getByRole('link', { name: 'All changes to this' }).getAttribute('href')).toBe(
     '/admin/audit?subject=ord_1',
