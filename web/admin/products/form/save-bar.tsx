@@ -14,7 +14,9 @@ type Props = {
 /** Sticky bar that shows unsaved changes and saves or discards them. */
 export const SaveBar = ({ unsaved, busy, isNew, error, onDiscard }: Props) => (
   <div className="sticky bottom-0 z-20 -mx-5 mt-6 -mb-6 md:-mx-9 md:-mb-7">
-    <SaveFailure error={error} />
+    <div className="bg-error-tint px-1.5 empty:hidden md:px-5.5">
+      <SaveFailure error={error} />
+    </div>
     <div className="flex flex-wrap items-center justify-between gap-3 bg-ink px-5 py-3.5 text-white md:px-9">
       <p role="status" className="flex items-center gap-2.5">
         {unsaved && (
