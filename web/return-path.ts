@@ -6,6 +6,8 @@ export function returnPath(from: string | null, fallback: string): string {
   const here = 'https://shop.invalid'
   if (!from?.startsWith('/') || !URL.canParse(from, here)) return fallback
   const { origin, pathname, search, hash } = new URL(from, here)
+  // A path such as `/.//elsewhere` becomes one of another site.
+  if (pathname.startsWith('//')) return fallback
   const signInForm = /^\/(login|register|admin\/login)\/?$/.test(pathname)
   return origin === here && !signInForm ? pathname + search + hash : fallback
 }

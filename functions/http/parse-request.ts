@@ -36,17 +36,24 @@ const readBody = (event: ShopEvent): unknown => {
 /** DynamoDB stores no number closer to 0 than 1e-130. */
 const smallest = 1e-100
 
+/** Far deeper than any schema. Deeper values would exhaust the stack of what reads them. */
+const maxDepth = 32
+
 /**
  * Replaces half a surrogate pair (part of an emoji, say) with U+FFFD, as browsers do in URLs: DynamoDB,
- * SES and S3 accept only well-formed text. Numbers too small to store become 0.
+ * SES and S3 accept only well-formed text. Numbers too small to store become 0. Throws `bad_json` for a
+ * value nested too deeply.
  */
-const wellFormed = (value: unknown): unknown => {
+const wellFormed = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return value.toWellFormed()
   if (typeof value === 'number') return Math.abs(value) < smallest ? 0 : value
-  if (Array.isArray(value)) return value.map(wellFormed)
   if (typeof value !== 'object' || value === null) return value
+  if (depth === maxDepth)
+    throw new ShopError('bad_json', `The body is nested more than ${maxDepth} levels deep`)
+  const inner = (part: unknown) => wellFormed(part, depth + 1)
+  if (Array.isArray(value)) return value.map(inner)
   return Object.fromEntries(
-    Object.entries(value).map(([name, part]) => [name.toWellFormed(), wellFormed(part)]),
+    Object.entries(value).map(([name, part]) => [name.toWellFormed(), inner(part)]),
   )
 }
 

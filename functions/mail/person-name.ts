@@ -23,6 +23,9 @@ export const withoutWebAddresses = (text: string, own = ''): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
+/** The sign of an email address, and the digits of a phone number, in groups or not. */
+const contacts = /@|[+(]?\p{Nd}(?:[\s()./\-\u2010-\u2015]{0,3}\p{Nd}){4,}/gu
+
 /** Marks in web and email addresses, followed by another character. */
 const linkMarks = /([.:/@\u3002\uff0e\uff61])(?=\S)/g
 
@@ -39,11 +42,15 @@ export const inertText = (text: string): string =>
 
 /**
  * Returns a name as emails show it: one line of at most 80 characters without a web address, which
- * never becomes a link. A name is typed by a stranger, and the email carries our sender.
+ * never becomes a link, an email address or a phone number. A name is typed by a stranger, and the email
+ * carries our sender.
  */
 export const personName = (...parts: readonly (string | null)[]): string =>
   inertText(
     withoutWebAddresses(
-      cutText(parts.filter(Boolean).join(' ').replace(controls, ' ').trim(), maxLength),
+      cutText(
+        parts.filter(Boolean).join(' ').replace(controls, ' ').replace(contacts, ' ').trim(),
+        maxLength,
+      ),
     ),
   )

@@ -83,7 +83,7 @@ const securityByAccess: Record<Access, Operation['security']> = {
 }
 
 const cachedNote =
-  'Without a token, the answer may be up to 10 seconds old. A call with a token is redirected (307) to the same path under /api/live, which is never cached.'
+  'Without a token, the answer may be up to 10 seconds old. A call with a token is redirected.'
 
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
@@ -125,6 +125,13 @@ const successesOf = (endpoint: Endpoint, data: () => JsonSchema): Record<string,
     ...Object.fromEntries(
       Object.entries(also).map(([code, text]) => [code, described(Number(code), text)]),
     ),
+    ...(endpoint.cache === 'public' && {
+      307: {
+        description:
+          'For a call with a token: the same path under /api/live, which is never cached',
+        headers: location,
+      },
+    }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { auth } from '../../../shared/api/auth.ts'
+import { limitRate } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { addAccountLink } from '../../table/account-links.ts'
 import { addRegistration } from '../../table/registrations.ts'
@@ -8,6 +9,9 @@ import { checkPassword } from './check-password.ts'
 import { limitEmails } from './limit-emails.ts'
 import { newRegistration } from './pending-registration.ts'
 
+/** How many passwords one network may have judged. Fewer emails are sent. */
+const checksPerHour = 120
+
 /**
  * POST /auth/register. Keeps the registration for a day; the stream emails the link that confirms it.
  * The response and the work are the same for known addresses, to prevent enumeration. Errors:
@@ -15,6 +19,7 @@ import { newRegistration } from './pending-registration.ts'
  */
 export const register: UseCase<typeof auth.register> = async request => {
   const { body, ip } = request
+  await limitRate('password-check', { network: checksPerHour }, { ip })
   await checkPassword(body.password, body)
   await limitEmails({ ip, email: body.email })
   const now = new Date()

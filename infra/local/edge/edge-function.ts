@@ -20,7 +20,8 @@ export type EdgeAnswer = { status: number; headers: Record<string, string | stri
 type Wrapped = Record<string, { value: string; multiValue?: { value: string }[] }>
 
 const wrap = (pairs: Iterable<readonly [string, string]>): Wrapped => {
-  const wrapped: Wrapped = {}
+  // Without a prototype, `__proto__` is a name like any other.
+  const wrapped: Wrapped = Object.create(null)
   for (const [name, value] of pairs) {
     const known = wrapped[name]
     if (!known) wrapped[name] = { value }

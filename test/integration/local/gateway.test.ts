@@ -144,6 +144,21 @@ test.each([
   expect(headers['x-viewer-address']).toBe('127.0.0.1')
 })
 
+test.each(['__proto__', 'constructor', 'toString'])(
+  'passes a query with the name %s on, once and again',
+  async name => {
+    const queries: unknown[] = []
+    answer = ({ rawQueryString }) => {
+      queries.push(rawQueryString)
+      return {}
+    }
+    for (const query of [`${name}=1`, `${name}=1&${name}=2`, 'x=1'])
+      expect((await fetch(`${url}/api/x?${query}`)).status).toBe(200)
+    expect(queries).toEqual([`${name}=1`, `${name}=1&${name}=2`, 'x=1'])
+    expect(Object.keys(Object.prototype)).toEqual([])
+  },
+)
+
 test('routes a path with an encoded line break like any other', async () => {
   let path: string | undefined
   answer = ({ rawPath }) => {

@@ -18,6 +18,8 @@ describe('the return path after signing in', () => {
     '/\\elsewhere.example/',
     '/\t/elsewhere.example/',
     '///elsewhere.example/',
+    '/.//elsewhere.example/',
+    '/a/..//elsewhere.example/',
     'javascript:alert(1)',
     '/login',
     '/login?from=/login',

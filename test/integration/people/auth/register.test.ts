@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { blockAttempts } from '../../../../functions/http/rate-limit.ts'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { findAccount } from '../../../../functions/people/auth/pool-account.ts'
@@ -90,6 +91,28 @@ describe('registering', () => {
     expect(answer.status).toBe(400)
     expect(answer.body.errors[0].path).toBe('body.password')
   })
+})
+
+it('judges at most 120 passwords an hour for one network, and sends no email for a weak one', async () => {
+  const ip = '198.51.100.77'
+  const weak = { ...newPerson(), password: 'password1' }
+  const judge = () =>
+    call(handler, 'POST /auth/register', { body: weak, headers: { 'x-viewer-address': ip } })
+  expect((await judge()).body).toMatchObject({ code: 'invalid' })
+  await blockAttempts(
+    {
+      action: 'password-check',
+      limits: { network: 120 },
+      counts: 'success',
+      what: '',
+      window: 3_600,
+    },
+    { ip },
+  )
+  expect((await judge()).status).toBe(429)
+  expect((await post('/auth/register', { ...weak, password: newPerson().password })).status).toBe(
+    201,
+  )
 })
 
 describe('a known address', () => {

@@ -50,6 +50,14 @@ describe('a request', () => {
     expect(parsed.body).toEqual({ lines: [{ quantity: 2 }] })
   })
 
+  it.each(['[', '{"a":'])('is refused if it is nested thousands of levels deep: %s', open => {
+    const close = open === '[' ? ']' : '}'
+    const body = (depth: number) =>
+      `{"lines":${open.repeat(depth)}${depth ? '1' : '[]'}${close.repeat(depth)}}`
+    expect(failure({ body: body(20_000) })).toMatchObject({ code: 'bad_json' })
+    expect(failure({ body: body(20) })).toMatchObject({ code: 'invalid' })
+  })
+
   it('contains only numbers that the table can store', () => {
     const weighed = { ...endpoint, body: z.object({ weight: z.number().min(0) }) }
     const weigh = (weight: string) =>

@@ -41,14 +41,25 @@ describe('a name in an email', () => {
     ['http://x', 'http x'],
     ['https://evil.example/win?a=b', 'https evil example win a b'],
     ['www.example.com', 'www example com'],
-    ['me@example.com', 'me@example com'],
-    ['mailto:me@example.com', 'mailto:me@example com'],
+    ['me@example.com', 'me example com'],
+    ['mailto:me@example.com', 'mailto:me example com'],
     ['//evil.example', 'evil example'],
     ['example。com', 'example com'],
     ['Mary St.John', 'Mary St John'],
     ['J.R. Smith', 'J.R. Smith'],
   ])('%s is shown as %s, which is no link', (typed, shown) => {
     expect(linkLike.test(personName(typed))).toBe(false)
+    expect(visible(personName(typed))).toBe(shown)
+  })
+
+  test.each([
+    ['call +1 900 555 0199 now', 'call now'],
+    ['(900) 555-0199', ''],
+    ['9 0 0 5 5 5 0 1 9 9', ''],
+    ['Nora ９００‐５５５', 'Nora'],
+    ['Studio 54', 'Studio 54'],
+    ['Area 51 Supply No. 1234', 'Area 51 Supply No. 1234'],
+  ])('%s is shown as %s, which is no phone number', (typed, shown) => {
     expect(visible(personName(typed))).toBe(shown)
   })
 

@@ -47,7 +47,11 @@ describe('the OpenAPI document', () => {
       'get /products/{id}',
       'get /suggestions',
     ])
-    for (const { operation } of noted) expect(operation.description).toContain('/api/live')
+    for (const { operation } of noted)
+      expect(operation.responses['307']).toMatchObject({
+        description: expect.stringContaining('/api/live'),
+        headers: { Location: {} },
+      })
   })
 
   it('offers an Idempotency-Key when an order is placed', () => {
