@@ -93,13 +93,20 @@ export const seesAsStaff = async (user: UserItem | null, asked = false): Promise
   return false
 }
 
+/** The error for what needs the password again. */
+export const passwordNeeded = () =>
+  new ShopError('password_needed', 'Enter your password to continue.')
+
+/** Whether the password, and the code where one is set, were entered in the last 10 minutes. */
+export const isRecent = (session: CallerSession | null): boolean =>
+  session !== null && nowInSeconds() - session.since <= recently
+
 /**
  * Requires the password, and the code where one is set, within the last 10 minutes (ASVS 7.5.1).
  * Errors: `password_needed`.
  */
 export const requireRecent = (session: CallerSession | null): void => {
-  if (session && nowInSeconds() - session.since <= recently) return
-  throw new ShopError('password_needed', 'Enter your password to continue.')
+  if (!isRecent(session)) throw passwordNeeded()
 }
 
 type Caller = { user: UserItem | null; session: CallerSession | null }
@@ -137,5 +144,5 @@ export const permit = async (
       )
     if (lacksFactor(user)) throw factorNeeded()
   }
-  if (recent) requireRecent(session)
+  if (recent === true) requireRecent(session)
 }

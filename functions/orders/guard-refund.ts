@@ -1,7 +1,9 @@
-import { requireRecent } from '../http/authorize.ts'
+import { exceedsRefundLimit } from '../../shared/rules/password-again.ts'
+import { isRecent, passwordNeeded } from '../http/authorize.ts'
 import type { CallerSession } from '../http/request.ts'
 import type { Actor } from '../table/audit.ts'
 import type { OrderItem } from '../table/orders.ts'
+import { countRefund, refundedLately } from '../table/refund-tally.ts'
 import { securityChangeStep } from '../table/sessions.ts'
 import { getSettings } from '../table/settings.ts'
 import type { Step } from '../table/transact.ts'
@@ -13,8 +15,9 @@ const refunded = ({ refunds }: Pick<OrderItem, 'refunds'>): number =>
 const staffGone = () => new Error('The staff member was deleted')
 
 /**
- * Requires the password again for a refund by staff above the limit in the settings, and returns the
- * step that makes the stream email them about it. Errors: `password_needed`.
+ * Requires the password again for a refund by staff above the limit in the settings, together with what
+ * they refunded in the last hour. Returns the steps that count it and make the stream email them about
+ * the one that exceeds the limit. Errors: `password_needed`.
  */
 export const guardRefund = async (
   before: OrderItem,
@@ -24,8 +27,17 @@ export const guardRefund = async (
 ): Promise<Step[]> => {
   const amount = refunded(after) - refunded(before)
   if (typeof by === 'string' || amount <= 0) return []
-  const { refund_limit } = await getSettings()
-  if (amount <= refund_limit) return []
-  requireRecent(session ?? null)
-  return [securityChangeStep(by.id, { kind: 'refund' }, now, staffGone)]
+  const [{ refund_limit: limit }, { earlier, current }] = await Promise.all([
+    getSettings(),
+    refundedLately(by.id, now),
+  ])
+  const exceeds = exceedsRefundLimit(amount, earlier + current, limit)
+  const mayExceed = isRecent(session ?? null)
+  if (exceeds && !mayExceed) throw passwordNeeded()
+  const isNews = amount > limit || !exceedsRefundLimit(0, earlier + current, limit)
+  const most = mayExceed ? undefined : limit - earlier - amount
+  return [
+    countRefund(by.id, { cents: amount, most }, now, passwordNeeded),
+    ...(exceeds && isNews ? [securityChangeStep(by.id, { kind: 'refund' }, now, staffGone)] : []),
+  ]
 }

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { adminSettings } from '../../shared/api/admin-settings.ts'
 import { ShopError } from '../../shared/errors.ts'
+import { guardedSettings } from '../../shared/schemas/settings.ts'
 import { requireRecent } from '../http/authorize.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { startRecount } from '../reports/start-recount.ts'
@@ -19,9 +21,6 @@ const settingsChanged = (settings?: object) =>
     data: settings && { settings },
   })
 
-/** Settings that need the password: they decide what others can do. */
-const guarded = ['refund_limit', 'managers_enter'] as const
-
 const serialize = (settings: Settings) => JSON.stringify(Settings.parse(settings))
 
 /** Plans the recount of the reports for a new time zone. */
@@ -36,8 +35,8 @@ const recountSteps = async (before: Settings, after: Settings, now: Date): Promi
 
 /**
  * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
- * background. Another refund limit, and letting managers in, needs the password. Errors: `conflict` with the current
- * settings if `version` is outdated, `password_needed`.
+ * background. Settings that decide what others may do, or where mail and money go, need the password.
+ * Errors: `conflict` with the current settings if `version` is outdated, `password_needed`.
  */
 export const updateSettings = async ({ body: { version, ...input }, user, session }: Request) => {
   const isRecounted = await retryOnConflict(async () => {
@@ -46,7 +45,8 @@ export const updateSettings = async ({ body: { version, ...input }, user, sessio
       throw settingsChanged(await presentSettings(before))
     const after = toSettings(input, before.version)
     if (serialize(before) === serialize(after)) return false
-    if (guarded.some(name => before[name] !== after[name])) requireRecent(session)
+    if (guardedSettings.some(name => !isDeepStrictEqual(before[name], after[name])))
+      requireRecent(session)
     const states = { before: presentFields(before), after: presentFields(after) }
     const now = new Date()
     const recount = await recountSteps(before, after, now)

@@ -46,6 +46,7 @@ export const adminComplaints = group({
     method: 'GET',
     path: '/admin/complaints/export',
     access: 'admin',
+    recent: true,
     event: 'data_exported',
     summary:
       'Download the filtered tickets as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
@@ -57,6 +58,7 @@ export const adminComplaints = group({
     method: 'POST',
     path: '/admin/complaints/export',
     access: 'admin',
+    recent: true,
     event: 'data_exported',
     summary: 'Export the filtered tickets in the background, without a limit',
     query: ExportedComplaints,

@@ -67,6 +67,8 @@ const ExportedOrders = OrderFilters.omit({ page: true, limit: true }).extend({
   ),
 })
 
+const largeRefunds = 'refunds above the limit of the settings, with those of the last hour'
+
 export const adminOrders = group({
   listAllOrders: {
     method: 'GET',
@@ -104,6 +106,7 @@ export const adminOrders = group({
     method: 'GET',
     path: '/admin/orders/export',
     access: 'admin',
+    recent: true,
     event: 'data_exported',
     summary:
       'Download the filtered orders as a workbook. Above 5,000 rows or 3 seconds, redirects to the file that POST created, or answers 413 if there is none',
@@ -115,6 +118,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/export',
     access: 'admin',
+    recent: true,
     event: 'data_exported',
     summary: 'Export the filtered orders in the background, without a limit',
     query: ExportedOrders,
@@ -142,6 +146,7 @@ export const adminOrders = group({
     method: 'PUT',
     path: '/admin/orders/{id}/status',
     access: 'staff',
+    recent: largeRefunds,
     summary: 'Set the status. Side effects run at most once',
     params: byId,
     body: z.object({
@@ -161,6 +166,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/refunds',
     access: 'staff',
+    recent: largeRefunds,
     summary: 'Refund an order in part or in full',
     params: byId,
     body: z.object({
@@ -288,6 +294,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/cancellations',
     access: 'staff',
+    recent: largeRefunds,
     summary: 'Cancel items that have not shipped, and refund them',
     params: byId,
     body: z.object({
@@ -399,6 +406,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/bulk-action',
     access: 'staff',
+    recent: largeRefunds,
     summary: 'Apply one action to many orders',
     body: z.object({
       action: z.enum(['mark_processing', 'mark_shipped', 'mark_delivered', 'export_selected']),
@@ -525,6 +533,7 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/returns/{return_id}/receipt',
     access: 'staff',
+    recent: largeRefunds,
     summary: 'Record that the items arrived, and refund them. Items not restocked are written off',
     params: returnOf,
     body: z.object({

@@ -14,6 +14,7 @@ export const adminSettings = group({
     method: 'PUT',
     path: '/admin/settings',
     access: 'admin',
+    recent: 'who may do what, and where mail and money go',
     event: 'settings_changed',
     summary: 'Update the settings. They take effect within 30 seconds',
     body: SettingsChange,

@@ -24,8 +24,11 @@ export type Endpoint = {
   /** Under `/api`; `{name}` marks a parameter. */
   path: `/${string}`
   access: Access
-  /** Set if the caller must have entered their password in the last 10 minutes. */
-  recent?: true
+  /**
+   * Set if the caller must have entered their password in the last 10 minutes: always, or for what this
+   * names. The use case then asks for it, by a rule of `shared/rules/password-again.ts`.
+   */
+  recent?: true | string
   /** What the security log records when the call succeeds. */
   event?: SecurityEvent
   summary: string

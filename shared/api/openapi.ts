@@ -85,6 +85,14 @@ const securityByAccess: Record<Access, Operation['security']> = {
 const cachedNote =
   'Without a token, the answer may be up to 10 seconds old. A call with a token is redirected.'
 
+/** Explains what a caller can't see in the schemas. */
+const noteOf = ({ cache, recent }: Endpoint): { description?: string } => {
+  if (cache === 'public') return { description: cachedNote }
+  if (!recent) return {}
+  const what = recent === true ? '' : ` for ${recent}`
+  return { description: `Needs the password of the last 10 minutes${what}.` }
+}
+
 const envelope = (data: JsonSchema): JsonSchema => ({
   type: 'object',
   properties: { success: { const: true }, data },
@@ -161,7 +169,7 @@ export const openApi = (
     operationId: name,
     tags: [group],
     summary: endpoint.summary,
-    ...(endpoint.cache === 'public' && { description: cachedNote }),
+    ...noteOf(endpoint),
     'x-access': endpoint.access,
     security: securityByAccess[endpoint.access],
     parameters: [

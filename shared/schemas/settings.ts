@@ -94,7 +94,9 @@ export const SettingsInput = z.object({
   payment_review_days: whole(1, 30).describe(
     'How many days an order waits for a payment that its provider reviews',
   ),
-  refund_limit: Dollars.describe('Refunds above it need the password again'),
+  refund_limit: Dollars.describe(
+    'Refunds of one person above it in an hour need the password again',
+  ),
   managers_enter: z.boolean().describe('Whether managers may use the back-office (Q46)'),
   order_alerts: OrderAlerts,
   shipping_methods: z
@@ -104,6 +106,15 @@ export const SettingsInput = z.object({
     .refine(hasUniqueIds, 'Give each shipping method a unique id'),
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
+
+/** Settings that need the password again: they decide what others may do, or where mail and money go. */
+export const guardedSettings = [
+  'refund_limit',
+  'managers_enter',
+  'support_email',
+  'bank_transfer',
+  'order_alerts',
+] as const satisfies (keyof SettingsInput)[]
 
 /** An update of the settings. The version, if sent, must be the latest. */
 export const SettingsChange = SettingsInput.extend({ version: z.int().optional() })

@@ -1,4 +1,5 @@
 import { ShopError } from '../../../shared/errors.ts'
+import { changesAccess } from '../../../shared/rules/password-again.ts'
 import { moveNewsletter } from '../../content/move-newsletter.ts'
 import { requireRecent } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
@@ -20,7 +21,7 @@ export type UserChange = Partial<
 /** `seen` is the version that the caller last read. */
 type ChangeOptions = {
   by: UserItem
-  /** The session of `by`, which must be recent to change what staff may do. */
+  /** The session of `by`, which must be recent to change who has access. */
   session: CallerSession | null
   seen?: number | undefined
   /** Whether staff set a new password, which ends all sessions. */
@@ -60,14 +61,6 @@ const securityChange = (
   return before.role === next.role ? undefined : { kind: 'role' }
 }
 
-const isStaff = ({ role }: UserItem) => role !== 'customer'
-
-/** Whether a change gives, takes or opens access to the back-office. */
-export const concernsStaff = (before: UserItem, next: UserItem, setsPassword: boolean): boolean =>
-  before.role !== next.role ||
-  (isStaff(before) &&
-    (setsPassword || before.email !== next.email || before.status !== next.status))
-
 const attempt = async (
   before: UserItem,
   change: UserChange,
@@ -86,11 +79,16 @@ const attempt = async (
     version: before.version + 1,
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
-  if (concernsStaff(before, next, setsPassword)) requireRecent(session)
+  if (changesAccess(before, next, setsPassword)) requireRecent(session)
   const notified = securityChange(before, next, setsPassword)
   if (notified) next.security_change = { ...notified, at }
-  // Those of an account that staff suspend stay ended when it is active again.
-  const endsSessions = setsPassword || before.email !== next.email || next.status !== 'active'
+  // Those of an account that staff suspend stay ended when it is active again. A new role starts with a
+  // new sign-in.
+  const endsSessions =
+    setsPassword ||
+    before.email !== next.email ||
+    before.role !== next.role ||
+    next.status !== 'active'
   await transact([
     replaceUser(before, next, endsSessions ? secondsOf(now) + 1 : undefined),
     ...actsAsAdmin(by, before.id),
@@ -104,7 +102,7 @@ const attempt = async (
  * Changes a user and records the audit entry in one transaction. Writes nothing if nothing changes.
  * The stream updates Cognito (`on-user-change.ts`). Errors: `not_found`, `conflict` for a stale
  * version or an admin who would lose their own access, `forbidden` if the caller is no longer an
- * admin, `password_needed` for access to the back-office, `busy`.
+ * admin, `password_needed` for a change of access, `busy`.
  */
 export const changeUser = (
   id: string,

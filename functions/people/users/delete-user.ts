@@ -1,7 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { subscriptionIdOf } from '../../content/subscription-links.ts'
-import { requireRecent } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { transact } from '../../table/transact.ts'
@@ -17,14 +16,9 @@ const ownAccount = () =>
  * customer deletes their account (`profile/on-user-deleted.ts`). Errors: `not_found`, `conflict` for
  * the caller's own account, `forbidden` if the caller is no longer an admin.
  */
-export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({
-  params,
-  user: by,
-  session,
-}) => {
+export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({ params, user: by }) => {
   const user = await anyUser(params)
   if (user.id === by.id) throw ownAccount()
-  if (user.role !== 'customer') requireRecent(session)
   const at = new Date().toISOString()
   const subscription_id = await subscriptionIdOf(user.email)
   const { role, status } = user

@@ -1,5 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { changesAccess } from '../../../shared/rules/password-again.ts'
 import { requireRecent } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
@@ -9,7 +10,7 @@ import { withCognitoErrors } from '../auth/cognito-error.ts'
 import { ifAccountExists, setPassword, signOutAccount } from '../auth/pool-account.ts'
 import { withPoolEmail } from '../auth/with-pool-email.ts'
 import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
-import { changeUser, concernsStaff } from './change-user.ts'
+import { changeUser } from './change-user.ts'
 
 const noAccount = () => {
   const message = 'This user can’t sign in, so you can’t set a password'
@@ -49,7 +50,7 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   await refuseStale(user, seen)
   // Before the pool gets the new password or address.
   const next = { ...user, email, role: rest.role ?? user.role, status: rest.status ?? user.status }
-  if (concernsStaff(user, next, password !== undefined)) requireRecent(session)
+  if (changesAccess(user, next, password !== undefined)) requireRecent(session)
   const change = {
     first_name: rest.first_name,
     last_name: rest.last_name,
@@ -64,7 +65,8 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
     return changeUser(user.id, change, { by, session, seen, setsPassword: password !== undefined })
   })
   // The user can sign in at once with what is new.
-  if (password || email !== user.email) await untilNextSecond(new Date())
+  const isNew = password || email !== user.email || changed.role !== user.role
+  if (isNew) await untilNextSecond(new Date())
   if (changed.role !== user.role) recordAs('role_changed')
   return withAddresses(changed)
 }

@@ -66,8 +66,23 @@ const passwordAgain = [
   /^DELETE \/users\/me\/(second-factor|sessions\/\{id\})$/,
   /^POST \/users\/me\/(recovery-codes|sign-out-everywhere|delete)$/,
   /^GET \/users\/me\/export$/,
+  /^(GET|POST) \/admin\/(orders|complaints|users)\/export$/,
+  /^DELETE \/admin\/users\/\{id\}$/,
+]
+
+/** What needs it depending on the change, declared a second time. */
+const passwordForSome = [
+  /^POST \/admin\/users(\/bulk-action)?$/,
+  /^PUT \/admin\/users\/\{id\}(\/status)?$/,
+  /^PUT \/admin\/settings$/,
+  /^PUT \/admin\/orders\/\{id\}\/status$/,
+  /^POST \/admin\/orders\/(\{id\}\/(refunds|cancellations|returns\/\{return_id\}\/receipt)|bulk-action)$/,
 ]
 
 /** Whether a route asks for the password again. */
 export const needsPassword = (route: string): boolean =>
   passwordAgain.some(fits => fits.test(route))
+
+/** Whether a route asks for the password again for some changes. */
+export const mayNeedPassword = (route: string): boolean =>
+  passwordForSome.some(fits => fits.test(route))

@@ -10,7 +10,7 @@ import { call } from '../../support/call.ts'
 import { sampled } from '../../support/depth.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
-import { needsPassword } from './access-rules.ts'
+import { mayNeedPassword, needsPassword } from './access-rules.ts'
 import { type Answer, type Case, cases, eventFor, loadHandlers, send } from './handlers.ts'
 import { invalidTokens } from './token-forms.ts'
 
@@ -143,11 +143,14 @@ describe('staff without a second factor', () => {
 })
 
 describe('a password entered more than 10 minutes ago', () => {
-  const recent = cases.filter(({ endpoint }) => endpoint.recent)
+  const recent = cases.filter(({ endpoint }) => endpoint.recent === true)
+  const forSome = cases.filter(({ endpoint }) => typeof endpoint.recent === 'string')
 
   it('is requested by what changes an account', () => {
     const asked = cases.filter(({ title }) => needsPassword(title))
     expect(recent.map(({ title }) => title).sort()).toEqual(asked.map(({ title }) => title).sort())
+    const some = cases.filter(({ title }) => mayNeedPassword(title))
+    expect(forSome.map(({ title }) => title).sort()).toEqual(some.map(({ title }) => title).sort())
   })
 
   it.each(recent)('is requested again: $title', async one => {

@@ -222,7 +222,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             size={size}
             inputMode="decimal"
             end="$"
-            hint="A refund above it needs the password, unless it was entered in the last 10 minutes."
+            hint="Refunds above it, alone or with those of the last hour, need the password, unless it was entered in the last 10 minutes."
             {...field('refund_limit')}
           />
         </div>

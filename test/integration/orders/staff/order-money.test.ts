@@ -19,6 +19,13 @@ beforeAll(async () => {
   token = await signInAs('order-money-owner', { role: 'admin', first_name: 'Ada' })
 })
 
+const needed = { status: 403, body: { code: 'password_needed' } }
+/** Someone else of the staff, with a token of 10 minutes ago and one of now. */
+const clerkOf = async (name: string) => {
+  const now = await signInAs(name, { role: 'admin' })
+  return { now, old: tokenFor(name, { auth_time: Math.floor(Date.now() / 1000) - 601 }) }
+}
+
 const cash = { payment_method: 'cash_on_delivery', payment_data: null }
 /** An order of two: $49.67. */
 const newOrder = async (more: object = {}) => {
@@ -103,29 +110,50 @@ describe('a refund', () => {
   test('above the limit in the settings needs the password again', async () => {
     await setSettings({ refund_limit: 2_000 })
     const { refund, read } = await newOrder()
-    const signedInEarlier = { auth_time: Math.floor(Date.now() / 1000) - 601 }
-    const old = tokenFor('order-money-owner', signedInEarlier)
-    expect((await refund(20, '', old)).status).toBe(200)
-    expect(await refund(20.01, '', old)).toMatchObject({
-      status: 403,
-      body: { code: 'password_needed' },
-    })
+    const clerk = await clerkOf('clerk-one')
+    expect(await refund(20.01, '', clerk.old)).toMatchObject(needed)
+    expect((await refund(20, '', clerk.old)).status).toBe(200)
     expect((await read()).refundable).toBe(29.67)
-    expect((await refund(20.01)).status).toBe(200)
-    const staff = await getUser('usr_order-money-owner')
-    expect(staff?.security_change?.kind).toBe('refund')
+    expect((await refund(20.01, '', clerk.now)).status).toBe(200)
+    expect((await getUser('usr_clerk-one'))?.security_change?.kind).toBe('refund')
+  })
+
+  test('counts with what the same person refunded in the last hour, on any order', async () => {
+    await setSettings({ refund_limit: 5_000 })
+    const clerk = await clerkOf('clerk-two')
+    const other = await clerkOf('clerk-three')
+    const [first, second] = [await newOrder(), await newOrder()]
+    expect((await first.refund(30, '', clerk.old)).status).toBe(200)
+    expect(await second.refund(20.01, '', clerk.old)).toMatchObject(needed)
+    expect((await second.refund(20, '', clerk.old)).status).toBe(200)
+    expect(await second.refund(0.01, '', clerk.old)).toMatchObject(needed)
+    expect((await getUser('usr_clerk-two'))?.security_change).toBeUndefined()
+    // Someone else has a limit of their own, and the password opens it.
+    expect((await second.refund(1, '', other.old)).status).toBe(200)
+    expect((await second.refund(1, '', clerk.now)).status).toBe(200)
+    expect((await getUser('usr_clerk-two'))?.security_change?.kind).toBe('refund')
+  })
+
+  test('can’t be exceeded by refunds at the same moment', async () => {
+    await setSettings({ refund_limit: 5_000 })
+    const clerk = await clerkOf('clerk-four')
+    const orders = await Promise.all(Array.from({ length: 5 }, newOrder))
+    const answers = await Promise.all(orders.map(({ refund }) => refund(20, '', clerk.old)))
+    const made = answers.filter(({ status }) => status === 200).length
+    expect(made).toBeLessThanOrEqual(2)
+    expect(answers.filter(({ status }) => status !== 200)[0]?.status).toBeGreaterThanOrEqual(403)
   })
 
   test('by canceling a paid order counts too', async () => {
     await setSettings({ refund_limit: 2_000 })
     const { id, read } = await newOrder()
-    const old = tokenFor('order-money-owner', { auth_time: Math.floor(Date.now() / 1000) - 601 })
+    const { old } = await clerkOf('clerk-five')
     const cancel = await call(handler, 'PUT /admin/orders/{id}/status', {
       params: { id },
       token: old,
       body: { status: 'cancelled' },
     })
-    expect(cancel).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+    expect(cancel).toMatchObject(needed)
     expect((await read()).status).toBe('pending')
   })
 

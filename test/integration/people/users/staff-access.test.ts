@@ -91,6 +91,28 @@ describe('a setting that lets managers into the back-office (Q46)', () => {
   })
 })
 
+describe('settings that redirect mail or money', () => {
+  const change = async (more: object, token: string) => {
+    const { data } = await call(settings, 'GET /admin/settings', { token: fresh })
+    const { changes: _, recounting: __, ...input } = data
+    return call(settings, 'PUT /admin/settings', { token, body: { ...input, ...more } })
+  }
+
+  it.each([
+    { support_email: 'elsewhere@example.com' },
+    { refund_limit: 99_999 },
+    { order_alerts: { send: 'each', to: 'elsewhere@example.com', hour: 8 } },
+  ])('need the password again: %j', async more => {
+    const answer = await change(more, old)
+    expect(answer).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+    expect((await change(more, fresh)).status).toBe(200)
+  })
+
+  it('are the only ones', async () => {
+    expect((await change({ support_hours: 'Weekdays, 9 to 5' }, old)).status).toBe(200)
+  })
+})
+
 describe('changing who has access to the back-office', () => {
   it.each(changes)('needs the password again: %s', async (_, change) => {
     const id = await someone({ role: 'manager' })
@@ -124,7 +146,32 @@ describe('changing who has access to the back-office', () => {
     expect(answer.body.code).toBe('password_needed')
   })
 
-  it('of customers doesn’t', async () => {
+  it.each(changes.slice(1).filter(([what]) => what !== 'a status'))(
+    'or what a customer signs in with: %s',
+    async (_, change) => {
+      const id = await someone()
+      const before = await getUser(id)
+      const [route, sent] = await change(id)
+      const answer = await call(handler, route, {
+        params: { id },
+        token: old,
+        ...(sent && { body: sent }),
+      })
+      expect(answer).toMatchObject({ status: 403, body: { code: 'password_needed' } })
+      expect(await getUser(id)).toEqual(before)
+    },
+  )
+
+  it('by a new role ends the sessions', async () => {
+    const sub = randomUUID()
+    const session = await signInAs(sub, { role: 'manager' })
+    const id = userIdOf(sub)
+    const sent = { params: { id }, body: await body(id, { role: 'customer' }), token: fresh }
+    expect((await call(handler, 'PUT /admin/users/{id}', sent)).status).toBe(200)
+    expect((await call(auth, 'GET /auth/me', { token: session })).status).toBe(401)
+  })
+
+  it('by suspending a customer doesn’t', async () => {
     const id = await someone()
     const answer = await call(handler, 'PUT /admin/users/{id}/status', {
       params: { id },

@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import { rateKey } from './keys.ts'
+import { get } from './read.ts'
+import type { Step } from './transact.ts'
+
+const hour = 3_600
+
+/** The clock hour of an instant, by its end in seconds since 1970. */
+export const hourOf = (now: Date): number => {
+  const seconds = Math.floor(now.getTime() / 1000)
+  return seconds - (seconds % hour) + hour
+}
+
+const keyOf = (staffId: string, end: number) => rateKey('refunds', staffId, String(end))
+
+const Tally = z.object({ cents: z.int() })
+
+/**
+ * Returns the cents that a member of staff refunded in the clock hours of this instant and before it,
+ * which cover the last 60 minutes.
+ */
+export const refundedLately = async (
+  staffId: string,
+  now: Date,
+): Promise<{ earlier: number; current: number }> => {
+  const end = hourOf(now)
+  const [earlier, current] = await Promise.all(
+    [end - hour, end].map(one => get(Tally, keyOf(staffId, one), { consistent: true })),
+  )
+  return { earlier: earlier?.cents ?? 0, current: current?.cents ?? 0 }
+}
+
+/**
+ * Counts a refund of a member of staff. With `most`, fails if they refunded more than that in this clock
+ * hour, so that refunds at the same moment can't pass together.
+ */
+export const countRefund = (
+  staffId: string,
+  { cents, most }: { cents: number; most: number | undefined },
+  now: Date,
+  failure: () => Error,
+): Step => {
+  const end = hourOf(now)
+  return {
+    write: {
+      update: keyOf(staffId, end),
+      set: 'SET #entity = :entity, #expiry = :expiry ADD #cents :cents',
+      names: { '#entity': 'entity', '#expiry': 'expires_at', '#cents': 'cents' },
+      values: {
+        ':entity': 'rate',
+        // Read for another hour.
+        ':expiry': end + hour,
+        ':cents': cents,
+        ...(most !== undefined && { ':most': most }),
+      },
+      ...(most !== undefined && { when: 'attribute_not_exists(#cents) OR #cents <= :most' }),
+    },
+    failsWith: failure,
+  }
+}
