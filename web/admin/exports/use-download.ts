@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ExportJob } from '../../../shared/schemas/export.ts'
 import { exportsQuery, linkExport } from '../../api/queries/admin-exports.ts'
-import { toast } from '../../ui/toast.ts'
-import { exportFailure } from './export-words.ts'
+import { toastExportFailure } from './toast-export-failure.ts'
 
 /** Downloads an export's file through a new temporary link. */
 export function useDownload({ id, what }: Pick<ExportJob, 'id' | 'what'>) {
@@ -12,7 +11,7 @@ export function useDownload({ id, what }: Pick<ExportJob, 'id' | 'what'>) {
     // The file is an attachment, so the browser stays on this page.
     onSuccess: ({ url }) => window.location.assign(url),
     onError: error => {
-      toast.error(exportFailure(what, error))
+      toastExportFailure(what, error)
       return client.invalidateQueries(exportsQuery)
     },
   })

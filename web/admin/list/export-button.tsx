@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { exportFailure } from '../exports/export-words.ts'
+import { toastExportFailure } from '../exports/toast-export-failure.ts'
 import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { useSaveExport } from './use-save-export.ts'
 
@@ -27,7 +26,7 @@ export function ExportButton({ what, rows = 0, load, start, label = 'Export' }: 
   const save = useSaveExport(what)
   const { mutate, isPending } = useMutation({
     mutationFn: () => save({ rows, load, start }),
-    onError: error => toast.error(exportFailure(what, error)),
+    onError: error => toastExportFailure(what, error),
   })
   if (!useIsAdmin()) return null
   return (

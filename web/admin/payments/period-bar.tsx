@@ -12,7 +12,7 @@ import {
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { exportFailure } from '../exports/export-words.ts'
+import { toastExportFailure } from '../exports/toast-export-failure.ts'
 import type { Days } from '../list/presets.ts'
 import { RangePicker } from '../list/range-picker.tsx'
 
@@ -36,7 +36,7 @@ const useExport = (period: PaymentDays) => {
       const job = await startPaymentsExport(period)
       client.setQueryData(exportsQuery.queryKey, exports => withExport(exports, job))
     },
-    onError: error => toast.error(exportFailure('payments', error)),
+    onError: error => toastExportFailure('payments', error),
   })
 }
 

@@ -86,6 +86,16 @@ test('reports a failed export', async () => {
   expect(start).not.toHaveBeenCalled()
 })
 
+test('reports nothing if staff close the question for their password', async () => {
+  load.mockRejectedValue(new ApiError({ status: 0, code: 'canceled', message: '' }))
+  const { user, getByRole, queryByText } = open()
+  await user.click(getByRole('button', { name: 'Export' }))
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(getByRole('button', { name: 'Export' }).ariaBusy).toBeNull())
+  expect(queryByText(/^Failed/)).toBeNull()
+  expect(start).not.toHaveBeenCalled()
+})
+
 test('stays closed for exports from before the page loaded', async () => {
   const { findByRole, queryByRole } = open({ data: { exports: [job()] } })
   const menu = await findByRole('button', { name: /^Exports/ })
