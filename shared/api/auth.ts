@@ -130,6 +130,18 @@ export const auth = group({
     reply: Done,
     budget: { read: 2, write: 2 },
   },
+  checkPasswordLink: {
+    method: 'GET',
+    path: '/auth/reset-password/{token}',
+    access: 'anyone',
+    summary: 'Check the emailed link that sets a password before asking for one',
+    params: z.object({ token: LinkToken }),
+    reply: z.object({
+      invited: z.boolean().describe('Whether the account was created by staff'),
+      is_staff: z.boolean().describe('Whether the account signs in to the back-office'),
+    }),
+    budget: { read: 3, write: 0 },
+  },
   resetPassword: {
     method: 'POST',
     path: '/auth/reset-password/{token}',

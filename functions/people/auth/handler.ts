@@ -5,6 +5,7 @@ import { forgotPassword } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
+import { checkPasswordLink } from './password-link.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -21,5 +22,6 @@ export const handler = serve(auth, {
   verify,
   me,
   forgotPassword,
+  checkPasswordLink,
   resetPassword,
 })

@@ -8,10 +8,10 @@ import {
 } from '../../table/account-links.ts'
 import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
 import { transact } from '../../table/transact.ts'
-import { getUserByEmail, subOf, type UserItem } from '../../table/users.ts'
-import { openAccountLink } from './account-links.ts'
+import { subOf, type UserItem } from '../../table/users.ts'
 import { checkPassword } from './check-password.ts'
-import { badLink, notActive, withCognitoErrors } from './cognito-error.ts'
+import { badLink, withCognitoErrors } from './cognito-error.ts'
+import { openPasswordLink } from './password-link.ts'
 import { ifAccountExists, setPassword } from './pool-account.ts'
 
 const inProgress = () =>
@@ -39,10 +39,7 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async ({
   body,
   recordAs,
 }) => {
-  const link = await openAccountLink(params.token, ['reset', 'invitation'])
-  const user = await getUserByEmail(link.email)
-  if (!user) throw badLink()
-  if (user.status !== 'active') throw notActive()
+  const { link, user } = await openPasswordLink(params.token)
   await checkPassword(body.password, user)
   if (!(await claimAccountLink(link.id, new Date()))) throw inProgress()
   try {

@@ -38,6 +38,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/orders\/\{id\}\/returns\b/, 'guest-or-customer'],
   // Public endpoints.
   [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
+  [/^GET \/auth\/reset-password\/\{token\}$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],
   [/^POST \/(contact|newsletter|orders\/track|payments\/webhooks\/\{provider\})$/, 'anyone'],
   [/ \/newsletter\/(confirm|unsubscribe)/, 'anyone'],

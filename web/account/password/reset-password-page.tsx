@@ -1,13 +1,17 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { NewPassword, passwordMismatch, passwordsMatch } from '../../api/session/new-password.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -15,22 +19,45 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { isBadLink } from '../is-bad-link.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 
+/** Whether a link still works. A used one isn’t tried again. */
+const passwordLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token],
+    queryFn: () => call(contract.auth.checkPasswordLink, { params: { token } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  })
+
 const Input = z
   .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
   .refine(passwordsMatch, passwordMismatch)
 
-/** `/reset-password/{token}`: opened from the reset email. */
+/** `/reset-password/{token}`: opened from the reset email, or from an invitation. */
 export function Component() {
   const [expired, setExpired] = useState(false)
   const { token = '' } = useParams()
-  if (expired) return <LinkExpired />
+  const { data: link, error, isFetching, refetch } = useQuery(passwordLinkQuery(token))
+  if (expired || isBadLink(error)) return <LinkExpired />
   return (
     <AuthFrame
       picture="bottoms"
-      title="Set a new password"
-      lead="We’ll sign you out on all devices."
+      title={link?.invited ? 'Set a password' : 'Set a new password'}
+      lead={link?.invited ? 'Then sign in with it.' : 'We’ll sign you out on all devices.'}
     >
-      <ResetForm token={token} onExpired={() => setExpired(true)} />
+      {link ? (
+        <ResetForm token={token} isStaff={link.is_staff} onExpired={() => setExpired(true)} />
+      ) : error ? (
+        <ErrorState
+          message={errorMessage(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Loading what="the link" />
+          <Skeleton className="h-56" />
+        </>
+      )}
     </AuthFrame>
   )
 }
@@ -45,7 +72,9 @@ const LinkExpired = () => (
   </AuthFrame>
 )
 
-function ResetForm({ token, onExpired }: { token: string; onExpired: () => void }) {
+type FormProps = { token: string; isStaff: boolean; onExpired: () => void }
+
+function ResetForm({ token, isStaff, onExpired }: FormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(Input, { password: '', confirm: '' })
   const { submit, failure } = useSubmit(form, async ({ password }) => {
@@ -56,7 +85,7 @@ function ResetForm({ token, onExpired }: { token: string; onExpired: () => void 
       return onExpired()
     }
     toast.success('Password changed. Sign in with your new password.')
-    await navigate(paths.login(), { replace: true })
+    await navigate(isStaff ? paths.adminLogin() : paths.login(), { replace: true })
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">

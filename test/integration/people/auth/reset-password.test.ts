@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../../functions/people/auth/handler.ts'
+import { measured } from '../../../../functions/table/client.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
 import { jwks } from '../../../../infra/local/services/cognito/tokens.ts'
+import { auth as contract } from '../../../../shared/api/auth.ts'
 import { deliverAccountEmails, resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
@@ -86,6 +88,36 @@ describe('a forgotten password', () => {
     expect((await reset(`${one.link}.x`)).status).toBe(410)
     const asConfirmation = await call(handler, 'POST /auth/confirm', { body: { token: one.link } })
     expect(asConfirmation).toMatchObject({ status: 410, body: { code: 'link_expired' } })
+  })
+
+  it('can be checked before the page shows its form', async () => {
+    const { link } = await forgetful()
+    const check = () =>
+      call(handler, 'GET /auth/reset-password/{token}', { params: { token: link } })
+    const { result, read } = await measured(check)
+    expect(result).toMatchObject({ status: 200, data: { invited: false, is_staff: false } })
+    expect(read).toBeLessThanOrEqual(contract.checkPasswordLink.budget.read)
+    await reset(link)
+    expect(await check()).toMatchObject({ status: 410, body: { code: 'link_expired' } })
+  })
+
+  it('is not reset by an older link once another was used', async () => {
+    const { email, link: older } = await forgetful()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      await forgot(email)
+      const newer = await resetToken(email)
+      expect(newer).not.toBe(older)
+      expect((await reset(newer)).status).toBe(200)
+      expect(await reset(older, 'A third thread 9')).toMatchObject({ status: 410 })
+      expect(await poolAccepts(email, newPassword)).toBe(true)
+      // One that is requested afterwards works.
+      vi.setSystemTime(Date.now() + 60_000)
+      await forgot(email)
+      expect((await reset(await resetToken(email), 'A third thread 9')).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('is not reset for a person suspended meanwhile', async () => {

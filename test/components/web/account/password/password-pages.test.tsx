@@ -44,13 +44,24 @@ test('reads the email from the URL and reports a failure', async () => {
   await findByText('Too many attempts.')
 })
 
-const reset = async (password: string, confirm = password, reply: Answer = { data: null }) => {
-  const posts = answer({ 'POST /api/auth/reset-password/the-token': reply })
-  const screen = showPage(ResetPasswordPage, '/reset-password/the-token', '/reset-password/:token')
-  await fill(screen.user, screen.getByLabelText('New password'), password)
+const link = { invited: false, is_staff: false }
+const openLink = (more: Record<string, Answer>) => {
+  const posts = answer({ 'GET /api/auth/reset-password/the-token': { data: link }, ...more })
+  const page = ['/reset-password/the-token', '/reset-password/:token'] as const
+  return { ...showPage(ResetPasswordPage, ...page), posts }
+}
+
+const reset = async (
+  password: string,
+  confirm = password,
+  reply: Answer = { data: null },
+  more: Record<string, Answer> = {},
+) => {
+  const screen = openLink({ 'POST /api/auth/reset-password/the-token': reply, ...more })
+  await fill(screen.user, await screen.findByLabelText('New password'), password)
   await fill(screen.user, screen.getByLabelText('Confirm password'), confirm)
   await screen.user.click(screen.getByRole('button', { name: 'Change password' }))
-  return { ...screen, posts }
+  return screen
 }
 
 test.each([
@@ -68,6 +79,36 @@ test('sets the new password with the token of the link and opens the sign-in pag
   await findByText(/^Password changed/)
   expect(posts().map(({ body }) => body)).toEqual([{ password: 'Analytical-1837' }])
   await waitFor(() => expect(where()).toBe('/login'))
+})
+
+test('opens the sign-in page of the back-office for staff', async () => {
+  const invited = { data: { invited: true, is_staff: true } }
+  const path = 'GET /api/auth/reset-password/the-token'
+  const { unmount, findByRole } = openLink({ [path]: invited })
+  await findByRole('heading', { name: 'Set a password' })
+  unmount()
+  const { where } = await reset('Analytical-1837', undefined, undefined, { [path]: invited })
+  await waitFor(() => expect(where()).toBe('/admin/login'))
+})
+
+test('a link that was used says so before it asks for a password', async () => {
+  const { findByRole, queryByLabelText } = openLink({
+    'GET /api/auth/reset-password/the-token': refusal(410, 'link_expired'),
+  })
+  await findByRole('heading', { name: 'This link doesn’t work' })
+  expect(queryByLabelText('New password')).toBeNull()
+})
+
+test('a link that can’t be checked can be tried again', async () => {
+  let fails = true
+  const { user, findByRole, findByLabelText } = openLink({
+    'GET /api/auth/reset-password/the-token': () =>
+      fails ? refusal(500, 'internal') : { data: link },
+  })
+  const again = await findByRole('button', { name: 'Try Again' })
+  fails = false
+  await user.click(again)
+  await findByLabelText('New password')
 })
 
 test('shows what the server says about the new password', async () => {

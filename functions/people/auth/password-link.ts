@@ -1,0 +1,32 @@
+import type { auth } from '../../../shared/api/auth.ts'
+import { isStaff } from '../../http/authorize.ts'
+import type { UseCase } from '../../http/serve.ts'
+import type { AccountLinkItem } from '../../table/account-links.ts'
+import { secondsOf } from '../../table/expiry.ts'
+import { getUserByEmail, type UserItem } from '../../table/users.ts'
+import { openAccountLink } from './account-links.ts'
+import { badLink, notActive } from './cognito-error.ts'
+
+/** Whether the sessions of an account were ended in a second after the one a link was requested in. */
+const isOutdated = ({ created_at }: AccountLinkItem, { sessions_valid_from = 0 }: UserItem) =>
+  secondsOf(new Date(created_at)) + 1 < sessions_valid_from
+
+/**
+ * Returns a link that sets a password, and its account. A change of password, email address or role ends
+ * all links from before it, as it ends all sessions. Errors: `link_expired`, `suspended`.
+ */
+export const openPasswordLink = async (
+  token: string,
+): Promise<{ link: AccountLinkItem; user: UserItem }> => {
+  const link = await openAccountLink(token, ['reset', 'invitation'])
+  const user = await getUserByEmail(link.email)
+  if (!user || isOutdated(link, user)) throw badLink()
+  if (user.status !== 'active') throw notActive()
+  return { link, user }
+}
+
+/** GET /auth/reset-password/{token}: whether the link still works. Errors: see `openPasswordLink`. */
+export const checkPasswordLink: UseCase<typeof auth.checkPasswordLink> = async ({ params }) => {
+  const { link, user } = await openPasswordLink(params.token)
+  return { invited: link.kind === 'invitation', is_staff: await isStaff(user) }
+}
