@@ -19,7 +19,6 @@ export const accessAttributes = [
   'recovery_codes',
   'sessions',
   'sessions_valid_from',
-  'ended_sessions',
   'kept_session',
 ]
 

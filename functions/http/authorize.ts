@@ -51,12 +51,15 @@ const verify = async (token: string): Promise<CallerSession & { sub: string }> =
 
 const nowInSeconds = () => Date.now() / 1000
 
-/** Whether a session has ended: by signing out, by a change of the account, or with the staff's day. */
-export const hasEnded = (user: UserItem, { id, since }: CallerSession): boolean => {
-  if (user.ended_sessions?.some(ended => ended.id === id)) return true
+/** Whether a change of the account, or the end of the staff's day, ends a session that began then. */
+export const isOutdated = (user: UserItem, { id, since }: CallerSession): boolean => {
   if (user.role !== 'customer' && nowInSeconds() - since > staffSession) return true
   return since < (user.sessions_valid_from ?? 0) && id !== user.kept_session
 }
+
+/** Whether a session has ended: its user's list doesn't have it anymore, or it is outdated. */
+export const hasEnded = (user: UserItem, session: CallerSession): boolean =>
+  !user.sessions?.some(({ id }) => id === session.id) || isOutdated(user, session)
 
 /** Returns the active user of a bearer token. Reads status and role from the table each time. */
 const callerOf = async (token: string): Promise<{ user: UserItem; session: CallerSession }> => {

@@ -1,16 +1,10 @@
-import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
-import { changedAt, type End, endSessions } from './sessions.ts'
+import { changedAt } from './sessions.ts'
 import { getUser, isThere, type SignedInSession, type UserItem } from './users.ts'
 import { update } from './write.ts'
 
-/** How long access tokens work, in seconds. The pool no longer refreshes those of an ended session. */
-const tokenLife = 3_600
-/** Ended sessions that a user keeps. Signing out more often within an hour ends them all. */
-const maxEnded = 30
-
-type Lists = Partial<Pick<UserItem, 'sessions' | 'ended_sessions'>>
+type Lists = Pick<UserItem, 'sessions'>
 
 /** Returns the clauses that set lists. */
 const sets = (lists: Lists) =>
@@ -57,34 +51,25 @@ export const saveSignIn = (
   })
 }
 
-type EndOne = Pick<End, 'now' | 'kept' | 'change'> & {
-  /** When its last token expires. Without it, the refresh token must be revoked. */
-  until?: number
-}
+type Reason = { change: Parameters<typeof changedAt>[0]; now: Date }
 
-/** Ends one session of a user, access tokens included. */
-export const endSession = (
-  userId: string,
-  session: string,
-  { now, until = secondsOf(now) + tokenLife, kept, change }: EndOne,
-): Promise<void> =>
+/**
+ * Ends one session of a user: their list doesn't have it anymore. `reason` is a change that the stream
+ * emails them about.
+ */
+export const endSession = (userId: string, session: string, reason?: Reason): Promise<void> =>
   retryOnConflict(async () => {
     const user = await getUser(userId)
-    if (!user || user.ended_sessions?.some(({ id }) => id === session)) return
-    const left = (user.ended_sessions ?? []).filter(ended => ended.until > secondsOf(now))
-    if (left.length >= maxEnded) return endSessions(userId, { now, kept, change })
-    const lists = {
-      ended_sessions: [...left, { id: session, until }],
-      ...(user.sessions && { sessions: user.sessions.filter(({ id }) => id !== session) }),
-    }
+    if (!user?.sessions?.some(({ id }) => id === session)) return
+    const lists = { sessions: user.sessions.filter(({ id }) => id !== session) }
     const { when, names, values } = unchanged(user, lists)
-    const more = change ? ', security_change = :change' : ''
+    const more = reason ? ', security_change = :change' : ''
     const done = await update(userKey(userId), `SET ${sets(lists)}${more}`, {
       when,
       names,
       values: {
         ...values,
-        ...(change && { ':change': changedAt(change, now) }),
+        ...(reason && { ':change': changedAt(reason.change, reason.now) }),
       },
     })
     if (!done) throw versionConflict()

@@ -42,14 +42,14 @@ export const endSessionsStep = (
     ...(kept && { kept_session: kept }),
     ...(change && { security_change: changedAt(change, now) }),
   }
-  const removed = ['ended_sessions', ...(kept ? [] : ['kept_session']), ...drop]
+  const removed = [...(kept ? [] : ['kept_session']), ...drop]
   const names = Object.keys(fields)
   const sets = names.map(name => `#${name} = :${name}`).join(', ')
   const values = Object.entries(fields).map(([name, value]) => [`:${name}`, value])
   return {
     write: {
       update: userKey(id),
-      set: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
+      set: `SET ${sets}${removed.length > 0 ? ` REMOVE ${removed.map(name => `#${name}`).join(', ')}` : ''}`,
       when: when ? `${isThere} AND ${when.condition}` : isThere,
       names: named([...names, ...removed]),
       values: { ...Object.fromEntries(values), ...when?.values },

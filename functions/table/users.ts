@@ -60,10 +60,8 @@ export const UserItem = z.object({
   sessions_valid_from: z.int().optional(),
   /** The session that stayed when the others ended. */
   kept_session: z.string().optional(),
-  /** The newest sessions, oldest first. Some may have ended: see `liveSessions`. */
+  /** The newest sessions, oldest first. Others have ended; some of these may have: see `liveSessions`. */
   sessions: z.array(SignedInSession).optional(),
-  /** Sessions that ended by signing out, until their last token expires. */
-  ended_sessions: z.array(z.object({ id: z.string(), until: z.int() })).optional(),
   /** Whether a code of an authenticator app is needed to sign in. */
   second_factor: z.boolean().optional(),
   /** Hashes of the unused recovery codes. */
@@ -190,7 +188,7 @@ export const replaceUser = (before: UserItem, next: UserItem, sessionsValidFrom?
   return {
     write: {
       update: userKey(before.id),
-      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${sessionsValidFrom ? ' REMOVE kept_session, ended_sessions' : ''}`,
+      set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${sessionsValidFrom ? ' REMOVE kept_session' : ''}`,
       // Older records have no version.
       when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),

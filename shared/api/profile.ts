@@ -151,7 +151,7 @@ export const profile = group({
     method: 'GET',
     path: '/users/me/sessions',
     access: 'customer',
-    summary: 'List where the caller is signed in: this session, then the newest 20, newest first',
+    summary: 'List where the caller is signed in: this session, then the others, newest first',
     reply: z.array(SignedInSession),
     budget: { read: 1, write: 0 },
   },

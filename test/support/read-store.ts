@@ -19,7 +19,7 @@ import { handler as returns } from '../../functions/returns/handler.ts'
 import { handler as settings } from '../../functions/settings/handler.ts'
 import { subOf } from '../../functions/table/users.ts'
 import { call } from './call.ts'
-import { signInAs, tokenFor } from './tokens.ts'
+import { openSession, signInAs, tokenFor } from './tokens.ts'
 
 type Item = { entity?: string; [name: string]: unknown }
 type Options = NonNullable<Parameters<typeof call>[2]>
@@ -100,6 +100,7 @@ export const readStore = async (items: readonly Item[]): Promise<Answers> => {
   )) {
     const id = String(user.id)
     if (user.status !== 'active') continue
+    await openSession(id)
     const own = { token: tokenFor(subOf(id)) }
     const see = (handler: ShopHandler, path: string) => open(handler, `GET ${path}`, own, id)
     await see(auth, '/auth/me')

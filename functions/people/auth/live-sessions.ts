@@ -1,9 +1,9 @@
-import { hasEnded } from '../../http/authorize.ts'
+import { isOutdated } from '../../http/authorize.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import type { SignedInSession, UserItem } from '../../table/users.ts'
 
 /** Returns the sessions of a user that still count, oldest first. */
 export const liveSessions = (user: UserItem, now: Date): SignedInSession[] =>
   (user.sessions ?? []).filter(
-    session => session.until > secondsOf(now) && !hasEnded(user, session),
+    session => session.until > secondsOf(now) && !isOutdated(user, session),
   )

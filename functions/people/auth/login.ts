@@ -48,7 +48,7 @@ export const login: UseCase<typeof auth.login> = async ({ body, ip, header, reco
     { ip, email: body.email },
     () => prove(body),
   )
-  const signedIn = await sessionOf(client, tokens)
+  const signedIn = await sessionOf(client, tokens, { isNew: true })
   if (withCode) recordAs('sign_in_with_code')
   else if (spentCode) recordAs('sign_in_with_recovery_code')
   const agent = header('user-agent')

@@ -3,7 +3,10 @@ import { ShopError } from '../../../shared/errors.ts'
 import { identify } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { endSession } from '../../table/session-list.ts'
-import { revokeRefreshToken } from './refresh-token.ts'
+import { userIdOf } from '../../table/users.ts'
+import { newTokens } from './refresh.ts'
+import { readRefreshToken, revokeRefreshToken } from './refresh-token.ts'
+import { claimsOf } from './session.ts'
 
 /** Returns the caller, or a guest if their access token no longer works. */
 const callerOf = async (authorization: string | undefined) => {
@@ -15,13 +18,26 @@ const callerOf = async (authorization: string | undefined) => {
   }
 }
 
-/** Ends a session: its refresh token at the pool, and its access tokens from the next call on. */
+/** Returns the session that a refresh token belongs to, by using it; undefined if it doesn't work. */
+const sessionOfToken = async (refreshToken: string) => {
+  const tokens = await newTokens(readRefreshToken(refreshToken)).catch(() => undefined)
+  if (!tokens?.AccessToken) return undefined
+  const { sub, origin_jti } = claimsOf(tokens.AccessToken)
+  return { userId: userIdOf(sub), id: origin_jti }
+}
+
+/**
+ * Ends a session: its refresh token at the pool, and all its tokens from the next call on. Without an
+ * access token that works, the refresh token tells which session it is.
+ */
 export const logout: UseCase<typeof auth.logout> = async ({ body, header, recordAs }) => {
   const { user, session } = await callerOf(header('authorization'))
+  const ended =
+    user && session ? { userId: user.id, id: session.id } : await sessionOfToken(body.refresh_token)
   await revokeRefreshToken(body.refresh_token)
-  if (user && session) {
-    await endSession(user.id, session.id, { now: new Date() })
-    recordAs('session_ended', user.id)
+  if (ended) {
+    await endSession(ended.userId, ended.id)
+    recordAs('session_ended', ended.userId)
   }
   return {}
 }

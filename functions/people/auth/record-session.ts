@@ -26,7 +26,8 @@ const endOf = ({ role }: UserItem, since: number, client: SignIn['client']): num
 
 /**
  * Records a sign-in of a user who was just read, and its session in the list that the user can see.
- * The list has the newest 20 sessions that still count. Does nothing for a deleted user.
+ * The list has the newest 20 sessions that still count; one that it doesn't have has ended. Does nothing
+ * for a deleted user.
  */
 export const recordSession = (
   read: UserItem,

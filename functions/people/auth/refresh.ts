@@ -15,7 +15,8 @@ const refusals = [
   'UserNotFoundException',
 ]
 
-const newTokens = async ({ client, token }: RefreshToken) => {
+/** Exchanges a refresh token at the pool. Errors: `unauthenticated`. */
+export const newTokens = async ({ client, token }: RefreshToken) => {
   try {
     const { AuthenticationResult } = await cognito().send(
       new GetTokensFromRefreshTokenCommand({ ClientId: clientId(client), RefreshToken: token }),

@@ -2,7 +2,7 @@ import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-
 import type * as z from 'zod'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Session } from '../../../shared/schemas/user.ts'
-import { hasEnded, sessionEnded } from '../../http/authorize.ts'
+import { hasEnded, isOutdated, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
 import { presentSelf } from '../present-self.ts'
@@ -14,7 +14,7 @@ import { writeRefreshToken } from './refresh-token.ts'
 type Claims = { sub: string; auth_time: number; origin_jti: string }
 
 /** Reads the claims without verifying the token, which just came from Cognito. */
-const claimsOf = (token: string): Claims =>
+export const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 const accountDeleted = () => new ShopError('unauthenticated', 'This account was deleted.')
@@ -35,19 +35,21 @@ const restoreUser = async (sub: string): Promise<UserItem> => {
 }
 
 /**
- * Builds the session from the pool's tokens. Errors: `suspended`, `unauthenticated` if the session
- * has ended in the store or the user was deleted.
+ * Builds the session from the pool's tokens. One that just began `isNew`: the user's list doesn't have
+ * it yet. Errors: `suspended`, `unauthenticated` if the session has ended in the store or the user was
+ * deleted.
  */
 export const sessionOf = async (
   client: 'web' | 'session',
   tokens: AuthenticationResultType,
+  { isNew = false } = {},
 ): Promise<z.input<typeof Session> & { user: UserItem; session: CallerSession }> => {
   const { AccessToken: token = '', RefreshToken = '', ExpiresIn = 3600 } = tokens
   const { sub, auth_time, origin_jti } = claimsOf(token)
   const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
   if (user.status !== 'active') throw notActive()
   const session = { id: origin_jti, since: auth_time }
-  if (hasEnded(user, session)) throw sessionEnded()
+  if ((isNew ? isOutdated : hasEnded)(user, session)) throw sessionEnded()
   return {
     user: await presentSelf(user),
     session,

@@ -15,10 +15,10 @@ export const verify: UseCase<typeof auth.verify> = async ({ user, session, body,
   const { password, code, refresh_token } = body
   const { client } = readRefreshToken(refresh_token)
   const { tokens, withCode } = await signInAgain(client, { user, password, code, ip })
-  const renewed = await sessionOf(client, tokens)
+  const renewed = await sessionOf(client, tokens, { isNew: true })
   const agent = header('user-agent')
   await recordSession(renewed.user, renewed.session, { client, agent, withCode })
   await revokeRefreshToken(refresh_token)
-  if (session) await endSession(user.id, session.id, { now: new Date(), kept: renewed.session.id })
+  if (session) await endSession(user.id, session.id)
   return renewed
 }

@@ -1,6 +1,5 @@
 import type { profile } from '../../../shared/api/profile.ts'
 import { ShopError } from '../../../shared/errors.ts'
-import { deviceName } from '../../../shared/rules/device-name.ts'
 import type { CallerSession } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { endSession } from '../../table/session-list.ts'
@@ -9,15 +8,11 @@ import { liveSessions } from '../auth/live-sessions.ts'
 
 type Listed = CallerSession & { device: string }
 
-/** Puts the caller's session first, also when the list has only newer ones. */
-const ownFirst = (listed: Listed[], own: CallerSession | null, agent: string | undefined) => {
-  if (!own) return listed
-  const found = listed.find(({ id }) => id === own.id)
-  return [
-    found ?? { ...own, device: deviceName(agent) },
-    ...listed.filter(({ id }) => id !== own.id),
-  ]
-}
+/** Puts the caller's session first. */
+const ownFirst = (listed: Listed[], own: CallerSession | null) => [
+  ...listed.filter(({ id }) => id === own?.id),
+  ...listed.filter(({ id }) => id !== own?.id),
+]
 
 /** Describes sessions for their owner, oldest first. */
 export const presentSessions = (user: UserItem, now: Date) =>
@@ -30,12 +25,8 @@ const presentSession = ({ id, since, device }: Listed) => ({
 })
 
 /** GET /users/me/sessions: the caller's session, then the others, newest first (ASVS 7.5.2). */
-export const listSessions: UseCase<typeof profile.listSessions> = async ({
-  user,
-  session,
-  header,
-}) =>
-  ownFirst(liveSessions(user, new Date()).reverse(), session, header('user-agent')).map(listed => ({
+export const listSessions: UseCase<typeof profile.listSessions> = async ({ user, session }) =>
+  ownFirst(liveSessions(user, new Date()).reverse(), session).map(listed => ({
     ...presentSession(listed),
     is_current: listed.id === session?.id,
   }))
@@ -53,13 +44,7 @@ export const endOtherSession: UseCase<typeof profile.endOtherSession> = async ({
 }) => {
   if (id === session?.id) throw new ShopError('conflict', 'This is your session. Log out instead.')
   const now = new Date()
-  const found = liveSessions(user, now).find(listed => listed.id === id)
-  if (!found) throw unknown()
-  await endSession(user.id, id, {
-    now,
-    until: found.until,
-    kept: session?.id,
-    change: { kind: 'session' },
-  })
+  if (!liveSessions(user, now).some(listed => listed.id === id)) throw unknown()
+  await endSession(user.id, id, { change: { kind: 'session' }, now })
   return {}
 }

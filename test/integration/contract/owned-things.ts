@@ -118,7 +118,7 @@ const phone = async ({ id }: Owner): Promise<Owned> => {
   const since = secondsOf(now)
   const session = { id: randomUUID(), since, until: since + 3_600, device: 'Safari on iPhone' }
   const owner = (await getUser(id)) as UserItem
-  await saveSignIn(owner, { sessions: [session], now, withCode: false })
+  await saveSignIn(owner, { sessions: [...(owner.sessions ?? []), session], now, withCode: false })
   return { id: session.id }
 }
 

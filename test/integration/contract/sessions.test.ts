@@ -39,8 +39,7 @@ const changed = ago(minute)
 /** People whose session ended: how their record changed, and what their token still states. */
 const endedSessions: Record<string, { user?: Partial<UserItem>; claims?: object }> = {
   'signed out': {
-    user: { ended_sessions: [{ id: 'this-session', until: ago(-hour) }] },
-    claims: { origin_jti: 'this-session' },
+    user: { sessions: [{ id: 'another', since: ago(hour), until: ago(-hour), device: '' }] },
   },
   'signed in before the password changed': {
     user: { sessions_valid_from: changed },
@@ -106,7 +105,11 @@ describe('a session that counts', () => {
       for (const session of [
         { claims: { auth_time: ago(13 * hour) } },
         {
-          user: { sessions_valid_from: changed, kept_session: 'kept' },
+          user: {
+            sessions_valid_from: changed,
+            kept_session: 'kept',
+            sessions: [{ id: 'kept', since: changed - 1, until: ago(-hour), device: '' }],
+          },
           claims: { auth_time: changed - 1, origin_jti: 'kept' },
         },
         { user: { sessions_valid_from: changed }, claims: { auth_time: changed + 1 } },

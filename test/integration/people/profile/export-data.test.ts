@@ -7,7 +7,7 @@ import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { fillCustomer } from '../../../support/full-customer.ts'
 import { stopClock } from '../../../support/rate-window.ts'
-import { trustOwnTokens } from '../../../support/tokens.ts'
+import { ownSession, trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(trustOwnTokens)
 
@@ -26,12 +26,7 @@ describe('the data export', () => {
   })
 
   it('contains all of the customer’s data, and nothing internal', async () => {
-    const session = {
-      id: 's-1',
-      since: 1_767_225_600,
-      until: 4_102_444_800,
-      device: 'Edge on Windows',
-    }
+    const session = { ...ownSession, since: 1_767_225_600, device: 'Edge on Windows' }
     const customer = await createCustomer({ sessions: [session] })
     const { order, complaint, review } = await fillCustomer(customer)
     const { order: another } = await fillCustomer(await createCustomer())

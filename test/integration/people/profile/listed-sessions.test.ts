@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
-import { endSession } from '../../../../functions/table/session-list.ts'
 import { endSessions } from '../../../../functions/table/sessions.ts'
 import { getUser, type UserItem } from '../../../../functions/table/users.ts'
 import { startAccounts } from '../../../support/accounts.ts'
@@ -32,7 +31,6 @@ const me = async (token: string) => (await call(auth, 'GET /auth/me', { token })
 const refresh = async ({ refresh_token }: Tokens) =>
   (await call(auth, 'POST /auth/refresh', { body: { refresh_token } })).status
 const storedUser = async (id: string) => (await getUser(id)) as UserItem
-const nowInSeconds = () => Math.floor(Date.now() / 1000)
 
 type Listed = { id: string; since: string; device: string; is_current: boolean }
 const others = (sessions: Listed[]) => sessions.filter(({ is_current }) => !is_current)
@@ -89,11 +87,8 @@ describe('the list of sessions', () => {
       body: { refresh_token: renewed.refresh_token },
     })
     expect(others(await list(here.token))).toEqual([])
-    // Also once the token's hour is over and the sign-out is forgotten.
-    const later = new Date(Date.now() + 2 * 3_600_000)
-    await endSession(id, 'any-other', { now: later })
-    expect((await storedUser(id)).ended_sessions).toHaveLength(1)
-    expect(others(await list(here.token))).toEqual([])
+    expect(await me(renewed.token)).toBe(401)
+    expect((await storedUser(id)).sessions).toHaveLength(1)
   })
 
   it('shows one session after the password was entered again', async () => {
@@ -110,16 +105,27 @@ describe('the list of sessions', () => {
     expect([rest, after.id === before.id]).toEqual([[], false])
   })
 
-  it('keeps the session of the password entered again when too many have ended', async () => {
-    const { id, email } = await newMember()
+  it('ends the session before, whatever refresh token is sent with the password', async () => {
+    const { email } = await newMember()
     const here = await signInFrom(email, laptop)
-    for (let i = 0; i < 30; i++) await endSession(id, `session-${i}`, { now: new Date() })
     const { data } = await call(auth, 'POST /auth/verify', {
       token: here.token,
-      body: { password: memberPassword, refresh_token: here.refresh_token },
+      body: { password: memberPassword, refresh_token: 'long~anything' },
     })
     expect([await me(data.token), await me(here.token)]).toEqual([200, 401])
-    expect(await refresh(data)).toBe(200)
+    expect([await refresh(data), await refresh(here)]).toEqual([200, 401])
+  })
+
+  it('has every session that counts: the twenty-first sign-in ends the first', async () => {
+    const { email } = await newMember()
+    const first = await signInFrom(email, laptop)
+    const second = await signInFrom(email, laptop)
+    for (let at = 0; at < 18; at++) await signInFrom(email, phone)
+    expect([await me(first.token), await me(second.token)]).toEqual([200, 200])
+    await signInFrom(email, phone)
+    expect([await me(first.token), await me(second.token)]).toEqual([401, 200])
+    expect(await refresh(first)).toBe(401)
+    expect(await list(second.token)).toHaveLength(20)
   })
 
   it('shows only the kept session after all others ended', async () => {
@@ -141,15 +147,15 @@ describe('ending another session', () => {
     expect((await storedUser(id)).security_change?.kind).toBe('session')
   })
 
-  it('lasts as long as its refresh token, which stays valid at the pool', async () => {
+  it('ends a remembered one for as long as its refresh token is valid at the pool', async () => {
     const { id, email } = await newMember()
     const here = await signInFrom(email, laptop)
-    await signInFrom(email, phone, { remember: true })
-    const other = await idOfOther(here.token)
-    const until = (await storedUser(id)).sessions?.find(one => one.id === other)?.until
-    await end(here.token, other)
-    expect((await storedUser(id)).ended_sessions).toEqual([{ id: other, until }])
-    expect(until).toBeGreaterThan(nowInSeconds() + 29 * 86_400)
+    const there = await signInFrom(email, phone, { remember: true })
+    await end(here.token, await idOfOther(here.token))
+    // No later sign-in or sign-out brings it back.
+    for (let at = 0; at < 3; at++) await signInFrom(email, laptop)
+    expect(await refresh(there)).toBe(401)
+    expect((await storedUser(id)).sessions).toHaveLength(4)
   })
 
   it('refuses the caller’s own session', async () => {
@@ -169,12 +175,5 @@ describe('ending another session', () => {
     for (const id of ['unknown', other, theirs])
       expect((await end(here.token, id)).status).toBe(404)
     expect(await me(someone.there.token)).toBe(200)
-  })
-
-  it('keeps the caller’s session when too many have ended', async () => {
-    const { id, here, there } = await onTwoDevices()
-    for (let i = 0; i < 30; i++) await endSession(id, `session-${i}`, { now: new Date() })
-    await end(here.token, await idOfOther(here.token))
-    expect([await me(here.token), await me(there.token)]).toEqual([200, 401])
   })
 })

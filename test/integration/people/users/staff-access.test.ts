@@ -17,7 +17,7 @@ import { sentTo } from '../../../support/emails.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { setSettings } from '../../../support/set-settings.ts'
 import { deliverChange } from '../../../support/stream.ts'
-import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+import { ownSession, signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
 const owner = randomUUID()
 let fresh = ''
@@ -201,7 +201,7 @@ it('suspending someone ends the session they kept in the same second', async () 
   const id = userIdOf(sub)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   const now = new Date()
-  const session = { id: 'kept', since: Math.floor(now.getTime() / 1000) }
+  const session = { id: ownSession.id, since: Math.floor(now.getTime() / 1000) }
   await endSessions(id, { now, kept: session.id })
   expect(hasEnded((await getUser(id)) as UserItem, session)).toBe(false)
   const sent = { params: { id }, token: fresh }

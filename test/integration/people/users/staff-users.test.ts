@@ -21,7 +21,7 @@ import { storeOrder } from '../../../support/customer-orders.ts'
 import { crashAt, interleave } from '../../../support/faults.ts'
 import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
 import { deliverChange } from '../../../support/stream.ts'
-import { signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
+import { ownSession, signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
 beforeAll(startAccounts)
 
@@ -249,7 +249,8 @@ describe('a changed user', () => {
   it('keeps the old email in the pool if the change is refused', async () => {
     const { data } = await create({ role: 'admin' })
     const before = (await getUser(data.id)) as UserItem
-    await saveSignIn(before, { sessions: [], now: new Date(), withCode: true })
+    const sessions = [{ ...ownSession, since: Math.floor(Date.now() / 1000) }]
+    await saveSignIn(before, { sessions, now: new Date(), withCode: true })
     const token = tokenFor(data.id.slice('usr_'.length))
     const answer = await update(
       data.id,

@@ -11,7 +11,7 @@ describe('the methods a path allows', () => {
     ['/api/orders/track', ['POST']],
     ['/api/products/bulk-action', ['POST']],
     ['/api/products/prd_1/reviews/mine', ['GET']],
-    ['/api/auth/reset-password/a.b', ['POST']],
+    ['/api/auth/reset-password/a.b', ['GET', 'POST']],
   ])('%s allows %j', (path, methods) => {
     expect(allowedMethods(path)).toEqual(methods)
   })
