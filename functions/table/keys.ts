@@ -292,7 +292,7 @@ export const subscribersFacet = (confirmedAt: string, id: string): Facet => ({
   facet_sk: `${confirmedAt}#${id}`,
 })
 
-/** Attempts at an action in a time window, by a keyed hash of the person. */
+/** Attempts at an action in a time window, by a keyed hash of the person or the id of staff. */
 export const rateKey = (action: string, who: string, window: string): Key => ({
   pk: `RATE#${action}#${who}`,
   sk: window,

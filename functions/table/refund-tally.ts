@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { secondsOf } from './expiry.ts'
 import { rateKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
@@ -6,8 +7,8 @@ import type { Step } from './transact.ts'
 const hour = 3_600
 
 /** The clock hour of an instant, by its end in seconds since 1970. */
-export const hourOf = (now: Date): number => {
-  const seconds = Math.floor(now.getTime() / 1000)
+const hourOf = (now: Date): number => {
+  const seconds = secondsOf(now)
   return seconds - (seconds % hour) + hour
 }
 

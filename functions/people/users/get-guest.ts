@@ -24,13 +24,13 @@ export const getGuest: UseCase<typeof adminUsers.getGuest> = async ({ params }) 
   const order = await findOrder(params.id)
   if (!order?.placed_at || order.user_id) throw notFound('Guest')
   const [found, account, newsletter] = await Promise.all([
-    findGuestOrders(order.email, maxGuestOrders + 1),
+    findGuestOrders(order.email, maxGuestOrders),
     getUserByEmail(order.email),
     newsletterOf(order.email),
   ])
   // A new order is listed within seconds.
-  const all = found.some(({ id }) => id === order.id) ? found : [order, ...found]
-  const orders = all.slice(0, maxGuestOrders)
+  const isListed = found.orders.some(({ id }) => id === order.id)
+  const orders = [...(isListed ? [] : [order]), ...found.orders].slice(0, maxGuestOrders)
   const [{ first_name, last_name, email, phone } = order] = orders
   const paid = orders.map(refundable).filter(cents => cents > 0)
   const spent = paid.reduce((sum, cents) => sum + cents, 0)
@@ -41,7 +41,7 @@ export const getGuest: UseCase<typeof adminUsers.getGuest> = async ({ params }) 
     phone,
     account_id: account?.id ?? null,
     orders: orders.map(presentCustomerOrder),
-    more: all.length > maxGuestOrders,
+    more: found.more,
     purchases: paid.length,
     spent: toDollars(spent),
     average: toDollars(paid.length > 0 ? Math.round(spent / paid.length) : 0),

@@ -136,8 +136,18 @@ export const findOrdersByNumber = async (number: string): Promise<OrderItem[]> =
     )
   ).items
 
-/** Finds the newest orders that were placed without an account under an email address, up to a limit. */
-export const findGuestOrders = async (email: string, limit: number): Promise<OrderItem[]> =>
-  (
-    await searchListed(byName, email, { facets: {} }, { offset: 0, limit, ascending: false })
-  ).items.filter(order => order.email === email && order.user_id === null)
+/**
+ * Finds the orders that were placed without an account among the newest of an email address. `more` if
+ * there are older ones of the address.
+ */
+export const findGuestOrders = async (
+  email: string,
+  limit: number,
+): Promise<{ orders: OrderItem[]; more: boolean }> => {
+  const newest = { offset: 0, limit, ascending: false }
+  const { items, total } = await searchListed(byName, email, { facets: {} }, newest)
+  return {
+    orders: items.filter(order => order.email === email && order.user_id === null),
+    more: total > limit,
+  }
+}
