@@ -76,7 +76,14 @@ export function RecordTable<Item extends { id: string }>({
             key={item.id}
             selected={selection?.has(item.id)}
             className={hrefOf && 'cursor-pointer'}
-            onClick={hrefOf && (() => navigate(hrefOf(item)))}
+            onClick={
+              hrefOf &&
+              (event => {
+                // A drawer gives the focus back to what had it.
+                event.currentTarget.querySelector('a')?.focus({ preventScroll: true })
+                void navigate(hrefOf(item))
+              })
+            }
           >
             {selection && <SelectCell id={item.id} selection={selection} />}
             {columns.map(column => (

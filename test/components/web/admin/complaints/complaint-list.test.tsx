@@ -158,3 +158,15 @@ test('reports what failed, with the server’s reason (A-94)', async () => {
   const detail = open('/admin/complaints/cmp_1', { [`${list}/cmp_1`]: refusal(500, 'internal') })
   await detail.findByText('Failed to load complaint details')
 })
+
+test('closing a drawer returns the focus to its row, wherever the row was clicked', async () => {
+  const { user, findByRole, where } = open()
+  const link = within(await findByRole('table')).getAllByRole('link', { name: /^CMP-/ })[0]
+  const row = link?.closest('tr') as HTMLElement
+  await user.click(within(row).getAllByRole('cell').at(-2) as HTMLElement)
+  expect(where()).toMatch(/^\/admin\/complaints\/cmp_1/)
+  await findByRole('dialog')
+  await user.keyboard('{Escape}')
+  await expect.poll(where).toBe('/admin/complaints')
+  await expect.poll(() => document.activeElement).toBe(link)
+})
