@@ -33,8 +33,8 @@ export default defineConfig({
     // Loading packages costs more than most files. `clean-file.ts` renews everything else.
     isolate: false,
     // A limit only ends what hangs: no machine is slow enough to fail a test.
-    testTimeout: isDeep ? 3_600_000 : 240_000,
-    hookTimeout: 240_000,
+    testTimeout: isDeep ? 3_600_000 : 1_200_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

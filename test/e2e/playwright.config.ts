@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: '../../test-results',
   globalSetup: './store.ts',
   // Limits only end what hangs: no machine is slow enough to fail a story.
-  timeout: 240_000,
+  timeout: 1_200_000,
   expect: { timeout: 30_000 },
   retries: 0,
   workers: 2,

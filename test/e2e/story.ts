@@ -33,7 +33,7 @@ export const test = base.extend<object, Options & { storeUrl: string | undefined
       await use(url)
       await stop()
     },
-    { scope: 'worker', timeout: 240_000 },
+    { scope: 'worker', timeout: 1_200_000 },
   ],
   baseURL: async ({ storeUrl }, use) => use(storeUrl),
 })

@@ -20,6 +20,7 @@ import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
 import { sampleTicket } from '../../support/sample-ticket.ts'
+import { stopClock } from '../../support/stopped-clock.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 import { days, storeOrders } from './stored-orders.ts'
 
@@ -34,10 +35,7 @@ beforeAll(async () => {
   orders = await storeOrders(count)
 })
 
-// A stopped clock: on a busy machine, a download may take longer than 3 s and become a job.
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: Date.now() })
-})
+beforeEach(stopClock)
 afterEach(() => void vi.useRealTimers())
 
 /** Downloads a workbook and reads it. */

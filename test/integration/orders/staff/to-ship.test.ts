@@ -12,6 +12,7 @@ import { call } from '../../../support/call.ts'
 import { createCustomer, orderFor } from '../../../support/customer-orders.ts'
 import { stockProduct } from '../../../support/fixtures.ts'
 import { readWorkbook } from '../../../support/read-workbook.ts'
+import { withStoppedClock } from '../../../support/stopped-clock.ts'
 import { trustOwnTokens } from '../../../support/tokens.ts'
 
 let owner = ''
@@ -97,10 +98,10 @@ test('orders are listed and counted by what is left to ship, oldest first, and h
     { id: held.id, hold: 'disputed' },
   ])
 
-  const file = await call(handler, 'GET /admin/orders/export', {
-    token: owner,
-    query: { fulfillment: 'on_hold' },
-  })
+  const query = { fulfillment: 'on_hold' }
+  const file = await withStoppedClock(() =>
+    call(handler, 'GET /admin/orders/export', { token: owner, query }),
+  )
   expect(await readWorkbook(Buffer.from(file.body, 'base64'))).toMatchObject({
     rows: [
       {

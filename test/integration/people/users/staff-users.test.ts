@@ -20,6 +20,7 @@ import { call } from '../../../support/call.ts'
 import { storeOrder } from '../../../support/customer-orders.ts'
 import { crashAt, interleave } from '../../../support/faults.ts'
 import { password, registerCustomer, signIn } from '../../../support/register-customer.ts'
+import { withStoppedClock } from '../../../support/stopped-clock.ts'
 import { deliverChange } from '../../../support/stream.ts'
 import { ownSession, signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
@@ -446,10 +447,10 @@ describe('bulk actions', () => {
     const { status, headers, data } = await bulk('export_selected', [id, ada.id, id])
     expect({ status, data }).toEqual({ status: 303, data: { changed: 0, failed: [] } })
     expect(headers.location).toBe(`/api/admin/users/export?ids=${id},${ada.id}`)
-    const file = await call(handler, 'GET /admin/users/export', {
-      query: { ids: `${id},${ada.id}` },
-      token: ada.token,
-    })
+    const query = { ids: `${id},${ada.id}` }
+    const file = await withStoppedClock(() =>
+      call(handler, 'GET /admin/users/export', { query, token: ada.token }),
+    )
     expect(file.headers['content-disposition']).toMatch(/users-export-[-\d]+\.xlsx/)
   })
 
