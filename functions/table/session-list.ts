@@ -4,31 +4,24 @@ import { changedAt } from './sessions.ts'
 import { getUser, isThere, type SignedInSession, type UserItem } from './users.ts'
 import { update } from './write.ts'
 
-type Lists = Pick<UserItem, 'sessions'>
+/** What else to set with the list, as an expression after a comma, and its values. */
+type More = { set: string; values: Record<string, unknown> }
 
-/** Returns the clauses that set lists. */
-const sets = (lists: Lists) =>
-  Object.keys(lists)
-    .map(name => `#${name} = :${name}`)
-    .join(', ')
-
-/** Requires that these lists of a user haven't changed since they were read. */
-const unchanged = (before: UserItem, lists: Lists) => {
-  const names = Object.keys(lists) as (keyof Lists)[]
-  const read = names.filter(name => before[name])
-  return {
-    when: [
-      isThere,
-      ...names.map(name =>
-        before[name] ? `#${name} = :read_${name}` : `attribute_not_exists(#${name})`,
-      ),
-    ].join(' AND '),
-    names: Object.fromEntries(names.map(name => [`#${name}`, name])),
-    values: Object.fromEntries([
-      ...names.map(name => [`:${name}`, lists[name]]),
-      ...read.map(name => [`:read_${name}`, before[name]]),
-    ]),
-  }
+/** Replaces a user's list. Returns false if it changed since it was read, or for a deleted user. */
+const setSessions = (
+  before: UserItem,
+  sessions: readonly SignedInSession[],
+  more: More = { set: '', values: {} },
+): Promise<boolean> => {
+  const isUnchanged = before.sessions ? 'sessions = :read' : 'attribute_not_exists(sessions)'
+  return update(userKey(before.id), `SET sessions = :sessions${more.set}`, {
+    when: `${isThere} AND ${isUnchanged}`,
+    values: {
+      ':sessions': sessions,
+      ...(before.sessions && { ':read': before.sessions }),
+      ...more.values,
+    },
+  })
 }
 
 type SignIn = { sessions: SignedInSession[]; now: Date; withCode: boolean }
@@ -42,12 +35,10 @@ export const saveSignIn = (
   before: UserItem,
   { sessions, now, withCode }: SignIn,
 ): Promise<boolean> => {
-  const { when, names, values } = unchanged(before, { sessions })
   const factor = withCode ? ', second_factor = if_not_exists(second_factor, :yes)' : ''
-  return update(userKey(before.id), `SET ${sets({ sessions })}, last_login = :at${factor}`, {
-    when,
-    names,
-    values: { ...values, ':at': now.toISOString(), ...(withCode && { ':yes': true }) },
+  return setSessions(before, sessions, {
+    set: `, last_login = :at${factor}`,
+    values: { ':at': now.toISOString(), ...(withCode && { ':yes': true }) },
   })
 }
 
@@ -61,16 +52,10 @@ export const endSession = (userId: string, session: string, reason?: Reason): Pr
   retryOnConflict(async () => {
     const user = await getUser(userId)
     if (!user?.sessions?.some(({ id }) => id === session)) return
-    const lists = { sessions: user.sessions.filter(({ id }) => id !== session) }
-    const { when, names, values } = unchanged(user, lists)
-    const more = reason ? ', security_change = :change' : ''
-    const done = await update(userKey(userId), `SET ${sets(lists)}${more}`, {
-      when,
-      names,
-      values: {
-        ...values,
-        ...(reason && { ':change': changedAt(reason.change, reason.now) }),
-      },
-    })
-    if (!done) throw versionConflict()
+    const left = user.sessions.filter(({ id }) => id !== session)
+    const more = reason && {
+      set: ', security_change = :change',
+      values: { ':change': changedAt(reason.change, reason.now) },
+    }
+    if (!(await setSessions(user, left, more))) throw versionConflict()
   })

@@ -18,6 +18,8 @@ type SignIn = {
   /** The browser's User-Agent. */
   agent: string | undefined
   withCode: boolean
+  /** The session that ends with it, in the same write. */
+  replaces?: string | undefined
 }
 
 /** Returns when a session's last access token expires, in seconds since 1970. */
@@ -32,14 +34,14 @@ const endOf = ({ role }: UserItem, since: number, client: SignIn['client']): num
 export const recordSession = (
   read: UserItem,
   { id, since }: CallerSession,
-  { client, agent, withCode }: SignIn,
+  { client, agent, withCode, replaces }: SignIn,
 ): Promise<void> => {
   let user: UserItem | undefined = read
   return retryOnConflict(async () => {
     const now = new Date()
     user ??= await getUser(read.id)
     if (!user) return
-    const others = liveSessions(user, now).filter(other => other.id !== id)
+    const others = liveSessions(user, now).filter(other => other.id !== id && other.id !== replaces)
     const own = { id, since, until: endOf(user, since, client), device: deviceName(agent) }
     const sessions = [...others, own].slice(-maxListed)
     if (await saveSignIn(user, { sessions, now, withCode })) return

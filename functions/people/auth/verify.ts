@@ -1,6 +1,5 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { endSession } from '../../table/session-list.ts'
 import { recordSession } from './record-session.ts'
 import { readRefreshToken, revokeRefreshToken } from './refresh-token.ts'
 import { sessionOf } from './session.ts'
@@ -17,8 +16,8 @@ export const verify: UseCase<typeof auth.verify> = async ({ user, session, body,
   const { tokens, withCode } = await signInAgain(client, { user, password, code, ip })
   const renewed = await sessionOf(client, tokens, { isNew: true })
   const agent = header('user-agent')
-  await recordSession(renewed.user, renewed.session, { client, agent, withCode })
+  const replaces = session?.id
+  await recordSession(renewed.user, renewed.session, { client, agent, withCode, replaces })
   await revokeRefreshToken(refresh_token)
-  if (session) await endSession(user.id, session.id)
   return renewed
 }

@@ -116,6 +116,21 @@ describe('the list of sessions', () => {
     expect([await refresh(data), await refresh(here)]).toEqual([200, 401])
   })
 
+  it('stays as long as it is when the password is entered again in a full list', async () => {
+    const { email } = await newMember()
+    const oldest = await signInFrom(email, phone)
+    for (let at = 0; at < 18; at++) await signInFrom(email, phone)
+    const here = await signInFrom(email, laptop)
+    const { data } = await call(auth, 'POST /auth/verify', {
+      token: here.token,
+      body: { password: memberPassword, refresh_token: here.refresh_token },
+    })
+    expect([await me(data.token), await me(here.token), await me(oldest.token)]).toEqual([
+      200, 401, 200,
+    ])
+    expect(await list(data.token)).toHaveLength(20)
+  })
+
   it('has every session that counts: the twenty-first sign-in ends the first', async () => {
     const { email } = await newMember()
     const first = await signInFrom(email, laptop)
