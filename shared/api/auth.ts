@@ -137,6 +137,7 @@ export const auth = group({
     summary: 'Check the emailed link that sets a password before asking for one',
     params: z.object({ token: LinkToken }),
     reply: z.object({
+      works: z.boolean().describe('False once it was used, expired or replaced'),
       invited: z.boolean().describe('Whether the account was created by staff'),
       is_staff: z.boolean().describe('Whether the account signs in to the back-office'),
     }),

@@ -1,4 +1,5 @@
 import type { auth } from '../../../shared/api/auth.ts'
+import { ShopError } from '../../../shared/errors.ts'
 import { isStaff } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import type { AccountLinkItem } from '../../table/account-links.ts'
@@ -25,8 +26,13 @@ export const openPasswordLink = async (
   return { link, user }
 }
 
-/** GET /auth/reset-password/{token}: whether the link still works. Errors: see `openPasswordLink`. */
+/** GET /auth/reset-password/{token}: whether the link still works. Errors: `suspended`. */
 export const checkPasswordLink: UseCase<typeof auth.checkPasswordLink> = async ({ params }) => {
-  const { link, user } = await openPasswordLink(params.token)
-  return { invited: link.kind === 'invitation', is_staff: await isStaff(user) }
+  const opened = await openPasswordLink(params.token).catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'link_expired') return undefined
+    throw error
+  })
+  if (!opened) return { works: false, invited: false, is_staff: false }
+  const { link, user } = opened
+  return { works: true, invited: link.kind === 'invitation', is_staff: await isStaff(user) }
 }

@@ -37,7 +37,7 @@ export function Component() {
   const [expired, setExpired] = useState(false)
   const { token = '' } = useParams()
   const { data: link, error, isFetching, refetch } = useQuery(passwordLinkQuery(token))
-  if (expired || isBadLink(error)) return <LinkExpired />
+  if (expired || isBadLink(error) || link?.works === false) return <LinkExpired />
   return (
     <AuthFrame
       picture="bottoms"

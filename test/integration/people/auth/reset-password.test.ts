@@ -95,10 +95,13 @@ describe('a forgotten password', () => {
     const check = () =>
       call(handler, 'GET /auth/reset-password/{token}', { params: { token: link } })
     const { result, read } = await measured(check)
-    expect(result).toMatchObject({ status: 200, data: { invited: false, is_staff: false } })
+    expect(result).toMatchObject({
+      status: 200,
+      data: { works: true, invited: false, is_staff: false },
+    })
     expect(read).toBeLessThanOrEqual(contract.checkPasswordLink.budget.read)
     await reset(link)
-    expect(await check()).toMatchObject({ status: 410, body: { code: 'link_expired' } })
+    expect(await check()).toMatchObject({ status: 200, data: { works: false } })
   })
 
   it('is not reset by an older link once another was used', async () => {

@@ -44,7 +44,7 @@ test('reads the email from the URL and reports a failure', async () => {
   await findByText('Too many attempts.')
 })
 
-const link = { invited: false, is_staff: false }
+const link = { works: true, invited: false, is_staff: false }
 const openLink = (more: Record<string, Answer>) => {
   const posts = answer({ 'GET /api/auth/reset-password/the-token': { data: link }, ...more })
   const page = ['/reset-password/the-token', '/reset-password/:token'] as const
@@ -82,7 +82,7 @@ test('sets the new password with the token of the link and opens the sign-in pag
 })
 
 test('opens the sign-in page of the back-office for staff', async () => {
-  const invited = { data: { invited: true, is_staff: true } }
+  const invited = { data: { works: true, invited: true, is_staff: true } }
   const path = 'GET /api/auth/reset-password/the-token'
   const { unmount, findByRole } = openLink({ [path]: invited })
   await findByRole('heading', { name: 'Set a password' })
@@ -93,7 +93,7 @@ test('opens the sign-in page of the back-office for staff', async () => {
 
 test('a link that was used says so before it asks for a password', async () => {
   const { findByRole, queryByLabelText } = openLink({
-    'GET /api/auth/reset-password/the-token': refusal(410, 'link_expired'),
+    'GET /api/auth/reset-password/the-token': { data: { ...link, works: false } },
   })
   await findByRole('heading', { name: 'This link doesn’t work' })
   expect(queryByLabelText('New password')).toBeNull()
