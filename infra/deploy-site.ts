@@ -29,6 +29,8 @@ const readBuild = (folder: string): Build => {
 type Order = {
   /** Deletes the files of former builds. */
   keeper: LambdaFunction
+  /** What the app signs in to. */
+  userPool: { id: string; client: string }
   /** What the new app needs. The upload waits for it, and no app comes with a release that fails. */
   after: IDependable
 }
@@ -42,7 +44,7 @@ export function deploySite(
   folder: string,
   buckets: Buckets,
   distribution: Distribution,
-  { keeper, after }: Order,
+  { keeper, userPool, after }: Order,
 ): void {
   if (!existsSync(join(folder, 'index.html'))) {
     Annotations.of(scope).addWarningV2(
@@ -62,8 +64,8 @@ export function deploySite(
   const pages = new BucketDeployment(scope, 'SitePages', {
     sources: [
       Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
-      // The app reads its settings from it. A deployed store has none.
-      Source.jsonData('config.json', {}),
+      // The app reads its settings from it.
+      Source.jsonData('config.json', { userPool }),
       // Names of files that everyone may read, so it may be public.
       Source.jsonData(`builds/${build.id}.json`, build.files),
     ],

@@ -53,7 +53,7 @@ const groupGrants: Record<GroupName, Grant> = {
   // Signs people in, creates confirmed accounts and sets new passwords.
   auth: {
     table: 'write',
-    keys: ['account-links', 'limits', 'recovery-codes'],
+    keys: ['account-links', 'limits', 'recovery-codes', 'sessions'],
     knowsUserPool: true,
     userPool: [
       'AdminAddUserToGroup',
@@ -64,6 +64,7 @@ const groupGrants: Record<GroupName, Grant> = {
       'AdminRespondToAuthChallenge',
       'AdminSetUserMFAPreference',
       'AdminSetUserPassword',
+      'DescribeUserPoolClient',
     ],
   },
   // Signs browsers' picture uploads, then has them kept.
@@ -113,6 +114,7 @@ const groupGrants: Record<GroupName, Grant> = {
       'AdminSetUserMFAPreference',
       'AdminSetUserPassword',
       'AdminUpdateUserAttributes',
+      'DescribeUserPoolClient',
     ],
   },
   // Signs customers' uploads, then has them kept. Signs URLs for the pictures.

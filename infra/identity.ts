@@ -24,8 +24,8 @@ const attributes = new ClientAttributes()
 
 /**
  * Creates the user pool, its groups and clients. Only the server signs people in, registers them and
- * changes their accounts: no client has a public flow, and tokens in browsers lack the scope of
- * Cognito's self-service calls.
+ * changes their accounts: each client has a secret, and tokens in browsers lack the scope of Cognito's
+ * self-service calls.
  */
 export function makeIdentity(
   scope: Construct,
@@ -80,7 +80,10 @@ export function makeIdentity(
   return { userPool, clients: makeClients(userPool) }
 }
 
-/** Creates a client that only the server's IAM-signed calls can sign in with. */
+/**
+ * Creates a client whose secret only the server reads, so that every public call of Cognito is refused
+ * to everyone else. The web app signs in by SRP through the server, API clients with the password.
+ */
 const makeClient = (
   userPool: UserPool,
   id: string,
@@ -90,8 +93,8 @@ const makeClient = (
 ) =>
   userPool.addClient(id, {
     userPoolClientName: name,
-    generateSecret: false,
-    authFlows: { adminUserPassword: true },
+    generateSecret: true,
+    authFlows: { adminUserPassword: true, userSrp: true },
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,
@@ -105,11 +108,14 @@ const makeClient = (
     refreshTokenRotationGracePeriod: Duration.seconds(30),
   })
 
+/** How long a script that reads a browser's access token can use it. */
+const accessLife = Duration.minutes(15)
+
 const makeClients = (userPool: UserPool) => ({
   /** For people who asked to be remembered. */
-  web: makeClient(userPool, 'WebClient', 'web', Duration.hours(1), Duration.days(30)),
+  web: makeClient(userPool, 'WebClient', 'web', accessLife, Duration.days(30)),
   /** For everyone else, and for staff. */
-  session: makeClient(userPool, 'SessionClient', 'session', Duration.hours(1), Duration.hours(12)),
+  session: makeClient(userPool, 'SessionClient', 'session', accessLife, Duration.hours(12)),
   /** For tokens that never leave the server. Its validity times are Cognito's shortest. */
   server: makeClient(userPool, 'ServerClient', 'server', Duration.minutes(5), Duration.hours(1)),
 })

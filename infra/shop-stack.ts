@@ -230,7 +230,11 @@ export class ShopStack extends Stack {
     acknowledgeCaller(this)
     keys.removeOldAfter(functions)
 
-    deploySite(this, site, buckets, distribution, { keeper, after: stage })
+    deploySite(this, site, buckets, distribution, {
+      keeper,
+      userPool: { id: userPool.userPoolId, client: clients.web.userPoolClientId },
+      after: stage,
+    })
 
     // These limit or tune one function.
     const { KEY_PURPOSES: _, NODE_OPTIONS: __, ...shared } = storeEnvironment

@@ -18,6 +18,7 @@ export const defaultThrottle = perSecond(500, 1000)
 const throttles: Throttles = {
   auth: {
     login: perSecond(20),
+    pool: perSecond(50),
     register: perSecond(5),
     confirm: perSecond(10),
     resendConfirmation: perSecond(5),

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { onRejection, onSessionChange } from './api/session.ts'
-import { readSession } from './api/stored-session.ts'
+import { signedInUser } from './api/stored-session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { RestoreScroll } from './routing/restore-scroll.tsx'
@@ -30,9 +30,9 @@ export function Root() {
 /** Refetches everything when someone signs in or out, so that no visitor sees another's data. */
 function useResetOnSessionChange() {
   useEffect(() => {
-    let user = readSession()?.user
+    let user = signedInUser()
     return onSessionChange(() => {
-      const now = readSession()?.user
+      const now = signedInUser()
       if (user === now) return
       user = now
       void queryClient.resetQueries()

@@ -38,6 +38,8 @@ export type ShopRequest<E extends Endpoint = Endpoint> = {
   setStatus: (status: number) => void
   /** Records this in the security log instead of what the endpoint declares; `user` is an id. */
   recordAs: (event: SecurityEvent, user?: string) => void
+  /** Names the email address that a call is about, if its body has no field for it. */
+  concern: (email: string) => void
 }
 
 /** The event with the fields that middlewares add. */
@@ -53,6 +55,8 @@ export type ShopEvent = APIGatewayProxyEventV2 & {
   parsed?: { params: unknown; query: unknown; body: unknown }
   /** What the security log records instead of what the endpoint declares. */
   recorded?: { event: SecurityEvent; user: string | undefined }
+  /** The email address that a call is about, if its body has no field for it. */
+  email?: string
   /** Ids in the reply of an endpoint that the security log records. */
   concerned?: { user?: string | undefined; subject?: string | undefined }
 }

@@ -35,12 +35,17 @@ const isWrongCode = ({ endpoint, parsed }: ShopEvent, { code, errors }: ShopErro
 const isWrongPassword = ({ cause }: ShopError): boolean =>
   cause instanceof ShopError && cause.code === 'bad_credentials'
 
+/** A refresh token that was used again has Cognito's error as its cause. */
+const isCopiedToken = ({ cause }: ShopError): boolean =>
+  cause instanceof Error && cause.name === 'RefreshTokenReuseException'
+
 /** Returns the event of a refused call; undefined if the refusal has nothing to do with security. */
 const refusalEvent = (event: ShopEvent, error: unknown): string | undefined => {
   if (event.isForeign) return 'origin_refused'
   if (!(error instanceof ShopError)) return undefined
   if (isWrongCode(event, error)) return 'code_failed'
   if (isWrongPassword(error)) return 'sign_in_failed'
+  if (isCopiedToken(error)) return 'token_reused'
   return refusals[error.code] ?? byStatus[error.status]
 }
 
@@ -53,8 +58,8 @@ const textOf = (value: unknown, name: string): string | undefined => {
 }
 
 /** Hashes the address that a refused caller typed, to follow attempts on one account. */
-const accountOf = async ({ parsed }: ShopEvent): Promise<string | undefined> => {
-  const email = textOf(parsed?.body, 'email')
+const accountOf = async (event: ShopEvent): Promise<string | undefined> => {
+  const email = event.email ?? textOf(event.parsed?.body, 'email')
   // The response must not fail because its log entry is less detailed.
   return email && sign('security-log', email).catch(() => undefined)
 }
@@ -91,8 +96,8 @@ const write = (level: 'info' | 'warn', event: ShopEvent, fields: object) =>
   })
 
 /**
- * Records a call in the security log if it was refused for security or its endpoint declares an
- * event. Holds ids, the network address and the user agent: no email address, name, token or body.
+ * Records a call in the security log if it was refused for security, or if its endpoint or use case names
+ * an event. Holds ids, the network address and the user agent: no email address, name, token or body.
  */
 export const logSecurity = async (event: ShopEvent, error: unknown): Promise<void> => {
   const { endpoint, parsed, user, concerned, recorded } = event
@@ -104,9 +109,9 @@ export const logSecurity = async (event: ShopEvent, error: unknown): Promise<voi
       account: await accountOf(event),
       ...counted(refused),
     })
-  else if (!error && endpoint?.event)
+  else if (!error && (recorded || endpoint?.event))
     write('info', event, {
-      event: recorded?.event ?? endpoint.event,
+      event: recorded?.event ?? endpoint?.event,
       user: user?.id ?? recorded?.user ?? concerned?.user,
       subject: textOf(parsed?.params, 'id') ?? concerned?.subject,
     })

@@ -10,6 +10,7 @@ import { errorResponse, isServerError, success } from './error-response.ts'
 import { describeError, log, logInvocation } from './log.ts'
 import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
+import { poolErrorResponse } from './pool-error.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
 import { concernedBy, logSecurity } from './security-log.ts'
 import { traced } from './trace.ts'
@@ -75,7 +76,8 @@ const respond = {
         endpoint: request.event.endpointName,
         ...describeError(request.error),
       })
-    request.response = errorResponse(request.error)
+    const { protocol } = request.event.endpoint ?? {}
+    request.response = (protocol === 'cognito' ? poolErrorResponse : errorResponse)(request.error)
     return finish(request)
   },
 }
@@ -119,6 +121,9 @@ const callUseCase = async (
     },
     recordAs: (name, user) => {
       event.recorded = { event: name, user }
+    },
+    concern: email => {
+      event.email = email
     },
   })
   const reply = endpoint.reply.parse(result)

@@ -9,6 +9,7 @@
  * - `cart`: cookies of guests' carts
  * - `paypal-cart`: marks of cart owners at PayPal
  * - `recovery-codes`: hashes of recovery codes
+ * - `sessions`: refresh tokens with the session they belong to, and sign-ins that wait for their next step
  * - `security-log`: hashes of addresses in the security log
  * - `origin`: what CloudFront sends to the API
  * - `demo-notices`: webhooks of the demo's payment provider
@@ -22,6 +23,7 @@ export const purposes = [
   'cart',
   'paypal-cart',
   'recovery-codes',
+  'sessions',
   'security-log',
   'origin',
   'demo-notices',

@@ -29,6 +29,10 @@ const rules: Record<Purpose, { effect: string } | { refusal: string }> = {
     refusal:
       'Recovery codes are stored as hashes made with this key. With another key, none of them would work.',
   },
+  sessions: {
+    effect:
+      'People stay signed in. Those who don’t come back until you rotate this key again have to sign in.',
+  },
   'security-log': { effect: 'The log shows one account under another hash from now on.' },
   origin: {
     refusal:

@@ -17,6 +17,7 @@ export const SecurityChange = z.object({
     'recovery_codes',
     'recovery_code_used',
     'session',
+    'session_copied',
     'sessions',
     'role',
     'data_export',

@@ -25,6 +25,7 @@ type Settings = {
   custom: Record<string, string>
   functions: Functions
   url: { s3: string; mail: string; stripe: string | undefined }
+  userPool: { id: string; client: string }
   /** Folder of the built site. */
   site: string
   /** Resolves when the stream consumer has caught up. For tests. */
@@ -86,7 +87,8 @@ export const gatewayOf = (settings: Settings): RequestListener => {
   const ownPath = async (req: IncomingMessage, target: URL): Promise<Reply | undefined> => {
     const path = target.pathname
     if (path === '/config.json') {
-      return json(200, url.stripe ? { stripe: { script: `${url.stripe}/v3/` } } : {})
+      const stripe = url.stripe && { script: `${url.stripe}/v3/` }
+      return json(200, { userPool: settings.userPool, ...(stripe && { stripe }) })
     }
     if (path === '/inbox' && settings.inbox) return settings.inbox(target)
     if (path === '/inbox') {

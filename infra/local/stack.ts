@@ -106,6 +106,10 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
       custom,
       functions,
       url: services.url,
+      userPool: {
+        id: environment.USER_POOL_ID ?? '',
+        client: environment.USER_POOL_CLIENT_ID ?? '',
+      },
       site,
       settled: stream.settled,
       inbox: foreign?.listsEmails ? inboxOf(services.url.mail) : undefined,

@@ -37,6 +37,8 @@ export type Endpoint = {
   body?: z.ZodType
   /** Set if the use case gets the body as text, exactly as it was sent. */
   rawBody?: true
+  /** Set if body, reply and errors have the form of Cognito's user pools instead of the JSON envelope. */
+  protocol?: 'cognito'
   /** The `data` of the response. Fields not declared here are removed. */
   reply: z.ZodType
   /** Set if the response is a file or a page instead of the JSON envelope. */

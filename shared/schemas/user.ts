@@ -23,7 +23,7 @@ export const SignInCode = z
   .trim()
   .regex(/^\d{6}$/, 'Enter the 6-digit code')
 
-const RequiredEmail = z.string().min(1, 'Email is required').pipe(Email)
+export const RequiredEmail = z.string().min(1, 'Email is required').pipe(Email)
 
 /** Requests an emailed link. */
 export const EmailOnly = z.object({ email: RequiredEmail })
@@ -94,7 +94,15 @@ export const MailPreferences = z.object({
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
-export const RefreshToken = z.object({ refresh_token: z.string().min(1).max(8192) })
+/** How a session is named: by an API client's refresh token, or by a browser's cookie without it. */
+export const RefreshToken = z.object({
+  refresh_token: z
+    .string()
+    .min(1)
+    .max(8192)
+    .optional()
+    .describe('Omit it in a browser, whose cookie holds it'),
+})
 
 export const SignedInSession = z.object({
   id: Id,
@@ -109,6 +117,10 @@ export const Session = z.object({
   token: z.string().describe('Bearer token for the Authorization header'),
   refresh_token: z.string().describe('Works once, for a new session or to end this one'),
   expires_in: z.int().describe('In seconds'),
+})
+/** A session whose refresh token may be in a browser's cookie. */
+export const RenewedSession = Session.extend({
+  refresh_token: Session.shape.refresh_token.optional().describe('Missing if it is in the cookie'),
 })
 
 const administered = {

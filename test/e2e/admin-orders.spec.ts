@@ -59,6 +59,16 @@ const chooseStatus = async (page: Page) => {
 
 const newGuest = () => `grace-${crypto.randomUUID().slice(0, 8)}@example.com`
 
+test('an order opens in a new tab without signing in again', async ({ page, context }) => {
+  await signInAsOwner(page, '/admin/orders')
+  const link = page.locator('tbody').getByRole('link').first()
+  const opened = context.waitForEvent('page')
+  await link.click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1 })).toContainText(await link.innerText())
+  await expect(tab.getByRole('button', { name: 'More actions' })).toBeVisible()
+})
+
 test('the owner ships a guest’s order with a tracking number, and the customer gets an email', async ({
   page,
   request,

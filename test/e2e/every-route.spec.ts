@@ -305,7 +305,7 @@ for (const route of chosen(staffRoutes)) {
 
 /** Maximum gzipped script size of a guest's first page, without sign-in and charts. */
 const maxScript = 120_000
-const notForGuests = /refresh_token|recharts/i
+const notForGuests = /PASSWORD_VERIFIER|navigator\.locks|recharts/i
 
 for (const size of [desk, phone])
   for (const route of ['/', '/products', product]) {

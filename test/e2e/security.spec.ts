@@ -119,20 +119,53 @@ test('a sensitive change asks for the password first', async ({ page }) => {
   expect(refused.status(), 'the session before the password').toBe(401)
 })
 
-test('two tabs refresh a session once, and both go on', async ({ page, context }) => {
+test('tabs renew the session one after the other, and go on with one session', async ({
+  page,
+  context,
+}) => {
   const customer = await newCustomer(page.request)
-  let refreshes = 0
-  await context.route('**/api/auth/refresh', route => {
-    refreshes++
-    return route.fallback()
+  let running = 0
+  let most = 0
+  await context.route('**/api/auth/refresh', async route => {
+    running++
+    most = Math.max(most, running)
+    await route.continue()
+    running--
   })
-  // A page without the app, so that nothing refreshes the session yet.
   await openAs(page, { ...customer, expires_in: 0 }, '/config.json')
   const other = await context.newPage()
   await Promise.all([page.goto('/security'), other.goto('/account')])
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
   await expect(other.getByRole('heading', { name: /^Hello/ })).toBeVisible()
-  expect(refreshes).toBe(1)
+  expect(most).toBe(1)
+  await expect(section(page, 'Sessions').getByText('This device')).toHaveCount(1)
+  await expect(section(page, 'Sessions').getByRole('listitem')).toHaveCount(1)
+})
+
+test('a tab goes on after the password was entered in another one', async ({ page, context }) => {
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  const other = await context.newPage()
+  await other.goto('/security')
+  await askOnce(page, '**/api/users/me/sign-out-everywhere')
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  await stepUp(page).getByLabel('Your password').fill(customer.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Signed out on all other devices.')).toBeVisible()
+  await other.getByRole('link', { name: 'Addresses' }).click()
+  await expect(other.getByRole('heading', { name: /address/i, level: 1 })).toBeVisible()
+  await expect(other.getByText('No Addresses Saved')).toBeVisible()
+})
+
+test('signing out in one tab signs out the others', async ({ page, context }) => {
+  await openSecurity(page, await newCustomer(page.request))
+  const other = await context.newPage()
+  await other.goto('/security')
+  await expect(other.getByRole('heading', { name: 'Security', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(other).toHaveURL(/\/login/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('selvedge_session')
 })
 
 test('a customer confirms a new email with the emailed code', async ({ page }) => {

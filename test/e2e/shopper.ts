@@ -154,19 +154,26 @@ export async function sessionOf(
   return { ...who, ...(await dataOf<Session>(answer)) }
 }
 
-let demo: Promise<Customer> | undefined
-/** The demo store's customer, with orders in every status. Signed in once for all stories. */
-export function demoCustomer(request: APIRequestContext): Promise<Customer> {
-  demo ??= sessionOf(request, { email: 'customer@example.com', password: 'Customer123!' })
-  return demo
+const minute = 60_000
+
+/** Signs in when first needed, and again before the access token gets old. */
+const kept = (who: { email: string; password: string }) => {
+  let session: Promise<Customer> | undefined
+  let at = 0
+  return (request: APIRequestContext): Promise<Customer> => {
+    if (Date.now() - at > 5 * minute) {
+      at = Date.now()
+      session = sessionOf(request, who)
+    }
+    return session as Promise<Customer>
+  }
 }
 
-let demoAdmin: Promise<Customer> | undefined
-/** The demo store's owner. Signed in once for all stories that are not about signing in. */
-export function demoOwner(request: APIRequestContext): Promise<Customer> {
-  demoAdmin ??= sessionOf(request, { email: 'admin@example.com', password: 'Admin123!' })
-  return demoAdmin
-}
+/** The demo store's customer, with orders in every status. Signed in once for several stories. */
+export const demoCustomer = kept({ email: 'customer@example.com', password: 'Customer123!' })
+
+/** The demo store's owner. Signed in once for several stories that are not about signing in. */
+export const demoOwner = kept({ email: 'admin@example.com', password: 'Admin123!' })
 
 /** Waits until searches, reports and emails include all changes so far. They follow shortly after. */
 export const caughtUp = async (request: APIRequestContext) =>
@@ -176,22 +183,25 @@ export const caughtUp = async (request: APIRequestContext) =>
 export const openAsOwner = async (page: Page, path: string) =>
   openAs(page, await demoOwner(page.request), path)
 
-/** The session of a customer as the app would have stored it. */
-const storedSession = ({ user, token, refresh_token, expires_in }: Session) =>
-  JSON.stringify({
-    user: user.id,
-    token,
-    refresh_token,
-    expires_at: Date.now() + expires_in * 1000,
-    kept: 'browser',
-  })
-
-/** Opens a page with a stored session. */
-export async function openAs(page: Page, customer: Customer, path: string) {
+/** Opens a page with a customer's session, as it would be after signing in in this tab. */
+export async function openAs(page: Page, { user, token, ...session }: Customer, path: string) {
   await page.goto('/config.json')
+  const { hostname: domain } = new URL(page.url())
+  const shared = { domain, sameSite: 'Strict' } as const
+  await page.context().addCookies([
+    {
+      ...shared,
+      name: 'selvedge_session',
+      value: session.refresh_token,
+      path: '/api/auth',
+      httpOnly: true,
+    },
+    { ...shared, name: 'selvedge_user', value: user.id, path: '/' },
+  ])
+  const expires_at = Date.now() + session.expires_in * 1000
   await page.evaluate(
-    session => localStorage.setItem('selvedge.session', session),
-    storedSession(customer),
+    stored => sessionStorage.setItem('selvedge.token', stored),
+    JSON.stringify({ user: user.id, token, expires_at }),
   )
   await page.goto(path)
 }

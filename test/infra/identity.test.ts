@@ -36,14 +36,14 @@ test('the user pool is protected from deletion', () => {
 
 const clients = ofType(resources, 'AWS::Cognito::UserPoolClient')
 
-test('no client has a secret, a public way to sign in or hints about which accounts exist', () => {
+test('Cognito answers only calls with a client’s secret, without hints about which accounts exist', () => {
   expect(clients).toHaveLength(3)
   for (const { properties } of clients) {
     expect(properties).toMatchObject({
-      GenerateSecret: false,
+      GenerateSecret: true,
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
     })
     expect(properties.AllowedOAuthFlows).toBeUndefined()

@@ -214,7 +214,7 @@ test.each(crawlerPaths)('%s is served by the API', pattern => {
   expect(originOf(pattern)).toBe(originOf('/api/*'))
 })
 
-test('the app is uploaded without the user pool’s ids, and only hashed files are cached permanently', () => {
+test('the app is uploaded with the ids of what it signs in to, and only hashed files are cached permanently', () => {
   const uploads = ofType(resources, 'Custom::CDKBucketDeployment').map(
     ({ properties }) => properties,
   )
@@ -222,7 +222,8 @@ test('the app is uploaded without the user pool’s ids, and only hashed files a
   const pages = uploads.find(upload => upload !== assets)
   expect(assets?.SystemMetadata['cache-control']).toContain('immutable')
   expect(pages?.SystemMetadata['cache-control']).toBe('no-cache')
-  expect(references(pages?.SourceMarkers)).toEqual([])
+  const [pool, client] = [only(resources, 'AWS::Cognito::UserPool').id, /^UserPoolWebClient/]
+  expect(references(pages?.SourceMarkers)).toEqual([pool, expect.stringMatching(client)])
 })
 
 test('the app is uploaded after its API is live, pages after files, and then former builds go', () => {

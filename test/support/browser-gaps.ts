@@ -53,6 +53,8 @@ afterEach(() => {
   expectKnownFields()
   localStorage.clear()
   sessionStorage.clear()
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store.
+  document.cookie = 'selvedge_user=; Path=/; Max-Age=0'
 })
 
 const globals = new Set(Object.keys(window))

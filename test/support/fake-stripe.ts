@@ -105,8 +105,3 @@ export function fakeStripe({ wallets }: { wallets?: object } = {}) {
     element: (type: string) => made.findLast(element => element.type === type),
   }
 }
-
-/** The reply of `/config.json`. */
-export const siteConfig = {
-  body: { region: 'local', userPoolId: 'pool', userPoolClientId: 'client' },
-}

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,6 +11,7 @@ import {
   AdminSetUserPasswordCommand,
   type AuthenticationResultType,
   CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
   GetTokensFromRefreshTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { handler as preToken } from '../../functions/events/pre-token.ts'
@@ -33,8 +35,12 @@ const hideClock = () =>
     { step: 'deserialize', priority: 'low', name: 'hideClock', override: true },
   )
 
-/** Starts a user pool for a test file, with the template's clients and these in addition. */
-export const startLocalPool = async (clients: object[] = []) => {
+/**
+ * Starts a user pool for a test file, with the template's clients and these in addition. `changes`
+ * replaces properties of the template's clients.
+ */
+export const startLocalPool = async (clients: object[] = [], changes: object = {}) => {
+  const own = userPool.clients.map(client => ({ ...client, ...changes }))
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-pool-'))
   const lambda = createServer(async (req, res) => {
     res.end(JSON.stringify(await preToken(JSON.parse(await text(req)))))
@@ -46,7 +52,7 @@ export const startLocalPool = async (clients: object[] = []) => {
       {
         directory: join(folder, 'cognito'),
         region,
-        pool: { id: poolId, ...userPool, clients: [...userPool.clients, ...clients] },
+        pool: { id: poolId, ...userPool, clients: [...own, ...clients] },
         passwordPolicy: userPool.properties.Policies.PasswordPolicy,
         triggers: {
           lambdaUrl: `http://127.0.0.1:${port}`,
@@ -65,22 +71,41 @@ export const startLocalPool = async (clients: object[] = []) => {
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
   })
 
-  const signIn = (USERNAME: string, PASSWORD: string, ClientId = clientIds.web) =>
-    client.send(
+  const secretOf = async (ClientId: string): Promise<string> => {
+    const command = new DescribeUserPoolClientCommand({ UserPoolId: poolId, ClientId })
+    return (await client.send(command)).UserPoolClient?.ClientSecret ?? ''
+  }
+
+  /** Returns what proves that a call for a user name comes from the owner of a client's secret. */
+  const secretHash = async (name: string, ClientId: string = clientIds.web) =>
+    createHmac('sha256', await secretOf(ClientId))
+      .update(name + ClientId)
+      .digest('base64')
+
+  const signIn = async (USERNAME: string, PASSWORD: string, ClientId: string = clientIds.web) => {
+    const SECRET_HASH = await secretHash(USERNAME, ClientId)
+    return client.send(
       new AdminInitiateAuthCommand({
         UserPoolId: poolId,
         ClientId,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME, PASSWORD },
+        AuthParameters: { USERNAME, PASSWORD, SECRET_HASH },
       }),
     )
+  }
 
   return {
     client,
     url: cognito.url,
+    secretOf,
+    secretHash,
     signIn,
-    refresh: (RefreshToken = '', ClientId = clientIds.web) =>
-      client.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken })),
+    refresh: async (RefreshToken = '', ClientId: string = clientIds.web) => {
+      const ClientSecret = await secretOf(ClientId)
+      return client.send(
+        new GetTokensFromRefreshTokenCommand({ ClientId, ClientSecret, RefreshToken }),
+      )
+    },
     /** Creates a user with a password. Returns its tokens. */
     person: async (
       email: string,

@@ -30,10 +30,14 @@ export const refusal = (status: number, code: string, more: object = {}): Reply 
 })
 
 /**
- * Mocks the API by method and path, such as `'GET /api/cart'`. Other calls get a 404. Returns the sent
- * requests, oldest first.
+ * Mocks the API by method and path, such as `'GET /api/cart'`. Other calls get a 404, and no session is
+ * renewed. Returns the sent requests, oldest first.
  */
-export function answerCalls(answers: Record<string, Answer>): Sent[] {
+export function answerCalls(given: Record<string, Answer>): Sent[] {
+  const answers: Record<string, Answer> = {
+    'POST /api/auth/refresh': refusal(401, 'unauthenticated'),
+    ...given,
+  }
   const sent: Sent[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const url = new URL(String(input), 'http://localhost')

@@ -3,7 +3,8 @@ import { clientIds } from '../../infra/local/names.ts'
 const client = (ClientName: keyof typeof clientIds, access: number, refresh: number) => ({
   ClientId: clientIds[ClientName],
   ClientName,
-  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH'],
+  GenerateSecret: true,
+  ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
   EnableTokenRevocation: true,
   RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
   AccessTokenValidity: access,
@@ -27,6 +28,6 @@ export const userPool = {
       { Name: 'phone', AttributeDataType: 'String', Mutable: true },
     ],
   },
-  clients: [client('web', 60, 43_200), client('session', 60, 720), client('server', 5, 60)],
+  clients: [client('web', 15, 43_200), client('session', 15, 720), client('server', 5, 60)],
   groups: ['admin', 'manager', 'customer'].map((name, precedence) => ({ name, precedence })),
 }

@@ -1,25 +1,39 @@
 import { useSyncExternalStore } from 'react'
-import { isSessionKey, readSession, type StoredSession, writeSession } from './stored-session.ts'
+import {
+  forgetUser,
+  isSessionKey,
+  type StoredToken,
+  signalSession,
+  signedInUser,
+  writeToken,
+} from './stored-session.ts'
 
 const listeners = new Set<() => void>()
 
-export const hasSession = (): boolean => readSession() !== null
+export const hasSession = (): boolean => signedInUser() !== null
 
-/** Stores a new session, or removes it. Pages that need one redirect to the sign-in form (S-91). */
-export function setSession(session: StoredSession | null): void {
-  writeSession(session)
+const notify = () => {
+  signalSession()
   for (const listener of listeners) listener()
 }
 
-/** Removes the session and its tokens from this browser. */
-export const endSession = (): void => setSession(null)
+/** Begins the session that the server just gave this browser. */
+export function beginSession(token: StoredToken): void {
+  writeToken(token)
+  notify()
+}
+
+/** Makes this browser a guest's. Pages that need a session redirect to the sign-in form (S-91). */
+export function endSession(): void {
+  forgetUser()
+  writeToken(null)
+  notify()
+}
 
 const rejections = new Set<() => void>()
 
-/** Ends the session whose token the API rejected and notifies the `onRejection` listeners. */
-export function rejectSession(token: string | null): void {
-  if (readSession()?.token !== token) return
-  endSession()
+/** Notifies the `onRejection` listeners that the API rejected the session, which ended it. */
+export function notifyRejection(): void {
   for (const listener of rejections) listener()
 }
 
@@ -29,10 +43,7 @@ export function onRejection(listener: () => void): () => void {
   return () => void rejections.delete(listener)
 }
 
-/**
- * Calls the listener when a session starts, ends or gets new tokens in any tab; returns the
- * unsubscribe function.
- */
+/** Calls the listener when a session starts or ends in any tab; returns the unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   const inAnotherTab = (event: StorageEvent) => {
     if (isSessionKey(event.key)) listener()

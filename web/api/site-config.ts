@@ -1,5 +1,7 @@
 /** Settings of the deployment the app runs in. The deployment writes them. */
 type SiteConfig = {
+  /** Whose passwords aws-amplify proves, at the store’s own route. */
+  userPool: { id: string; client: string }
   /** The local stack's stand-in for Stripe's script. */
   stripe?: { script: string }
 }

@@ -1,26 +1,16 @@
-const storageKey = 'selvedge.session'
+const tokenKey = 'selvedge.token'
+const ofUser = /(?:^|; )selvedge_user=([^;]+)/
 
-/** How long a browser keeps a session: until sign-out, or until the tab is closed. */
-export type Persistence = 'browser' | 'tab'
-
-/** A signed-in visitor's session, as the browser stores it. */
-export type StoredSession = {
-  /** The user's id. */
+/** An access token, as the tab keeps it. */
+export type StoredToken = {
+  /** The id of the user it is for. */
   user: string
-  /** The access token. */
   token: string
-  refresh_token: string
-  /** When the access token expires, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   expires_at: number
-  kept: Persistence
 }
 
-const storages: Record<Persistence, () => Storage> = {
-  tab: () => sessionStorage,
-  browser: () => localStorage,
-}
-
-/** Runs a storage operation; null when the browser blocks storage, which makes a visitor a guest. */
+/** Runs a storage operation; null when the browser blocks storage, and without one. */
 function attempt<T>(operation: () => T): T | null {
   try {
     return operation()
@@ -29,24 +19,43 @@ function attempt<T>(operation: () => T): T | null {
   }
 }
 
-/** Returns the current session; null for a guest. */
-export function readSession(): StoredSession | null {
-  for (const open of Object.values(storages)) {
-    const session = attempt(() => JSON.parse(open().getItem(storageKey) ?? 'null'))
-    if (session?.user) return session
-  }
-  return null
+/**
+ * Returns the id of the user who is signed in in this browser; null for a guest. The server sets this cookie
+ * beside the one with the session's refresh token, which no script can read.
+ */
+export const signedInUser = (): string | null =>
+  attempt(() => ofUser.exec(document.cookie)?.[1]) ?? null
+
+/** Makes this browser a guest's. */
+export const forgetUser = (): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous, and not in every browser.
+  document.cookie = 'selvedge_user=; Path=/; Max-Age=0'
 }
 
-/** Stores the session in place of any other; null removes it. */
-export function writeSession(session: StoredSession | null): void {
-  for (const [kept, open] of Object.entries(storages))
-    attempt(() =>
-      session?.kept === kept
-        ? open().setItem(storageKey, JSON.stringify(session))
-        : open().removeItem(storageKey),
-    )
+/** Where a browser blocks storage, the page keeps the token. */
+let kept: StoredToken | null = null
+
+/** Returns this tab's access token of the user who is signed in. */
+export function readToken(): StoredToken | null {
+  const stored = attempt(() => JSON.parse(sessionStorage.getItem(tokenKey) ?? 'null')) ?? kept
+  return stored?.token && stored.user === signedInUser() ? stored : null
 }
 
-/** Whether a storage event's key may mean that a session started or ended. */
-export const isSessionKey = (key: string | null): boolean => key === storageKey || key === null
+/** Keeps an access token in this tab in place of any other; null removes it. */
+export function writeToken(token: StoredToken | null): void {
+  const isStored = attempt(() => {
+    if (token) sessionStorage.setItem(tokenKey, JSON.stringify(token))
+    else sessionStorage.removeItem(tokenKey)
+    return true
+  })
+  kept = isStored ? null : token
+}
+
+const signalKey = 'selvedge.session'
+
+/** Tells the other tabs that someone signed in or out. */
+export const signalSession = (): void =>
+  void attempt(() => localStorage.setItem(signalKey, String(Math.random())))
+
+/** Whether a storage event's key may mean that someone signed in or out in another tab. */
+export const isSessionKey = (key: string | null): boolean => key === signalKey || key === null

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
-import { type Credentials, signIn } from '../api/session/sign-in.ts'
-import type { Persistence } from '../api/stored-session.ts'
+import { type Credentials, enterAppCode, enterRecoveryCode } from '../api/session/sign-in.ts'
 import { Code } from '../profile/code-input.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
@@ -10,11 +9,9 @@ import { TextField } from '../ui/text-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
-/** An accepted password, and where to keep the session. */
-export type Attempt = { credentials: Credentials; kept: Persistence }
-
 type Props = {
-  attempt: Attempt
+  /** Whose password was right. */
+  credentials: Credentials
   /** Set in the back-office. */
   size?: 'admin'
   onDone: (user: CurrentUser) => Promise<void> | void
@@ -38,11 +35,12 @@ export function SignInCodeForm(props: Props) {
   )
 }
 
-function AppCodeForm({ attempt: { credentials, kept }, size, onDone }: Props) {
+function AppCodeForm({ credentials, size, onDone }: Props) {
   const form = useSchemaForm(z.object({ code: Code }), { code: '' })
-  const { submit, failure } = useSubmit(form, async ({ code }) =>
-    onDone(await signIn({ ...credentials, code }, kept)),
-  )
+  const { submit, failure } = useSubmit(form, async ({ code }) => {
+    const user = await enterAppCode(credentials, code)
+    if (user) await onDone(user)
+  })
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5">
       <TextField
@@ -66,11 +64,12 @@ const RecoveryCodeInput = z.object({
   recovery_code: z.string().trim().min(1, 'Enter a recovery code').max(40),
 })
 
-function RecoveryCodeForm({ attempt: { credentials, kept }, size, onDone }: Props) {
+function RecoveryCodeForm({ credentials, size, onDone }: Props) {
   const form = useSchemaForm(RecoveryCodeInput, { recovery_code: '' })
-  const { submit, failure } = useSubmit(form, async ({ recovery_code }) =>
-    onDone(await signIn({ ...credentials, recovery_code }, kept)),
-  )
+  const { submit, failure } = useSubmit(form, async ({ recovery_code }) => {
+    const user = await enterRecoveryCode(credentials, recovery_code)
+    if (user) await onDone(user)
+  })
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5">
       <TextField

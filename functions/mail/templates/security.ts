@@ -42,6 +42,10 @@ const texts: Record<Kind, { subject: string; text: string }> = {
     subject: 'You signed out a device',
     text: 'A session of your account on another device was signed out.',
   },
+  session_copied: {
+    subject: 'We ended one of your sessions',
+    text: 'A key of your account that had been replaced was used again, from a browser or an app. Someone may have copied it, so we ended that session. Sign in again.',
+  },
   sessions: {
     subject: 'You signed out everywhere else',
     text: 'All other sessions of your account were signed out.',

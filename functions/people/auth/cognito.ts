@@ -1,4 +1,8 @@
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { createHmac } from 'node:crypto'
+import {
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 
 let client: CognitoIdentityProviderClient | undefined
 
@@ -32,3 +36,29 @@ const setting = (name: string) => {
 }
 export const poolId = (): string => setting('USER_POOL_ID')
 export const clientId = (name: Client): string => setting(settings[name])
+
+/** Secrets of clients by id. A client keeps its secret. */
+const secrets = new Map<string, string>()
+
+/**
+ * Returns the secret without which Cognito refuses a client's calls. Read once per instance: in the
+ * environment, everyone who may look at the function would see it.
+ */
+export const clientSecret = async (name: Client): Promise<string> => {
+  const ClientId = clientId(name)
+  const known = secrets.get(ClientId)
+  if (known) return known
+  const { UserPoolClient } = await cognito().send(
+    new DescribeUserPoolClientCommand({ UserPoolId: poolId(), ClientId }),
+  )
+  const secret = UserPoolClient?.ClientSecret
+  if (!secret) throw new Error(`The user pool's client "${name}" has no secret`)
+  secrets.set(ClientId, secret)
+  return secret
+}
+
+/** Returns what proves to Cognito that a call for this user name is the store's. */
+export const secretHash = async (name: Client, username: string): Promise<string> =>
+  createHmac('sha256', await clientSecret(name))
+    .update(username + clientId(name))
+    .digest('base64')

@@ -6,6 +6,7 @@ import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
 import { checkPasswordLink } from './password-link.ts'
+import { pool } from './pool.ts'
 import { refresh } from './refresh.ts'
 import { register } from './register.ts'
 import { resendConfirmation } from './resend-confirmation.ts'
@@ -17,6 +18,7 @@ export const handler = serve(auth, {
   confirm,
   resendConfirmation,
   login,
+  pool,
   refresh,
   logout,
   verify,

@@ -4,9 +4,8 @@ import { type ErrorCode, ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
+import { beginSession } from './begin-session.ts'
 import { hasPendingRegistration } from './pending-registration.ts'
-import { recordSession } from './record-session.ts'
-import { sessionOf } from './session.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
 
@@ -15,10 +14,14 @@ type Input = Body<typeof auth.login>
 const isCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code
 
+/** The error for someone who registered but didn't confirm their address. */
+export const notConfirmed = () =>
+  new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
+
 /** Tells someone who hasn't confirmed their registration what is missing. */
 const explain = async (error: unknown, { email, password }: Input): Promise<unknown> =>
   isCode(error, 'bad_credentials') && (await hasPendingRegistration(email, password))
-    ? new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
+    ? notConfirmed()
     : error
 
 /** Signs in with the password and a code, or a recovery code that replaces the second factor. */
@@ -42,16 +45,13 @@ const prove = async (input: Input) => {
  * POST /auth/login. A recovery code turns the second factor off. Errors: `bad_credentials`,
  * `not_confirmed`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`.
  */
-export const login: UseCase<typeof auth.login> = async ({ body, ip, header, recordAs }) => {
-  const { client, tokens, withCode, spentCode } = await limitGuesses(
-    'password',
-    { ip, email: body.email },
-    () => prove(body),
+export const login: UseCase<typeof auth.login> = async request => {
+  const { body, ip, recordAs } = request
+  const { spentCode, ...signedIn } = await limitGuesses('password', { ip, email: body.email }, () =>
+    prove(body),
   )
-  const signedIn = await sessionOf(client, tokens, { isNew: true })
-  if (withCode) recordAs('sign_in_with_code')
+  const begun = await beginSession(request, signedIn)
+  if (signedIn.withCode) recordAs('sign_in_with_code')
   else if (spentCode) recordAs('sign_in_with_recovery_code')
-  const agent = header('user-agent')
-  await recordSession(signedIn.user, signedIn.session, { client, agent, withCode })
-  return signedIn
+  return begun
 }

@@ -4,17 +4,19 @@ import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { saveSignIn } from '../../table/session-list.ts'
 import { getUser, type UserItem } from '../../table/users.ts'
 import { liveSessions } from './live-sessions.ts'
+import type { SessionClient } from './refresh-token.ts'
 
 /** Sessions that a user's record lists. */
 const maxListed = 20
 
 const hour = 3_600
 const day = 24 * hour
-/** How long refresh tokens work (`infra/identity.ts`). */
+/** How long tokens work, in seconds (`infra/identity.ts`). */
 const refreshLife = { web: 30 * day, session: 12 * hour }
+const accessLife = 900
 
 type SignIn = {
-  client: 'web' | 'session'
+  client: SessionClient
   /** The browser's User-Agent. */
   agent: string | undefined
   withCode: boolean
@@ -23,8 +25,11 @@ type SignIn = {
 }
 
 /** Returns when a session's last access token expires, in seconds since 1970. */
-const endOf = ({ role }: UserItem, since: number, client: SignIn['client']): number =>
-  since + (role === 'customer' ? refreshLife[client] + hour : refreshLife.session)
+export const sessionEnd = (
+  { role }: Pick<UserItem, 'role'>,
+  since: number,
+  client: SessionClient,
+): number => since + (role === 'customer' ? refreshLife[client] + accessLife : refreshLife.session)
 
 /**
  * Records a sign-in of a user who was just read, and its session in the list that the user can see.
@@ -42,7 +47,7 @@ export const recordSession = (
     user ??= await getUser(read.id)
     if (!user) return
     const others = liveSessions(user, now).filter(other => other.id !== id && other.id !== replaces)
-    const own = { id, since, until: endOf(user, since, client), device: deviceName(agent) }
+    const own = { id, since, until: sessionEnd(user, since, client), device: deviceName(agent) }
     const sessions = [...others, own].slice(-maxListed)
     if (await saveSignIn(user, { sessions, now, withCode })) return
     user = undefined

@@ -1,21 +1,42 @@
 import { RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { type Client, clientId, cognito } from './cognito.ts'
+import { isSigned, sign } from '../../signature.ts'
+import { subOf, userIdOf } from '../../table/users.ts'
+import { clientId, clientSecret, cognito } from './cognito.ts'
 import { reasonOf, withCognitoErrors } from './cognito-error.ts'
 
-/** A refresh token for one of the web app's clients, which alone can use it. */
-export type RefreshToken = { client: Client; token: string }
+/** A client whose tokens leave the server. */
+export type SessionClient = 'web' | 'session'
 
-const prefixes = { web: 'long~', session: 'short~' } as const
+/** The pool's refresh token, the client that alone can use it, and the session it belongs to. */
+export type RefreshToken = {
+  client: SessionClient
+  token: string
+  userId: string
+  sessionId: string
+}
 
-/** Builds the token that clients get: the pool's, with the client it belongs to. */
-export const writeRefreshToken = (client: 'web' | 'session', token: string): string =>
-  `${prefixes[client]}${token}`
+const kinds = { web: 'long', session: 'short' } as const
 
-/** Reads a token of `writeRefreshToken`. */
-export const readRefreshToken = (text: string): RefreshToken & { client: 'web' | 'session' } => ({
-  client: text.startsWith(prefixes.web) ? 'web' : 'session',
-  token: text.replace(/^(long|short)~/, ''),
-})
+const payloadOf = ({ client, userId, sessionId, token }: RefreshToken): string =>
+  ['refresh', kinds[client], subOf(userId), sessionId, token].join(' ')
+
+/**
+ * Builds the token that browsers and API clients keep. Signed, so that one that was used before still
+ * tells whose session must end, and no one can name another's.
+ */
+export const writeRefreshToken = async (of: RefreshToken): Promise<string> => {
+  const signature = await sign('sessions', payloadOf(of))
+  return [kinds[of.client], subOf(of.userId), of.sessionId, signature, of.token].join('~')
+}
+
+/** Reads a token of `writeRefreshToken`. Returns undefined for any other text. */
+export const readRefreshToken = async (text = ''): Promise<RefreshToken | undefined> => {
+  const [kind, sub, sessionId, signature, ...rest] = text.split('~')
+  if (!sub || !sessionId || !signature || rest.length === 0) return undefined
+  const client = kind === kinds.web ? 'web' : 'session'
+  const read = { client, userId: userIdOf(sub), sessionId, token: rest.join('~') } as const
+  return (await isSigned('sessions', payloadOf(read), signature)) ? read : undefined
+}
 
 /** Cognito's errors for a token that no longer works. */
 const alreadyRevoked = [
@@ -26,13 +47,14 @@ const alreadyRevoked = [
 ]
 
 /** Revokes a refresh token at the pool. Does nothing for one that no longer works. */
-export const revokeRefreshToken = (text: string): Promise<void> => {
-  const { client, token } = readRefreshToken(text)
-  return withCognitoErrors(async () => {
+export const revokeRefreshToken = ({ client, token }: RefreshToken): Promise<void> =>
+  withCognitoErrors(async () => {
+    const ClientSecret = await clientSecret(client)
     try {
-      await cognito().send(new RevokeTokenCommand({ ClientId: clientId(client), Token: token }))
+      await cognito().send(
+        new RevokeTokenCommand({ ClientId: clientId(client), ClientSecret, Token: token }),
+      )
     } catch (error) {
       if (!alreadyRevoked.includes(reasonOf(error))) throw error
     }
   })
-}

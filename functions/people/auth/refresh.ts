@@ -2,39 +2,75 @@ import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identi
 import type { auth } from '../../../shared/api/auth.ts'
 import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { clientId, cognito } from './cognito.ts'
+import { endSession } from '../../table/session-list.ts'
+import { clientId, clientSecret, cognito } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
-import { sessionOf } from './session.ts'
+import { type OpenSession, sessionOf } from './session.ts'
+import { cookieToken, giveCookies } from './session-cookie.ts'
 
+/** Cognito's error for a token that was replaced, after the half minute in which it works again. */
+const reused = 'RefreshTokenReuseException'
 /** Cognito's errors for a token that is forged, used, revoked, expired or whose user was deleted. */
 const refusals = [
+  reused,
   'InvalidParameterException',
   'NotAuthorizedException',
-  'RefreshTokenReuseException',
   'UserNotFoundException',
 ]
 
+/** Ends the session of a token that was used twice: one of two has a copy. The stream emails its owner. */
+const endCopied = ({ userId, sessionId }: RefreshToken): Promise<void> =>
+  endSession(userId, sessionId, { change: { kind: 'session_copied' }, now: new Date() })
+
 /** Exchanges a refresh token at the pool. Errors: `unauthenticated`. */
-export const newTokens = async ({ client, token }: RefreshToken) => {
+export const newTokens = async (given: RefreshToken) => {
+  const { client, token } = given
+  const ClientSecret = await clientSecret(client)
   try {
     const { AuthenticationResult } = await cognito().send(
-      new GetTokensFromRefreshTokenCommand({ ClientId: clientId(client), RefreshToken: token }),
+      new GetTokensFromRefreshTokenCommand({
+        ClientId: clientId(client),
+        ClientSecret,
+        RefreshToken: token,
+      }),
     )
     return AuthenticationResult
   } catch (error) {
+    if (reasonOf(error) === reused) await endCopied(given)
     throw refusals.includes(reasonOf(error)) ? sessionEnded(error) : fromCognito(error)
   }
 }
 
 /**
  * Exchanges a refresh token for a new one and an access token. After a lost answer, the same token
- * works again for half a minute. Errors: `unauthenticated`, also for a session that ended in the
- * store.
+ * works again for half a minute; later, using it again ends the session. Errors: `unauthenticated`,
+ * also for a session that ended in the store.
  */
-export const refresh: UseCase<typeof auth.refresh> = async ({ body }) => {
-  const given = readRefreshToken(body.refresh_token)
+export const renewSession = async (
+  text: string | undefined,
+): Promise<OpenSession & Pick<RefreshToken, 'client'>> => {
+  const given = await readRefreshToken(text)
+  if (!given) throw sessionEnded()
   const tokens = await newTokens(given)
   if (!tokens?.AccessToken) throw sessionEnded()
-  return sessionOf(given.client, { RefreshToken: given.token, ...tokens })
+  const { client, token } = given
+  return { client, ...(await sessionOf(client, { RefreshToken: token, ...tokens })) }
+}
+
+/** Renews the session in a browser's cookie. Its refresh token stays there. Errors: `unauthenticated`. */
+export const renewCookie = async (
+  request: Parameters<typeof cookieToken>[0] & Parameters<typeof giveCookies>[0],
+): Promise<OpenSession> => {
+  const renewed = await renewSession(cookieToken(request))
+  giveCookies(request, renewed.client, renewed)
+  return renewed
+}
+
+/** POST /auth/refresh: with the refresh token of an API client, or the cookie of a browser. */
+export const refresh: UseCase<typeof auth.refresh> = async request => {
+  const { refresh_token: sent } = request.body
+  if (sent) return renewSession(sent)
+  const { refresh_token: _, ...renewed } = await renewCookie(request)
+  return renewed
 }

@@ -1,7 +1,5 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
-import type * as z from 'zod'
 import { ShopError } from '../../../shared/errors.ts'
-import type { Session } from '../../../shared/schemas/user.ts'
 import { hasEnded, isOutdated, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
@@ -9,7 +7,7 @@ import { presentSelf } from '../present-self.ts'
 import { notActive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
 import { findAccount } from './pool-account.ts'
-import { writeRefreshToken } from './refresh-token.ts'
+import { type SessionClient, writeRefreshToken } from './refresh-token.ts'
 
 type Claims = { sub: string; auth_time: number; origin_jti: string }
 
@@ -34,17 +32,28 @@ const restoreUser = async (sub: string): Promise<UserItem> => {
   return stored
 }
 
+/** A session that counts, with the tokens that its browser or API client gets. */
+export type OpenSession = {
+  user: UserItem & { is_staff: boolean }
+  session: CallerSession
+  /** The access token. */
+  token: string
+  refresh_token: string
+  /** In seconds. */
+  expires_in: number
+}
+
 /**
  * Builds the session from the pool's tokens. One that just began `isNew`: the user's list doesn't have
  * it yet. Errors: `suspended`, `unauthenticated` if the session has ended in the store or the user was
  * deleted.
  */
 export const sessionOf = async (
-  client: 'web' | 'session',
+  client: SessionClient,
   tokens: AuthenticationResultType,
   { isNew = false } = {},
-): Promise<z.input<typeof Session> & { user: UserItem; session: CallerSession }> => {
-  const { AccessToken: token = '', RefreshToken = '', ExpiresIn = 3600 } = tokens
+): Promise<OpenSession> => {
+  const { AccessToken: token = '', RefreshToken = '', ExpiresIn = 900 } = tokens
   const { sub, auth_time, origin_jti } = claimsOf(token)
   const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
   if (user.status !== 'active') throw notActive()
@@ -54,7 +63,12 @@ export const sessionOf = async (
     user: await presentSelf(user),
     session,
     token,
-    refresh_token: writeRefreshToken(client, RefreshToken),
+    refresh_token: await writeRefreshToken({
+      client,
+      token: RefreshToken,
+      userId: user.id,
+      sessionId: session.id,
+    }),
     expires_in: ExpiresIn,
   }
 }

@@ -1,10 +1,12 @@
 import {
   AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
   AdminRespondToAuthChallengeCommand,
+  type AdminRespondToAuthChallengeCommandOutput,
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Client, clientId, cognito, poolId } from './cognito.ts'
+import { type Client, clientId, cognito, poolId, secretHash } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
 import { wrongCode } from './wrong-proof.ts'
 
@@ -24,36 +26,67 @@ const codeNeeded = () => new ShopError('code_needed', 'Enter the code from your 
 /** Cognito's errors for a wrong or used code. */
 const wrongCodes = ['CodeMismatchException', 'ExpiredCodeException']
 
-const answerWithCode = async (
+type Answer = {
+  challenge: 'SOFTWARE_TOKEN_MFA' | 'PASSWORD_VERIFIER'
+  /** The account's name as the pool told it, or as it was given before. */
+  name: string
+  answers: Record<string, string>
+  session: string | undefined
+}
+
+/**
+ * Answers a challenge of the pool. Errors: `bad_credentials`, `invalid` for a wrong code, `suspended`,
+ * `too_many_requests`, `forbidden`.
+ */
+export const answerChallenge = async (
   client: Client,
-  { name, code }: Proof,
-  Session: string | undefined,
-): Promise<AuthenticationResultType | undefined> => {
-  if (!code) throw codeNeeded()
+  { challenge, name, answers, session }: Answer,
+): Promise<AdminRespondToAuthChallengeCommandOutput> => {
+  const SECRET_HASH = await secretHash(client, name)
   try {
-    const { AuthenticationResult } = await cognito().send(
+    return await cognito().send(
       new AdminRespondToAuthChallengeCommand({
         UserPoolId: poolId(),
         ClientId: clientId(client),
-        ChallengeName: 'SOFTWARE_TOKEN_MFA',
-        Session,
-        ChallengeResponses: { USERNAME: name, SOFTWARE_TOKEN_MFA_CODE: code },
+        ChallengeName: challenge,
+        Session: session,
+        ChallengeResponses: { ...answers, USERNAME: name, SECRET_HASH },
       }),
     )
-    return AuthenticationResult
   } catch (error) {
     throw wrongCodes.includes(reasonOf(error)) ? wrongCode(error) : fromCognito(error)
   }
 }
 
-const initiate = async (client: Client, { name, password }: Proof) => {
+const answerWithCode = async (
+  client: Client,
+  { name, code }: Proof,
+  session: string | undefined,
+): Promise<AuthenticationResultType | undefined> => {
+  if (!code) throw codeNeeded()
+  const answers = { SOFTWARE_TOKEN_MFA_CODE: code }
+  const challenge = 'SOFTWARE_TOKEN_MFA'
+  return (await answerChallenge(client, { challenge, name, answers, session })).AuthenticationResult
+}
+
+type Start =
+  | { AuthFlow: 'ADMIN_USER_PASSWORD_AUTH'; PASSWORD: string }
+  | { AuthFlow: 'USER_SRP_AUTH'; SRP_A: string }
+
+/** Begins a sign-in at the pool. Errors: see `answerChallenge`. */
+export const initiate = async (
+  client: Client,
+  name: string,
+  { AuthFlow, ...start }: Start,
+): Promise<AdminInitiateAuthCommandOutput> => {
+  const SECRET_HASH = await secretHash(client, name)
   try {
     return await cognito().send(
       new AdminInitiateAuthCommand({
         UserPoolId: poolId(),
         ClientId: clientId(client),
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: name, PASSWORD: password },
+        AuthFlow,
+        AuthParameters: { ...start, USERNAME: name, SECRET_HASH },
       }),
     )
   } catch (error) {
@@ -61,18 +94,25 @@ const initiate = async (client: Client, { name, password }: Proof) => {
   }
 }
 
+/** The error for an account whose next step at the pool the store doesn't know. */
+export const resetFirst = () =>
+  new ShopError('forbidden', 'Reset your password first. Use "Forgot password".')
+
 /**
  * Signs in at the user pool with a password, and a code if the account has a second factor. Errors:
  * `bad_credentials`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`,
  * `forbidden` for an account whose password must be reset first.
  */
 export const signIn = async (client: Client, proof: Proof): Promise<SignedIn> => {
-  const { AuthenticationResult, ChallengeName, Session } = await initiate(client, proof)
+  const { AuthenticationResult, ChallengeName, Session } = await initiate(client, proof.name, {
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    PASSWORD: proof.password,
+  })
   if (AuthenticationResult) return { tokens: AuthenticationResult, withCode: false }
   const tokens =
     ChallengeName === 'SOFTWARE_TOKEN_MFA'
       ? await answerWithCode(client, proof, Session)
       : undefined
   if (tokens) return { tokens, withCode: true }
-  throw new ShopError('forbidden', 'Reset your password first. Use "Forgot password".')
+  throw resetFirst()
 }

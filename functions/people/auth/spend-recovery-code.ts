@@ -1,6 +1,6 @@
 import { invalidField } from '../../../shared/errors.ts'
 import { dropSecondFactor } from '../../table/second-factor.ts'
-import { getUserByEmail } from '../../table/users.ts'
+import { getUserByEmail, type UserItem } from '../../table/users.ts'
 import { turnOffPoolFactor } from './pool-account.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 
@@ -14,11 +14,16 @@ const wrongCode = () => {
  * and all sessions end. The stream turns it off at the pool too if this stops in between. Errors:
  * `invalid`.
  */
-export const spendRecoveryCode = async (email: string, code: string, now: Date): Promise<void> => {
+export const spendRecoveryCode = async (
+  email: string,
+  code: string,
+  now: Date,
+): Promise<UserItem> => {
   const user = await getUserByEmail(email)
   if (!user) throw wrongCode()
   const hash = await hashRecoveryCode(user.id, code)
   if (!user.recovery_codes?.includes(hash)) throw wrongCode()
   await dropSecondFactor(user.id, { kind: 'recovery_code_used', now, spent: hash }, wrongCode)
   await turnOffPoolFactor(user.id)
+  return user
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -11,6 +11,8 @@ import {
   type CreateUserPoolClientCommandOutput,
   CreateUserPoolCommand,
   type CreateUserPoolCommandOutput,
+  DescribeUserPoolClientCommand,
+  type DescribeUserPoolClientCommandOutput,
   GetTokensFromRefreshTokenCommand,
   type GetTokensFromRefreshTokenCommandOutput,
   ListUserPoolClientsCommand,
@@ -85,12 +87,28 @@ const ensureClients = async (call: Call, UserPoolId: string, clients: Value[]) =
   return ids
 }
 
+/** Returns a client's secret, which the functions read as well. */
+const loadSecret = async (call: Call, UserPoolId: string, ClientId: string): Promise<string> => {
+  const described = await call<DescribeUserPoolClientCommandOutput>(
+    new DescribeUserPoolClientCommand({ UserPoolId, ClientId }),
+  )
+  const secret = described?.UserPoolClient?.ClientSecret
+  if (!secret) throw new Gap('its clients have no secrets')
+  return secret
+}
+
 /** Signs a scratch user in, verifies the token as the API does, refreshes it and signs out. */
 const trySession = async (call: Call, UserPoolId: string, ClientId: string, jwks: string) => {
   const Username = `probe-${randomUUID()}@selvedge.example`
   const user = { UserPoolId, Username }
   const Password = `Probe-${randomUUID()}`
   const UserAttributes = [{ Name: 'email', Value: Username }]
+  const ClientSecret = await loadSecret(call, UserPoolId, ClientId)
+  // Addresses have no case for the store's pool.
+  const USERNAME = Username.toUpperCase()
+  const SECRET_HASH = createHmac('sha256', ClientSecret)
+    .update(USERNAME + ClientId)
+    .digest('base64')
   await call(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes }))
   try {
     await call(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))
@@ -100,10 +118,19 @@ const trySession = async (call: Call, UserPoolId: string, ClientId: string, jwks
           UserPoolId,
           ClientId,
           AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-          // Addresses have no case for the store's pool.
-          AuthParameters: { USERNAME: Username.toUpperCase(), PASSWORD: Password },
+          AuthParameters: { USERNAME, PASSWORD: Password, SECRET_HASH },
         }),
       )) ?? {}
+    const begun = await call<AdminInitiateAuthCommandOutput>(
+      new AdminInitiateAuthCommand({
+        UserPoolId,
+        ClientId,
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A: 'abcdef', SECRET_HASH },
+      }),
+    )
+    if (begun?.ChallengeName !== 'PASSWORD_VERIFIER')
+      throw new Gap('it does not check passwords by SRP')
     const verifier = CognitoJwtVerifier.create({
       userPoolId: UserPoolId,
       clientId: ClientId,
@@ -115,10 +142,14 @@ const trySession = async (call: Call, UserPoolId: string, ClientId: string, jwks
     })
     if (!claims.origin_jti) throw new Gap('its tokens name no session (origin_jti)')
     const refreshed = await call<GetTokensFromRefreshTokenCommandOutput>(
-      new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken: tokens?.RefreshToken }),
+      new GetTokensFromRefreshTokenCommand({
+        ClientId,
+        ClientSecret,
+        RefreshToken: tokens?.RefreshToken,
+      }),
     )
     const Token = refreshed?.AuthenticationResult?.RefreshToken ?? tokens?.RefreshToken
-    await call(new RevokeTokenCommand({ ClientId, Token }))
+    await call(new RevokeTokenCommand({ ClientId, ClientSecret, Token }))
   } finally {
     await call(new AdminDeleteUserCommand(user)).catch(() => {})
   }

@@ -153,7 +153,7 @@ describe('replacing', () => {
 
   test('a client of the pool is refused, because its sessions end', () => {
     const next = changed(idOf('AWS::Cognito::UserPoolClient', /Web/), client => {
-      client.Properties.GenerateSecret = true
+      client.Properties.GenerateSecret = false
     })
     expect(namesOf(next)).toEqual(['user-pool-web-client'])
   })

@@ -37,7 +37,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/orders\/\{id\}\/credit-notes\/\{note_id\}$/, 'guest-or-customer'],
   [/ \/orders\/\{id\}\/returns\b/, 'guest-or-customer'],
   // Public endpoints.
-  [/^POST \/auth\/(login|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
+  [/^POST \/auth\/(login|pool|register|logout|refresh|confirm|resend-confirmation)$/, 'anyone'],
   [/^GET \/auth\/reset-password\/\{token\}$/, 'anyone'],
   [/^POST \/auth\/(forgot-password|reset-password\/\{token\})$/, 'anyone'],
   [/^POST \/(contact|newsletter|orders\/track|payments\/webhooks\/\{provider\})$/, 'anyone'],

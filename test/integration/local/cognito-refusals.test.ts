@@ -112,12 +112,53 @@ describe('without a signature', () => {
     ['InitiateAuth', flow('USER_AUTH')],
     ['InitiateAuth', flow('CUSTOM_AUTH')],
   ])('%s is refused', async (name, body) => {
-    expect((await call(name, body)).status).toBe(400)
+    expect(await call(name, body)).toMatchObject({
+      status: 400,
+      __type: 'NotAuthorizedException',
+      message: expect.stringContaining('SECRET_HASH was not received'),
+    })
+  })
+
+  test.each(['GetTokensFromRefreshToken', 'RevokeToken'])(
+    '%s is refused to who has a refresh token but no secret',
+    async name => {
+      const { RefreshToken } = await pool.person(`${name}@example.com`)
+      const body = { ClientId, RefreshToken, Token: RefreshToken, ClientSecret: 'guess' }
+      expect(await call(name, body)).toMatchObject({ __type: 'NotAuthorizedException' })
+      await expect(pool.refresh(RefreshToken)).resolves.toBeDefined()
+    },
+  )
+
+  test('a hash for another name is refused', async () => {
+    const SECRET_HASH = await pool.secretHash('other@example.com')
+    expect(await call('InitiateAuth', flow('USER_SRP_AUTH', { SECRET_HASH }))).toMatchObject({
+      message: expect.stringContaining('SecretHash does not match'),
+    })
+  })
+
+  test('no call is possible that the store doesn’t use, with the secret either', async () => {
+    const SecretHash = await pool.secretHash(Username)
+    for (const [name, body] of [
+      ['SignUp', { ClientId, Username, Password: 'Secret1', SecretHash }],
+      ['ConfirmSignUp', { ...code, SecretHash }],
+      ['ResendConfirmationCode', { ClientId, Username, SecretHash }],
+      ['ForgotPassword', { ClientId, Username, SecretHash }],
+      ['ConfirmForgotPassword', { ...code, SecretHash }],
+      ...['USER_PASSWORD_AUTH', 'USER_AUTH', 'CUSTOM_AUTH'].map(
+        name => ['InitiateAuth', flow(name, { SECRET_HASH: SecretHash })] as const,
+      ),
+    ] as const)
+      expect(await call(name, body)).toEqual({
+        status: 400,
+        __type: expect.any(String),
+        message: expect.not.stringMatching(/secret/i),
+      })
   })
 
   test('a refresh token can’t be used without replacing it', async () => {
     const { RefreshToken } = await pool.person('refreshes@example.com')
-    const kept = flow('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken })
+    const SECRET_HASH = await pool.secretHash(Username)
+    const kept = flow('REFRESH_TOKEN_AUTH', { REFRESH_TOKEN: RefreshToken, SECRET_HASH })
     expect(await call('InitiateAuth', kept)).toMatchObject({
       status: 400,
       __type: 'InvalidParameterException',

@@ -32,16 +32,18 @@ const prefer = (Username: string, Enabled: boolean) =>
       SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
     }),
   )
-const answer = (USERNAME: string, Session = '', SOFTWARE_TOKEN_MFA_CODE = '') =>
-  pool.client.send(
+const answer = async (USERNAME: string, Session = '', SOFTWARE_TOKEN_MFA_CODE = '') => {
+  const SECRET_HASH = await pool.secretHash(USERNAME)
+  return pool.client.send(
     new AdminRespondToAuthChallengeCommand({
       UserPoolId,
       ClientId: clientIds.web,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
       Session,
-      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE },
+      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE, SECRET_HASH },
     }),
   )
+}
 
 /** Creates a user with an authenticator app. Returns the app and a token of the server. */
 const withFactor = async (email: string) => {

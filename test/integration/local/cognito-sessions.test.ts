@@ -33,11 +33,11 @@ const getUser = (AccessToken = '') => pool.client.send(new GetUserCommand({ Acce
 describe('tokens', () => {
   test('are accepted by the production verifier', async () => {
     const tokens = await pool.person('tokens@example.com')
-    expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 3600 })
+    expect(tokens).toMatchObject({ TokenType: 'Bearer', ExpiresIn: 900 })
     const verifier = CognitoJwtVerifier.create({ userPoolId: UserPoolId, clientId: clientIds.web })
     verifier.cacheJwks(JSON.parse(await readJwks(pool.url, UserPoolId)))
     const access = await verifier.verify(tokens.AccessToken ?? '', { tokenUse: 'access' })
-    expect(access.exp - access.iat).toBe(3600)
+    expect(access.exp - access.iat).toBe(900)
     const id = await verifier.verify(tokens.IdToken ?? '', { tokenUse: 'id' })
     expect(id).toMatchObject({ email: 'tokens@example.com', email_verified: true })
     expect(id.given_name).toBe('Ada')
@@ -70,7 +70,7 @@ describe('a refresh token', () => {
   test('is replaced at each use', async () => {
     const { RefreshToken } = await pool.person('rotates@example.com')
     const second = (await pool.refresh(RefreshToken)).AuthenticationResult
-    expect(second).toMatchObject({ ExpiresIn: 3600, TokenType: 'Bearer' })
+    expect(second).toMatchObject({ ExpiresIn: 900, TokenType: 'Bearer' })
     expect(second?.RefreshToken).toBeTypeOf('string')
     expect(second?.RefreshToken).not.toBe(RefreshToken)
     const third = (await pool.refresh(second?.RefreshToken)).AuthenticationResult
@@ -113,8 +113,12 @@ describe('a session ends', () => {
   test('alone, by revoking its refresh token, which is safe to repeat', async () => {
     const one = await pool.person('one@example.com', clientIds.server)
     const { AuthenticationResult: other } = await pool.signIn('one@example.com', 'Secret1')
-    const revoke = (ClientId: string) =>
-      pool.client.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }))
+    const revoke = async (ClientId: string) => {
+      const ClientSecret = await pool.secretOf(ClientId)
+      await pool.client.send(
+        new RevokeTokenCommand({ ClientId, ClientSecret, Token: one.RefreshToken }),
+      )
+    }
     await expect(getUser(one.AccessToken)).resolves.toBeDefined()
     await revoke(clientIds.server)
     await revoke(clientIds.server)

@@ -90,6 +90,7 @@ test('a temporary password has to be replaced at the first sign-in', async () =>
   await pool.client.send(new AdminCreateUserCommand({ ...created, TemporaryPassword: 'Temp123' }))
   const { ChallengeName, Session } = await pool.signIn(Username, 'Temp123')
   expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+  const SECRET_HASH = await pool.secretHash(Username)
   const choose = (NEW_PASSWORD: string) =>
     pool.client.send(
       new AdminRespondToAuthChallengeCommand({
@@ -97,7 +98,7 @@ test('a temporary password has to be replaced at the first sign-in', async () =>
         ClientId: clientIds.web,
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
         Session,
-        ChallengeResponses: { USERNAME: Username, NEW_PASSWORD },
+        ChallengeResponses: { USERNAME: Username, NEW_PASSWORD, SECRET_HASH },
       }),
     )
   await expect(choose('short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })

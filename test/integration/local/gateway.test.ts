@@ -86,6 +86,7 @@ beforeAll(async () => {
       custom: { 'custom:Keys.Origin': '1.key' },
       functions,
       url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', stripe: undefined },
+      userPool: { id: 'local_Pool', client: 'web' },
       site: folder,
       settled: async () => {},
     }),
@@ -257,8 +258,10 @@ test('lets browsers cache hashed files permanently and returns 404 for missing f
   expect((await fetch(`${url}/`, { method: 'POST' })).status).toBe(403)
 })
 
-test('the app’s settings name no user pool, and nothing leads to it', async () => {
-  expect(await (await fetch(`${url}/config.json`)).json()).toEqual({})
+test('the app’s settings name the user pool, but nothing leads to it', async () => {
+  expect(await (await fetch(`${url}/config.json`)).json()).toEqual({
+    userPool: { id: 'local_Pool', client: 'web' },
+  })
   const call = { method: 'POST', headers: { 'x-amz-target': 'x.GetUser' }, body: '{}' }
   expect((await fetch(`${url}/_cognito/`, call)).status).toBe(403)
 })

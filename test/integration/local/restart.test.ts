@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,13 +82,20 @@ const createAccount = async (Username: string) => {
   await cognito('AdminSetUserPassword', { ...account, Password: password, Permanent: true })
 }
 
-const signIn = (USERNAME: string): Promise<{ AuthenticationResult: { AccessToken: string } }> =>
-  cognito('AdminInitiateAuth', {
-    UserPoolId: env.USER_POOL_ID,
-    ClientId: env.USER_POOL_CLIENT_ID,
+const signIn = async (
+  USERNAME: string,
+): Promise<{ AuthenticationResult: { AccessToken: string } }> => {
+  const client = { UserPoolId: env.USER_POOL_ID, ClientId: env.USER_POOL_CLIENT_ID }
+  const { UserPoolClient } = await cognito('DescribeUserPoolClient', client)
+  const SECRET_HASH = createHmac('sha256', UserPoolClient.ClientSecret)
+    .update(USERNAME + client.ClientId)
+    .digest('base64')
+  return cognito('AdminInitiateAuth', {
+    ...client,
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-    AuthParameters: { USERNAME, PASSWORD: password },
+    AuthParameters: { USERNAME, PASSWORD: password, SECRET_HASH },
   })
+}
 
 test('restores the table and its stream after DynamoDB is killed', async () => {
   const client = new DynamoDBClient({ endpoint: env.AWS_ENDPOINT_URL_DYNAMODB ?? '', ...access })

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { decodeSnapshot } from '../../../functions/catalogue/catalogue-index/snapshot-format.ts'
 import { files } from '../../../functions/files/client.ts'
 import { readSnapshot } from '../../../functions/files/snapshots.ts'
-import { clientId, cognito, poolId } from '../../../functions/people/auth/cognito.ts'
+import { clientId, cognito, poolId, secretHash } from '../../../functions/people/auth/cognito.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
@@ -109,7 +109,11 @@ describe('seeding an empty store', () => {
         UserPoolId: poolId(),
         ClientId: clientId('web'),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: email, PASSWORD: password },
+        AuthParameters: {
+          USERNAME: email,
+          PASSWORD: password,
+          SECRET_HASH: await secretHash('web', email),
+        },
       }),
     )
     const [, claims = ''] = AuthenticationResult?.AccessToken?.split('.') ?? []

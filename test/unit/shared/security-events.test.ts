@@ -3,7 +3,8 @@ import { endpoints } from '../../../shared/api/index.ts'
 
 /** Why a call about an account or as staff is not in the security log when it succeeds. */
 const reasons: Record<string, string> = {
-  'POST /auth/refresh': 'every open page does it every hour',
+  'POST /auth/pool': 'the use case names the event: a sign-in has several steps',
+  'POST /auth/refresh': 'every open page does it every quarter of an hour',
   'POST /auth/resend-confirmation': 'sends an email and changes nothing',
   'PUT /users/me': 'changes a name or a phone number',
   'POST /users/me/second-factor': 'starts what PUT completes',

@@ -1,10 +1,10 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { LoginInput } from '../../../shared/schemas/user.ts'
 import { isApiError } from '../../api/api-error.ts'
-import { signIn } from '../../api/session/sign-in.ts'
-import type { Attempt } from '../../identity/sign-in-code-form.tsx'
+import { type Credentials, prepareSignIn, signIn } from '../../api/session/sign-in.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -23,7 +23,7 @@ type Props = {
   prefill: { email: string; password: string } | undefined
   onDone: (user: CurrentUser) => Promise<void> | void
   /** Called when the password is right but the account needs a code. */
-  onCodeNeeded: (attempt: Attempt) => void
+  onCodeNeeded: (credentials: Credentials) => void
   /** Called when the password is right but the email isn't confirmed. */
   onNotConfirmed: (email: string) => void
 }
@@ -34,12 +34,12 @@ export function SignInForm({ prefill, onDone, onCodeNeeded, onNotConfirmed }: Pr
     password: prefill?.password ?? '',
     remember: false,
   })
+  useEffect(prepareSignIn, [])
   const { submit, failure } = useSubmit(form, async credentials => {
-    const kept = credentials.remember ? 'browser' : 'tab'
     try {
-      await onDone(await signIn(credentials, kept))
+      const user = await signIn(credentials)
+      await (user ? onDone(user) : onCodeNeeded(credentials))
     } catch (error) {
-      if (isApiError(error, 'code_needed')) return onCodeNeeded({ credentials, kept })
       if (isApiError(error, 'not_confirmed')) return onNotConfirmed(credentials.email)
       toast.error('Login failed')
       throw error

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
+import type { Credentials } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
-import { type Attempt, SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
+import { SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
 import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { toast } from '../../ui/toast.ts'
@@ -16,7 +17,7 @@ import { SignInLinks } from './sign-in-links.tsx'
 /** `/login` (S-81 to S-86). Redirects visitors who are already signed in. */
 export function Component() {
   const [alreadySignedIn] = useState(hasSession)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [halfway, setHalfway] = useState<Credentials | null>(null)
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null)
   const [prefill, setPrefill] = useState<{ email: string; password: string }>()
   const [params] = useSearchParams()
@@ -30,14 +31,14 @@ export function Component() {
     await navigate(destination, { replace: true })
   }
   if (unconfirmed) return <ConfirmationSent email={unconfirmed} />
-  if (attempt)
+  if (halfway)
     return (
       <AuthFrame
         picture="outerwear"
         title="Two-factor authentication"
         lead={`Confirm that it’s you signing in to ${settings?.store_name ?? 'this store'}.`}
       >
-        <SignInCodeForm attempt={attempt} onDone={proceed} />
+        <SignInCodeForm credentials={halfway} onDone={proceed} />
       </AuthFrame>
     )
   return (
@@ -54,7 +55,7 @@ export function Component() {
             key={prefill?.email}
             prefill={prefill}
             onDone={proceed}
-            onCodeNeeded={setAttempt}
+            onCodeNeeded={setHalfway}
             onNotConfirmed={setUnconfirmed}
           />
           <SignInLinks from={params.get('from') ?? undefined} />

@@ -1,8 +1,7 @@
+import { useEffect } from 'react'
 import * as z from 'zod'
 import { type CurrentUser, LoginInput } from '../../../shared/schemas/user.ts'
-import { isApiError } from '../../api/api-error.ts'
-import { signIn } from '../../api/session/sign-in.ts'
-import type { Attempt } from '../../identity/sign-in-code-form.tsx'
+import { type Credentials, prepareSignIn, signIn } from '../../api/session/sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -13,7 +12,7 @@ import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
 const SignInInput = LoginInput.pick({ email: true, password: true }).extend({
-  keep: z.boolean(),
+  remember: z.boolean(),
 })
 
 type Props = {
@@ -21,18 +20,18 @@ type Props = {
   denied: string | null
   onDone: (user: CurrentUser) => Promise<void>
   /** Called when the password is right but the account needs a code. */
-  onCodeNeeded: (attempt: Attempt) => void
+  onCodeNeeded: (credentials: Credentials) => void
 }
 
-/** Asks staff for email and password. Their session lasts 12 hours, or until they close the tab. */
+/** Asks staff for email and password. Their session lasts 12 hours, or until they close the browser. */
 export function AdminSignInForm({ denied, onDone, onCodeNeeded }: Props) {
-  const form = useSchemaForm(SignInInput, { email: '', password: '', keep: false })
-  const { submit, failure } = useSubmit(form, async ({ keep, ...credentials }) => {
-    const kept = keep ? 'browser' : 'tab'
+  const form = useSchemaForm(SignInInput, { email: '', password: '', remember: false })
+  useEffect(prepareSignIn, [])
+  const { submit, failure } = useSubmit(form, async credentials => {
     try {
-      await onDone(await signIn(credentials, kept))
+      const user = await signIn(credentials)
+      await (user ? onDone(user) : onCodeNeeded(credentials))
     } catch (error) {
-      if (isApiError(error, 'code_needed')) return onCodeNeeded({ credentials, kept })
       toast.error('Login failed')
       throw error
     }
@@ -52,7 +51,7 @@ export function AdminSignInForm({ denied, onDone, onCodeNeeded }: Props) {
         autoComplete="current-password"
         {...form.field('password')}
       />
-      <Checkbox label="Keep me signed in for 12 hours" {...form.field('keep')} />
+      <Checkbox label="Keep me signed in for 12 hours" {...form.field('remember')} />
       <FormAlert>{failure || denied}</FormAlert>
       <Button type="submit" size="admin" busy={form.formState.isSubmitting}>
         Sign in

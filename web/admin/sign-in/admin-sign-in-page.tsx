@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { useVisitor } from '../../api/queries/current-user.ts'
-import { signOut } from '../../api/session/sign-in.ts'
+import { type Credentials, signOut } from '../../api/session/sign-in.ts'
 import { hasSession } from '../../api/session.ts'
-import { type Attempt, SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
+import { SignInCodeForm } from '../../identity/sign-in-code-form.tsx'
 import { paths } from '../../paths.ts'
 import { returnPath } from '../../return-path.ts'
 import { StoreName, WindowTitle } from '../../store-name.tsx'
@@ -15,7 +15,7 @@ import { AdminSignInForm } from './admin-sign-in-form.tsx'
 /** `/admin/login` (A-1 to A-3): admits admins, and managers if the settings let them (Q46). Ends the session of anyone else. */
 export function Component() {
   const [wasSignedIn] = useState(hasSession)
-  const [attempt, setAttempt] = useState<Attempt | null>(null)
+  const [halfway, setHalfway] = useState<Credentials | null>(null)
   const [denied, setDenied] = useState<string | null>(null)
   const visitor = useVisitor()
   const [params] = useSearchParams()
@@ -27,7 +27,7 @@ export function Component() {
   const admit = async (user: CurrentUser) => {
     if (!user.is_staff) {
       await signOut()
-      setAttempt(null)
+      setHalfway(null)
       return setDenied('Access denied. Admin credentials required.')
     }
     toast.success('Admin login successful!')
@@ -47,10 +47,10 @@ export function Component() {
         <div className="mt-5 rounded-panel border border-line bg-panel px-6 py-7 text-admin md:px-8">
           <h1 className="serif text-card">Admin login</h1>
           <div className="mt-5">
-            {attempt ? (
-              <SignInCodeForm attempt={attempt} size="admin" onDone={admit} />
+            {halfway ? (
+              <SignInCodeForm credentials={halfway} size="admin" onDone={admit} />
             ) : (
-              <AdminSignInForm denied={denied} onDone={admit} onCodeNeeded={setAttempt} />
+              <AdminSignInForm denied={denied} onDone={admit} onCodeNeeded={setHalfway} />
             )}
           </div>
         </div>

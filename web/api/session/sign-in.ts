@@ -1,32 +1,81 @@
-import type * as z from 'zod'
-import type { CurrentUser, LoginInput } from '../../../shared/schemas/user.ts'
-import { getToken } from '../auth.ts'
+import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { isApiError } from '../api-error.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { currentUserQuery } from '../queries/current-user.ts'
 import { queryClient } from '../query-client.ts'
-import { endSession, setSession } from '../session.ts'
-import { type Persistence, readSession } from '../stored-session.ts'
+import { beginSession, endSession } from '../session.ts'
 import { toStored } from './tokens.ts'
 
-export type Credentials = z.input<typeof LoginInput>
+export type Credentials = {
+  email: string
+  password: string
+  /** Keeps the session after the browser is closed. */
+  remember: boolean
+}
 
-/** Signs in and stores the session where `kept` says, in place of any other. */
-export async function signIn(body: Credentials, kept: Persistence): Promise<CurrentUser> {
-  const session = await call(contract.auth.login, { body })
-  if (readSession()) await signOut()
-  setSession(toStored(session, kept))
-  queryClient.setQueryData(currentUserQuery.queryKey, session.user)
-  return session.user
+const loadPool = () => import('./pool.ts')
+
+/** Loads what signing in needs, so that it is there when the form is sent. */
+export const prepareSignIn = (): void =>
+  void loadPool()
+    .then(({ configure }) => configure())
+    .catch(() => {
+      // Signing in tries again, and shows why it can't.
+    })
+
+type Outcome = Awaited<ReturnType<Awaited<ReturnType<typeof loadPool>>['enterPassword']>>
+
+/** Begins the session of a sign-in that is done. Returns the user, or null if a code is needed. */
+async function finish(outcome: Outcome): Promise<CurrentUser | null> {
+  if (outcome === 'code_needed') return null
+  const { user, ...token } = outcome
+  beginSession(toStored({ user: { id: user }, ...token }))
+  return queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 })
+}
+
+/**
+ * Signs in, in place of any other session of this browser. Returns the user, or null if a code of the
+ * authenticator app is needed. Throws `ApiError`.
+ */
+export const signIn = async (credentials: Credentials): Promise<CurrentUser | null> =>
+  finish(await (await loadPool()).enterPassword(credentials))
+
+/** Runs a step after the password, which is proven again if it waited too long. */
+async function withPassword(credentials: Credentials, step: () => Promise<Outcome>) {
+  try {
+    return await step()
+  } catch (error) {
+    if (!isApiError(error, 'unauthenticated')) throw error
+  }
+  const { enterPassword } = await loadPool()
+  const outcome = await enterPassword(credentials)
+  return outcome === 'code_needed' ? step() : outcome
+}
+
+/** Ends a sign-in with a code of the authenticator app. Throws `ApiError`. */
+export async function enterAppCode(
+  credentials: Credentials,
+  code: string,
+): Promise<CurrentUser | null> {
+  const { enterCode } = await loadPool()
+  return finish(await withPassword(credentials, () => enterCode(code, 'code')))
+}
+
+/** Ends a sign-in with a recovery code, which turns the second factor off. Throws `ApiError`. */
+export async function enterRecoveryCode(
+  credentials: Credentials,
+  code: string,
+): Promise<CurrentUser | null> {
+  const { enterCode } = await loadPool()
+  await withPassword(credentials, () => enterCode(code, 'recovery_code'))
+  return signIn(credentials)
 }
 
 /** Ends the session, at the server too if it can be reached. */
 export async function signOut(): Promise<void> {
   try {
-    // Refreshing changes the refresh token.
-    await getToken()
-    const refresh_token = readSession()?.refresh_token
-    if (refresh_token) await call(contract.auth.logout, { body: { refresh_token } })
+    await call(contract.auth.logout, { body: {} })
   } catch {
     // It ends in this browser at least.
   } finally {

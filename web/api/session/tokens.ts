@@ -2,48 +2,55 @@ import type { auth } from '../../../shared/api/auth.ts'
 import type { Reply } from '../../../shared/api/endpoint.ts'
 import { ApiError } from '../api-error.ts'
 import { contract } from '../contract.ts'
-import { endSession, setSession } from '../session.ts'
-import { type Persistence, readSession, type StoredSession } from '../stored-session.ts'
+import { endSession } from '../session.ts'
+import { readToken, type StoredToken, signedInUser, writeToken } from '../stored-session.ts'
 import { post } from './post.ts'
 
-type SessionReply = Reply<typeof auth.login>
+type Renewed = Reply<typeof auth.refresh>
 
-/** How long before its expiry a token is refreshed, so that it doesn't expire on the way. */
+/** How long before its expiry a token is renewed, so that it doesn't expire on the way. */
 const marginMs = 60_000
 
-const isFresh = ({ expires_at }: StoredSession, margin = marginMs) =>
-  expires_at - Date.now() > margin
+const isFresh = ({ expires_at }: StoredToken, margin = marginMs) => expires_at - Date.now() > margin
 
-/** Converts a session of the API to the one that the browser stores. */
-export const toStored = (
-  { user, token, refresh_token, expires_in }: SessionReply,
-  kept: Persistence,
-): StoredSession => ({
+/** Converts the access token of the API to the one that the tab keeps. */
+export const toStored = ({
+  user,
+  token,
+  expires_in,
+}: Pick<Renewed, 'token' | 'expires_in'> & { user: { id: string } }): StoredToken => ({
   user: user.id,
   token,
-  refresh_token,
   expires_at: Date.now() + expires_in * 1000,
-  kept,
 })
 
 /**
- * Returns the access token, refreshed shortly before it expires. A refused refresh ends the session;
- * a failed one doesn't.
+ * Returns the access token, renewed shortly before it expires. A refused renewal ends the session; a
+ * failed one doesn't.
  */
 export async function accessToken(): Promise<string | null> {
-  const session = readSession()
-  if (!session || isFresh(session)) return session?.token ?? null
+  const current = readToken()
+  if (current && isFresh(current)) return current.token
   return oneAtATime(async () => {
-    // Another call, or another tab, may have refreshed it meanwhile.
-    const current = readSession()
-    return current && !isFresh(current) ? refresh(current) : (current?.token ?? null)
+    // Another call may have renewed it meanwhile.
+    const renewed = readToken()
+    return renewed && isFresh(renewed) ? renewed.token : renew()
   })
+}
+
+/**
+ * Returns another access token than the one that the API rejected: the session may have got a new one
+ * in another tab. Null if the session has ended.
+ */
+export async function replaceToken(rejected: string): Promise<string | null> {
+  if (readToken()?.token === rejected) writeToken(null)
+  return accessToken()
 }
 
 let running: Promise<string | null> | null = null
 
 /**
- * Runs a refresh when no other tab runs one: a refresh token works only once. A page that was not
+ * Renews when no other tab does: the refresh token in the cookie works only once. A page that was not
  * loaded over HTTPS has no locks.
  */
 const oneAtATime = (work: () => Promise<string | null>): Promise<string | null> => {
@@ -55,17 +62,19 @@ const oneAtATime = (work: () => Promise<string | null>): Promise<string | null> 
   return running
 }
 
-async function refresh(session: StoredSession): Promise<string | null> {
-  const { refresh_token } = session
-  // False after signing out, or in as someone else, meanwhile.
-  const isCurrent = () => readSession()?.refresh_token === refresh_token
+async function renew(): Promise<string | null> {
+  const user = signedInUser()
+  if (!user) return null
   try {
-    const refreshed = await post<SessionReply>(contract.auth.refresh.path, { refresh_token })
-    if (isCurrent()) setSession(toStored(refreshed, session.kept))
+    const renewed = await post<Renewed>(contract.auth.refresh.path, {})
+    // Someone may have signed out, or in as someone else, meanwhile.
+    if (signedInUser() === renewed.user.id) writeToken(toStored(renewed))
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 401, 403].includes(error.status)
-    if (isRefused && isCurrent()) endSession()
-    if (!isRefused && !isFresh(session, 0)) throw error
+    const current = readToken()
+    // A token that arrived meanwhile shows that the session goes on.
+    if (isRefused && signedInUser() === user && !(current && isFresh(current))) endSession()
+    if (!isRefused && !(current && isFresh(current, 0))) throw error
   }
-  return readSession()?.token ?? null
+  return readToken()?.token ?? null
 }

@@ -3,8 +3,8 @@ import type { Body, Reply } from '../../../shared/api/endpoint.ts'
 import { ApiError, isApiError } from '../api-error.ts'
 import { getToken } from '../auth.ts'
 import { contract } from '../contract.ts'
-import { rejectSession, setSession } from '../session.ts'
-import { readSession } from '../stored-session.ts'
+import { endSession, notifyRejection } from '../session.ts'
+import { signedInUser, writeToken } from '../stored-session.ts'
 import { post } from './post.ts'
 import { toStored } from './tokens.ts'
 
@@ -13,14 +13,15 @@ type Input = Omit<Body<typeof auth.verify>, 'refresh_token'>
 /** Enters the password again, which starts a new session in place of the current one. */
 export async function verify(input: Input): Promise<void> {
   const token = await getToken()
-  const session = readSession()
-  if (!token || !session) throw new ApiError({ status: 401, code: 'unauthenticated', message: '' })
-  const body = { ...input, refresh_token: session.refresh_token }
+  if (!token) throw new ApiError({ status: 401, code: 'unauthenticated', message: '' })
   try {
-    const renewed = await post<Reply<typeof auth.verify>>(contract.auth.verify.path, body, token)
-    if (readSession()?.user === renewed.user.id) setSession(toStored(renewed, session.kept))
+    const renewed = await post<Reply<typeof auth.verify>>(contract.auth.verify.path, input, token)
+    if (signedInUser() === renewed.user.id) writeToken(toStored(renewed))
   } catch (error) {
-    if (isApiError(error, 'unauthenticated')) rejectSession(token)
+    if (isApiError(error, 'unauthenticated')) {
+      endSession()
+      notifyRejection()
+    }
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { adminCalls } from './admin.ts'
-import type { Call, Calls, Emulator, Json } from './emulator.ts'
+import { needsSecret, requireSecret } from './client-secret.ts'
+import { type Call, type Calls, clientOf, type Emulator, type Json } from './emulator.ts'
 import { checkPassword, type PasswordPolicy } from './passwords.ts'
 import type { PreToken } from './pre-token.ts'
 import { refusedCalls } from './refusals.ts'
@@ -48,6 +49,9 @@ export const bridgeGaps = (
   }
   return (name: string): Call =>
     async (context, incoming) => {
+      // Before the name is in lower case: the hash has it as it was sent.
+      if (needsSecret(name))
+        requireSecret(name, await clientOf(emulator.services, context, incoming ?? {}), incoming)
       const request = lowerCased(incoming ?? {})
       const password = newPasswordOf(name, request)
       if (password !== undefined) checkPassword(password, policy)

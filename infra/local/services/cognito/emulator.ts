@@ -44,6 +44,8 @@ export type Client = AppClient & {
   RefreshTokenRotation?: { Feature: string; RetryGracePeriodSeconds?: number }
   /** In minutes. */
   AuthSessionValidity?: number
+  GenerateSecret?: boolean
+  ClientSecret?: string
 }
 
 /** Returns the pool of a request, by its id or by its client. */

@@ -1,7 +1,7 @@
-import type { AppClient } from 'cognito-local/lib/services/appClient.js'
+import { randomBytes } from 'node:crypto'
 import { USER_POOL_AWS_DEFAULTS } from 'cognito-local/lib/services/cognitoService.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
-import type { Context, Json } from './emulator.ts'
+import type { Client, Context, Json } from './emulator.ts'
 
 /** The template's user pool with its clients and groups. */
 export type PoolSettings = {
@@ -21,6 +21,9 @@ const schemaOf = ({ properties }: PoolSettings): Json[] => {
     .map((attribute: Json) => ({ ...attribute, Name: `custom:${attribute.Name}` }))
   return [...standard, ...own]
 }
+
+/** Creates a client's secret, as long as Cognito's. */
+const newSecret = () => randomBytes(38).toString('base64url')
 
 /** Creates the pool, clients and groups, or updates them to match the template. Keeps the users. */
 export const ensurePool = async (services: Services, context: Context, pool: PoolSettings) => {
@@ -42,7 +45,9 @@ export const ensurePool = async (services: Services, context: Context, pool: Poo
   await service.updateOptions(context, { ...service.options, ...options })
   const dates = { CreationDate: now, LastModifiedDate: now }
   for (const client of pool.clients) {
-    const saved: AppClient = { ...client, UserPoolId: pool.id, ...dates }
+    const known: Client | null = await cognito.getAppClient(context, client.ClientId)
+    const saved: Client = { ...client, UserPoolId: pool.id, ...dates }
+    if (saved.GenerateSecret) saved.ClientSecret = known?.ClientSecret ?? newSecret()
     await service.saveAppClient(context, saved)
   }
   for (const { name, precedence } of pool.groups) {

@@ -20,6 +20,7 @@ import {
   poolOf,
 } from './emulator.ts'
 import type { PreToken } from './pre-token.ts'
+import { passwordProofs } from './proofs.ts'
 import { requireFlow } from './refusals.ts'
 import { takeCode } from './second-factor.ts'
 import { beginSession, ownerOf, refreshSession } from './sessions.ts'
@@ -57,6 +58,8 @@ type Issuer = { issuer: string; preToken: PreToken }
 export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
   const tryPassword = passwordTries()
   const halfway = new Map<string, Halfway>()
+  const proofs = passwordProofs()
+  const endOf = (client: Client) => Date.now() + (client.AuthSessionValidity ?? 3) * 60_000
 
   /** Begins a session. Returns its tokens. */
   const admit = async (context: Context, client: Client, { Username }: LocalUser) => {
@@ -73,10 +76,28 @@ export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
 
   const challenge = (client: Client, { Username }: LocalUser, ChallengeName: string) => {
     const Session = randomUUID()
-    const until = Date.now() + (client.AuthSessionValidity ?? 3) * 60_000
-    const step = { username: Username, client: client.ClientId, challenge: ChallengeName, until }
-    halfway.set(Session, step)
+    const step = { username: Username, client: client.ClientId, challenge: ChallengeName }
+    halfway.set(Session, { ...step, until: endOf(client) })
     return { ChallengeName, Session, ChallengeParameters: { USER_ID_FOR_SRP: Username } }
+  }
+
+  /** Goes on after the password was right: to the next step, or to a session. */
+  const proceed = (context: Context, client: Client, user: LocalUser) => {
+    refuseDisabled(user)
+    const step = nextStep(user)
+    return step ? challenge(client, user, step) : admit(context, client, user)
+  }
+
+  /** Takes the proof of a password by SRP. */
+  const prove = async (context: Context, client: Client, answers: Json) => {
+    const pool = await poolOf(services, context, client)
+    const user = await tryPassword(String(answers.USERNAME), async () => {
+      proofs.check(client, answers)
+      const known: LocalUser | null = await pool.getUserByUsername(context, answers.USERNAME)
+      if (!known) throw badCredentials()
+      return known
+    })
+    return proceed(context, client, user)
   }
 
   const refresh = async (context: Context, request: Json, token: unknown) => {
@@ -102,23 +123,24 @@ export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
     requireFlow(client, AuthFlow)
     if (refreshFlows.includes(AuthFlow))
       return refresh(context, request, AuthParameters.REFRESH_TOKEN)
-    if (!passwordFlows.includes(AuthFlow))
-      throw new UnsupportedError(`The local user pool doesn't support the flow ${AuthFlow}.`)
     const { USERNAME = '', PASSWORD } = AuthParameters
     const pool = await poolOf(services, context, request)
     const known = await pool.getUserByUsername(context, USERNAME)
+    if (AuthFlow === 'USER_SRP_AUTH')
+      return proofs.begin(client, known, AuthParameters, endOf(client))
+    if (!passwordFlows.includes(AuthFlow))
+      throw new UnsupportedError(`The local user pool doesn't support the flow ${AuthFlow}.`)
     const user = await tryPassword(known?.Username ?? USERNAME, async () => {
       if (!known || known.Password !== PASSWORD) throw badCredentials()
       return known
     })
-    refuseDisabled(user)
-    const step = nextStep(user)
-    return step ? challenge(client, user, step) : admit(context, client, user)
+    return proceed(context, client, user)
   }
 
   const respond: Call = async (context, request) => {
     const { Session, ChallengeName, ChallengeResponses = {} } = request
     const client = await clientOf(services, context, request)
+    if (ChallengeName === 'PASSWORD_VERIFIER') return prove(context, client, ChallengeResponses)
     const pool = await poolOf(services, context, request)
     const user = await pool.getUserByUsername(context, ChallengeResponses.USERNAME ?? '')
     const step = halfway.get(Session)

@@ -7,13 +7,13 @@ import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage } from '../../../../web/api/error-message.ts'
 import { hasSession } from '../../../../web/api/session.ts'
-import { readSession } from '../../../../web/api/stored-session.ts'
+import { readToken } from '../../../../web/api/stored-session.ts'
 import { FormAlert } from '../../../../web/ui/form-alert.tsx'
 import { customer, fill, showAccountPage } from '../../../support/account-page.tsx'
 import { sessionReply } from '../../../support/session.ts'
 import { type Answer, answerCalls, refusal } from '../../../support/show.tsx'
 
-const renewed = sessionReply(customer, { token: 'token-2', refresh_token: 'refresh-2' })
+const renewed = sessionReply(customer, { token: 'token-2' })
 const wrong = (field: string, message: string) =>
   refusal(400, 'invalid', { message, errors: [{ path: `body.${field}`, message }] })
 
@@ -39,7 +39,7 @@ function Page() {
 const needed = refusal(403, 'password_needed', { message: 'Enter your password to continue.' })
 
 function open(verify: Answer = renewed, path = 'POST /api/users/me/sign-out-everywhere') {
-  const recent: Answer = () => (readSession()?.token === 'token-2' ? { data: {} } : needed)
+  const recent: Answer = () => (readToken()?.token === 'token-2' ? { data: {} } : needed)
   const sent = answerCalls({ [path]: recent, 'POST /api/auth/verify': verify })
   const shown = showAccountPage(Page, '/security')
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
@@ -66,12 +66,8 @@ test('asks for the password, replaces the session and repeats the call', async (
   await findByText('Changed')
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(getByRole('button', { name: 'Change' })))
-  expect(readSession()).toMatchObject({ refresh_token: 'refresh-2', kept: 'browser' })
   const verified = sent.filter(({ path }) => path === '/api/auth/verify')
-  expect(verified.at(-1)?.body).toEqual({
-    password: 'Jacquard-1804',
-    refresh_token: 'a-refresh-token',
-  })
+  expect(verified.at(-1)?.body).toEqual({ password: 'Jacquard-1804' })
   expect(verified.at(-1)?.headers.get('authorization')).toBe('Bearer a-token')
   expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer token-2')
 })

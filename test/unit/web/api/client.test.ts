@@ -5,7 +5,12 @@ import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
 import { live } from '../../../../web/api/live.ts'
-import { storedSession } from '../../../support/session.ts'
+import { storedToken } from '../../../support/session.ts'
+
+vi.mock('../../../../web/pending.ts', () => ({
+  beginPending: () => () => {},
+  whilePending: <T>(work: T): T => work,
+}))
 
 const fetchMock = vi.fn<typeof fetch>()
 beforeEach(() => vi.stubGlobal('fetch', fetchMock))
@@ -19,6 +24,11 @@ const answer = (status: number, body: unknown) =>
     status,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   })
+const signIn = (more: Parameters<typeof storedToken>[0] = {}) => {
+  const entry = JSON.stringify(storedToken(more))
+  vi.stubGlobal('document', { cookie: 'selvedge_user=usr_mary' })
+  vi.stubGlobal('sessionStorage', { getItem: () => entry })
+}
 const sent = () => fetchMock.mock.calls.at(-1) as [string, RequestInit]
 const failed = (work: Promise<unknown>) =>
   work.then(
@@ -33,9 +43,7 @@ test('returns the data of the response', async () => {
 })
 
 test('asks for what is the same for everyone without token and cookies, and past the cache with both', async () => {
-  const entry = JSON.stringify(storedSession())
-  vi.stubGlobal('localStorage', { getItem: () => entry })
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  signIn()
   fetchMock.mockImplementation(async () => answer(200, { success: true, data: [] }))
   await call(contract.catalogue.listCategories)
   expect(sent()[1].credentials).toBe('omit')
@@ -106,9 +114,7 @@ test('retries no other methods, which could run twice', async () => {
 })
 
 test('reports a network error if the session can’t be refreshed offline', async () => {
-  const entry = JSON.stringify(storedSession({ expires_at: 0 }))
-  vi.stubGlobal('localStorage', { getItem: () => entry })
-  vi.stubGlobal('sessionStorage', { getItem: () => null })
+  signIn({ expires_at: 0 })
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   const error = await failed(call(contract.cart.clearCart))
   expect(error).toMatchObject({ status: 0, code: 'network' })

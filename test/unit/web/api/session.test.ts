@@ -7,12 +7,15 @@ import {
   hasSession,
   onRejection,
   onSessionChange,
-  rejectSession,
-  setSession,
 } from '../../../../web/api/session.ts'
-import { readSession } from '../../../../web/api/stored-session.ts'
-import { sessionReply, startSession, storedSession } from '../../../support/session.ts'
+import { readToken, writeToken } from '../../../../web/api/stored-session.ts'
+import { sessionReply, setUserCookie, startSession, storedToken } from '../../../support/session.ts'
 import { type Answer, answerCalls, deferred, refusal } from '../../../support/show.tsx'
+
+vi.mock('../../../../web/pending.ts', () => ({
+  beginPending: () => () => {},
+  whilePending: <T>(work: T): T => work,
+}))
 
 /** Entries are own properties, as in a browser. */
 class MemoryStorage {
@@ -40,7 +43,21 @@ function createLocks() {
   }
 }
 
+/** Keeps cookies as browsers do, without their times. */
+class CookieJar {
+  #cookies = new Map<string, string>()
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+  set cookie(line: string) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (line.includes('Max-Age=0')) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
+  }
+}
+
 beforeEach(() => {
+  vi.stubGlobal('document', new CookieJar())
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   vi.stubGlobal('window', new EventTarget())
@@ -48,7 +65,7 @@ beforeEach(() => {
 })
 
 const mary = { id: 'usr_mary' }
-const refreshed = sessionReply(mary, { token: 'token-2', refresh_token: 'refresh-2' })
+const refreshed = sessionReply(mary, { token: 'token-2' })
 const expired = { expires_at: Date.now() - 1 }
 const answerRefresh = (answer: Answer) => answerCalls({ 'POST /api/auth/refresh': answer })
 
@@ -58,44 +75,46 @@ describe('a session', () => {
     expect(await getToken()).toBeNull()
   })
 
-  it('outlives the browser only with Remember me (S-90)', () => {
-    startSession({ kept: 'tab' })
-    expect(localStorage.getItem('selvedge.session')).toBeNull()
-    expect(readSession()?.kept).toBe('tab')
-    startSession({ kept: 'browser' })
-    expect(sessionStorage.getItem('selvedge.session')).toBeNull()
-    expect(readSession()?.kept).toBe('browser')
-  })
-
-  it('removes only its own entry when it ends', () => {
+  it('is known to a new tab, which gets a token of its own', async () => {
+    const sent = answerRefresh(refreshed)
     startSession()
-    localStorage.setItem('something else', 'kept')
-    endSession()
-    expect(Object.keys(localStorage)).toEqual(['something else'])
-  })
-
-  it('ignores an entry it can’t read', () => {
-    for (const entry of ['1', 'true', '{}', '{"user":', '"usr_mary"']) {
-      localStorage.setItem('selvedge.session', entry)
-      expect(hasSession(), entry).toBe(false)
-    }
-  })
-
-  it('reports the rejection of its token once, and not of an earlier one', () => {
-    const listener = vi.fn()
-    const stop = onRejection(listener)
-    rejectSession('a-token')
-    rejectSession(null)
-    startSession()
-    rejectSession('an earlier token')
-    rejectSession(null)
-    expect(listener).not.toHaveBeenCalled()
+    vi.stubGlobal('sessionStorage', new MemoryStorage())
     expect(hasSession()).toBe(true)
-    rejectSession('a-token')
-    rejectSession('a-token')
-    expect(listener).toHaveBeenCalledOnce()
+    expect(await getToken()).toBe('token-2')
+    expect(sent.map(({ body }) => body)).toEqual([{}])
+  })
+
+  it('is not found in a cookie of another name', () => {
+    const jar = { cookie: 'other_selvedge_user=usr_mary; selvedge_cart=of-a-guest' }
+    vi.stubGlobal('document', jar)
     expect(hasSession()).toBe(false)
-    stop()
+    jar.cookie += '; selvedge_user=usr_mary'
+    expect(hasSession()).toBe(true)
+  })
+
+  it('of someone else makes this tab’s token useless', async () => {
+    const sent = answerRefresh(sessionReply({ id: 'usr_ada' }, { token: 'of ada' }))
+    startSession()
+    setUserCookie('usr_ada')
+    expect(readToken()).toBeNull()
+    expect(await getToken()).toBe('of ada')
+    expect(sent).toHaveLength(1)
+  })
+
+  it('removes only its own entries when it ends', () => {
+    startSession()
+    sessionStorage.setItem('something else', 'kept')
+    endSession()
+    expect(Object.keys(sessionStorage)).toEqual(['something else'])
+    expect(document.cookie).toBe('')
+  })
+
+  it('ignores a token it can’t read', () => {
+    setUserCookie('usr_mary')
+    for (const entry of ['1', 'true', '{}', '{"user":', '"usr_mary"', '{"user":"usr_mary"}']) {
+      sessionStorage.setItem('selvedge.token', entry)
+      expect(readToken(), entry).toBeNull()
+    }
   })
 
   it('notifies listeners in this and other tabs until they unsubscribe', () => {
@@ -111,14 +130,18 @@ describe('a session', () => {
     expect(listener).toHaveBeenCalledTimes(3)
   })
 
-  it('treats visitors with blocked storage as guests', () => {
+  it('keeps its token in the page where storage is blocked', async () => {
     const blocked = () => {
       throw new Error('blocked')
     }
     vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
+    const sent = answerRefresh(refreshed)
     startSession()
-    expect(hasSession()).toBe(false)
+    expect(await getToken()).toBe('a-token')
+    endSession()
+    expect(await getToken()).toBeNull()
+    expect(sent).toEqual([])
   })
 })
 
@@ -130,13 +153,12 @@ describe('the access token', () => {
     expect(sent).toEqual([])
   })
 
-  it('is refreshed shortly before it expires, together with the refresh token', async () => {
+  it('is renewed shortly before it expires', async () => {
     const sent = answerRefresh(refreshed)
-    startSession({ expires_at: Date.now() + 30_000, kept: 'tab' })
+    startSession({ expires_at: Date.now() + 30_000 })
     expect(await getToken()).toBe('token-2')
-    expect(sent.map(({ body }) => body)).toEqual([{ refresh_token: 'a-refresh-token' }])
-    expect(readSession()).toMatchObject({ refresh_token: 'refresh-2', kept: 'tab' })
-    expect(readSession()?.expires_at).toBeGreaterThan(Date.now() + 3_000_000)
+    expect(sent.map(({ body }) => body)).toEqual([{}])
+    expect(readToken()?.expires_at).toBeGreaterThan(Date.now() + 800_000)
   })
 
   it('is refreshed once for calls at the same time', async () => {
@@ -148,17 +170,17 @@ describe('the access token', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is not refreshed if another tab did so while this one waited', async () => {
+  it('waits until no other tab renews, because the cookie’s token works once', async () => {
     const sent = answerRefresh(refreshed)
     startSession(expired)
     const { promise, settle } = deferred<void>()
     const otherTab = navigator.locks.request('selvedge.session', () => promise)
     const token = getToken()
-    setSession(storedSession({ token: 'from the other tab' }))
+    await vi.waitFor(() => expect(sent).toEqual([]))
     settle()
     await otherTab
-    expect(await token).toBe('from the other tab')
-    expect(sent).toEqual([])
+    expect(await token).toBe('token-2')
+    expect(sent).toHaveLength(1)
   })
 
   it('is refreshed without locks on a page without HTTPS', async () => {
@@ -203,34 +225,66 @@ describe('the access token', () => {
     expect(hasSession()).toBe(false)
   })
 
-  it('is not ended by the refusal of a refresh token that was replaced meanwhile', async () => {
+  it('is not ended by a refusal if a new token came meanwhile', async () => {
     const { promise, settle } = deferred<Answer>()
     const sent = answerRefresh(() => promise)
     startSession(expired)
     const token = getToken()
     await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 })
-    startSession({ token: 'newer', refresh_token: 'newer' })
+    startSession({ token: 'newer' })
     settle(refusal(401, 'unauthenticated'))
     expect(await token).toBe('newer')
+  })
+
+  it('of a former visitor is not kept when it comes late', async () => {
+    const { promise, settle } = deferred<Answer>()
+    const sent = answerRefresh(() => promise)
+    startSession(expired)
+    const token = getToken()
+    await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 })
+    startSession({ user: 'usr_ada', token: 'of ada' })
+    settle(refreshed)
+    expect(await token).toBe('of ada')
   })
 })
 
 describe('a call that the API rejects', () => {
   const me = 'GET /api/auth/me'
+  const ended = refusal(401, 'unauthenticated')
 
-  it('ends the session (S-91, A-90)', async () => {
-    answerCalls({ [me]: refusal(401, 'unauthenticated') })
+  it('ends the session if no other token can be had, and says so once (S-91, A-90)', async () => {
+    const listener = vi.fn()
+    const stop = onRejection(listener)
+    answerCalls({ [me]: ended, 'POST /api/auth/refresh': ended })
     startSession()
-    await expect(call(contract.auth.me)).rejects.toMatchObject({ code: 'unauthenticated' })
+    const calls = [call(contract.auth.me), call(contract.auth.me)]
+    for (const failed of calls)
+      await expect(failed).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(hasSession()).toBe(false)
+    expect(listener).toHaveBeenCalledOnce()
+    stop()
   })
 
-  it('is repeated if the session got a new token meanwhile', async () => {
+  it('is repeated with a new token: the password may have been entered in another tab', async () => {
+    const sent = answerCalls({
+      [me]: () => (sent.length > 1 ? { data: mary } : ended),
+      'POST /api/auth/refresh': refreshed,
+    })
+    startSession()
+    expect(await call(contract.auth.me)).toEqual(mary)
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer a-token',
+      null,
+      'Bearer token-2',
+    ])
+  })
+
+  it('is repeated without renewing if a new token came meanwhile', async () => {
     const sent = answerCalls({
       [me]: () => {
         if (sent.length > 1) return { data: mary }
-        startSession({ token: 'token-2' })
-        return refusal(401, 'unauthenticated')
+        writeToken(storedToken({ token: 'token-2' }))
+        return ended
       },
     })
     startSession()
@@ -246,13 +300,20 @@ describe('a call that the API rejects', () => {
     const sent = answerCalls({
       [me]: () => {
         turn++
-        startSession({ token: `token-${turn}` })
-        return refusal(401, 'unauthenticated')
+        writeToken(storedToken({ token: `token-${turn}` }))
+        return ended
       },
     })
     startSession()
     await expect(call(contract.auth.me)).rejects.toMatchObject({ code: 'unauthenticated' })
     expect(sent).toHaveLength(2)
+    expect(hasSession()).toBe(true)
+  })
+
+  it('leaves the session alone while the store can’t be reached', async () => {
+    answerCalls({ [me]: ended, 'POST /api/auth/refresh': refusal(503, 'busy') })
+    startSession()
+    await expect(call(contract.auth.me)).rejects.toMatchObject({ code: 'busy' })
     expect(hasSession()).toBe(true)
   })
 })

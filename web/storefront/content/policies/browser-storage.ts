@@ -30,10 +30,28 @@ export const browserStorage: readonly StoredItem[] = [
     kept: 'Until they are saved or you sign out',
   },
   {
+    names: ['__Secure-selvedge_session', 'selvedge_session', 'selvedge_user'],
+    what: 'Sign-in cookies',
+    purpose: 'Keep you signed in.',
+    kept: 'Until you sign out or close the browser; 30 days if you chose “Remember me”',
+  },
+  {
+    names: ['selvedge.token'],
+    what: 'Access token',
+    purpose: 'Shows the store that this tab may see your account.',
+    kept: '15 minutes, or until you sign out or close the tab',
+  },
+  {
     names: ['selvedge.session'],
-    what: 'Sign-in',
-    purpose: 'Keeps you signed in.',
-    kept: 'Until you sign out or close the tab; longer if you chose “Remember me”',
+    what: 'Sign-in in other tabs',
+    purpose: 'Tells your other open tabs that you signed in or out. It holds only a random number.',
+    kept: untilCleared,
+  },
+  {
+    names: ['CognitoSignInState.'],
+    what: 'Started sign-in',
+    purpose: 'Waits for the code of your authenticator app.',
+    kept: 'Until you are signed in or close the tab',
   },
   {
     names: ['selvedge.draft.'],

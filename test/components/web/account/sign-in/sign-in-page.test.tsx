@@ -1,22 +1,25 @@
 import { waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Component as SignInPage } from '../../../../../web/account/sign-in/sign-in-page.tsx'
-import { readSession } from '../../../../../web/api/stored-session.ts'
+import { readToken } from '../../../../../web/api/stored-session.ts'
 import { customer, fill, showPage } from '../../../../support/account-page.tsx'
-import { sessionReply, startSession } from '../../../../support/session.ts'
-import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
+import { fakePool, poolConfig, rightPassword } from '../../../../support/fake-pool.ts'
+import { startSession } from '../../../../support/session.ts'
+import { answerCalls } from '../../../../support/show.tsx'
 
-const welcome: Answer = sessionReply(customer)
-type Input = { code?: string; recovery_code?: string }
-const wrong = (field: string, message: string) =>
-  refusal(400, 'invalid', { message, errors: [{ path: `body.${field}`, message }] })
+type Login = Omit<Parameters<typeof fakePool>[0], 'user'>
+type PoolCall = { AuthFlow?: string; ClientMetadata?: { remember: string } }
+const wrongCode = (message: string) => ({ name: 'CodeMismatchException', message })
 
-async function open({ at = '/login', demo = false, login = welcome } = {}) {
-  const sent = answerCalls({
+async function open({ at = '/login', demo = false, login = {} as Login } = {}) {
+  const answers: Parameters<typeof answerCalls>[0] = {
     'GET /api/settings': { data: { store_name: 'Selvedge', demo } },
-    'POST /api/auth/login': login,
+    'GET /config.json': poolConfig,
+    'POST /api/auth/pool': fakePool({ user: customer, ...login }),
+    'GET /api/auth/me': { data: customer },
     'POST /api/auth/resend-confirmation': { data: null },
-  })
+  }
+  const sent = answerCalls(answers)
   const screen = showPage(SignInPage, at, '/login')
   const button = await screen.findByRole('button', { name: 'Sign in' })
   const field = (label: string) => screen.getByLabelText(label) as HTMLInputElement
@@ -26,7 +29,7 @@ async function open({ at = '/login', demo = false, login = welcome } = {}) {
     await screen.user.click(button)
   }
   const posts = () => sent.filter(({ method }) => method === 'POST').map(({ body }) => body)
-  return { ...screen, field, signIn, posts }
+  return { ...screen, field, signIn, posts, answers }
 }
 
 test('reports missing and invalid fields; editing a field clears its error (S-86)', async () => {
@@ -43,18 +46,26 @@ test('reports missing and invalid fields; editing a field clears its error (S-86
   await findByText('Please enter a valid email')
   getByText('Password must be at least 6 characters')
   expect(posts()).toEqual([])
-  expect(readSession()).toBeNull()
+  expect(readToken()).toBeNull()
 })
 
 test('shows a lasting error for a wrong password and keeps the email (S-158)', async () => {
-  const { signIn, field, findByText, where } = await open({
-    login: refusal(401, 'bad_credentials', { message: 'Incorrect email or password.' }),
-  })
+  const { signIn, field, findByText, where } = await open()
   await signIn('ada@example.com', 'Not-the-password')
   await findByText('Incorrect email or password.')
   await findByText('Login failed')
   expect(field('Email').value).toBe('ada@example.com')
   expect(where()).toBe('/login')
+})
+
+test('says that the store can’t be reached, and signs in when it can be again', async () => {
+  const { signIn, findByText, findByRole, user, answers } = await open()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  await signIn('ada@example.com', rightPassword)
+  await findByText('We can’t reach the store. Check your connection and try again.')
+  answerCalls(answers)
+  await user.click(await findByRole('button', { name: 'Sign in' }))
+  await findByText('Login successful!')
 })
 
 test.each([
@@ -70,50 +81,53 @@ test.each([
   await waitFor(() => expect(where()).toBe(goal))
 })
 
-test('keeps the session in the tab by default', async () => {
-  const { signIn, findByText, posts } = await open()
-  await signIn('ada@example.com', 'Jacquard-1804')
+test.each([
+  [false, 'until the browser is closed'],
+  [true, 'for 30 days'],
+])('keeps the session (Remember me: %j) %s (S-81, S-90)', async remember => {
+  const { signIn, user, getByLabelText, findByText, posts } = await open()
+  if (remember) await user.click(getByLabelText('Remember me'))
+  await signIn('ada@example.com', rightPassword)
   await findByText('Login successful!')
-  expect(posts()).toEqual([
-    { email: 'ada@example.com', password: 'Jacquard-1804', remember: false },
-  ])
-  expect(readSession()).toMatchObject({ user: customer.id, token: 'a-token', kept: 'tab' })
+  const calls = posts() as PoolCall[]
+  expect(calls.map(({ AuthFlow }) => AuthFlow)).toEqual(['USER_SRP_AUTH', undefined])
+  for (const { ClientMetadata } of calls)
+    expect(ClientMetadata).toEqual({ remember: String(remember) })
+  expect(readToken()?.user).toBe(customer.id)
 })
 
-test('Remember me keeps the session in the browser, for 30 days (S-81, S-90)', async () => {
-  const { signIn, user, getByLabelText, findByText, posts } = await open()
-  await user.click(getByLabelText('Remember me'))
-  await signIn('ada@example.com', 'Jacquard-1804')
+test('sends no password and leaves no token where it would last', async () => {
+  const { signIn, findByText, posts } = await open()
+  await signIn('ada@example.com', rightPassword)
   await findByText('Login successful!')
-  expect(posts()).toMatchObject([{ remember: true }])
-  expect(readSession()?.kept).toBe('browser')
+  expect(JSON.stringify(posts())).not.toContain(rightPassword)
+  expect(Object.keys(sessionStorage)).toEqual(['selvedge.token'])
+  expect(Object.keys(localStorage)).toEqual(['selvedge.session'])
+  expect(localStorage.getItem('selvedge.session')).toMatch(/^0\.\d+$/)
 })
 
 test('shows why the server refuses an account (S-158)', async () => {
   const { signIn, findByText, where } = await open({
-    login: refusal(403, 'suspended', { message: 'This account is suspended' }),
+    login: { refusal: { name: 'suspended', message: 'This account is suspended' } },
   })
-  await signIn('ada@example.com', 'Jacquard-1804')
+  await signIn('ada@example.com', rightPassword)
   await findByText('This account is suspended')
-  expect(readSession()).toBeNull()
+  expect(readToken()).toBeNull()
   expect(where()).toBe('/login')
 })
 
 test('asks for an authenticator code and reports a wrong one', async () => {
-  const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where, posts } =
-    await open({
-      at: '/login?from=/security',
-      login: ({ body }) => {
-        const { code } = body as Input
-        if (!code) return refusal(403, 'code_needed')
-        return code === '123456' ? welcome : wrong('code', 'Incorrect code.')
-      },
-    })
+  const { signIn, findByRole, findByLabelText, findByText, getByRole, user, where } = await open({
+    at: '/login?from=/security',
+    login: {
+      checkCode: code => (code === '123456' ? undefined : wrongCode('Incorrect code.')),
+    },
+  })
   const enter = async (code: string) => {
     await fill(user, await findByLabelText('Authentication code'), code)
     await user.click(getByRole('button', { name: 'Continue' }))
   }
-  await signIn('ada@example.com', 'Jacquard-1804')
+  await signIn('ada@example.com', rightPassword)
   await findByRole('heading', { name: 'Two-factor authentication' })
   expect(document.activeElement).toBe(await findByLabelText('Authentication code'))
   await enter('12345')
@@ -123,27 +137,31 @@ test('asks for an authenticator code and reports a wrong one', async () => {
   expect(where()).toBe('/login?from=/security')
   await enter('123456')
   await waitFor(() => expect(where()).toBe('/security'))
-  expect(posts().at(-1)).toEqual({
-    email: 'ada@example.com',
-    password: 'Jacquard-1804',
-    remember: false,
-    code: '123456',
+  expect(Object.keys(sessionStorage)).toEqual(['selvedge.token'])
+})
+
+test('proves the password again if the code took too long', async () => {
+  let turn = 0
+  const late = { name: 'NotAuthorizedException', message: 'This sign-in waited too long.' }
+  const { signIn, findByLabelText, getByRole, user, where, posts } = await open({
+    login: { checkCode: () => (turn++ === 0 ? late : undefined) },
   })
+  await signIn('ada@example.com', rightPassword)
+  await fill(user, await findByLabelText('Authentication code'), '123456')
+  await user.click(getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(where()).toBe('/'))
+  expect((posts() as PoolCall[]).filter(({ AuthFlow }) => AuthFlow)).toHaveLength(2)
 })
 
 test('accepts a recovery code instead', async () => {
   const { signIn, findByLabelText, findByText, getByRole, findByRole, user, where } = await open({
-    login: ({ body }) => {
-      const { recovery_code } = body as Input
-      if (!recovery_code) return refusal(403, 'code_needed')
-      return recovery_code === 'abcd-1234' ? welcome : wrong('recovery_code', 'Incorrect.')
-    },
+    login: { checkCode: code => (code === 'abcd-1234' ? undefined : wrongCode('Incorrect.')) },
   })
   const enter = async (code: string) => {
     await fill(user, await findByLabelText('Recovery code'), code)
     await user.click(getByRole('button', { name: 'Continue' }))
   }
-  await signIn('ada@example.com', 'Jacquard-1804')
+  await signIn('ada@example.com', rightPassword)
   await user.click(await findByRole('button', { name: 'Use a recovery code instead' }))
   expect(document.activeElement).toBe(await findByLabelText('Recovery code'))
   await enter(' ')
@@ -156,7 +174,7 @@ test('accepts a recovery code instead', async () => {
 
 test('asks to confirm an unconfirmed account and resends the email', async () => {
   const { signIn, findByRole, findByText, getByText, user, posts } = await open({
-    login: refusal(403, 'not_confirmed'),
+    login: { refusal: { name: 'not_confirmed', message: 'Confirm your email address.' } },
   })
   await signIn('ada@example.com', 'Jacquard-1804')
   await findByRole('heading', { name: 'Check your inbox' })

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { OrderSummary } from '../../../../../web/storefront/cart/order-summary.tsx'
 import { endAttempt } from '../../../../../web/storefront/checkout/idempotency.ts'
-import { fakeStripe, siteConfig } from '../../../../support/fake-stripe.ts'
+import { poolConfig } from '../../../../support/fake-pool.ts'
+import { fakeStripe } from '../../../../support/fake-stripe.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { placed } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
@@ -21,7 +22,7 @@ const open = async (answer: Answer, wallets: object | null = { googlePay: true }
   const stripe = fakeStripe({ wallets: wallets ?? undefined })
   const cart = aCart([aLine('Wool Coat', 40)])
   const sent = answerCalls({
-    'GET /config.json': siteConfig,
+    'GET /config.json': poolConfig,
     'GET /api/cart': { data: cart },
     'GET /api/settings': { data: settings },
     'POST /api/orders': answer,

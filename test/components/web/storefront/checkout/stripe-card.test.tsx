@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fakeStripe, siteConfig } from '../../../../support/fake-stripe.ts'
+import { poolConfig } from '../../../../support/fake-pool.ts'
+import { fakeStripe } from '../../../../support/fake-stripe.ts'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine, settings } from '../../../../support/storefront-samples.ts'
@@ -30,7 +31,7 @@ const open = async (
     step: 'payment',
     ...more,
     answers: {
-      'GET /config.json': siteConfig,
+      'GET /config.json': poolConfig,
       'GET /api/settings': { data: { ...settings, payments } },
       ...more.answers,
     },

@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { InvalidParameterError } from 'cognito-local/lib/errors.js'
+import { badCredentials, type Client, type Json, type LocalUser } from './emulator.ts'
+import { beginExchange, type Exchange, isProof } from './srp.ts'
+
+/** An attempt to prove a password. Of a name without an account, no proof is right. */
+type Attempt = {
+  username: string
+  client: string
+  exchange: Exchange
+  isKnown: boolean
+  /** When it ends, in milliseconds since 1970. */
+  until: number
+}
+
+/** Makes salts, and the ids of names without an account: the same ones for a name until it restarts. */
+const seed = randomBytes(32)
+const derived = (...words: string[]): string =>
+  createHmac('sha256', seed).update(words.join(' ')).digest('hex')
+
+/** Returns the id that a name without an account seems to have. */
+const simulatedId = (name: string): string =>
+  derived('id', name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
+
+/** Sign-ins by SRP between the browser's public value and its proof. */
+export const passwordProofs = () => {
+  const attempts = new Map<string, Attempt>()
+  return {
+    /** Begins an attempt. A name without an account gets an answer like all others. */
+    begin: (client: Client, known: LocalUser | null, { USERNAME, SRP_A }: Json, until: number) => {
+      const username = known?.Username ?? simulatedId(USERNAME)
+      const pool = client.UserPoolId.split('_')[1] ?? ''
+      const salt = BigInt(`0x${derived('salt', username).slice(0, 32)}`)
+      const password = known?.Password ?? randomUUID()
+      const exchange = beginExchange({ pool, username, password, salt }, SRP_A)
+      if (!exchange) throw new InvalidParameterError('Invalid SRP_A')
+      const now = Date.now()
+      for (const [block, attempt] of attempts) if (attempt.until <= now) attempts.delete(block)
+      const secretBlock = randomBytes(512).toString('base64')
+      const isKnown = known !== null
+      attempts.set(secretBlock, { username, client: client.ClientId, exchange, isKnown, until })
+      return {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeParameters: {
+          USERNAME: username,
+          USER_ID_FOR_SRP: username,
+          SALT: salt.toString(16),
+          SRP_B: exchange.server.toString(16),
+          SECRET_BLOCK: secretBlock,
+        },
+      }
+    },
+    /** Checks a proof, once for each attempt. Errors: a wrong password. */
+    check: (client: Client, answers: Json): void => {
+      const secretBlock = String(answers.PASSWORD_CLAIM_SECRET_BLOCK)
+      const attempt = attempts.get(secretBlock)
+      attempts.delete(secretBlock)
+      const timestamp = String(answers.TIMESTAMP)
+      const signature = String(answers.PASSWORD_CLAIM_SIGNATURE)
+      const isRight =
+        attempt?.isKnown &&
+        attempt.until > Date.now() &&
+        attempt.client === client.ClientId &&
+        attempt.username === answers.USERNAME &&
+        isProof(attempt.exchange, { secretBlock, timestamp, signature })
+      if (!isRight) throw badCredentials()
+    },
+  }
+}
