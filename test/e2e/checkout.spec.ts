@@ -1,5 +1,6 @@
 import {
   address,
+  bearer,
   dataOf,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -9,8 +10,8 @@ import {
   goToReview,
   newCustomer,
   putInCart,
-  refuse,
   saveAddress,
+  sessionOf,
   signIn,
   stocked,
 } from './shopper.ts'
@@ -195,10 +196,11 @@ test('a customer chooses a saved address and keeps the checkout when the session
   })
 
   await test.step('the session ends while placing the order', async () => {
-    await refuse(page, '**/api/orders', 'POST', { code: 'unauthenticated', message: 'Over' }, 401)
+    const headers = bearer(await sessionOf(request, customer))
+    const ended = await request.post('/api/users/me/sign-out-everywhere', { headers })
+    expect(ended.status(), await ended.text()).toBe(200)
     await place(page).click()
     await expect(page).toHaveURL(/\/login\?from=%2Fcheckout%3Fstep%3Dreview$/)
-    await page.unroute('**/api/orders')
     await signIn(page, customer)
     await expect(page).toHaveURL(/\/checkout\?step=review$/)
     await expect(page.getByText(/1 Work Lane/)).toBeVisible()
