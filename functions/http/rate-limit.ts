@@ -41,18 +41,24 @@ export type Visitor = {
   ip: string
   email?: string | undefined
   phone?: string | undefined
-  /** The cart's owner: a browser's cart or a customer. */
+  /** The cart's owner (a browser's cart or a customer), or the session of who is signed in. */
   session?: string | undefined
   /** Identifies a card's number without containing it. */
   card?: string | undefined
+  /** A device that someone signed in from before. */
+  device?: string | undefined
+  /** A signed-in customer's id. */
+  customer?: string | undefined
 }
-/** Maximum attempts per window, by network, email address, phone number, cart and card. */
+/** Maximum attempts per window, by what identifies a visitor. */
 export type Limits = {
   network?: number
   email?: number
   phone?: number
   session?: number
   card?: number
+  device?: number
+  customer?: number
 }
 /** The end of a window in seconds since 1970, and the seconds left. */
 type Window = { end: number; left: number }
@@ -74,7 +80,7 @@ export const countersFor = async (
   limits: Limits,
 ): Promise<Counter[]> => {
   const values = { network: networkOf(ip), ...known }
-  const kinds = ['network', 'email', 'phone', 'session', 'card'] as const
+  const kinds = ['network', 'email', 'phone', 'session', 'card', 'device', 'customer'] as const
   const counters: Counter[] = []
   for (const kind of kinds) {
     const [value, max] = [values[kind], limits[kind]]
@@ -197,15 +203,18 @@ export const blockAttempts = async (
     await fillAttempts({ action, who, end }, max)
 }
 
-/** Failed guesses per 15 minutes. Many people may share a network. */
-const guesses: Limits = { network: 50, email: 5 }
+/**
+ * Failed guesses per 15 minutes. Many people may share a network. Someone on a known device, or with a
+ * session, is counted by that alone: no one else can use up their attempts.
+ */
+const guesses: Limits = { network: 50, email: 5, device: 5, session: 5 }
 
 const isWrongGuess = (error: unknown) =>
   error instanceof ShopError && ['bad_credentials', 'invalid'].includes(error.code)
 
 /**
- * Runs a password or code check, and blocks it after 5 failures of an email address or 50 of a
- * network within 15 minutes by the clock. Errors: `too_many_requests` with the time to wait.
+ * Runs a password or code check, and blocks it after 5 failures of an email address, a known device or a
+ * session, or 50 of a network, within 15 minutes by the clock. Errors: `too_many_requests` with the time to wait.
  */
 export const limitGuesses = <T>(
   action: string,

@@ -14,16 +14,22 @@ import type { ShopRequest } from '../http/request.ts'
 import { PaymentDeclined } from '../payment/payment-declined.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Returns who pays: their network, cart and contact. */
+/**
+ * Returns who pays: their network, cart and contact. A signed-in customer counts as themselves, because
+ * any guest can type their address and phone number.
+ */
 export const payerOf = (
   { ip, session }: { ip: string; session?: string | undefined },
-  { email, phone }: Pick<OrderItem, 'email' | 'phone'>,
-): Visitor => ({
-  ip,
-  session,
-  email: email.toLowerCase(),
-  phone: phone?.replaceAll(/\D/g, '') || undefined,
-})
+  { user_id, email, phone }: Pick<OrderItem, 'user_id' | 'email' | 'phone'>,
+): Visitor =>
+  user_id
+    ? { ip, session, customer: user_id }
+    : {
+        ip,
+        session,
+        email: email.toLowerCase(),
+        phone: phone?.replaceAll(/\D/g, '') || undefined,
+      }
 
 const isDecline = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'payment_declined'
@@ -34,7 +40,7 @@ const freeDeclines = 2
 /** Declined payments per 15 minutes. Someone whose card fails three times isn't stopped. */
 const payments: AttemptRule = {
   action: 'payment',
-  limits: { network: 10, email: 10 },
+  limits: { network: 10, email: 10, customer: 10 },
   counts: isDecline,
   what: 'payment attempts',
 }
@@ -45,7 +51,7 @@ const cards: AttemptRule = { ...payments, action: 'card', limits: { card: 8 }, w
 /** Orders per day that are paid on delivery. They keep their items without a payment. */
 const cash: AttemptRule = {
   action: 'cash-order',
-  limits: { network: 10, email: 3, phone: 3 },
+  limits: { network: 10, email: 3, phone: 3, customer: 3 },
   counts: 'success',
   what: 'orders with cash on delivery today',
   window: day,
@@ -60,8 +66,8 @@ const transfers: AttemptRule = {
 }
 
 /**
- * Counts a decline for its card. Once the card was declined too often, blocks the network and email
- * address that tried it: only the provider's answer reveals which card a token is.
+ * Counts a decline for its card. Once the card was declined too often, blocks the network, and the email
+ * address or customer, that tried it: only the provider's answer reveals which card a token is.
  */
 const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<void> => {
   const card = error instanceof PaymentDeclined ? error.fingerprint : null
@@ -73,7 +79,7 @@ const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<v
 type Request = Pick<ShopRequest, 'ip' | 'header'>
 
 /**
- * Runs a payment and blocks it after too many declines of a network or email address. From the third
+ * Runs a payment and blocks it after too many declines of a network, email address or customer. From the third
  * attempt on, asks for a person if the stage checks that.
  * Errors: `too_many_requests` with the time to wait, `captcha_required`.
  */

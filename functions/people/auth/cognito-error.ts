@@ -47,6 +47,16 @@ const meanings: Record<string, Meaning> = {
   InvalidParameterException: { code: 'invalid', message: 'This isn’t possible for this account.' },
 }
 
+/**
+ * A lockout of Cognito: it counts wrong passwords for the account, wherever they come from. The limits
+ * keep those few, so it lasts seconds.
+ */
+const shortWait: Meaning = {
+  code: 'too_many_requests',
+  message: 'Someone entered wrong passwords for this account. Please try again in a minute.',
+  wait: 60,
+}
+
 /** Cognito reports a temporary lockout after wrong passwords only in the message. */
 const isLocked = (error: Error) => /attempts exceeded/i.test(error.message)
 const isDisabled = (error: Error) => /user is disabled/i.test(error.message)
@@ -58,7 +68,7 @@ export const reasonOf = (error: unknown): string => (error instanceof Error ? er
 export const fromCognito = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof ShopError) return error
   if (isDisabled(error)) return notActive(error)
-  const meaning = isLocked(error) ? wait : meanings[error.name]
+  const meaning = isLocked(error) ? shortWait : meanings[error.name]
   if (!meaning) return error
   const { code, message, path, wait: retryAfter } = meaning
   return new ShopError(code, message, {

@@ -9,6 +9,7 @@ import { createUser, getUser, getUserByEmail } from '../../table/users.ts'
 import { openAccountLink } from './account-links.ts'
 import { checkPassword } from './check-password.ts'
 import { withCognitoErrors } from './cognito-error.ts'
+import { rememberDevice } from './known-device.ts'
 import { newUser } from './new-user.ts'
 import { openAccount, withAddress } from './open-account.ts'
 import {
@@ -86,5 +87,6 @@ export const confirm: UseCase<typeof auth.confirm> = async request => {
     : await openCustomerAccount(email, await registrantOf(request, email))
   await removeRegistrations(email)
   clearRegistrationCookie(request)
+  await rememberDevice(request, email)
   return { outcome, email }
 }

@@ -5,6 +5,7 @@ import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { beginSession } from './begin-session.ts'
+import { guesserOf, rememberDevice } from './known-device.ts'
 import { hasPendingRegistration } from './pending-registration.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
@@ -46,11 +47,11 @@ const prove = async (input: Input) => {
  * `not_confirmed`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`.
  */
 export const login: UseCase<typeof auth.login> = async request => {
-  const { body, ip, recordAs } = request
-  const { spentCode, ...signedIn } = await limitGuesses('password', { ip, email: body.email }, () =>
-    prove(body),
-  )
+  const { body, recordAs } = request
+  const guesser = await guesserOf(request, body.email)
+  const { spentCode, ...signedIn } = await limitGuesses('password', guesser, () => prove(body))
   const begun = await beginSession(request, signedIn)
+  await rememberDevice(request, body.email)
   if (signedIn.withCode) recordAs('sign_in_with_code')
   else if (spentCode) recordAs('sign_in_with_recovery_code')
   return begun

@@ -9,6 +9,7 @@ import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { beginSession } from './begin-session.ts'
+import { guesserOf, rememberDevice } from './known-device.ts'
 import { notConfirmed } from './login.ts'
 import { endSessionOf } from './logout.ts'
 import { registrantByCookie } from './pending-registration.ts'
@@ -140,7 +141,7 @@ const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Res
   request.concern(email)
   const code = responses.SOFTWARE_TOKEN_MFA_CODE
   const withCode = challenge === 'SOFTWARE_TOKEN_MFA'
-  return limitGuesses('password', { ip: request.ip, email }, async () => {
+  return limitGuesses('password', await guesserOf(request, email), async () => {
     if (withCode && !isAppCode(code)) return recover(request, step, code ?? '')
     const answered = await answerChallenge(client, {
       challenge,
@@ -156,6 +157,7 @@ const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Res
     // The browser has one session: nothing could end the one before once its cookie is gone.
     await endSessionOf(request, cookieToken(request))
     giveCookies(request, client, begun)
+    await rememberDevice(request, email)
     request.recordAs(withCode ? 'sign_in_with_code' : 'sign_in', begun.user.id)
     return authenticated(begun)
   })

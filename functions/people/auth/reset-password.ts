@@ -11,6 +11,7 @@ import { transact } from '../../table/transact.ts'
 import { subOf, type UserItem } from '../../table/users.ts'
 import { checkPassword } from './check-password.ts'
 import { badLink, withCognitoErrors } from './cognito-error.ts'
+import { rememberDevice } from './known-device.ts'
 import { openPasswordLink } from './password-link.ts'
 import { ifAccountExists, setPassword } from './pool-account.ts'
 
@@ -34,11 +35,8 @@ const changePassword = async (user: UserItem, password: string, linkId: string):
  * all sessions. The stream emails the user. Errors: `link_expired`, `invalid`, `suspended`,
  * `in_progress`.
  */
-export const resetPassword: UseCase<typeof auth.resetPassword> = async ({
-  params,
-  body,
-  recordAs,
-}) => {
+export const resetPassword: UseCase<typeof auth.resetPassword> = async request => {
+  const { params, body, recordAs } = request
   const { link, user } = await openPasswordLink(params.token)
   await checkPassword(body.password, user)
   if (!(await claimAccountLink(link.id, new Date()))) throw inProgress()
@@ -48,6 +46,8 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async ({
     await releaseAccountLink(link.id).catch(() => undefined)
     throw error
   }
+  // The emailed link showed whose address it is: wrong passwords of strangers don't stop them now.
+  await rememberDevice(request, user.email)
   recordAs('password_changed', user.id)
   return {}
 }

@@ -1,5 +1,6 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
+import type { CallerSession } from '../../http/request.ts'
 import { subOf } from '../../table/users.ts'
 import type { Client } from './cognito.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
@@ -12,18 +13,18 @@ type Again = {
   user: { id: string; email: string }
   password: string
   code?: string | undefined
-  ip: string
+  session: CallerSession | null
 }
 
 /**
- * Signs in someone who is signed in, to prove that it is them. Errors: `invalid` for a wrong password
+ * Signs in someone who is signed in, to prove that it is them. Wrong guesses count for their session. Errors: `invalid` for a wrong password
  * or code, `code_needed`, `too_many_requests`.
  */
 export const signInAgain = (
   client: Client,
-  { user, password, code, ip }: Again,
+  { user, password, code, session }: Again,
 ): Promise<SignedIn> =>
-  limitGuesses('password', { ip, email: user.email }, async () => {
+  limitGuesses('password', { ip: '', session: session?.id }, async () => {
     try {
       return await signIn(client, { name: subOf(user.id), password, code })
     } catch (error) {

@@ -12,12 +12,12 @@ import { signInAgain } from './sign-in-again.ts'
  * `signInAgain`; `unauthenticated` without the refresh token of the caller's session.
  */
 export const verify: UseCase<typeof auth.verify> = async request => {
-  const { user, session, body, ip } = request
+  const { user, session, body } = request
   const { password, code, refresh_token: sent } = body
   const former = await readRefreshToken(sent ?? cookieToken(request))
   if (!former || former.sessionId !== session?.id) throw sessionEnded()
   const { client } = former
-  const signedIn = await signInAgain(client, { user, password, code, ip })
+  const signedIn = await signInAgain(client, { user, password, code, session })
   const renewed = await beginSession(request, { client, ...signedIn, replaces: session.id })
   if (!sent) giveCookies(request, client, renewed)
   await revokeRefreshToken(former)

@@ -5,6 +5,7 @@ import {
 import type { profile } from '../../../shared/api/profile.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
+import type { CallerSession } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import {
   dropSecondFactor,
@@ -27,9 +28,13 @@ const alreadyOn = () =>
 const isOff = () => new ShopError('conflict', 'Two-factor authentication is off.')
 
 /** Returns a token that may change the caller's second factor at the pool. It stays on the server. */
-const poolToken = async (user: UserItem, password: string, ip: string): Promise<string> => {
+const poolToken = async (
+  user: UserItem,
+  password: string,
+  session: CallerSession | null,
+): Promise<string> => {
   if (user.second_factor) throw alreadyOn()
-  const { tokens } = await signInAgain('server', { user, password, ip })
+  const { tokens } = await signInAgain('server', { user, password, session })
   return tokens.AccessToken ?? ''
 }
 
@@ -48,10 +53,10 @@ const setupUri = (store: string, email: string, secret: string): string => {
 /** POST /users/me/second-factor: creates a key for an authenticator app. Errors: `invalid`, `conflict`. */
 export const startSecondFactor: UseCase<typeof profile.startSecondFactor> = async ({
   user,
+  session,
   body,
-  ip,
 }) => {
-  const AccessToken = await poolToken(user, body.password, ip)
+  const AccessToken = await poolToken(user, body.password, session)
   const [{ SecretCode: secret = '' }, { store_name }] = await Promise.all([
     withCognitoErrors(() => cognito().send(new AssociateSoftwareTokenCommand({ AccessToken }))),
     getSettings(),
@@ -77,10 +82,9 @@ export const turnOnSecondFactor: UseCase<typeof profile.turnOnSecondFactor> = as
   user,
   session,
   body,
-  ip,
 }) => {
-  const AccessToken = await poolToken(user, body.password, ip)
-  await limitGuesses('first-code', { ip, email: user.email }, () =>
+  const AccessToken = await poolToken(user, body.password, session)
+  await limitGuesses('first-code', { ip: '', session: session?.id }, () =>
     withCognitoErrors(() => checkFirstCode(AccessToken, body.code)),
   )
   const { codes, hashes } = await newRecoveryCodes(user.id)

@@ -36,6 +36,12 @@ export const browserStorage: readonly StoredItem[] = [
     kept: 'Until you sign out or close the browser; 30 days if you chose “Remember me”',
   },
   {
+    names: ['__Secure-selvedge_device', 'selvedge_device'],
+    what: 'Device cookie',
+    purpose: 'Lets you sign in here while someone else enters wrong passwords for your account.',
+    kept: 'A year after you last signed in',
+  },
+  {
     names: ['selvedge.token'],
     what: 'Access token',
     purpose: 'Shows the store that this tab may see your account.',

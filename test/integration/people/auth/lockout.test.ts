@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as orders } from '../../../../functions/orders/handler.ts'
+import { handler as auth } from '../../../../functions/people/auth/handler.ts'
+import { rememberDevice } from '../../../../functions/people/auth/known-device.ts'
+import { handler as profile } from '../../../../functions/people/profile/handler.ts'
+import { resetToken } from '../../../support/account-emails.ts'
+import { startAccounts } from '../../../support/accounts.ts'
+import { call, visitor } from '../../../support/call.ts'
+import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
+import { newMember, memberPassword as password } from '../../../support/member.ts'
+import { poolBrowser } from '../../../support/pool-browser.ts'
+import { stopClock } from '../../../support/rate-window.ts'
+
+/** What a stranger who knows someone's email address can keep them from: nothing they proved themselves for. */
+
+beforeAll(startAccounts)
+beforeEach(stopClock)
+
+let networks = 0
+const someNetwork = () => `203.0.113.${++networks % 250}`
+const logIn = (email: string, given = password, cookies: string[] = []) =>
+  call(auth, 'POST /auth/login', {
+    body: { email, password: given },
+    headers: { 'x-viewer-address': someNetwork() },
+    cookies,
+  })
+
+/** The pool itself locks an account for a second after the fifth wrong password. */
+const afterLock = () => setTimeout(1_100)
+
+/** A stranger tries five passwords, each from another network. */
+const attack = async (email: string) => {
+  for (let at = 0; at < 5; at++) expect((await logIn(email, 'a wrong guess')).status).toBe(401)
+  expect((await logIn(email)).status).toBe(429)
+  await afterLock()
+}
+
+describe('five wrong passwords of a stranger', () => {
+  it('don’t stop a browser that signed in before, with either way to sign in', async () => {
+    const { email } = await newMember()
+    const browser = poolBrowser()
+    await browser.signIn(email, password)
+    await browser.signOut()
+    await attack(email)
+    expect(await browser.signIn(email, password)).toBe('DONE')
+    expect((await browser.post('/auth/login', { email, password })).status).toBe(200)
+  })
+
+  it('don’t stop someone who is signed in from entering their password again', async () => {
+    const { email } = await newMember()
+    const browser = poolBrowser()
+    await browser.signIn(email, password)
+    const token = await browser.token()
+    await attack(email)
+    const again = await browser.post('/auth/verify', { password }, token)
+    expect(again.status).toBe(200)
+    const setup = await call(profile, 'POST /users/me/second-factor', {
+      token: again.data.token,
+      body: { password },
+    })
+    expect(setup.status).toBe(200)
+  })
+
+  it('don’t stop who sets a new password with the emailed link', async () => {
+    const { email } = await newMember()
+    await attack(email)
+    const browser = poolBrowser()
+    await browser.post('/auth/forgot-password', { email })
+    const chosen = 'Warp over 4 wefts'
+    const { status, cookies } = await call(auth, 'POST /auth/reset-password/{token}', {
+      params: { token: await resetToken(email) },
+      body: { password: chosen },
+    })
+    expect(status).toBe(200)
+    const device = cookies.map(line => line.split(';')[0] ?? '')
+    expect((await logIn(email, chosen, device)).status).toBe(200)
+    expect((await logIn(email, chosen)).status).toBe(429)
+  })
+
+  it('stop unknown devices until the quarter of an hour ends, and no longer', async () => {
+    const { email } = await newMember()
+    await attack(email)
+    expect((await logIn(email)).status).toBe(429)
+    vi.setSystemTime(Date.now() + 900_000)
+    expect((await logIn(email)).status).toBe(200)
+  })
+})
+
+describe('a known device', () => {
+  const cookieFor = async (...emails: string[]): Promise<string> => {
+    let cookie = ''
+    for (const email of emails)
+      await rememberDevice(
+        {
+          cookie: () => cookie,
+          setCookie: line => {
+            cookie = /=([^;]+)/.exec(line)?.[1] ?? ''
+          },
+        },
+        email,
+      )
+    return cookie
+  }
+  const asCookie = (value: string) => [`selvedge_device=${value}`]
+
+  it('is known for the addresses that were signed in there, five at most', async () => {
+    const { email } = await newMember()
+    const others = Array.from({ length: 5 }, () => `${randomUUID()}@example.com`)
+    const known = asCookie(await cookieFor(email.toUpperCase(), ...others.slice(1)))
+    const forgotten = asCookie(await cookieFor(email, ...others))
+    const foreign = asCookie(await cookieFor(...others))
+    const forged = asCookie(`${(await cookieFor(email)).slice(0, -4)}AAAA`)
+    const moved = asCookie(`another.${(await cookieFor(email)).split('.')[1]}`)
+    await attack(email)
+    for (const cookies of [forgotten, foreign, forged, moved, asCookie('..')])
+      expect((await logIn(email, password, cookies)).status).toBe(429)
+    expect((await logIn(email, password, known)).status).toBe(200)
+  })
+
+  it('has five guesses of its own, which count for no one else', async () => {
+    const { email } = await newMember()
+    const device = asCookie(await cookieFor(email))
+    for (let at = 0; at < 5; at++)
+      expect((await logIn(email, 'a wrong guess', device)).status).toBe(401)
+    expect((await logIn(email, password, device)).status).toBe(429)
+    await afterLock()
+    expect((await logIn(email)).status).toBe(200)
+    expect((await logIn(email, password, asCookie(await cookieFor(email)))).status).toBe(200)
+  })
+
+  it('keeps its id, and no address, in its cookie', async () => {
+    const { email } = await newMember()
+    const browser = poolBrowser()
+    await browser.signIn(email, password)
+    const { value = '', line } = browser.cookies.get('selvedge_device') ?? {}
+    expect(line).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Strict; Max-Age=31536000$/)
+    await browser.signIn(email, password)
+    expect(browser.cookies.get('selvedge_device')?.value).toBe(value)
+    expect(value).toMatch(/^[\w-]{22}\.[\w-]{43}$/)
+  })
+})
+
+describe('a guest who types a customer’s address and phone number', () => {
+  const phone = '+1 503 555 0199'
+  const pay = {
+    payment_data: { token: 'tok_demo_declined', brand: 'visa', last4: '0002', expiry: '12/40' },
+  }
+  const cash = { payment_method: 'cash_on_delivery', payment_data: null }
+
+  const order = async (productId: string, more: object, token?: string, email?: string) => {
+    const { guest_info, shipping_address, ...body } = guestOrder(
+      [{ product_id: productId, quantity: 1 }],
+      more,
+    )
+    return visitor(token)(orders, 'POST /orders', {
+      body: {
+        ...body,
+        shipping_address: { ...shipping_address, phone },
+        ...(email && { guest_info: { ...guest_info, email } }),
+      },
+      headers: { 'idempotency-key': randomUUID(), 'x-viewer-address': someNetwork() },
+    })
+  }
+  const signedIn = async () => {
+    const member = await newMember({ phone })
+    return { ...member, token: (await logIn(member.email)).data.token as string }
+  }
+
+  it('can’t keep them from paying by having cards declined', async () => {
+    const { product } = await stockProduct(20)
+    const { email, token } = await signedIn()
+    for (let at = 0; at < 10; at++)
+      expect((await order(product.id, pay, undefined, email)).status).toBe(402)
+    expect((await order(product.id, pay, undefined, email)).status).toBe(429)
+    expect((await order(product.id, {}, token)).status).toBe(201)
+  })
+
+  it('can’t keep them from ordering with cash on delivery', async () => {
+    const { product } = await stockProduct(20)
+    const { email, token } = await signedIn()
+    for (let at = 0; at < 3; at++)
+      expect((await order(product.id, cash, undefined, email)).status).toBe(201)
+    expect((await order(product.id, cash, undefined, email)).status).toBe(429)
+    const own = []
+    for (let at = 0; at < 4; at++) own.push((await order(product.id, cash, token)).status)
+    expect(own).toEqual([201, 201, 201, 429])
+  })
+})
