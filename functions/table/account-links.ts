@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { secondsOf } from './expiry.ts'
-import { accountLinkKey } from './keys.ts'
+import { accountLinkKey, userKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
+import { isThere } from './users.ts'
 import { put, update } from './write.ts'
 
 /** What made the store email a link. The stream consumer decides which email that is. */
@@ -14,6 +15,8 @@ export const AccountLinkItem = z.object({
   kind: z.enum(accountLinkKinds),
   email: z.string(),
   created_at: z.string(),
+  /** When its email was last sent again. */
+  repeated_at: z.string().optional(),
   /** A link is used by one request at a time, until then. In seconds since 1970. */
   leased_until: z.int().optional(),
 })
@@ -40,6 +43,39 @@ export const putAccountLink = (link: AccountLinkItem): Promise<boolean> => put(w
 
 export const findAccountLink = (id: string): Promise<AccountLinkItem | undefined> =>
   get(AccountLinkItem, accountLinkKey(id), { consistent: true })
+
+/**
+ * Makes a link the newest of its kind for a user: earlier ones have ended. Does nothing if it isn't, or
+ * for a deleted user.
+ */
+export const makeLinkNewest = (
+  userId: string,
+  kind: 'reset' | 'invitation',
+  id: string,
+): Promise<boolean> =>
+  update(userKey(userId), 'SET #newest = :id', {
+    when: `${isThere} AND (attribute_not_exists(#newest) OR #newest < :id)`,
+    names: { '#newest': `${kind}_link` },
+    values: { ':id': id },
+  })
+
+/** How long after an email of a link it isn't sent again, in milliseconds. */
+const pause = 600_000
+
+/**
+ * Makes the stream consumer email a link again, unless it was emailed in the last 10 minutes, was used or
+ * never existed.
+ */
+export const repeatAccountLink = (id: string, now: Date): Promise<boolean> => {
+  const isAgo = '(attribute_not_exists(repeated_at) OR repeated_at <= :before)'
+  return update(accountLinkKey(id), 'SET repeated_at = :now', {
+    when: `attribute_exists(pk) AND created_at <= :before AND ${isAgo}`,
+    values: {
+      ':now': now.toISOString(),
+      ':before': new Date(now.getTime() - pause).toISOString(),
+    },
+  })
+}
 
 /** Longer than any request takes. */
 const leaseSeconds = 30

@@ -69,6 +69,9 @@ export const UserItem = z.object({
   recovery_codes: z.array(z.string()).optional(),
   /** Whether someone else created the account. The invitation replaces the welcome email. */
   invited: z.boolean().optional(),
+  /** The newest emailed links that set a password, by kind. Earlier ones have ended. */
+  reset_link: z.string().optional(),
+  invitation_link: z.string().optional(),
   /** The last change of how the user signs in. The stream emails the user about it. */
   security_change: SecurityChange.optional(),
 })

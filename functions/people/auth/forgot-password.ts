@@ -1,15 +1,27 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { putAccountLink } from '../../table/account-links.ts'
+import { putAccountLink, repeatAccountLink } from '../../table/account-links.ts'
+import { getUser, getUserByEmail } from '../../table/users.ts'
 import { newAccountLink } from './account-links.ts'
-import { limitEmails } from './limit-emails.ts'
+import { countResetEmail } from './limit-emails.ts'
+
+/** The ids of no user and no link, to do the same work for an address without an account. */
+const none = 'none'
 
 /**
- * POST /auth/forgot-password. The stream emails a link if there is an account. The response never
- * reveals whether there is one. Errors: `too_many_requests`.
+ * POST /auth/forgot-password. The stream emails a link if there is an account. Someone whose address had
+ * five links in this hour gets the last one again, every 10 minutes, so that no stranger can use up their
+ * links. The response never reveals whether there is an account. Errors: `too_many_requests` for a
+ * network.
  */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
-  await limitEmails({ ip, email: body.email })
-  await putAccountLink(newAccountLink('reset', body.email, new Date()))
+  const { email } = body
+  const now = new Date()
+  if (await countResetEmail({ ip, email })) {
+    await putAccountLink(newAccountLink('reset', email, now))
+    return {}
+  }
+  const user = (await getUserByEmail(email)) ?? (await getUser(none))
+  await repeatAccountLink(user?.reset_link ?? none, now)
   return {}
 }

@@ -7,7 +7,7 @@ import {
   invitationEmail,
   resetPasswordEmail,
 } from '../../mail/templates/account.ts'
-import { AccountLinkItem } from '../../table/account-links.ts'
+import { AccountLinkItem, makeLinkNewest } from '../../table/account-links.ts'
 import type { Change } from '../../table/change-record.ts'
 import { listRegistrations } from '../../table/registrations.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
@@ -15,6 +15,7 @@ import { accountLinkToken, isCurrent, type LinkPurpose } from './account-links.t
 
 type LinkEmail = {
   purpose: LinkPurpose
+  beforeSending?: (linkId: string) => Promise<unknown>
   write: (sender: Sender, token: string) => EmailMessage
 }
 
@@ -32,10 +33,12 @@ const toUser = {
   invitation: { purpose: 'invitation', template: invitationEmail },
 } as const
 
-const forUser = (kind: keyof typeof toUser, { first_name, status }: UserItem): LinkEmail => {
+const forUser = (kind: keyof typeof toUser, user: UserItem): LinkEmail => {
   const { purpose, template } = toUser[kind]
+  const { id, first_name, status } = user
   return {
     purpose,
+    ...(status === 'active' && { beforeSending: linkId => makeLinkNewest(id, purpose, linkId) }),
     write: (sender, token) =>
       status === 'active'
         ? template({
@@ -56,18 +59,25 @@ const emailFor = async ({ kind, email }: AccountLinkItem): Promise<LinkEmail | u
 }
 
 /**
- * Stream consumer: emails the link that someone requested for an address: to confirm it, to reset the
- * password, or to set one. Who asked doesn't learn which. Nothing is sent for an unknown address or a
+ * Stream consumer: emails the link that someone requested for an address, or requested again: to confirm
+ * it, to reset the password, or to set one. A link that sets a password ends the earlier ones of its kind. Who asked doesn't learn which. Nothing is sent for an unknown address or a
  * link that has expired meanwhile.
  */
 export const onAccountLink = async ({ before, after }: Change): Promise<void> => {
-  if (before || !after) return
+  if (!after) return
   const link = AccountLinkItem.parse(after)
+  const { repeated_at } = link
+  const isNew = !before || AccountLinkItem.parse(before).repeated_at !== repeated_at
+  if (!isNew) return
   const email = await emailFor(link)
   if (!email || !isCurrent(link, email.purpose, new Date())) return
   const token = await accountLinkToken(email.purpose, link.id)
-  await sendOnce('account-link', link.id, {
+  await sendOnce('account-link', repeated_at ? `${link.id}/${repeated_at}` : link.id, {
     to: link.email,
-    write: sender => email.write(sender, token),
+    write: async sender => {
+      // First: once the email is there, earlier links have ended.
+      await email.beforeSending?.(link.id)
+      return email.write(sender, token)
+    },
   })
 }

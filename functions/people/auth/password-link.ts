@@ -12,16 +12,21 @@ import { badLink, notActive } from './cognito-error.ts'
 const isOutdated = ({ created_at }: AccountLinkItem, { sessions_valid_from = 0 }: UserItem) =>
   secondsOf(new Date(created_at)) + 1 < sessions_valid_from
 
+/** Whether a newer link of its kind was emailed. Ids of links are in the order of their requests. */
+const isReplaced = ({ id, kind }: AccountLinkItem, user: UserItem): boolean =>
+  id < ((kind === 'invitation' ? user.invitation_link : user.reset_link) ?? '')
+
 /**
- * Returns a link that sets a password, and its account. A change of password, email address or role ends
- * all links from before it, as it ends all sessions. Errors: `link_expired`, `suspended`.
+ * Returns a link that sets a password, and its account. A change of password, email address, second
+ * factor or role ends all links from before it, as it ends all sessions, and a newer link ends the earlier
+ * ones of its kind. Errors: `link_expired`, `suspended`.
  */
 export const openPasswordLink = async (
   token: string,
 ): Promise<{ link: AccountLinkItem; user: UserItem }> => {
   const link = await openAccountLink(token, ['reset', 'invitation'])
   const user = await getUserByEmail(link.email)
-  if (!user || isOutdated(link, user)) throw badLink()
+  if (!user || isOutdated(link, user) || isReplaced(link, user)) throw badLink()
   if (user.status !== 'active') throw notActive()
   return { link, user }
 }

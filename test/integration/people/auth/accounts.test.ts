@@ -134,10 +134,9 @@ describe('guessing', () => {
   it('limits emails to five per hour and address, known or not', async () => {
     const { email } = await customer()
     for (const address of [email, 'unknown.person@example.com']) {
-      const paths = ['/auth/resend-confirmation', '/auth/forgot-password']
       const statuses: number[] = []
       for (let n = 0; n < 6; n++)
-        statuses.push((await post(paths[n % 2] ?? '', { email: address })).status)
+        statuses.push((await post('/auth/resend-confirmation', { email: address })).status)
       const left = address === email ? 4 : 5
       expect(statuses).toEqual([...Array(left).fill(200), ...Array(6 - left).fill(429)])
     }

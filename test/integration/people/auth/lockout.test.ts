@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
+import { holdersOf } from '../../../../functions/orders/holders.ts'
+import { payerOf } from '../../../../functions/orders/limit-orders.ts'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { rememberDevice } from '../../../../functions/people/auth/known-device.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
-import { resetToken } from '../../../support/account-emails.ts'
+import { measured } from '../../../../functions/table/client.ts'
+import { accountEmailsTo, resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call, visitor } from '../../../support/call.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
@@ -142,6 +145,66 @@ describe('a known device', () => {
   })
 })
 
+describe('a stranger who requests links for someone’s forgotten password', () => {
+  const forgot = (email: string) =>
+    call(auth, 'POST /auth/forgot-password', {
+      body: { email },
+      headers: { 'x-viewer-address': someNetwork() },
+    })
+  const works = async (token: string): Promise<boolean> =>
+    (await call(auth, 'GET /auth/reset-password/{token}', { params: { token } })).data.works
+  const tokensTo = async (email: string) =>
+    (await accountEmailsTo(email)).map(
+      ({ html }) => /\/reset-password\/([\w~-]+)"/.exec(html)?.[1] ?? '',
+    )
+
+  it('can’t keep them from one: after five, the last comes again every ten minutes', async () => {
+    // The links are counted by the hour on the clock.
+    vi.setSystemTime(Math.ceil(Date.now() / 3_600_000) * 3_600_000)
+    const { email } = await newMember()
+    for (let at = 0; at < 5; at++) {
+      expect((await forgot(email)).status).toBe(200)
+      vi.setSystemTime(Date.now() + 1_000)
+    }
+    const first = await tokensTo(email)
+    expect(new Set(first).size).toBe(5)
+    expect(await Promise.all(first.map(works))).toEqual([false, false, false, false, true])
+
+    for (let at = 0; at < 3; at++) expect((await forgot(email)).status).toBe(200)
+    expect(await tokensTo(email)).toHaveLength(5)
+    vi.setSystemTime(Date.now() + 600_000)
+    for (let at = 0; at < 3; at++) expect((await forgot(email)).status).toBe(200)
+    const again = await tokensTo(email)
+    expect([again.length, again.at(-1)]).toEqual([6, first.at(-1)])
+    expect(await works(again.at(-1) ?? '')).toBe(true)
+  })
+
+  it('learns from no answer and no work whether there is an account', async () => {
+    const { email } = await newMember()
+    const unknown = `${randomUUID()}@example.com`
+    for (const address of [email, unknown]) for (let at = 0; at < 5; at++) await forgot(address)
+    await accountEmailsTo(email)
+    const [known, other] = [
+      await measured(() => forgot(email)),
+      await measured(() => forgot(unknown)),
+    ]
+    expect(known.result.body).toEqual(other.result.body)
+    expect([known.read, known.write]).toEqual([other.read, other.write])
+  })
+
+  it('can’t have more than 60 sent from one network in an hour', async () => {
+    const post = (email: string) =>
+      call(auth, 'POST /auth/forgot-password', {
+        body: { email },
+        headers: { 'x-viewer-address': '198.51.100.7' },
+      })
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, () => post(`${randomUUID()}@example.com`)),
+    )
+    expect(answers.map(({ status }) => status).filter(status => status === 429)).toHaveLength(1)
+  })
+})
+
 describe('a guest who types a customer’s address and phone number', () => {
   const phone = '+1 503 555 0199'
   const pay = {
@@ -186,5 +249,15 @@ describe('a guest who types a customer’s address and phone number', () => {
     const own = []
     for (let at = 0; at < 4; at++) own.push((await order(product.id, cash, token)).status)
     expect(own).toEqual([201, 201, 201, 429])
+  })
+
+  it('can’t use up the units that they may reserve in unpaid orders', async () => {
+    const email = `${randomUUID()}@example.com`
+    const holders = (session: string, user_id: string | null) =>
+      holdersOf(payerOf({ ip: '', session }, { user_id, email, phone }))
+    const theirs = await holders('a cart', null)
+    const own = await holders('another cart', 'usr_someone')
+    expect([theirs.length, own.length]).toEqual([2, 1])
+    expect(theirs.map(({ who }) => who)).not.toContain(own[0]?.who)
   })
 })

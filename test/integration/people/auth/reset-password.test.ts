@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
+import { recordSecondFactor } from '../../../../functions/table/second-factor.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
 import { jwks } from '../../../../infra/local/services/cognito/tokens.ts'
@@ -118,6 +119,17 @@ describe('a forgotten password', () => {
       vi.setSystemTime(Date.now() + 60_000)
       await forgot(email)
       expect((await reset(await resetToken(email), 'A third thread 9')).status).toBe(200)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is not reset by a link from before two-factor authentication was turned on or off', async () => {
+    const { id, link } = await forgetful()
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
+    try {
+      await recordSecondFactor(id, [], { now: new Date() })
+      expect(await reset(link)).toMatchObject({ status: 410 })
     } finally {
       vi.useRealTimers()
     }
