@@ -14,7 +14,7 @@ const quarter = 900
 export const day = 86_400
 
 /** Returns the network of an address. For IPv6 that is the first 64 bits, which a household shares. */
-const networkOf = (ip: string): string => {
+export const networkOf = (ip: string): string => {
   if (!ip.includes(':')) return ip
   const [head, tail] = ip.split('::').map(part => (part === '' ? [] : part.split(':')))
   const zeros = Array(Math.max(0, 8 - (head?.length ?? 0) - (tail?.length ?? 0))).fill('0')

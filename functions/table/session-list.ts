@@ -1,3 +1,4 @@
+import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
 import { changedAt } from './sessions.ts'
@@ -24,7 +25,13 @@ const setSessions = (
   })
 }
 
-type SignIn = { sessions: SignedInSession[]; now: Date; withCode: boolean }
+type SignIn = {
+  sessions: SignedInSession[]
+  now: Date
+  withCode: boolean
+  /** The change that the stream emails them about. */
+  change?: Parameters<typeof changedAt>[0] | undefined
+}
 
 /**
  * Records a sign-in with the sessions that count. One with a code shows that an account of an earlier
@@ -33,12 +40,37 @@ type SignIn = { sessions: SignedInSession[]; now: Date; withCode: boolean }
  */
 export const saveSignIn = (
   before: UserItem,
-  { sessions, now, withCode }: SignIn,
+  { sessions, now, withCode, change }: SignIn,
 ): Promise<boolean> => {
   const factor = withCode ? ', second_factor = if_not_exists(second_factor, :yes)' : ''
   return setSessions(before, sessions, {
-    set: `, last_login = :at${factor}`,
-    values: { ':at': now.toISOString(), ...(withCode && { ':yes': true }) },
+    set: `, last_login = :at, knows_devices = :yes${factor}${change ? ', security_change = :change' : ''}`,
+    values: {
+      ':at': now.toISOString(),
+      ':yes': true,
+      ...(change && { ':change': changedAt(change, now) }),
+    },
+  })
+}
+
+const hour = 3_600
+
+/**
+ * Records that a session of a user who was just read is in use, once an hour. Does nothing if the list
+ * changed meanwhile.
+ */
+export const noteUse = async (
+  { id: userId, sessions = [] }: UserItem,
+  id: string,
+  now: Date,
+): Promise<void> => {
+  const at = secondsOf(now)
+  const index = sessions.findIndex(session => session.id === id)
+  const { used_at, since = at } = sessions[index] ?? {}
+  if (at - (used_at ?? since) < hour) return
+  await update(userKey(userId), `SET sessions[${index}].used_at = :at`, {
+    when: `${isThere} AND sessions[${index}].id = :id`,
+    values: { ':at': at, ':id': id },
   })
 }
 

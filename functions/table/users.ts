@@ -18,12 +18,15 @@ export const SecurityChange = z.object({
     'recovery_code_used',
     'session',
     'session_copied',
+    'new_device',
     'sessions',
     'role',
     'data_export',
     'refund',
   ]),
   at: z.string(),
+  /** The browser and system of a new device. */
+  device: z.string().optional(),
   email: z.string().optional(),
 })
 export type SecurityChange = z.infer<typeof SecurityChange>
@@ -38,6 +41,10 @@ export const SignedInSession = z.object({
   until: z.int(),
   /** The browser and system, such as "Chrome on macOS". */
   device: z.string(),
+  /** When its tokens were last renewed, in seconds since 1970, exact to the hour. */
+  used_at: z.int().optional(),
+  /** A keyed hash of the network it began in. */
+  network: z.string().optional(),
 })
 export type SignedInSession = z.infer<typeof SignedInSession>
 
@@ -72,6 +79,8 @@ export const UserItem = z.object({
   /** The newest emailed links that set a password, by kind. Earlier ones have ended. */
   reset_link: z.string().optional(),
   invitation_link: z.string().optional(),
+  /** Whether a sign-in on a new device is emailed: not the first one that devices are remembered from. */
+  knows_devices: z.boolean().optional(),
   /** The last change of how the user signs in. The stream emails the user about it. */
   security_change: SecurityChange.optional(),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { nameSpellings, withSpellings } from '../schemas/spellings.ts'
 import {
+  CookieSession,
   CurrentUser,
   EmailOnly,
   EnteredPassword,
@@ -62,8 +63,11 @@ export const auth = group({
     reply: z.object({
       outcome: z.enum(['confirmed', 'already_confirmed']),
       email: z.string(),
+      session: CookieSession.nullable().describe(
+        'Signs this browser in, if this call confirmed it',
+      ),
     }),
-    budget: { read: 6, write: 20 },
+    budget: { read: 8, write: 26 },
   },
   resendConfirmation: {
     method: 'POST',
@@ -103,7 +107,7 @@ export const auth = group({
     summary: 'Exchange a refresh token for a new one and a new access token',
     body: RefreshToken,
     reply: RenewedSession,
-    budget: { read: 1, write: 1 },
+    budget: { read: 1, write: 6 },
   },
   logout: {
     method: 'POST',
@@ -165,6 +169,6 @@ export const auth = group({
     params: z.object({ token: LinkToken }),
     body: z.object({ password: Password }),
     reply: Done,
-    budget: { read: 3, write: 5 },
+    budget: { read: 3, write: 8 },
   },
 })

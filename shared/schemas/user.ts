@@ -107,6 +107,7 @@ export const RefreshToken = z.object({
 export const SignedInSession = z.object({
   id: Id,
   since: Instant.describe('When the password was entered'),
+  last_used: Instant.describe('Exact to the hour'),
   device: z.string().describe('The browser and system, such as “Chrome on macOS”'),
   is_current: z.boolean().describe('Whether this call comes from it'),
 })
@@ -118,6 +119,8 @@ export const Session = z.object({
   refresh_token: z.string().describe('Works once, for a new session or to end this one'),
   expires_in: z.int().describe('In seconds'),
 })
+/** A session whose refresh token is in a browser's cookie. */
+export const CookieSession = Session.omit({ refresh_token: true })
 /** A session whose refresh token may be in a browser's cookie. */
 export const RenewedSession = Session.extend({
   refresh_token: Session.shape.refresh_token.optional().describe('Missing if it is in the cookie'),

@@ -109,11 +109,19 @@ for (const { name: device, use } of devicesFor('account-register'))
         const link = linkIn(mail, /confirm-email/)
         await page.goto(link)
         await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
+        await expectAccessible(page)
         await page.reload()
         await expect(
           page.getByRole('heading', { name: 'Your email is already confirmed' }),
         ).toBeVisible()
         await expectAccessible(page)
+      })
+
+      await test.step('the visitor is signed in, and signs out', async () => {
+        await page.goto('/account')
+        await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+        await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
+        await expect(page).toHaveURL(/\/login$/)
       })
 
       await test.step('sign-in returns to the requested page', async () => {
@@ -214,9 +222,13 @@ test('the owner of an address that a stranger registered chooses name and passwo
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to Selvedge' })).toBeVisible()
 
-  await page.goto('/login?from=/account')
+  await page.getByRole('link', { name: 'Your account' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).last().click()
+  await expect(page).toHaveURL(/\/login$/)
   await signIn(page, email, password)
   await expect(page.getByText('Login failed')).toBeVisible()
+  await page.goto('/login?from=/account')
   await signIn(page, email, 'Analytical-1837')
   await expect(page.getByRole('heading', { name: 'Hello, Ada' })).toBeVisible()
 })

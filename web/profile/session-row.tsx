@@ -8,13 +8,14 @@ type Props = { session: SignedInSession; busy: boolean; onSignOut: () => void }
 /** Shows a session with its device and sign-in day. */
 export function SessionRow({ session, busy, onSignOut }: Props) {
   const { day } = useStoreClock()
-  const { device, since, is_current } = session
+  const { device, since, last_used, is_current } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 py-4">
       <div className="min-w-0">
         <p>{device}</p>
         <p className="mt-0.5 text-small text-ink-2">
-          Signed in <time dateTime={since}>{day(since)}</time>
+          Signed in <time dateTime={since}>{day(since)}</time>, last used{' '}
+          <time dateTime={last_used}>{day(last_used)}</time>
         </p>
       </div>
       {is_current ? (

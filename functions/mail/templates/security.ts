@@ -7,6 +7,8 @@ type Kind = SecurityChange['kind']
 type SecurityEmail = {
   firstName: string
   kind: Kind
+  /** The browser and system of a new device. */
+  device?: string | undefined
   /** When it happened. */
   at: string
   sender: Sender
@@ -46,6 +48,10 @@ const texts: Record<Kind, { subject: string; text: string }> = {
     subject: 'We ended one of your sessions',
     text: 'A key of your account that had been replaced was used again, from a browser or an app. Someone may have copied it, so we ended that session. Sign in again.',
   },
+  new_device: {
+    subject: 'You signed in on a new device',
+    text: 'Someone signed in to your account on a device that hadn’t signed in before.',
+  },
   sessions: {
     subject: 'You signed out everywhere else',
     text: 'All other sessions of your account were signed out.',
@@ -65,7 +71,13 @@ const texts: Record<Kind, { subject: string; text: string }> = {
 }
 
 /** Tells a user about a change of how they sign in, so that they notice one that wasn't theirs. */
-export const securityEmail = ({ firstName, kind, at, sender }: SecurityEmail): EmailMessage => {
+export const securityEmail = ({
+  firstName,
+  kind,
+  device,
+  at,
+  sender,
+}: SecurityEmail): EmailMessage => {
   const { subject, text } = texts[kind]
   return renderEmail({
     subject: `${subject} at ${sender.name}`,
@@ -74,6 +86,7 @@ export const securityEmail = ({ firstName, kind, at, sender }: SecurityEmail): E
     sender,
     blocks: [
       paragraph(text),
+      ...(device ? [paragraph(`Device: ${device}`)] : []),
       paragraph(`Time: ${formatMoment(at, sender.timeZone)}`),
       note(
         'If this wasn’t you, reset your password now and write to us: someone may have access to your account.',

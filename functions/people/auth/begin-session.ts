@@ -1,5 +1,8 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
+import { networkOf } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { sign } from '../../signature.ts'
+import { isKnownDevice } from './known-device.ts'
 import { recordSession } from './record-session.ts'
 import type { SessionClient } from './refresh-token.ts'
 import { type OpenSession, sessionOf } from './session.ts'
@@ -18,11 +21,18 @@ type SignedIn = {
  * `suspended`, `unauthenticated` for a deleted user.
  */
 export const beginSession = async (
-  { header }: Pick<ShopRequest, 'header'>,
+  request: Pick<ShopRequest, 'header' | 'cookie' | 'ip'>,
   { client, tokens, withCode, replaces }: SignedIn,
 ): Promise<OpenSession> => {
   const begun = await sessionOf(client, tokens, { isNew: true })
-  const agent = header('user-agent')
-  await recordSession(begun.user, begun.session, { client, agent, withCode, replaces })
+  const { user, session } = begun
+  await recordSession(user, session, {
+    client,
+    agent: request.header('user-agent'),
+    withCode,
+    network: await sign('limits', `network ${networkOf(request.ip)}`),
+    isKnownDevice: await isKnownDevice(request, user.email),
+    replaces,
+  })
   return begun
 }

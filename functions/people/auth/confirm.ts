@@ -1,12 +1,14 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { Body } from '../../../shared/api/endpoint.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { describeError, log } from '../../http/log.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { removeRegistrations } from '../../table/registrations.ts'
 import { createUser, getUser, getUserByEmail } from '../../table/users.ts'
 import { openAccountLink } from './account-links.ts'
+import { beginSession } from './begin-session.ts'
 import { checkPassword } from './check-password.ts'
 import { withCognitoErrors } from './cognito-error.ts'
 import { rememberDevice } from './known-device.ts'
@@ -18,6 +20,8 @@ import {
   registrantByCookie,
   registrantByPassword,
 } from './pending-registration.ts'
+import { giveCookies } from './session-cookie.ts'
+import { signIn } from './sign-in.ts'
 import { wrongPassword } from './wrong-proof.ts'
 
 type Confirmation = ShopRequest<typeof auth.confirm>
@@ -74,19 +78,37 @@ const openCustomerAccount = (
     return isNew ? 'confirmed' : 'already_confirmed'
   })
 
+/** Signs in the browser of someone who just confirmed. Without it, they sign in themselves. */
+const signInConfirmed = async (request: Confirmation, email: string, password: string) => {
+  const client = 'session'
+  try {
+    const begun = await beginSession(request, {
+      client,
+      ...(await signIn(client, { name: email, password })),
+    })
+    giveCookies(request, client, begun)
+    return begun
+  } catch (error) {
+    log('error', 'a confirmed registration was not signed in', describeError(error))
+    return null
+  }
+}
+
 /**
  * POST /auth/confirm. Creates the account of a registration for someone who reads the address and
  * proves to be the registrant, by the cookie of their browser or by the password. Someone who only
- * reads the address chooses a name and password. Safe to repeat. Errors:
+ * reads the address chooses a name and password. Signs their browser in. Safe to repeat. Errors:
  * `link_expired`, `proof_needed`, `invalid`, `in_progress`, `too_many_requests`.
  */
 export const confirm: UseCase<typeof auth.confirm> = async request => {
   const { email } = await openAccountLink(request.body.token, ['confirm'])
-  const outcome = (await getUserByEmail(email))
-    ? 'already_confirmed'
-    : await openCustomerAccount(email, await registrantOf(request, email))
+  const known = await getUserByEmail(email)
+  const registrant = known ? null : await registrantOf(request, email)
+  const outcome = registrant ? await openCustomerAccount(email, registrant) : 'already_confirmed'
   await removeRegistrations(email)
   clearRegistrationCookie(request)
   await rememberDevice(request, email)
-  return { outcome, email }
+  const isNew = registrant && outcome === 'confirmed'
+  const session = isNew ? await signInConfirmed(request, email, registrant.password) : null
+  return { outcome, email, session }
 }

@@ -47,6 +47,12 @@ export const rememberDevice = async (request: Cookies, email: string): Promise<v
   )
 }
 
+/** Whether someone proved on this device before that an address is theirs. */
+export const isKnownDevice = async (
+  request: Pick<ShopRequest, 'cookie'>,
+  email: string,
+): Promise<boolean> => (await findSignature(read(request), email)) !== undefined
+
 /**
  * Returns for whom a guess at the password of an address counts: for the device if it is known, and
  * otherwise for the network and the address.

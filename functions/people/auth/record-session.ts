@@ -2,7 +2,7 @@ import { deviceName } from '../../../shared/rules/device-name.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { saveSignIn } from '../../table/session-list.ts'
-import { getUser, type UserItem } from '../../table/users.ts'
+import { getUser, type SignedInSession, type UserItem } from '../../table/users.ts'
 import { liveSessions } from './live-sessions.ts'
 import type { SessionClient } from './refresh-token.ts'
 
@@ -20,6 +20,10 @@ type SignIn = {
   /** The browser's User-Agent. */
   agent: string | undefined
   withCode: boolean
+  /** A keyed hash of the network. */
+  network: string
+  /** Whether the browser showed that someone signed in to this account there before. */
+  isKnownDevice: boolean
   /** The session that ends with it, in the same write. */
   replaces?: string | undefined
 }
@@ -31,15 +35,21 @@ export const sessionEnd = (
   client: SessionClient,
 ): number => since + (role === 'customer' ? refreshLife[client] + accessLife : refreshLife.session)
 
+/** Whether a listed session began on such a device in the same network: programs keep no cookies. */
+const isLike = (
+  { device, network }: Pick<SignedInSession, 'device' | 'network'>,
+  listed: SignedInSession[] = [],
+): boolean => listed.some(known => known.device === device && known.network === network)
+
 /**
  * Records a sign-in of a user who was just read, and its session in the list that the user can see.
- * The list has the newest 20 sessions that still count; one that it doesn't have has ended. Does nothing
- * for a deleted user.
+ * The list has the newest 20 sessions that still count; one that it doesn't have has ended. The stream
+ * emails the user about a new device. Does nothing for a deleted user.
  */
 export const recordSession = (
   read: UserItem,
   { id, since }: CallerSession,
-  { client, agent, withCode, replaces }: SignIn,
+  { client, agent, withCode, network, isKnownDevice, replaces }: SignIn,
 ): Promise<void> => {
   let user: UserItem | undefined = read
   return retryOnConflict(async () => {
@@ -47,9 +57,13 @@ export const recordSession = (
     user ??= await getUser(read.id)
     if (!user) return
     const others = liveSessions(user, now).filter(other => other.id !== id && other.id !== replaces)
-    const own = { id, since, until: sessionEnd(user, since, client), device: deviceName(agent) }
+    const device = deviceName(agent)
+    const own = { id, since, until: sessionEnd(user, since, client), device, network }
     const sessions = [...others, own].slice(-maxListed)
-    if (await saveSignIn(user, { sessions, now, withCode })) return
+    const isKnown = isKnownDevice || replaces !== undefined || isLike(own, user.sessions)
+    const isNews = user.knows_devices && !isKnown
+    const change = isNews ? ({ kind: 'new_device', device } as const) : undefined
+    if (await saveSignIn(user, { sessions, now, withCode, change })) return
     user = undefined
     throw versionConflict()
   })

@@ -2,7 +2,7 @@ import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identi
 import type { auth } from '../../../shared/api/auth.ts'
 import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { endSession } from '../../table/session-list.ts'
+import { endSession, noteUse } from '../../table/session-list.ts'
 import { clientId, clientSecret, cognito } from './cognito.ts'
 import { fromCognito, reasonOf } from './cognito-error.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
@@ -55,7 +55,9 @@ export const renewSession = async (
   const tokens = await newTokens(given)
   if (!tokens?.AccessToken) throw sessionEnded()
   const { client, token } = given
-  return { client, ...(await sessionOf(client, { RefreshToken: token, ...tokens })) }
+  const renewed = await sessionOf(client, { RefreshToken: token, ...tokens })
+  await noteUse(renewed.user, renewed.session.id, new Date())
+  return { client, ...renewed }
 }
 
 /** Renews the session in a browser's cookie. Its refresh token stays there. Errors: `unauthenticated`. */

@@ -3,10 +3,10 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { CallerSession } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { endSession } from '../../table/session-list.ts'
-import type { UserItem } from '../../table/users.ts'
+import type { SignedInSession, UserItem } from '../../table/users.ts'
 import { liveSessions } from '../auth/live-sessions.ts'
 
-type Listed = CallerSession & { device: string }
+type Listed = SignedInSession
 
 /** Puts the caller's session first. */
 const ownFirst = (listed: Listed[], own: CallerSession | null) => [
@@ -18,9 +18,12 @@ const ownFirst = (listed: Listed[], own: CallerSession | null) => [
 export const presentSessions = (user: UserItem, now: Date) =>
   liveSessions(user, now).map(presentSession)
 
-const presentSession = ({ id, since, device }: Listed) => ({
+const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+const presentSession = ({ id, since, used_at = since, device }: Listed) => ({
   id,
-  since: new Date(since * 1000).toISOString(),
+  since: instantOf(since),
+  last_used: instantOf(used_at),
   device,
 })
 

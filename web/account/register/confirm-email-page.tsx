@@ -1,8 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage } from '../../api/error-message.ts'
+import { toStored } from '../../api/session/tokens.ts'
+import { beginSession, useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { useStoreName } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,29 +17,36 @@ import { LinkExpired } from './link-expired.tsx'
 import { ProveRegistration } from './prove-registration.tsx'
 
 /**
- * `/confirm-email#{token}`: opened from the email. In the browser that registered, it confirms without
- * further input.
+ * `/confirm-email#{token}`: opened from the email. In the browser that registered, it confirms and signs in
+ * without further input.
  */
 export function Component() {
   const token = useLocation().hash.slice(1)
   const [expired, setExpired] = useState(token === '')
-  const client = useQueryClient()
-  const queryKey = ['confirm-email', token]
+  const [confirmed, setConfirmed] = useState<Confirmed>()
   // A query, because a mutation would send the token again if the page renders twice.
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey,
+    queryKey: ['confirm-email', token],
     queryFn: () => confirmRegistration({ token }),
-    enabled: token !== '',
+    // Signing in loads everything again, but the link must not be used twice.
+    enabled: token !== '' && !confirmed,
     staleTime: Number.POSITIVE_INFINITY,
   })
+  useEffect(() => {
+    if (data) setConfirmed(data)
+  }, [data])
+  const session = confirmed?.session
+  useEffect(() => {
+    if (session) beginSession(toStored(session))
+  }, [session])
+  if (confirmed) return <Done {...confirmed} />
   if (expired || isBadLink(error)) return <LinkExpired />
-  if (data) return <Done {...data} />
   if (isApiError(error, 'proof_needed'))
     return (
       <ProveRegistration
         token={token}
         email={(error.data as { email?: string } | undefined)?.email ?? ''}
-        onDone={confirmed => client.setQueryData<Confirmed>(queryKey, confirmed)}
+        onDone={setConfirmed}
         onExpired={() => setExpired(true)}
       />
     )
@@ -61,9 +70,26 @@ export function Component() {
   )
 }
 
-function Done({ outcome, email }: Confirmed) {
+function Done({ outcome, email, session }: Confirmed) {
   const store = useStoreName()
-  if (outcome === 'confirmed')
+  const isSignedIn = useHasSession()
+  const isNew = outcome === 'confirmed'
+  if (isSignedIn || session)
+    return (
+      <AuthFrame
+        picture="accessories"
+        title={isNew ? `Welcome to ${store}` : 'Your email is already confirmed'}
+        lead={isNew ? 'Your email is confirmed, and you’re signed in.' : 'You’re signed in.'}
+      >
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.products()}>Start shopping</ButtonLink>
+          <ButtonLink rank="outline" to={paths.account()}>
+            Your account
+          </ButtonLink>
+        </div>
+      </AuthFrame>
+    )
+  if (isNew)
     return (
       <AuthFrame
         picture="accessories"

@@ -8,12 +8,14 @@ const list = 'GET /api/users/me/sessions'
 const laptop = {
   id: 'laptop',
   since: '2026-11-23T12:00:00.000Z',
+  last_used: '2026-11-23T12:00:00.000Z',
   device: 'Chrome on macOS',
   is_current: true,
 }
 const phone = {
   id: 'phone',
   since: '2026-11-20T12:00:00.000Z',
+  last_used: '2026-11-22T12:00:00.000Z',
   device: 'Safari on iPhone',
   is_current: false,
 }
@@ -24,12 +26,16 @@ function open(answers: Record<string, Answer>) {
   return { ...screen, changes: () => sent.filter(({ method }) => method !== 'GET') }
 }
 
-test('shows each device and the day it signed in', async () => {
+test('shows each device, the day it signed in and when it was last used', async () => {
   const { findAllByRole } = open({ [list]: { data: [laptop, phone] } })
   const [first, second] = await findAllByRole('listitem')
-  expect(first?.textContent).toBe('Chrome on macOSSigned in Nov 23, 2026This device')
+  expect(first?.textContent).toBe(
+    'Chrome on macOSSigned in Nov 23, 2026, last used Nov 23, 2026This device',
+  )
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
-  expect(second?.textContent).toContain('Safari on iPhoneSigned in Nov 20, 2026')
+  expect(second?.textContent).toContain(
+    'Safari on iPhoneSigned in Nov 20, 2026, last used Nov 22, 2026',
+  )
 })
 
 test('signs out another device', async () => {

@@ -72,7 +72,11 @@ describe.each(sampled('registrations', orders, 2))(
       // The password is proof in any browser, the cookie in the owner's.
       const reader = 'password' in proof ? person(email, owner) : people.owner
       const answer = await reader.confirm(token, proof)
-      expect(answer.data).toEqual({ outcome: 'confirmed', email })
+      expect(answer.data).toMatchObject({
+        outcome: 'confirmed',
+        email,
+        session: { user: { email } },
+      })
       expect(await userOf(email)).toEqual({
         first_name: 'Nora',
         status: 'active',
@@ -142,7 +146,7 @@ describe('a link', () => {
     for (const token of [first, second])
       for (const proof of [{}, { password: stranger.password }, { new_account: stranger }]) {
         const again = await person(email, stranger).confirm(token, proof)
-        expect(again.data).toEqual({ outcome: 'already_confirmed', email })
+        expect(again.data).toEqual({ outcome: 'already_confirmed', email, session: null })
       }
     expect(await userOf(email)).toMatchObject({ first_name: 'Nora' })
     expect(await works(email, stranger.password)).toBe(401)

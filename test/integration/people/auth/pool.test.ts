@@ -141,6 +141,45 @@ describe('signing in with aws-amplify', () => {
   })
 })
 
+describe('a sign-in on a new device', () => {
+  const laptop = 'Mozilla/5.0 (Macintosh) Chrome/141.0.0.0'
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Safari/604.1'
+  const changeOf = async (id: string) => (await getUser(id))?.security_change
+  const logInFrom = (email: string, agent: string, network: string) =>
+    call(auth, 'POST /auth/login', {
+      body: { email, password },
+      headers: { 'user-agent': agent, 'x-viewer-address': network },
+    })
+
+  it('is emailed with the device, but not the first one or a known one', async () => {
+    const { id, email } = await newMember()
+    const browser = poolBrowser(laptop)
+    await browser.signIn(email, password)
+    await browser.signIn(email, password)
+    expect(await changeOf(id)).toBeUndefined()
+    await poolBrowser(phone).signIn(email, password)
+    const change = await changeOf(id)
+    expect(change).toMatchObject({ kind: 'new_device', device: 'Safari on iPhone' })
+    await browser.signIn(email, password)
+    expect(await changeOf(id)).toEqual(change)
+  })
+
+  it('isn’t news from a program that keeps no cookies, until it moves to another network', async () => {
+    const { id, email } = await newMember()
+    for (let at = 0; at < 3; at++) await logInFrom(email, laptop, '203.0.113.7')
+    expect(await changeOf(id)).toBeUndefined()
+    await logInFrom(email, laptop, '198.51.100.7')
+    expect(await changeOf(id)).toMatchObject({ kind: 'new_device', device: 'Chrome on macOS' })
+    expect(JSON.stringify(await getUser(id))).not.toContain('198.51.100')
+  })
+
+  it('isn’t entering the password again', async () => {
+    const { id, browser, token } = await signedIn()
+    await browser.post('/auth/verify', { password }, token)
+    expect(await changeOf(id)).toBeUndefined()
+  })
+})
+
 describe('a second factor', () => {
   const withFactor = async () => {
     const { email, id, token } = await signedIn()

@@ -35,7 +35,10 @@ describe('registering', () => {
     expect(mail?.html).not.toContain('Nora')
     const token = await confirmToken(person.email)
     const confirmed = await browser(handler, 'POST /auth/confirm', { body: { token } })
-    expect(confirmed.data).toEqual({ outcome: 'confirmed', email: person.email })
+    expect(confirmed.data).toMatchObject({ outcome: 'confirmed', email: person.email })
+    const { token: access, ...session } = confirmed.data.session
+    expect(session).not.toHaveProperty('refresh_token')
+    expect((await call(handler, 'GET /auth/me', { token: access })).status).toBe(200)
 
     const user = await getUserByEmail(person.email)
     expect(user).toMatchObject({

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { endSessions } from '../../../../functions/table/sessions.ts'
@@ -55,7 +55,13 @@ describe('the list of sessions', () => {
     expect(sessions.filter(({ is_current }) => is_current)).toMatchObject([
       { device: 'Chrome on macOS' },
     ])
-    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual(['device', 'id', 'is_current', 'since'])
+    expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'device',
+      'id',
+      'is_current',
+      'last_used',
+      'since',
+    ])
     expect(JSON.stringify(sessions)).not.toContain('Mozilla')
   })
 
@@ -89,6 +95,30 @@ describe('the list of sessions', () => {
     expect(others(await list(here.token))).toEqual([])
     expect(await me(renewed.token)).toBe(401)
     expect((await storedUser(id)).sessions).toHaveLength(1)
+  })
+
+  it('shows when a session was last used, exact to the hour', async () => {
+    const { here, there } = await onTwoDevices()
+    const lastUsed = async () => {
+      const [, other] = await list(here.token)
+      return (Date.parse(other.last_used) - Date.parse(other.since)) / 1000
+    }
+    expect(await lastUsed()).toBe(0)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const began = Date.now()
+    const refreshAfter = async (seconds: number, { refresh_token }: Tokens): Promise<Tokens> => {
+      vi.setSystemTime(began + seconds * 1000)
+      const renewed = (await call(auth, 'POST /auth/refresh', { body: { refresh_token } })).data
+      vi.setSystemTime(began)
+      return renewed
+    }
+    const first = await refreshAfter(900, there)
+    expect(await lastUsed()).toBe(0)
+    const second = await refreshAfter(4_000, first)
+    expect(Math.abs((await lastUsed()) - 4_000)).toBeLessThan(60)
+    await refreshAfter(5_000, second)
+    expect(Math.abs((await lastUsed()) - 4_000)).toBeLessThan(60)
   })
 
   it('shows one session after the password was entered again', async () => {

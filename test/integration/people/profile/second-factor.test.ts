@@ -13,6 +13,8 @@ import { logIn, memberPassword as password, signedInMember } from '../../../supp
 import { stopClock } from '../../../support/rate-window.ts'
 import { deliverChange } from '../../../support/stream.ts'
 
+const here = { network: 'a network', isKnownDevice: true }
+
 beforeAll(startAccounts)
 
 type Member = Awaited<ReturnType<typeof signedInMember>>
@@ -139,7 +141,7 @@ describe('turning it off', () => {
     const read = (await getUser(member.id)) as UserItem
     await at(member.token)('DELETE /users/me/second-factor')
     const session = { id: 'began-before', since: Math.floor(Date.now() / 1000) }
-    await recordSession(read, session, { client: 'web', agent: undefined, withCode: true })
+    await recordSession(read, session, { client: 'web', agent: undefined, withCode: true, ...here })
     expect((await getUser(member.id))?.second_factor).toBe(false)
   })
 

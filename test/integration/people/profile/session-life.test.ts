@@ -8,6 +8,8 @@ import { remove } from '../../../../functions/table/write.ts'
 import { call } from '../../../support/call.ts'
 import { ownSession, signInAs, tokenFor, trustOwnTokens } from '../../../support/tokens.ts'
 
+const here = { network: 'a network', isKnownDevice: true }
+
 beforeAll(trustOwnTokens)
 
 type Client = 'web' | 'session'
@@ -20,7 +22,11 @@ const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5) AppleWebKit/605.1.15 Saf
 
 const storedUser = async (sub: string) => (await getUser(userIdOf(sub))) as UserItem
 const add = async (sub: string, id: string, since: number, client: Client = 'web') =>
-  recordSession(await storedUser(sub), { id, since }, { client, agent: phone, withCode: false })
+  recordSession(
+    await storedUser(sub),
+    { id, since },
+    { client, agent: phone, withCode: false, ...here },
+  )
 const list = async (token: string): Promise<Listed[]> =>
   (await call(handler, 'GET /users/me/sessions', { token, headers: { 'user-agent': 'curl/8' } }))
     .data
@@ -73,6 +79,6 @@ it('does nothing for a deleted user', async () => {
   const read = await storedUser(sub)
   await remove(userKey(read.id))
   const session = { id: 'new', since: inSeconds() }
-  await recordSession(read, session, { client: 'web', agent: phone, withCode: false })
+  await recordSession(read, session, { client: 'web', agent: phone, withCode: false, ...here })
   expect(await getUser(read.id)).toBeUndefined()
 })

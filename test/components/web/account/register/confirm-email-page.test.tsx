@@ -1,10 +1,18 @@
+import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Component as ConfirmEmailPage } from '../../../../../web/account/register/confirm-email-page.tsx'
-import { fill, showPage } from '../../../../support/account-page.tsx'
+import { readToken } from '../../../../../web/api/stored-session.ts'
+import { customer, fill, showPage } from '../../../../support/account-page.tsx'
+import { sessionReply, setUserCookie } from '../../../../support/session.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 
 const email = 'ada@example.com'
-const confirmed: Answer = { data: { outcome: 'confirmed', email } }
+const { data: session } = sessionReply(customer)
+/** The server also sets the cookie of who is signed in. */
+const confirmed: Answer = () => {
+  setUserCookie(customer.id)
+  return { data: { outcome: 'confirmed', email, session } }
+}
 const proofNeeded = refusal(403, 'proof_needed', { data: { email } })
 const expired = refusal(400, 'invalid', { message: 'This link isn’t valid.' })
 
@@ -20,14 +28,24 @@ function open(confirm: Answer, at = '/confirm-email#the-token') {
   return { ...showPage(ConfirmEmailPage, at), posts }
 }
 
-test('confirms at once in the browser that registered', async () => {
-  const { findByRole, posts } = open(confirmed)
+test('confirms at once in the browser that registered, and signs in', async () => {
+  const { findByRole, getByRole, posts } = open(confirmed)
   await findByRole('heading', { name: 'Welcome to Selvedge' })
+  await waitFor(() => expect(readToken()?.user).toBe(customer.id))
+  expect(getByRole('link', { name: 'Your account' }).getAttribute('href')).toBe('/account')
   expect(posts()).toEqual([{ token: 'the-token' }])
 })
 
+test('leads to the sign-in form if the session didn’t begin', async () => {
+  const { findByRole } = open({ data: { outcome: 'confirmed', email, session: null } })
+  const link = await findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/login')
+})
+
 test('says so if the email is already confirmed', async () => {
-  const { findByRole, getByRole } = open({ data: { outcome: 'already_confirmed', email } })
+  const { findByRole, getByRole } = open({
+    data: { outcome: 'already_confirmed', email, session: null },
+  })
   await findByRole('heading', { name: 'Your email is already confirmed' })
   expect(getByRole('link', { name: 'Reset password' }).getAttribute('href')).toBe(
     '/forgot-password?email=ada%40example.com',
