@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router-dom'
 import { queryClient } from './api/query-client.ts'
 import { onRejection, onSessionChange } from './api/session.ts'
-import { signedInUser } from './api/stored-session.ts'
+import { needsSignOut, signedInUser } from './api/stored-session.ts'
 import { paths } from './paths.ts'
 import { FocusHeading } from './routing/focus-heading.tsx'
 import { RestoreScroll } from './routing/restore-scroll.tsx'
@@ -15,6 +15,7 @@ import { ToastHost } from './ui/toast-host.tsx'
 export function Root() {
   useResetOnSessionChange()
   useSignInAgain()
+  useFinishSignOut()
   return (
     <>
       <Suspense fallback={<div className="min-h-dvh" />} failed={<CrashPage />}>
@@ -37,6 +38,19 @@ function useResetOnSessionChange() {
       user = now
       void queryClient.resetQueries()
     })
+  }, [])
+}
+
+/** Ends at the server what was signed out without a connection. */
+function useFinishSignOut() {
+  useEffect(() => {
+    const finish = async () => {
+      if (needsSignOut()) await (await import('./api/session/sign-in.ts')).finishSignOut()
+    }
+    const attempt = () => void finish().catch(() => {})
+    attempt()
+    window.addEventListener('online', attempt)
+    return () => window.removeEventListener('online', attempt)
   }, [])
 }
 

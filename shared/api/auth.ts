@@ -114,7 +114,7 @@ export const auth = group({
     path: '/auth/logout',
     access: 'anyone',
     event: 'session_ended',
-    summary: 'End a session: that of the refresh token, or else of the Authorization header',
+    summary: 'End a session: that of the refresh token and of the Authorization header',
     body: RefreshToken,
     reply: Done,
     budget: { read: 2, write: 1 },

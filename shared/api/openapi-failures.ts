@@ -69,6 +69,24 @@ export const failureResponses = {
     Object.keys(meanings).map(status => [`Status${status}`, responseOf(Number(status))]),
   ),
   Error: { description: 'Any other failure', content: { 'application/json': { schema } } },
+  PoolError: {
+    description: 'A failure in the form of Cognito’s user pools',
+    content: {
+      'application/x-amz-json-1.1': {
+        schema: {
+          type: 'object',
+          properties: {
+            __type: {
+              description: 'Cognito’s name of the error, such as NotAuthorizedException',
+              type: 'string',
+            },
+            message: { type: 'string' },
+          },
+          required: ['__type', 'message'],
+        },
+      },
+    },
+  },
 }
 
 /** Lists the statuses with which an endpoint may fail, besides those of a fault of the store. */
@@ -88,13 +106,20 @@ const failureStatuses = (endpoint: Endpoint): number[] => {
   ]
 }
 
+const referenceTo = (response: string) => ({ $ref: `#/components/responses/${response}` })
+
 /** Describes how an endpoint may fail. */
-export const failuresOf = (endpoint: Endpoint): Record<string, { $ref: string }> => ({
-  ...Object.fromEntries(
-    failureStatuses(endpoint).map(status => [
-      String(status),
-      { $ref: `#/components/responses/Status${status}` },
-    ]),
-  ),
-  default: { $ref: '#/components/responses/Error' },
-})
+export const failuresOf = (endpoint: Endpoint): Record<string, { $ref: string }> =>
+  endpoint.protocol === 'cognito'
+    ? {
+        400: referenceTo('PoolError'),
+        // The gateway answers it.
+        429: referenceTo('Status429'),
+        default: referenceTo('PoolError'),
+      }
+    : {
+        ...Object.fromEntries(
+          failureStatuses(endpoint).map(status => [status, referenceTo(`Status${status}`)]),
+        ),
+        default: referenceTo('Error'),
+      }

@@ -60,6 +60,22 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string', maxLength: 128 },
 }
 
+const poolCall: Parameter = {
+  name: 'X-Amz-Target',
+  in: 'header',
+  required: true,
+  description: 'Which of Cognito’s calls it is',
+  schema: {
+    type: 'string',
+    enum: [
+      'InitiateAuth',
+      'RespondToAuthChallenge',
+      'GetTokensFromRefreshToken',
+      'RevokeToken',
+    ].map(call => `AWSCognitoIdentityProviderService.${call}`),
+  },
+}
+
 const toParameters = (schema: z.ZodObject | undefined, where: 'path' | 'query'): Parameter[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = describe(schema, 'input')
@@ -143,11 +159,14 @@ const successesOf = (endpoint: Endpoint, data: () => JsonSchema): Record<string,
   }
 }
 
-/** A body that is read as it was sent, because it is signed. */
-const rawContent: Content = { 'application/json': { schema: {} } }
+/** A body that is read as it was sent: a signed one, or one in Cognito's form. */
+const rawContent = ({ contentType = 'application/json' }: Endpoint): Content => ({
+  [contentType]: { schema: {} },
+})
 
-const bodyOf = ({ body, rawBody }: Endpoint): Operation['requestBody'] => {
-  if (rawBody) return { required: true, content: rawContent }
+const bodyOf = (endpoint: Endpoint): Operation['requestBody'] => {
+  const { body, rawBody } = endpoint
+  if (rawBody) return { required: true, content: rawContent(endpoint) }
   return (
     body && { required: true, content: { 'application/json': { schema: describe(body, 'input') } } }
   )
@@ -176,6 +195,7 @@ export const openApi = (
       ...toParameters(endpoint.params, 'path'),
       ...toParameters(endpoint.query, 'query'),
       ...(name === 'placeOrder' ? [idempotencyKey] : []),
+      ...(endpoint.protocol === 'cognito' ? [poolCall] : []),
     ],
     ...((endpoint.body || endpoint.rawBody) && { requestBody: bodyOf(endpoint) }),
     responses: {

@@ -168,6 +168,25 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('selvedge_session')
 })
 
+test('signing out without a connection ends the session once there is one', async ({
+  page,
+  context,
+}) => {
+  const customer = await newCustomer(page.request)
+  await openSecurity(page, customer)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const me = async () => {
+    const headers = { authorization: `Bearer ${customer.token}` }
+    return (await page.request.get('/api/auth/me', { headers })).status()
+  }
+  await context.setOffline(false)
+  await expect.poll(me).toBe(401)
+  const names = async () => (await context.cookies()).map(({ name }) => name)
+  await expect.poll(names).not.toContain('selvedge_session')
+})
+
 test('a customer confirms a new email with the emailed code', async ({ page }) => {
   const customer = await newCustomer(page.request)
   await openSecurity(page, customer)

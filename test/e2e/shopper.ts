@@ -218,6 +218,8 @@ export async function newCustomer(request: APIRequestContext): Promise<Customer>
   // Another registration in this browser would have replaced its cookie.
   const confirmed = await request.post('/api/auth/confirm', { data: { token, password } })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
+  // Confirming signed this browser in.
+  await request.post('/api/auth/logout', { data: {} })
   return sessionOf(request, { email, password })
 }
 

@@ -57,5 +57,19 @@ const signalKey = 'selvedge.session'
 export const signalSession = (): void =>
   void attempt(() => localStorage.setItem(signalKey, String(Math.random())))
 
+const unfinishedKey = 'selvedge.sign-out'
+
+/** Whether someone signed out while the store couldn't be reached, which still has the session. */
+export const needsSignOut = (): boolean =>
+  attempt(() => localStorage.getItem(unfinishedKey)) !== null
+
+/** Remembers that the store still has a session to end, or that it has none. */
+export const noteSignOut = (isUnfinished: boolean): void =>
+  void attempt(() =>
+    isUnfinished
+      ? localStorage.setItem(unfinishedKey, 'unfinished')
+      : localStorage.removeItem(unfinishedKey),
+  )
+
 /** Whether a storage event's key may mean that someone signed in or out in another tab. */
 export const isSessionKey = (key: string | null): boolean => key === signalKey || key === null

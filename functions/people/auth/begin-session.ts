@@ -16,6 +16,10 @@ type SignedIn = {
   replaces?: string | undefined
 }
 
+/** Returns a short keyed hash of a network: each call of a user reads their list of sessions. */
+const networkMark = async (ip: string): Promise<string> =>
+  (await sign('limits', `network ${networkOf(ip)}`)).slice(0, 12)
+
 /**
  * Begins the session of someone whom the pool signed in, and lists it in their record. Errors:
  * `suspended`, `unauthenticated` for a deleted user.
@@ -30,7 +34,7 @@ export const beginSession = async (
     client,
     agent: request.header('user-agent'),
     withCode,
-    network: await sign('limits', `network ${networkOf(request.ip)}`),
+    network: await networkMark(request.ip),
     isKnownDevice: await isKnownDevice(request, user.email),
     replaces,
   })

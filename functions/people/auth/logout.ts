@@ -18,9 +18,9 @@ const callerOf = async (authorization: string | undefined) => {
 }
 
 /**
- * Ends the session of a refresh token: all its tokens from the next call on, then the refresh token at
- * the pool. The token tells which session it is, however old it is, so a retry is safe. Without one, ends
- * the session of the access token.
+ * Ends the session of a refresh token, and that of the access token if it is another one: all their tokens
+ * from the next call on, then the refresh token at the pool. The refresh token tells which session it is,
+ * however old it is, so a retry is safe.
  */
 export const endSessionOf = async (
   { header, recordAs }: Pick<ShopRequest, 'header' | 'recordAs'>,
@@ -28,11 +28,13 @@ export const endSessionOf = async (
 ): Promise<void> => {
   const known = await readRefreshToken(refreshToken)
   const { user, session } = await callerOf(header('authorization'))
-  const ended = known ?? (user && session && { userId: user.id, sessionId: session.id })
-  if (ended) {
-    await endSession(ended.userId, ended.sessionId)
-    recordAs('session_ended', ended.userId)
-  }
+  const own = user && session && { userId: user.id, sessionId: session.id }
+  const isOther = own?.sessionId !== known?.sessionId
+  for (const ended of [known, isOther ? own : undefined])
+    if (ended) {
+      await endSession(ended.userId, ended.sessionId)
+      recordAs('session_ended', ended.userId)
+    }
   if (known) await revokeRefreshToken(known)
 }
 

@@ -5,6 +5,7 @@ import { contract } from '../contract.ts'
 import { currentUserQuery } from '../queries/current-user.ts'
 import { queryClient } from '../query-client.ts'
 import { beginSession, endSession } from '../session.ts'
+import { noteSignOut, signedInUser } from '../stored-session.ts'
 import { toStored } from './tokens.ts'
 
 export type Credentials = {
@@ -72,13 +73,29 @@ export async function enterRecoveryCode(
   return signIn(credentials)
 }
 
-/** Ends the session, at the server too if it can be reached. */
+/**
+ * Ends the session. Only the server can remove its cookie: if it can't be reached, the next page that this
+ * browser opens tries again (`finishSignOut`).
+ */
 export async function signOut(): Promise<void> {
+  noteSignOut(true)
   try {
     await call(contract.auth.logout, { body: {} })
+    noteSignOut(false)
   } catch {
-    // It ends in this browser at least.
+    // This browser shows no one's data at least.
   } finally {
     endSession()
   }
+}
+
+/** Ends at the server what `signOut` couldn't, unless someone signed in since, which ended it too. */
+export async function finishSignOut(): Promise<void> {
+  if (signedInUser()) return noteSignOut(false)
+  await call(contract.auth.logout, { body: {} }).then(
+    () => noteSignOut(false),
+    () => {
+      // The next page tries again.
+    },
+  )
 }

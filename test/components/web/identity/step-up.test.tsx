@@ -38,9 +38,13 @@ function Page() {
 
 const needed = refusal(403, 'password_needed', { message: 'Enter your password to continue.' })
 
-function open(verify: Answer = renewed, path = 'POST /api/users/me/sign-out-everywhere') {
+function open(
+  verify: Answer = renewed,
+  path = 'POST /api/users/me/sign-out-everywhere',
+  more: Record<string, Answer> = {},
+) {
   const recent: Answer = () => (readToken()?.token === 'token-2' ? { data: {} } : needed)
-  const sent = answerCalls({ [path]: recent, 'POST /api/auth/verify': verify })
+  const sent = answerCalls({ [path]: recent, 'POST /api/auth/verify': verify, ...more })
   const shown = showAccountPage(Page, '/security')
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   return { ...shown, sent, dialog }
@@ -119,6 +123,24 @@ test('closes when the session has ended', async () => {
   await findByText('Your session has ended.')
   expect(queryByRole('dialog')).toBeNull()
   expect(hasSession()).toBe(false)
+})
+
+test('goes on if the password was entered in another tab meanwhile', async () => {
+  let turn = 0
+  const { user, getByRole, findByText, dialog, sent } = open(
+    () => (turn++ === 0 ? refusal(401, 'unauthenticated', { message: 'Ended' }) : renewed),
+    undefined,
+    { 'POST /api/auth/refresh': sessionReply(customer, { token: 'of the cookie' }) },
+  )
+  await user.click(getByRole('button', { name: 'Change' }))
+  await fill(user, (await dialog()).getByLabelText('Your password'), 'Jacquard-1804')
+  await user.keyboard('{Enter}')
+  await findByText('Changed')
+  const verified = sent.filter(({ path }) => path === '/api/auth/verify')
+  expect(verified.map(({ headers }) => headers.get('authorization'))).toEqual([
+    'Bearer a-token',
+    'Bearer of the cookie',
+  ])
 })
 
 test('shows why the server refuses to check the password', async () => {

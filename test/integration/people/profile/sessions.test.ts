@@ -53,6 +53,13 @@ describe('signing out', () => {
     expect(await me(renewed.token)).toBe(401)
   })
 
+  it('ends both sessions if the tokens are of two', async () => {
+    const here = await signedInMember()
+    const other = (await logIn(here.email)).data
+    await logOut({ token: here.token, refresh_token: other.refresh_token })
+    expect([await me(here.token), await me(other.token)]).toEqual([401, 401])
+  })
+
   it('needs no access token: the refresh token names the session', async () => {
     const here = await signedInMember()
     const other = (await logIn(here.email)).data

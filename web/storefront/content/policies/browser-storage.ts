@@ -54,6 +54,12 @@ export const browserStorage: readonly StoredItem[] = [
     kept: untilCleared,
   },
   {
+    names: ['selvedge.sign-out'],
+    what: 'Unfinished sign-out',
+    purpose: 'Ends your session at the store if you signed out without a connection.',
+    kept: 'Until the store can be reached',
+  },
+  {
     names: ['CognitoSignInState.'],
     what: 'Started sign-in',
     purpose: 'Waits for the code of your authenticator app.',
