@@ -186,8 +186,8 @@ const calls = {
 const parse = <S extends z.ZodType>(schema: S, body: unknown): z.infer<S> => {
   const result = schema.safeParse(body)
   if (result.success) return result.data
-  const errors = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
-  throw new ShopError('invalid', errors[0]?.message ?? 'Check the request', { errors })
+  const aboutAddress = result.error.issues.find(({ path }) => path.at(-1) === 'USERNAME')
+  throw new ShopError('invalid', aboutAddress?.message ?? 'This call isn’t complete.')
 }
 
 const readJson = (text: string): unknown => {

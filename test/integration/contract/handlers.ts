@@ -70,7 +70,7 @@ export type Answer = {
 
 const read = (response: ShopResponse): Answer => {
   const text = response.body ?? ''
-  const isJson = String(response.headers?.['content-type']).startsWith('application/json')
+  const isJson = /^application\/(x-amz-)?json/.test(String(response.headers?.['content-type']))
   return {
     status: response.statusCode ?? 0,
     headers: response.headers as Record<string, string>,

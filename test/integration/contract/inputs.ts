@@ -163,8 +163,16 @@ const texts = (schema: JsonSchema): Values =>
 
 const wildQuery = fc.dictionary(fc.string({ maxLength: 20 }), wildTexts, { maxKeys: 4 })
 
+/** The headers of Cognito's calls that the route for aws-amplify takes. */
+const poolTargets = [
+  'InitiateAuth',
+  'RespondToAuthChallenge',
+  'GetTokensFromRefreshToken',
+  'RevokeToken',
+].map(call => ({ 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` }))
+
 /** Generates invalid requests. */
-export const invalid = ({ params, query, body }: Endpoint): fc.Arbitrary<Sent> => {
+export const invalid = ({ params, query, body, protocol }: Endpoint): fc.Arbitrary<Sent> => {
   const schema: JsonSchema = body ? describe(body, 'input') : {}
   return fc.record({
     params: fieldsOf(params, texts),
@@ -184,6 +192,7 @@ export const invalid = ({ params, query, body }: Endpoint): fc.Arbitrary<Sent> =
       { 'idempotency-key': 'x'.repeat(5_000) },
       { 'idempotency-key': '' },
       { cookie: '=;;=' },
+      ...(protocol ? poolTargets : []),
     ),
   }) as fc.Arbitrary<Sent>
 }
