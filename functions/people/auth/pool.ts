@@ -16,7 +16,7 @@ import { registrantByCookie } from './pending-registration.ts'
 import { renewCookie } from './refresh.ts'
 import type { OpenSession } from './session.ts'
 import { clearCookies, cookieToken, giveCookies } from './session-cookie.ts'
-import { answerChallenge, initiate, resetFirst } from './sign-in.ts'
+import { answerChallenge, initiate, nameIn, resetFirst } from './sign-in.ts'
 import { openStep, type SignInStep, sealStep } from './sign-in-step.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
 
@@ -69,7 +69,7 @@ const initiateAuth = async (request: Request, body: z.infer<typeof Initiate>) =>
     },
   )
   const challenge = 'PASSWORD_VERIFIER'
-  const name = begun.ChallengeParameters?.USER_ID_FOR_SRP ?? email
+  const name = nameIn(begun, email)
   const step = { challenge, email, name, client, session: begun.Session } as const
   return {
     ChallengeName: challenge,

@@ -69,6 +69,15 @@ const answerWithCode = async (
   return (await answerChallenge(client, { challenge, name, answers, session })).AuthenticationResult
 }
 
+/**
+ * Returns the account's name, which answers to a challenge must have: Cognito takes no email address
+ * there.
+ */
+export const nameIn = (
+  { ChallengeParameters }: Pick<AdminInitiateAuthCommandOutput, 'ChallengeParameters'>,
+  given: string,
+): string => ChallengeParameters?.USER_ID_FOR_SRP ?? given
+
 type Start =
   | { AuthFlow: 'ADMIN_USER_PASSWORD_AUTH'; PASSWORD: string }
   | { AuthFlow: 'USER_SRP_AUTH'; SRP_A: string }
@@ -104,14 +113,15 @@ export const resetFirst = () =>
  * `forbidden` for an account whose password must be reset first.
  */
 export const signIn = async (client: Client, proof: Proof): Promise<SignedIn> => {
-  const { AuthenticationResult, ChallengeName, Session } = await initiate(client, proof.name, {
+  const begun = await initiate(client, proof.name, {
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     PASSWORD: proof.password,
   })
+  const { AuthenticationResult, ChallengeName, Session } = begun
   if (AuthenticationResult) return { tokens: AuthenticationResult, withCode: false }
   const tokens =
     ChallengeName === 'SOFTWARE_TOKEN_MFA'
-      ? await answerWithCode(client, proof, Session)
+      ? await answerWithCode(client, { ...proof, name: nameIn(begun, proof.name) }, Session)
       : undefined
   if (tokens) return { tokens, withCode: true }
   throw resetFirst()

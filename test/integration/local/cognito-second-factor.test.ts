@@ -32,7 +32,14 @@ const prefer = (Username: string, Enabled: boolean) =>
       SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
     }),
   )
-const answer = async (USERNAME: string, Session = '', SOFTWARE_TOKEN_MFA_CODE = '') => {
+/** Returns the name of an account, which answers to challenges must have. */
+const nameOf = async (Username: string) =>
+  (await pool.client.send(new AdminGetUserCommand({ UserPoolId, Username }))).Username ?? ''
+
+const answer = async (email: string, session = '', code = '') =>
+  answerAs(await nameOf(email), session, code)
+
+const answerAs = async (USERNAME: string, Session: string, SOFTWARE_TOKEN_MFA_CODE: string) => {
   const SECRET_HASH = await pool.secretHash(USERNAME)
   return pool.client.send(
     new AdminRespondToAuthChallengeCommand({
@@ -95,6 +102,17 @@ test('each code works once', async () => {
     name: 'ExpiredCodeException',
   })
   await expect(answer(email, second.Session, app.next())).resolves.toBeDefined()
+})
+
+test('an address is no name once a sign-in has begun', async () => {
+  const email = 'address@example.com'
+  const { app } = await withFactor(email)
+  const { Session = '' } = await pool.signIn(email, 'Secret1')
+  const code = app.next()
+  await expect(answerAs(email, Session, code)).rejects.toMatchObject({
+    name: 'InvalidParameterException',
+  })
+  await expect(answer(email, Session, code)).resolves.toBeDefined()
 })
 
 test('a session of another person is refused', async () => {

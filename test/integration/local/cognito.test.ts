@@ -88,9 +88,10 @@ test('a temporary password has to be replaced at the first sign-in', async () =>
   const Username = 'temporary@example.com'
   const created = { UserPoolId, Username, MessageAction: 'SUPPRESS' } as const
   await pool.client.send(new AdminCreateUserCommand({ ...created, TemporaryPassword: 'Temp123' }))
-  const { ChallengeName, Session } = await pool.signIn(Username, 'Temp123')
+  const { ChallengeName, ChallengeParameters, Session } = await pool.signIn(Username, 'Temp123')
+  const USERNAME = ChallengeParameters?.USER_ID_FOR_SRP ?? ''
   expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
-  const SECRET_HASH = await pool.secretHash(Username)
+  const SECRET_HASH = await pool.secretHash(USERNAME)
   const choose = (NEW_PASSWORD: string) =>
     pool.client.send(
       new AdminRespondToAuthChallengeCommand({
@@ -98,7 +99,7 @@ test('a temporary password has to be replaced at the first sign-in', async () =>
         ClientId: clientIds.web,
         ChallengeName: 'NEW_PASSWORD_REQUIRED',
         Session,
-        ChallengeResponses: { USERNAME: Username, NEW_PASSWORD, SECRET_HASH },
+        ChallengeResponses: { USERNAME, NEW_PASSWORD, SECRET_HASH },
       }),
     )
   await expect(choose('short')).rejects.toMatchObject({ name: 'InvalidPasswordException' })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import {
+  InvalidParameterError,
   NotAuthorizedError,
   PasswordResetRequiredError,
   UnsupportedError,
@@ -142,7 +143,11 @@ export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
     const client = await clientOf(services, context, request)
     if (ChallengeName === 'PASSWORD_VERIFIER') return prove(context, client, ChallengeResponses)
     const pool = await poolOf(services, context, request)
-    const user = await pool.getUserByUsername(context, ChallengeResponses.USERNAME ?? '')
+    const { USERNAME = '' } = ChallengeResponses
+    const user = await pool.getUserByUsername(context, USERNAME)
+    // An address isn't a name here, though it is where a sign-in begins.
+    if (user && user.Username !== USERNAME)
+      throw new InvalidParameterError('USERNAME must be the name in USER_ID_FOR_SRP.')
     const step = halfway.get(Session)
     const isOpen = step && step.until > Date.now() && step.challenge === ChallengeName
     if (!user || !isOpen || step.username !== user.Username || step.client !== client.ClientId)
