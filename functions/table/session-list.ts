@@ -57,7 +57,7 @@ const hour = 3_600
 
 /**
  * Records that a session of a user who was just read is in use, once an hour. Does nothing if the list
- * changed meanwhile.
+ * has changed since.
  */
 export const noteUse = async (
   { id: userId, sessions = [] }: UserItem,

@@ -57,8 +57,12 @@ export const clientSecret = async (name: Client): Promise<string> => {
   return secret
 }
 
-/** Returns what proves to Cognito that a call for this user name is the store's. */
-export const secretHash = async (name: Client, username: string): Promise<string> =>
-  createHmac('sha256', await clientSecret(name))
-    .update(username + clientId(name))
+/** Returns what proves to Cognito that a call for this user name comes from who has a client's secret. */
+export const hashWithSecret = (secret: string, ClientId: string, username: string): string =>
+  createHmac('sha256', secret)
+    .update(username + ClientId)
     .digest('base64')
+
+/** Returns the hash of `hashWithSecret` for one of the store's clients. */
+export const secretHash = async (name: Client, username: string): Promise<string> =>
+  hashWithSecret(await clientSecret(name), clientId(name), username)

@@ -8,7 +8,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { removeRegistrations } from '../../table/registrations.ts'
 import { createUser, getUser, getUserByEmail } from '../../table/users.ts'
 import { openAccountLink } from './account-links.ts'
-import { beginSession } from './begin-session.ts'
+import { beginInBrowser } from './begin-in-browser.ts'
 import { checkPassword } from './check-password.ts'
 import { withCognitoErrors } from './cognito-error.ts'
 import { rememberDevice } from './known-device.ts'
@@ -20,7 +20,6 @@ import {
   registrantByCookie,
   registrantByPassword,
 } from './pending-registration.ts'
-import { giveCookies } from './session-cookie.ts'
 import { signIn } from './sign-in.ts'
 import { wrongPassword } from './wrong-proof.ts'
 
@@ -82,11 +81,9 @@ const openCustomerAccount = (
 const signInConfirmed = async (request: Confirmation, email: string, password: string) => {
   const client = 'session'
   try {
-    const begun = await beginSession(request, {
-      client,
-      ...(await signIn(client, { name: email, password })),
-    })
-    giveCookies(request, client, begun)
+    const signedIn = await signIn(client, { name: email, password })
+    const begun = await beginInBrowser(request, { client, ...signedIn })
+    request.recordAs('account_confirmed', begun.user.id)
     return begun
   } catch (error) {
     log('error', 'a confirmed registration was not signed in', describeError(error))

@@ -61,8 +61,7 @@ const emailFor = async ({ kind, email }: AccountLinkItem): Promise<LinkEmail | u
 /**
  * Stream consumer: emails the link that someone requested for an address, or requested again: to confirm
  * it, to reset the password, or to set one. A link that sets a password ends the earlier ones of its kind.
- * Who asked doesn't learn which. Nothing is sent for an unknown address or a link that has expired
- * meanwhile.
+ * Who asked doesn't learn which. Nothing is sent for an unknown address or an expired link.
  */
 export const onAccountLink = async ({ before, after }: Change): Promise<void> => {
   if (!after) return

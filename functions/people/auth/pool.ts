@@ -8,14 +8,14 @@ import { limitGuesses, limitRate } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
-import { beginSession } from './begin-session.ts'
+import { beginInBrowser } from './begin-in-browser.ts'
 import { guesserOf, rememberDevice } from './known-device.ts'
 import { notConfirmed } from './login.ts'
 import { endSessionOf } from './logout.ts'
 import { registrantByCookie } from './pending-registration.ts'
 import { renewCookie } from './refresh.ts'
 import type { OpenSession } from './session.ts'
-import { clearCookies, cookieToken, giveCookies } from './session-cookie.ts'
+import { clearCookies, cookieToken } from './session-cookie.ts'
 import { answerChallenge, initiate, nameIn, resetFirst } from './sign-in.ts'
 import { openStep, type SignInStep, sealStep } from './sign-in-step.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
@@ -153,10 +153,7 @@ const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Res
     })
     const { AuthenticationResult: tokens } = answered
     if (!tokens) return nextStep(step, answered)
-    const begun = await beginSession(request, { client, tokens, withCode })
-    // The browser has one session: nothing could end the one before once its cookie is gone.
-    await endSessionOf(request, cookieToken(request))
-    giveCookies(request, client, begun)
+    const begun = await beginInBrowser(request, { client, tokens, withCode })
     await rememberDevice(request, email)
     request.recordAs(withCode ? 'sign_in_with_code' : 'sign_in', begun.user.id)
     return authenticated(begun)

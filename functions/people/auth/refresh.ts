@@ -24,7 +24,7 @@ const endCopied = ({ userId, sessionId }: RefreshToken): Promise<void> =>
   endSession(userId, sessionId, { change: { kind: 'session_copied' }, now: new Date() })
 
 /** Exchanges a refresh token at the pool. Errors: `unauthenticated`. */
-export const newTokens = async (given: RefreshToken) => {
+const newTokens = async (given: RefreshToken) => {
   const { client, token } = given
   const ClientSecret = await clientSecret(client)
   try {
@@ -47,7 +47,7 @@ export const newTokens = async (given: RefreshToken) => {
  * works again for half a minute; later, using it again ends the session. Errors: `unauthenticated`,
  * also for a session that ended in the store.
  */
-export const renewSession = async (
+const renewSession = async (
   text: string | undefined,
 ): Promise<OpenSession & Pick<RefreshToken, 'client'>> => {
   const given = await readRefreshToken(text)

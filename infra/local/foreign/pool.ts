@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
@@ -23,6 +23,7 @@ import {
   SetUserPoolMfaConfigCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
+import { hashWithSecret } from '../../../functions/people/auth/cognito.ts'
 import type { Value } from '../intrinsics.ts'
 import { caller, clientOptions, Gap } from './attempt.ts'
 
@@ -106,9 +107,7 @@ const trySession = async (call: Call, UserPoolId: string, ClientId: string, jwks
   const ClientSecret = await loadSecret(call, UserPoolId, ClientId)
   // Addresses have no case for the store's pool.
   const USERNAME = Username.toUpperCase()
-  const SECRET_HASH = createHmac('sha256', ClientSecret)
-    .update(USERNAME + ClientId)
-    .digest('base64')
+  const SECRET_HASH = hashWithSecret(ClientSecret, ClientId, USERNAME)
   await call(new AdminCreateUserCommand({ ...user, MessageAction: 'SUPPRESS', UserAttributes }))
   try {
     await call(new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true }))

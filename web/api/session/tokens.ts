@@ -32,7 +32,7 @@ export async function accessToken(): Promise<string | null> {
   const current = readToken()
   if (current && isFresh(current)) return current.token
   return oneAtATime(async () => {
-    // Another call may have renewed it meanwhile.
+    // Another call may have renewed it while this one waited.
     const renewed = readToken()
     return renewed && isFresh(renewed) ? renewed.token : renew()
   })
@@ -67,12 +67,12 @@ async function renew(): Promise<string | null> {
   if (!user) return null
   try {
     const renewed = await post<Renewed>(contract.auth.refresh.path, {})
-    // Someone may have signed out, or in as someone else, meanwhile.
+    // Someone may have signed out, or in as someone else, while the call ran.
     if (signedInUser() === renewed.user.id) writeToken(toStored(renewed))
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 401, 403].includes(error.status)
     const current = readToken()
-    // A token that arrived meanwhile shows that the session goes on.
+    // A token that arrived while the call ran shows that the session goes on.
     if (isRefused && signedInUser() === user && !(current && isFresh(current))) endSession()
     if (!isRefused && !(current && isFresh(current, 0))) throw error
   }

@@ -2,37 +2,18 @@ import { createHmac } from 'node:crypto'
 import { NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import type { Client, Json } from './emulator.ts'
 
-/** The calls that send a client's secret, and those that send a hash of it with the user's name. */
+/** The calls that send a client's secret. */
 const withSecret = ['GetTokensFromRefreshToken', 'RevokeToken']
-const withHash: Record<string, (request: Json) => { name: unknown; hash: unknown }> = {
-  ...Object.fromEntries(
-    ['InitiateAuth', 'AdminInitiateAuth'].map(call => [
-      call,
-      ({ AuthParameters: sent }: Json) => ({ name: sent?.USERNAME, hash: sent?.SECRET_HASH }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    ['RespondToAuthChallenge', 'AdminRespondToAuthChallenge'].map(call => [
-      call,
-      ({ ChallengeResponses: sent }: Json) => ({ name: sent?.USERNAME, hash: sent?.SECRET_HASH }),
-    ]),
-  ),
-  ...Object.fromEntries(
-    [
-      'SignUp',
-      'ConfirmSignUp',
-      'ResendConfirmationCode',
-      'ForgotPassword',
-      'ConfirmForgotPassword',
-    ].map(call => [
-      call,
-      ({ Username, SecretHash }: Json) => ({ name: Username, hash: SecretHash }),
-    ]),
-  ),
-}
+/** The calls that send a hash of it with the user's name. */
+const withHash =
+  /^((Admin)?(InitiateAuth|RespondToAuthChallenge)|(Confirm)?(SignUp|ForgotPassword)|ResendConfirmationCode)$/
+
+const proofIn = ({ AuthParameters, ChallengeResponses, Username, SecretHash }: Json): Json =>
+  AuthParameters ?? ChallengeResponses ?? { USERNAME: Username, SECRET_HASH: SecretHash }
 
 /** Whether a call names a client that may have a secret. */
-export const needsSecret = (call: string): boolean => withSecret.includes(call) || call in withHash
+export const needsSecret = (call: string): boolean =>
+  withSecret.includes(call) || withHash.test(call)
 
 /** Refuses a call without the secret of its client, which the emulator doesn't check. */
 export const requireSecret = (call: string, client: Client, request: Json): void => {
@@ -43,7 +24,7 @@ export const requireSecret = (call: string, client: Client, request: Json): void
       throw new NotAuthorizedError('Unable to verify secret for client')
     return
   }
-  const { name, hash } = withHash[call]?.(request) ?? {}
+  const { USERNAME: name, SECRET_HASH: hash } = proofIn(request)
   if (hash === undefined)
     throw new NotAuthorizedError(
       `Client ${ClientId} is configured with secret but SECRET_HASH was not received`,

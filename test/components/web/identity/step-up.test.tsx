@@ -125,7 +125,7 @@ test('closes when the session has ended', async () => {
   expect(hasSession()).toBe(false)
 })
 
-test('goes on if the password was entered in another tab meanwhile', async () => {
+test('goes on if the password was entered in another tab while the dialog was open', async () => {
   let turn = 0
   const { user, getByRole, findByText, dialog, sent } = open(
     () => (turn++ === 0 ? refusal(401, 'unauthenticated', { message: 'Ended' }) : renewed),

@@ -6,6 +6,7 @@ import { readRefreshToken } from '../../../../functions/people/auth/refresh-toke
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { endSession } from '../../../../functions/table/session-list.ts'
 import { getUser } from '../../../../functions/table/users.ts'
+import { confirmToken } from '../../../support/account-emails.ts'
 import { authenticatorWith } from '../../../support/authenticator.ts'
 import { call } from '../../../support/call.ts'
 import { captureLog } from '../../../support/capture-log.ts'
@@ -367,6 +368,20 @@ describe('the session in the cookie', () => {
     expect([await browser.refresh(), browser.stored.size]).toEqual(['', 0])
     expect((await browser.post('/auth/refresh')).status).toBe(401)
     expect((await poolBrowser().post('/auth/refresh')).status).toBe(401)
+  })
+
+  it('ends when its browser signs in as someone else, or confirms another account', async () => {
+    const sessionsOf = async (id: string) => (await getUser(id))?.sessions
+    const { id, browser } = await signedIn()
+    const other = await newMember()
+    await browser.signIn(other.email, password)
+    expect([await sessionsOf(id), (await sessionsOf(other.id))?.length]).toEqual([[], 1])
+    const email = `${randomUUID()}@example.com`
+    const names = { first_name: 'Nora', last_name: 'Whitlock' }
+    await browser.post('/auth/register', { email, password, ...names })
+    const { data } = await browser.post('/auth/confirm', { token: await confirmToken(email) })
+    expect(await sessionsOf(other.id)).toEqual([])
+    expect(await me(data.session.token)).toBe(200)
   })
 
   it('is replaced when the password is entered again', async () => {

@@ -225,7 +225,7 @@ describe('the access token', () => {
     expect(hasSession()).toBe(false)
   })
 
-  it('is not ended by a refusal if a new token came meanwhile', async () => {
+  it('is not ended by a refusal if a new token came first', async () => {
     const { promise, settle } = deferred<Answer>()
     const sent = answerRefresh(() => promise)
     startSession(expired)
@@ -279,7 +279,7 @@ describe('a call that the API rejects', () => {
     ])
   })
 
-  it('is repeated without renewing if a new token came meanwhile', async () => {
+  it('is repeated without renewing if a new token came first', async () => {
     const sent = answerCalls({
       [me]: () => {
         if (sent.length > 1) return { data: mary }

@@ -1,0 +1,19 @@
+import type { ShopRequest } from '../../http/request.ts'
+import { beginSession } from './begin-session.ts'
+import { endSessionOf } from './logout.ts'
+import type { OpenSession } from './session.ts'
+import { cookieToken, giveCookies } from './session-cookie.ts'
+
+/**
+ * Begins a session in the browser's cookies, and ends the one that was there: nothing could end it once
+ * its cookie is gone. Errors: see `beginSession`.
+ */
+export const beginInBrowser = async (
+  request: Pick<ShopRequest, 'header' | 'cookie' | 'setCookie' | 'ip' | 'recordAs'>,
+  signedIn: Parameters<typeof beginSession>[1],
+): Promise<OpenSession> => {
+  const begun = await beginSession(request, signedIn)
+  await endSessionOf(request, cookieToken(request))
+  giveCookies(request, signedIn.client, begun)
+  return begun
+}
