@@ -198,6 +198,8 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/refunds/{refund_id}/settlement',
     access: 'staff',
+    recent: true,
+    event: 'payment_recorded',
     summary: 'Record that an owed refund was paid another way. It isn’t tried again',
     params: byId.extend({ refund_id: Id }),
     body: z.object({
@@ -310,6 +312,8 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/{id}/payments',
     access: 'staff',
+    recent: true,
+    event: 'payment_recorded',
     summary: 'Record a bank transfer that pays an order. It must be what is owed',
     params: byId,
     body: ReceivedTransfer.extend({ version: readVersion }),
@@ -330,6 +334,8 @@ export const adminOrders = group({
     method: 'POST',
     path: '/admin/orders/bank-lines',
     access: 'staff',
+    recent: true,
+    event: 'payment_recorded',
     summary: 'Record the bank transfers of many orders. Each must be what its order is owed',
     body: z.object({
       lines: z

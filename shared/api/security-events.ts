@@ -22,6 +22,7 @@ export const securityEvents = [
   'role_changed',
   'user_deleted',
   'settings_changed',
+  'payment_recorded',
 ] as const
 
 export type SecurityEvent = (typeof securityEvents)[number]

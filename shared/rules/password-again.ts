@@ -1,11 +1,10 @@
 type Account = { role: string; status: string; email: string }
 
 /**
- * Whether a change by staff gives or takes access to an account: a password, an email address, a role,
- * or whether staff are active.
+ * Whether a change by staff gives or takes access to an account: an email address, a role, or whether
+ * staff are active.
  */
-export const changesAccess = (before: Account, after: Account, setsPassword: boolean): boolean =>
-  setsPassword ||
+export const changesAccess = (before: Account, after: Account): boolean =>
   before.email !== after.email ||
   before.role !== after.role ||
   (before.role !== 'customer' && before.status !== after.status)

@@ -131,19 +131,25 @@ const administered = {
   email: RequiredEmail,
   phone: Phone.nullish(),
 }
+/** Refuses a password that staff set for someone else, instead of ignoring it (decision 126). */
+const noPassword = z
+  .never('Staff set no passwords. The person sets one with the link that the store emails them.')
+  .optional()
+  .describe('Refused: an emailed link sets the password')
+
 /** A user created by staff. */
 export const AdminUserInput = z.object({
   ...administered,
   role: z.enum(roles).default('customer'),
   status: z.enum(userStatuses).default('active'),
-  password: Password,
+  password: noPassword,
 })
 /** An update of a user by staff. Omitted fields keep their value. */
 export const AdminUserUpdate = z.object({
   ...administered,
   role: z.enum(roles).optional(),
   status: z.enum(userStatuses).optional(),
-  password: Password.optional().describe('Also ends the user’s sessions'),
+  password: noPassword,
   version: z
     .int()
     .optional()

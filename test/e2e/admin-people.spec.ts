@@ -1,4 +1,4 @@
-import { waitForEmail } from './inbox.ts'
+import { emailsTo, linkIn, waitForEmail } from './inbox.ts'
 import {
   bearer,
   caughtUp,
@@ -54,16 +54,27 @@ test('the owner creates a manager, answers a complaint, assigns it to them and r
     const form = page.getByRole('dialog', { name: 'Create User' })
     await form.getByRole('button', { name: 'Create User' }).click()
     await expect(form.getByText('First name is required')).toBeVisible()
-    await expect(form.getByText('Password is required')).toBeVisible()
     await form.getByLabel('First name').fill('Ines')
     await form.getByLabel('Last name').fill('Roth')
     await form.getByLabel('Email').fill(manager.email)
     await form.getByLabel('Role').selectOption('manager')
-    await form.getByLabel('Password', { exact: true }).fill('Warp-and-weft-9')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create User' }).click()
     await expect(page.getByText('User created successfully!')).toBeVisible()
     await expect(page.getByRole('link', { name: manager.name }).first()).toBeVisible()
+  })
+
+  await test.step('email the manager another link to set a password', async () => {
+    await waitForEmail(request, manager.email, /account is ready/)
+    await page.getByRole('link', { name: manager.name }).first().click()
+    await page.getByRole('button', { name: 'Email a link to set it' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Send link' }).click()
+    await expect(page.getByText(`Link sent to ${manager.email}`)).toBeVisible()
+    await expect(async () => {
+      expect(await emailsTo(request, manager.email)).toHaveLength(2)
+    }).toPass({ timeout: 30_000 })
+    await page.goBack()
   })
 
   const { customer, subject, ticket, headers } = await openComplaint(request)
@@ -137,11 +148,19 @@ test('the owner lets managers in, and one of them works with orders', async ({
   const email = `mona-${crypto.randomUUID().slice(0, 8)}@example.com`
   const password = 'Warp-and-weft-9'
   const owner = bearer(await demoOwner(request))
-  const data = { first_name: 'Mona', last_name: 'Reyes', email, role: 'manager', password }
+  const data = { first_name: 'Mona', last_name: 'Reyes', email, role: 'manager' }
   expect((await request.post('/api/admin/users', { headers: owner, data })).status()).toBe(201)
 
   const context = await browser.newContext({ baseURL: String(baseURL) })
   const page = await context.newPage()
+  await test.step('the manager sets a password with the emailed link', async () => {
+    const mail = await waitForEmail(request, email, /account is ready/)
+    await page.goto(linkIn(mail, /reset-password/))
+    await page.getByLabel('New password').fill(password)
+    await page.getByLabel('Confirm password').fill(password)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+  })
   const signIn = async () => {
     await page.goto('/admin/login')
     await page.getByLabel('Email').fill(email)

@@ -5,6 +5,8 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   question: string
+  /** What happens, if the question doesn't say all of it. */
+  description?: string
   /** Label of the confirm button, e.g. "Clear cart". */
   action: string
   /** Set it if "Cancel" could be mistaken for the action, e.g. "Keep order". */
@@ -19,6 +21,7 @@ export const ConfirmDialog = ({
   open,
   onOpenChange,
   question,
+  description,
   action,
   cancelLabel = 'Cancel',
   onConfirm,
@@ -29,6 +32,7 @@ export const ConfirmDialog = ({
     open={open}
     onOpenChange={onOpenChange}
     title={question}
+    {...(description && { description })}
     actions={
       <>
         <Button rank="outline" size="small" onClick={() => onOpenChange(false)}>

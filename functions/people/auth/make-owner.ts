@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { addAccountLink } from '../../table/account-links.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import { removeRegistrations } from '../../table/registrations.ts'
@@ -7,14 +6,11 @@ import { type Step, transact } from '../../table/transact.ts'
 import { addUser, getUser, replaceUser, type UserItem, userIdOf } from '../../table/users.ts'
 import { newAccountLink } from './account-links.ts'
 import { type Attributes, newUser } from './new-user.ts'
-import { openAccount, withAddress } from './open-account.ts'
+import { openAccount, unknownPassword, withAddress } from './open-account.ts'
 import { joinGroup, setPassword } from './pool-account.ts'
 
 type Owner = { email: string; first_name: string; last_name: string }
 export type OwnerOutcome = 'created' | 'promoted' | 'already_admin'
-
-/** A password no one knows: the person sets their own with the emailed link. */
-const randomPassword = () => randomBytes(32).toString('base64url')
 
 const invitation = (email: string, now: Date): Step =>
   addAccountLink(newAccountLink('invitation', email, now))
@@ -58,13 +54,13 @@ const store = async (attributes: Attributes, email: string): Promise<OwnerOutcom
  */
 export const makeOwner = (owner: Owner): Promise<OwnerOutcome> =>
   withAddress(owner.email, async () => {
-    const { attributes, isNew } = await openAccount(owner, 'admin', randomPassword())
+    const { attributes, isNew } = await openAccount(owner, 'admin', unknownPassword())
     const sub = attributes.sub ?? ''
     const user = await getUser(userIdOf(sub))
     if (user && isAdmin(user)) return 'already_admin'
     if (!isNew) {
       await joinGroup(sub, 'admin')
-      await setPassword(sub, randomPassword())
+      await setPassword(sub, unknownPassword())
     }
     await removeRegistrations(owner.email)
     return retryOnConflict(() => store(attributes, owner.email))

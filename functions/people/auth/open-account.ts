@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ShopError } from '../../../shared/errors.ts'
 import type { Role } from '../../../shared/schemas/user.ts'
 import { claimAddress, releaseAddress } from '../../table/address-claims.ts'
@@ -16,6 +16,9 @@ import {
 
 const inProgress = () =>
   new ShopError('in_progress', 'This account is being created. Try again in a minute.')
+
+/** Returns a password that no one knows, for someone who sets their own with an emailed link. */
+export const unknownPassword = (): string => randomBytes(32).toString('base64url')
 
 /** Runs `work` while no one else opens an account for this address. Errors: `in_progress`. */
 export const withAddress = async <T>(email: string, work: () => Promise<T>): Promise<T> => {

@@ -24,8 +24,6 @@ type ChangeOptions = {
   /** The session of `by`, which must be recent to change who has access. */
   session: CallerSession | null
   seen?: number | undefined
-  /** Whether staff set a new password, which ends all sessions. */
-  setsPassword?: boolean
 }
 
 const ownAccess = () =>
@@ -38,12 +36,9 @@ const keepsOwnAccess = (next: UserItem, by: UserItem): boolean =>
  * The audit entry: old and new role and status, and only the names of changed personal fields, so
  * that it holds no personal data.
  */
-const audited = (before: UserItem, next: UserItem, passwordSet: boolean) => {
+const audited = (before: UserItem, next: UserItem) => {
   const { role, status } = before
-  const changed = [
-    ...personal.filter(name => before[name] !== next[name]),
-    ...(passwordSet ? ['password'] : []),
-  ]
+  const changed = personal.filter(name => before[name] !== next[name])
   return {
     before: { role, status },
     after: { role: next.role, status: next.status, ...(changed.length > 0 && { changed }) },
@@ -54,22 +49,20 @@ const audited = (before: UserItem, next: UserItem, passwordSet: boolean) => {
 const securityChange = (
   before: UserItem,
   next: UserItem,
-  setsPassword: boolean,
 ): Omit<SecurityChange, 'at'> | undefined => {
   if (before.email !== next.email) return { kind: 'email', email: before.email }
-  if (setsPassword) return { kind: 'password' }
   return before.role === next.role ? undefined : { kind: 'role' }
 }
 
 const attempt = async (
   before: UserItem,
   change: UserChange,
-  { by, session, setsPassword = false }: ChangeOptions,
+  { by, session }: ChangeOptions,
 ): Promise<UserItem> => {
   const isSame = Object.entries(change).every(
     ([name, value]) => before[name as keyof UserItem] === value,
   )
-  if (isSame && !setsPassword) return before
+  if (isSame) return before
   const now = new Date()
   const at = now.toISOString()
   const next: UserItem = {
@@ -79,21 +72,18 @@ const attempt = async (
     version: before.version + 1,
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
-  if (changesAccess(before, next, setsPassword)) requireRecent(session)
-  const notified = securityChange(before, next, setsPassword)
+  if (changesAccess(before, next)) requireRecent(session)
+  const notified = securityChange(before, next)
   if (notified) next.security_change = { ...notified, at }
   // Those of an account that staff suspend stay ended when it is active again. A new role starts with a
   // new sign-in.
   const endsSessions =
-    setsPassword ||
-    before.email !== next.email ||
-    before.role !== next.role ||
-    next.status !== 'active'
+    before.email !== next.email || before.role !== next.role || next.status !== 'active'
   await transact([
     replaceUser(before, next, endsSessions ? secondsOf(now) + 1 : undefined),
     ...actsAsAdmin(by, before.id),
     ...(await moveNewsletter(before.email, next.email)),
-    audit(actorOf(by), 'user.update', before.id, audited(before, next, setsPassword), at),
+    audit(actorOf(by), 'user.update', before.id, audited(before, next), at),
   ])
   return next
 }

@@ -8,10 +8,9 @@ import { removeRegistrations } from '../../table/registrations.ts'
 import { transact } from '../../table/transact.ts'
 import { addUser, getUser, getUserByEmail, type UserItem, userIdOf } from '../../table/users.ts'
 import { newAccountLink } from '../auth/account-links.ts'
-import { checkPassword } from '../auth/check-password.ts'
 import { withCognitoErrors } from '../auth/cognito-error.ts'
 import { type Attributes, newUser } from '../auth/new-user.ts'
-import { openAccount, withAddress } from '../auth/open-account.ts'
+import { openAccount, unknownPassword, withAddress } from '../auth/open-account.ts'
 import { joinGroup, setPassword } from '../auth/pool-account.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { emailTaken } from './any-user.ts'
@@ -22,13 +21,13 @@ type Input = Body<typeof adminUsers.createUser>
  * Creates the Cognito account. Completes an account without a user, which an interrupted request left.
  * Errors: `already_exists`.
  */
-const createPoolAccount = async ({ role, password, ...person }: Input) => {
-  const { attributes, isNew } = await openAccount(person, role, password)
+const createPoolAccount = async ({ role, ...person }: Input) => {
+  const { attributes, isNew } = await openAccount(person, role, unknownPassword())
   const sub = attributes.sub ?? ''
   if (await getUser(userIdOf(sub))) throw emailTaken()
   if (!isNew) {
     await joinGroup(sub, role)
-    await setPassword(sub, password)
+    await setPassword(sub, unknownPassword())
   }
   return attributes
 }
@@ -46,8 +45,7 @@ const userOf = (attributes: Attributes, body: Input, now: Date): UserItem => {
 
 /**
  * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
- * transaction. The user can sign in right away, and the stream emails them a link to set a password of
- * their own. Errors: `invalid` for a weak password, `already_exists`, `in_progress`.
+ * transaction. The stream emails the user a link to set a password. Errors: `already_exists`, `in_progress`.
  */
 export const createUser: UseCase<typeof adminUsers.createUser> = async ({
   body,
@@ -55,7 +53,6 @@ export const createUser: UseCase<typeof adminUsers.createUser> = async ({
   session,
 }) => {
   if (body.role !== 'customer') requireRecent(session)
-  await checkPassword(body.password, body)
   if (await getUserByEmail(body.email)) throw emailTaken()
   return withAddress(body.email, async () => {
     const attributes = await withCognitoErrors(() => createPoolAccount(body))

@@ -10,6 +10,7 @@ import { exportUsers, startUserExport } from './export-users.ts'
 import { getGuest } from './get-guest.ts'
 import { getUser } from './get-user.ts'
 import { listUsers } from './list-users.ts'
+import { sendPasswordLink } from './send-password-link.ts'
 import { tagCustomer } from './tag-customer.ts'
 import { updateUser } from './update-user.ts'
 import { updateUserStatus } from './update-user-status.ts'
@@ -28,6 +29,7 @@ export const handler = serve(adminUsers, {
   tagCustomer,
   createUser,
   updateUser,
+  sendPasswordLink,
   updateUserStatus,
   deleteUser,
   bulkUsers,

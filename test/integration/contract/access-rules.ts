@@ -10,7 +10,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/ \/admin\/(orders|returns|complaints|reports)\b/, 'staff'],
   [/^GET \/admin\/guests\/\{id\}$/, 'staff'],
   [/^GET \/admin\/users(\/stats|\/\{id\})?$/, 'staff'],
-  [/ \/admin\/users\/\{id\}\/(record|orders|notes|tags)$/, 'staff'],
+  [/ \/admin\/users\/\{id\}\/(record|orders|notes|tags|password-link)$/, 'staff'],
   [/ \/admin\//, 'admin'],
   [/^GET \/(credit-notes|invoices)\/\{id\}\/pdf$/, 'staff'],
   [/ \/(coupons|credit-notes|invoices)\b/, 'admin'],
@@ -69,6 +69,7 @@ const passwordAgain = [
   /^GET \/users\/me\/export$/,
   /^(GET|POST) \/admin\/(orders|complaints|users)\/export$/,
   /^DELETE \/admin\/users\/\{id\}$/,
+  /^POST \/admin\/orders\/(bank-lines|\{id\}\/(payments|refunds\/\{refund_id\}\/settlement))$/,
 ]
 
 /** What needs it depending on the change, declared a second time. */

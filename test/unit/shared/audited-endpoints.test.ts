@@ -67,6 +67,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/users/export': on('export.start'),
   'POST /admin/users': on('user.create'),
   'PUT /admin/users/{id}': on('user.update'),
+  'POST /admin/users/{id}/password-link': on('user.password-link'),
   'PUT /admin/users/{id}/status': on('user.update'),
   'POST /admin/users/{id}/notes': on('user.note'),
   'PUT /admin/users/{id}/tags': on('user.tag'),

@@ -73,6 +73,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'user.create': 'Created',
   'user.update': 'Edited',
   'user.delete': 'Deleted',
+  'user.password-link': 'Emailed a link to set a password',
   'user.note': 'Added a note',
   'user.tag': 'Changed the tags',
   'complaint.update': 'Edited',

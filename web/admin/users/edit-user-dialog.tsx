@@ -35,8 +35,6 @@ export function Component() {
   )
 }
 
-const Input = AdminUserInput.omit({ password: true })
-
 const toFormValues = ({ first_name, last_name, email, phone, role, status }: UserDetail) => ({
   ...{ first_name, last_name, email, role, status },
   phone: phone ?? '',
@@ -63,7 +61,7 @@ function EditUserForm({ user, onClose }: { user: UserDetail; onClose: () => void
   const update = useUpdateUser(user.id)
   const [base, setBase] = useState(user)
   const [theirChanges, setTheirChanges] = useState('')
-  const form = useSchemaForm(Input, toFormValues(user))
+  const form = useSchemaForm(AdminUserInput, toFormValues(user))
 
   const submit = form.handleSubmit(async input => {
     try {

@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AdminUserInput } from '../../../shared/schemas/user.ts'
 import { fieldErrors } from '../../api/error-message.ts'
-import { newPasswordHint } from '../../api/session/new-password.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { FormFoot } from '../orders/form-foot.tsx'
@@ -34,7 +32,6 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
     phone: '',
     role: 'customer',
     status: 'active',
-    password: '',
   })
   const submit = form.handleSubmit(async input => {
     try {
@@ -42,22 +39,17 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
       toast.success('User created successfully!')
       onClose()
     } catch (error) {
-      const { email, password } = fieldErrors(error)
+      const { email } = fieldErrors(error)
       if (email) form.setError('email', { message: email })
-      if (password) form.setError('password', { message: password })
       toastFailure('Failed to save user', error)
     }
   })
   return (
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <UserFields field={form.field} />
-      <PasswordField
-        label="Password"
-        size="admin"
-        autoComplete="new-password"
-        hint={`${newPasswordHint} The user can change it after signing in.`}
-        {...form.field('password')}
-      />
+      <p className="text-ink-2">
+        They get an email with a link to set their password. It works for 7 days.
+      </p>
       <FormFoot
         submit="Create User"
         busy={create.isPending}

@@ -28,6 +28,11 @@ export const useUpdateUser = (id: string) =>
     onSettled: useRefresh(),
   })
 
+export const useSendPasswordLink = () =>
+  useMutation({
+    mutationFn: (id: string) => call(users.sendPasswordLink, { params: { id } }),
+  })
+
 export const useDeleteUser = () =>
   useMutation({
     mutationFn: (id: string) => call(users.deleteUser, { params: { id } }),

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxSelected } from '../../../../shared/api/admin-list.ts'
 import type { CheckedLine } from '../../../../shared/schemas/bank-line.ts'
+import { isApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { contract } from '../../../api/contract.ts'
 import { adminOrdersKey } from '../../../api/queries/admin-orders.ts'
@@ -76,7 +77,8 @@ export function useBankRows() {
     rows,
     checkError,
     isRecording: isPending,
-    recordError: error,
+    /** Null if staff canceled when asked for their password. */
+    recordError: isApiError(error, 'canceled') ? null : error,
     load: (entries: readonly BankEntry[]) => change(rowsOf(entries)),
     name: (line: number, order: string) => change(withOrder(rows, line, order)),
     remove: (line: number) => change(rows.filter(row => row.line !== line)),

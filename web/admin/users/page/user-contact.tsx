@@ -5,6 +5,7 @@ import { EmailsPaused } from '../../emails-paused.tsx'
 import { Panel } from '../../figures/panel.tsx'
 import { capitalize } from '../../format.ts'
 import { useStoreTime } from '../../use-store-time.ts'
+import { SendPasswordLink } from './send-password-link.tsx'
 
 export const EmailLink = ({ email }: { email: string }) => (
   <a href={`mailto:${email}`} className="hover:text-ultra">
@@ -26,6 +27,11 @@ export function UserAccount({ user }: { user: UserDetail }) {
           <EmailsPaused email={user.email} />
         </Fact>
         <Fact name="Phone">{user.phone}</Fact>
+        {user.status === 'active' && (
+          <Fact name="Password">
+            <SendPasswordLink user={user} />
+          </Fact>
+        )}
         <Fact name="Role">{capitalize(user.role)}</Fact>
         <Fact name="Last login">{user.last_login ? time(user.last_login) : 'Never'}</Fact>
         <Fact name="Updated">{time(user.updated_at)}</Fact>

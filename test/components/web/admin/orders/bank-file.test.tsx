@@ -5,6 +5,7 @@ import '../../../../../web/admin/orders/bank-file/bank-file-dialog.tsx'
 import { pagination } from '../../../../support/account-page.tsx'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
 import { anOrder } from '../../../../support/admin-samples.ts'
+import { keepPassword } from '../../../../support/keep-password.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { settings } from '../../../../support/storefront-samples.ts'
 
@@ -141,6 +142,17 @@ test('reports a failed check and a failed recording, and tries again', async () 
   await user.click(await form.findByRole('button', { name: 'Record the payment of 1 order' }))
   await form.findByText('The payments weren’t all recorded.')
   form.getByRole('region', { name: 'Pays an order' })
+})
+
+test('reports no failure when staff don’t enter the password that recording needs', async () => {
+  const { choose, ...screen } = await open(refusal(403, 'password_needed'))
+  const form = await choose('2026-01-05,SEL-1,10.00')
+  await screen.user.click(
+    await form.findByRole('button', { name: 'Record the payment of 1 order' }),
+  )
+  await keepPassword(screen)
+  await form.findByRole('button', { name: 'Record the payment of 1 order' })
+  expect(form.queryByText('The payments weren’t all recorded.')).toBeNull()
 })
 
 test('lets staff choose other columns, and refuses what it can’t read', async () => {

@@ -44,7 +44,6 @@ async function newUser(answers: Record<string, Answer> = {}) {
       'First name': 'Ines',
       'Last name': 'Roth',
       Email: 'ines@example.com',
-      Password: 'Warp-and-weft-9',
       ...more,
     }
     for (const [label, text] of Object.entries(typed))
@@ -53,12 +52,13 @@ async function newUser(answers: Record<string, Answer> = {}) {
   return { ...screen, form, submit, fillIn }
 }
 
-test('requires names, email and password for a new user (A-36, A-37)', async () => {
+test('requires names and email for a new user, who sets a password by email (A-36, A-37)', async () => {
   const { form, submit, changes } = await newUser()
   await submit()
   await form.findByText('First name is required')
-  for (const words of ['Last name is required', 'Email is required', 'Password is required'])
-    form.getByText(words)
+  for (const words of ['Last name is required', 'Email is required']) form.getByText(words)
+  expect(form.queryByLabelText('Password')).toBeNull()
+  form.getByText(/They get an email with a link to set their password/)
   const fieldOf = (label: string) => {
     const { options, value } = form.getByLabelText(label) as HTMLSelectElement
     return { value, options: [...options].map(option => option.value) }
@@ -87,7 +87,6 @@ test('creates a user with the chosen role and keeps the list’s filters (A-92)'
     email: 'ines@example.com',
     role: 'manager',
     status: 'active',
-    password: 'Warp-and-weft-9',
   })
   await waitFor(() => expect(where()).toBe('/admin/users?role=manager'))
 })
@@ -179,6 +178,39 @@ test('keeps a colleague’s change and sends only the fields edited here', async
   await submit()
   await findByText('User updated successfully!')
   expect(changes().at(-1)?.body).toMatchObject({ role: 'manager', status: 'suspended' })
+})
+
+const link = 'POST /api/admin/users/usr_1/password-link'
+
+test('emails a link to set a password, after a question', async () => {
+  const { user, changes, findByRole, findByText } = open('/admin/users/usr_1', {
+    [link]: { data: {} },
+  })
+  await user.click(await findByRole('button', { name: 'Email a link to set it' }))
+  const dialog = within(
+    await findByRole('dialog', { name: 'Email mary@example.com a link to set a new password?' }),
+  )
+  expect(changes()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Send link' }))
+  await findByText('Link sent to mary@example.com')
+  expect(changes().map(({ path }) => path)).toEqual(['/api/admin/users/usr_1/password-link'])
+})
+
+test('shows the reason if a link to set a password wasn’t sent', async () => {
+  const { user, findByRole, findByText } = open('/admin/users/usr_1', {
+    [link]: refusal(409, 'conflict', { message: 'This user can’t sign in.' }),
+  })
+  await user.click(await findByRole('button', { name: 'Email a link to set it' }))
+  await user.click(await findByRole('button', { name: 'Send link' }))
+  await findByText('Failed to send the link: This user can’t sign in.')
+})
+
+test('offers no link to set a password to someone who isn’t active', async () => {
+  const { findByText, queryByRole } = open('/admin/users/usr_1', {
+    [one]: { data: { ...mary, status: 'suspended' } },
+  })
+  await findByText('Last login')
+  expect(queryByRole('button', { name: 'Email a link to set it' })).toBeNull()
 })
 
 test('shows what a customer bought and asked for, and takes notes and tags (A-35, A-113)', async () => {
