@@ -46,7 +46,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     ...(grant.uploads?.includes('pictures') && {
       PICTURE_HOSTS: (settings.pictureHosts ?? []).join(','),
     }),
-    ...paymentEnvironment(settings, grant.payments),
+    ...paymentEnvironment(settings, grant),
     ...keyEnvironment(settings, grant.keys),
     // Visitors of a demo sign in as its staff.
     ...(settings.stage === 'demo' && { STAFF_SECOND_FACTOR: 'optional' }),
@@ -126,8 +126,8 @@ export function applyGrant(
     })
   }
   grantKeys(target, settings, grant.keys)
-  const keys = keyParameters(target, settings)
-  if (grant.payments === 'keys' && keys.length > 0)
+  const keys = keyParameters(target, settings, grant)
+  if (keys.length > 0)
     target.addToRolePolicy(
       new PolicyStatement({ actions: ['ssm:GetParametersByPath'], resources: keys }),
     )

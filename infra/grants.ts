@@ -34,6 +34,8 @@ export type Grant = {
   mail?: true
   /** Knows the payment providers and may read their keys, or only those that browsers may know. */
   payments?: 'keys' | 'public'
+  /** Asks the check against bots, if the stage has one, and may read its keys. `payments: 'keys'` may, too. */
+  checksVisitors?: true
   /** May read the keys of these purposes. */
   keys?: Purpose[]
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
@@ -54,6 +56,7 @@ const groupGrants: Record<GroupName, Grant> = {
   auth: {
     table: 'write',
     keys: ['account-links', 'limits', 'recovery-codes', 'sessions'],
+    checksVisitors: true,
     knowsUserPool: true,
     userPool: [
       'AdminAddUserToGroup',
@@ -187,7 +190,12 @@ const groupGrants: Record<GroupName, Grant> = {
   'admin-audit': { table: 'read', knowsUserPool: true },
   // Reads stock and ratings from the catalog index.
   reports: { table: 'read', search: 'read', read: ['snapshots'], knowsUserPool: true },
-  content: { table: 'write', keys: ['limits', 'newsletter'], knowsUserPool: true },
+  content: {
+    table: 'write',
+    keys: ['limits', 'newsletter'],
+    checksVisitors: true,
+    knowsUserPool: true,
+  },
 }
 
 /** The grant of each route group of the contract. */

@@ -8,19 +8,23 @@ const pathOf = ({ stage }: Payments): string => `/selvedge/${stage}`
 
 const hasDemo = ({ providers }: Payments) => providers.includes('demo')
 
-/** Returns the variables of a function that knows the payment providers. */
+/** Returns the variables of a function that knows the payment providers or the check against bots. */
 export const paymentEnvironment = (
   payments: Payments,
-  grant: Grant['payments'],
+  grant: Pick<Grant, 'payments' | 'checksVisitors'>,
 ): Record<string, string> => ({
   // The whole store shows that it is a demo.
   ...(hasDemo(payments) && { DEMO: 'true' }),
-  ...(grant && {
+  ...(grant.payments && {
     PAYMENTS: payments.providers.join(','),
     PAYMENT_PARAMETERS: pathOf(payments),
     ...(payments.payPalSandbox && { PAYPAL_SANDBOX: 'true' }),
-    ...(payments.captcha && { CAPTCHA: payments.captcha }),
   }),
+  ...(payments.captcha &&
+    (grant.payments || grant.checksVisitors) && {
+      PAYMENT_PARAMETERS: pathOf(payments),
+      CAPTCHA: payments.captcha,
+    }),
 })
 
 const arnsOf = (scope: IConstruct, payments: Payments, names: string[]): string[] =>
@@ -29,12 +33,18 @@ const arnsOf = (scope: IConstruct, payments: Payments, names: string[]): string[
     return Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName })
   })
 
-/** Returns the ARNs of the paths below which a stage's keys are. */
-export const keyParameters = (scope: IConstruct, payments: Payments): string[] =>
-  arnsOf(scope, payments, [
-    ...payments.providers.filter(name => name !== 'demo'),
-    ...(payments.captcha ? ['captcha'] : []),
+/** Returns the ARNs of the paths below which the keys are that a function may read. */
+export const keyParameters = (
+  scope: IConstruct,
+  payments: Payments,
+  grant: Pick<Grant, 'payments' | 'checksVisitors'>,
+): string[] => {
+  const takesPayments = grant.payments === 'keys'
+  return arnsOf(scope, payments, [
+    ...(takesPayments ? payments.providers.filter(name => name !== 'demo') : []),
+    ...(payments.captcha && (takesPayments || grant.checksVisitors) ? ['captcha'] : []),
   ])
+}
 
 /** Returns the ARNs of the keys that browsers may know. */
 export const publicParameters = (scope: IConstruct, payments: Payments): string[] =>

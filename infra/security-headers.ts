@@ -56,7 +56,7 @@ export const securityHeaders = (
   buckets: Buckets,
 ): SecurityHeaders => ({
   site: responseHeaders(scope, 'SiteHeaders', {
-    policy: pagePolicy(settings, buckets, []),
+    policy: pagePolicy(settings, buckets, captchaHosts(settings)),
     resources: 'same-origin',
   }),
   payments: paymentHeaders(scope, settings, buckets),
@@ -95,27 +95,25 @@ const fontHeaders = (scope: Construct, { providers }: Settings) =>
       })
     : undefined
 
+/** Any page may have to show the check against bots: to sign in, to write a message, to subscribe. */
+const captchaHosts = ({ captcha }: Settings): Hosts[] => (captcha ? [captchas[captcha]] : [])
+
 const paymentHeaders = (
   scope: Construct,
   settings: Settings,
   buckets: Buckets,
 ): ResponseHeadersPolicy | undefined => {
-  const { providers, captcha } = settings
-  const hasStripe = providers.includes('stripe')
-  const more = [...(hasStripe ? [stripe] : []), ...(captcha ? [captchas[captcha]] : [])]
-  if (more.length === 0) return undefined
+  if (!settings.providers.includes('stripe')) return undefined
   return responseHeaders(scope, 'PaymentHeaders', {
-    policy: pagePolicy(settings, buckets, more),
+    policy: pagePolicy(settings, buckets, [stripe, ...captchaHosts(settings)]),
     resources: 'same-origin',
-    ...(hasStripe && {
-      // Wallets and Link open windows.
-      opensPopups: true,
-      features: {
-        payment: '(self "https://js.stripe.com")',
-        // Banks may ask for a passkey to confirm a payment.
-        'publickey-credentials-get': '(self "https://js.stripe.com" "https://hooks.stripe.com")',
-      },
-    }),
+    // Wallets and Link open windows.
+    opensPopups: true,
+    features: {
+      payment: '(self "https://js.stripe.com")',
+      // Banks may ask for a passkey to confirm a payment.
+      'publickey-credentials-get': '(self "https://js.stripe.com" "https://hooks.stripe.com")',
+    },
   })
 }
 

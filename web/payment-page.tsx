@@ -40,7 +40,7 @@ export function PaymentPage({ children, document: page = loaded }: Props) {
   const client = useQueryClient()
   // A page that shows something of a provider reads the settings itself.
   const { data } = useQuery({ ...settingsQuery, enabled: false })
-  const hasPolicies = data?.payments.card === 'stripe' || Boolean(data?.payments.captcha)
+  const hasPolicies = data?.payments.card === 'stripe'
   const mustReload = useRef(false)
   mustReload.current = hasPolicies && page.isPayment
   // Without a connection, there would be no page to load.

@@ -22,7 +22,7 @@ export const createComplaint: UseCase<typeof complaints.createComplaint> = async
 }) => {
   const now = new Date()
   const order = await ownOrder(user, body.order_id)
-  await limitRate('ticket', perHour, { ip, email: user.email }, now)
+  await limitRate('ticket', perHour, { ip, customer: user.id }, now)
   const { pictures, claims } = await keepAttachments(user, body.attachments, now)
   const { subject, category, priority, description } = body
   const fields = {

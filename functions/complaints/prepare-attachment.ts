@@ -17,7 +17,7 @@ export const prepareAttachment: UseCase<typeof complaints.prepareAttachment> = a
   ip,
 }) => {
   const now = new Date()
-  await limitRate('attachment', perHour, { ip, email: user.email }, now)
+  await limitRate('attachment', perHour, { ip, customer: user.id }, now)
   const id = newId('att', now)
   const form = await uploadForm(user.id, id, body.type)
   await addAttachment({

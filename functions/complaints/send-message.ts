@@ -27,7 +27,7 @@ export const sendMessage: UseCase<typeof complaints.sendMessage> = async ({
   const now = new Date()
   const complaint = await ownComplaint(user, params)
   if (complaint.status === 'closed') throw closed()
-  await limitRate('ticket-message', perHour, { ip, email: user.email }, now)
+  await limitRate('ticket-message', perHour, { ip, customer: user.id }, now)
   const { pictures, claims } = await keepAttachments(user, body.attachments, now)
   const message: ComplaintMessageItem = {
     id: newId('msg', now),

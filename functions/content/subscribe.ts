@@ -1,17 +1,31 @@
 import type { content } from '../../shared/api/content.ts'
+import { limitStrangers, type Pace } from '../http/limit-strangers.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { askSubscription } from '../table/subscriptions.ts'
 import { subscriptionIdOf } from './subscription-links.ts'
 
-const perHour = 5
+const perHour = { network: 5 }
+
+/** Emails that ask for a confirmation, to one address. */
+const pace: Pace = {
+  action: 'newsletter',
+  what: 'requests',
+  ...{ free: 5, wait: 600, checked: 10, rest: 3_600 },
+}
 
 /**
  * POST /newsletter. The stream emails the confirmation link. The response never reveals who is
- * subscribed. Errors: `too_many_requests`.
+ * subscribed. Errors: `too_many_requests`, `captcha_required`.
  */
-export const subscribe: UseCase<typeof content.newsletter> = async ({ body: { email }, ip }) => {
-  await limitRate('newsletter', perHour, { ip, email })
-  await askSubscription(await subscriptionIdOf(email), email, new Date())
+export const subscribe: UseCase<typeof content.newsletter> = async ({
+  body: { email },
+  ip,
+  header,
+}) => {
+  await limitRate('newsletter', perHour, { ip })
+  await limitStrangers(pace, { ip, header, email }, async () =>
+    askSubscription(await subscriptionIdOf(email), email, new Date()),
+  )
   return {}
 }

@@ -13,16 +13,16 @@ const required = async (message: string): Promise<ShopError> =>
   new ShopError('captcha_required', message, { data: await captchaChallenge() })
 
 /**
- * Asks a visitor who behaves suspiciously to show that they are human, if the stage has a check. Lets
- * them pass while the service is down: the limits still apply.
+ * Asks a visitor who behaves suspiciously to show that they are human. Returns whether they did: not if
+ * the stage has no check or its service is down, when only the limits apply.
  * Errors: `captcha_required` with the service and its site key.
  */
 export const checkVisitor = async ({
   ip,
   header: read,
-}: Pick<ShopRequest, 'ip' | 'header'>): Promise<void> => {
+}: Pick<ShopRequest, 'ip' | 'header'>): Promise<boolean> => {
   const service = captchaService()
-  if (!service) return
+  if (!service) return false
   const token = read(header)?.slice(0, longest)
   if (!token) throw await required('Confirm that you’re human to continue.')
   let passes: boolean
@@ -30,7 +30,8 @@ export const checkVisitor = async ({
     passes = await isHuman(service, token, ip)
   } catch (error) {
     log('error', 'the check against bots failed', { captcha: service, ...describeError(error) })
-    return
+    return false
   }
   if (!passes) throw await required('We couldn’t confirm that you’re human. Try again.')
+  return true
 }

@@ -28,8 +28,8 @@ const waitText = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Creates the error of a limit: what there was too much of, and how long to wait. */
-const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
+/** Creates the error of a limit: what there was too much of, and how long to wait in seconds. */
+export const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
   new ShopError(
     'too_many_requests',
     `Too many ${what}. Please try again in ${waitText(seconds)}${instead}.`,
@@ -91,7 +91,19 @@ export const countersFor = async (
 }
 
 /**
- * Limits an action per clock hour, by network and by email address. Errors: `too_many_requests` with
+ * Returns for whom an action on an order counts: for its customer, or for the address that a guest typed.
+ * Anyone can type someone's address, so a customer's own don't count for that.
+ */
+export const buyerOf = ({
+  user_id,
+  email,
+}: {
+  user_id: string | null
+  email: string
+}): Pick<Visitor, 'customer' | 'email'> => (user_id ? { customer: user_id } : { email })
+
+/**
+ * Limits an action per clock hour, by network, email address and customer. Errors: `too_many_requests` with
  * the time to wait.
  */
 export const limitRate = async (
@@ -101,7 +113,8 @@ export const limitRate = async (
   now = new Date(),
 ): Promise<void> => {
   const { end, left } = windowOf(hour, now)
-  const limits = typeof perHour === 'number' ? { network: perHour, email: perHour } : perHour
+  const limits =
+    typeof perHour === 'number' ? { network: perHour, email: perHour, customer: perHour } : perHour
   for (const { who, max } of await countersFor(visitor, limits))
     if (!(await countAttempt({ action, who, end }, max))) throw tooMany('requests', left)
 }
@@ -209,7 +222,8 @@ export const blockAttempts = async (
  */
 const guesses: Limits = { network: 50, email: 5, device: 5, session: 5 }
 
-const isWrongGuess = (error: unknown) =>
+/** Whether an attempt failed because of a wrong password or code. */
+export const isWrongGuess = (error: unknown) =>
   error instanceof ShopError && ['bad_credentials', 'invalid'].includes(error.code)
 
 /**

@@ -1,7 +1,7 @@
 import type { orders } from '../../shared/api/orders.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { refuseAddress } from '../../shared/rules/order/address.ts'
-import { limitRate } from '../http/rate-limit.ts'
+import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { replaceOrder } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
@@ -10,7 +10,7 @@ import { refusal } from './apply-command.ts'
 import { changeOwnOrder } from './change-own-order.ts'
 
 /** Each change sends an email. */
-const perHour = { network: 100, email: 10 }
+const perHour = { network: 100, email: 10, customer: 10 }
 
 /**
  * PUT /orders/{id}/address: changes the address until the first package ships.
@@ -22,7 +22,7 @@ export const changeAddress = (request: ShopRequest<typeof orders.changeAddress>)
     if (!order.placed_at) throw new ShopError('not_allowed', 'This order isn’t paid yet.')
     const refused = refuseAddress(order)
     if (refused) throw refusal(refused)
-    await limitRate('order-address', perHour, { ip: request.ip, email: order.email }, now)
+    await limitRate('order-address', perHour, { ip: request.ip, ...buyerOf(order) }, now)
     const { shipping_address } = request.body
     const event = { by: 'customer', note: 'Address changed by the customer' }
     const next = amend(order, { shipping_address }, event, now.toISOString())

@@ -5,6 +5,7 @@ import { checkVisitor } from '../http/check-visitor.ts'
 import {
   type AttemptRule,
   blockAttempts,
+  buyerOf,
   day,
   limitAttempts,
   recordAttempt,
@@ -21,15 +22,12 @@ import type { OrderItem } from '../table/orders.ts'
 export const payerOf = (
   { ip, session }: { ip: string; session?: string | undefined },
   { user_id, email, phone }: Pick<OrderItem, 'user_id' | 'email' | 'phone'>,
-): Visitor =>
-  user_id
-    ? { ip, session, customer: user_id }
-    : {
-        ip,
-        session,
-        email: email.toLowerCase(),
-        phone: phone?.replaceAll(/\D/g, '') || undefined,
-      }
+): Visitor => ({
+  ip,
+  session,
+  ...buyerOf({ user_id, email: email.toLowerCase() }),
+  ...(!user_id && { phone: phone?.replaceAll(/\D/g, '') || undefined }),
+})
 
 const isDecline = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'payment_declined'

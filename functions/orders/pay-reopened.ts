@@ -3,7 +3,7 @@ import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import { isLive, paymentStatusOf } from '../../shared/rules/order/status.ts'
-import { limitRate } from '../http/rate-limit.ts'
+import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { ResolvedPayment } from '../payment/resolve-payment.ts'
 import { newId } from '../table/id.ts'
@@ -90,7 +90,7 @@ export const payReopened = async (request: Request) => {
   const found = await askOutcome(await readableOrder(request, now, readingLinks), now)
   if (!awaitsLink(found) && isLive(found) && paymentStatusOf(found) === 'paid')
     return presentPlaced(found, null, token)
-  await limitRate('pay-order', perHour, { ip: request.ip, email: found.email })
+  await limitRate('pay-order', perHour, { ip: request.ip, ...buyerOf(found) })
   const visitor = payerOf({ ip: request.ip }, found)
   const paid = await limitPayments(request, visitor, () => startPayment(request, found, now), now)
   return presentPlaced(paid.order, paid.payment, token)

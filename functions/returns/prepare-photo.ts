@@ -1,6 +1,6 @@
 import type { returns } from '../../shared/api/returns.ts'
 import { uploadForm } from '../files/attachments.ts'
-import { limitRate } from '../http/rate-limit.ts'
+import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { readableOrder } from '../orders/readable-order.ts'
 import { addAttachment } from '../table/attachments.ts'
@@ -17,7 +17,7 @@ export const prepareReturnPhoto: UseCase<typeof returns.prepareReturnPhoto> = as
   const now = new Date()
   const { body, ip } = request
   const order = await readableOrder(request, now)
-  await limitRate('attachment', perHour, { ip, email: order.email }, now)
+  await limitRate('attachment', perHour, { ip, ...buyerOf(order) }, now)
   const id = newId('att', now)
   const owner = pictureOwner(order)
   const form = await uploadForm(owner, id, body.type)

@@ -1,5 +1,5 @@
 import type { returns } from '../../shared/api/returns.ts'
-import { limitRate } from '../http/rate-limit.ts'
+import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { readableOrder } from '../orders/readable-order.ts'
 import { getSettings } from '../table/settings.ts'
@@ -23,7 +23,7 @@ export const requestReturn: UseCase<typeof returns.requestReturn> = async reques
   checkReturnPeriod(order, settings, now)
   returnLines(order, body, settings.returns)
   checkPictures(body, settings.returns)
-  await limitRate('ticket', perHour, { ip, email: order.email }, now)
+  await limitRate('ticket', perHour, { ip, ...buyerOf(order) }, now)
   const opened = await openReturn({ orderId: order.id, input: body, settings }, now)
   if (!opened.isNew) setStatus(200)
   return presentReturn(opened.order, opened.fact, now)

@@ -4,9 +4,53 @@ import * as z from 'zod'
 import { table, tableName } from './client.ts'
 import { rateKey } from './keys.ts'
 import { get } from './read.ts'
-import { update } from './write.ts'
+import { remove, update } from './write.ts'
 
 const Counted = z.object({ tries: z.number() })
+
+const Paced = z.object({ tries: z.number(), last: z.number() })
+/** Attempts without a long pause in between: how many, and when the last one was, in seconds since 1970. */
+export type Paced = z.infer<typeof Paced>
+
+/** The attempts that no clock ends are in one item. */
+const pacedKey = (action: string, who: string) => rateKey(action, who, 'paced')
+
+/** Returns the attempts since the last long pause, as far as they are kept. */
+export const pacedAttempts = (action: string, who: string): Promise<Paced | undefined> =>
+  get(Paced, pacedKey(action, who), { consistent: true })
+
+/** Replaces `before` by `next`, which is kept until `end`. Returns false if another attempt was faster. */
+export const savePaced = (
+  { action, who, end }: Attempt,
+  before: Paced | undefined,
+  { tries, last }: Paced,
+): Promise<boolean> =>
+  update(
+    pacedKey(action, who),
+    'SET entity = :entity, expires_at = :end, tries = :tries, #last = :last',
+    {
+      when: before ? 'tries = :seen AND #last = :seenLast' : 'attribute_not_exists(pk)',
+      names: { '#last': 'last' },
+      values: {
+        ':entity': 'rate',
+        ':end': end,
+        ':tries': tries,
+        ':last': last,
+        ...(before && { ':seen': before.tries, ':seenLast': before.last }),
+      },
+    },
+  )
+
+/** Forgets the attempts of `savePaced`. */
+export const forgetPaced = (action: string, who: string): Promise<boolean> =>
+  remove(pacedKey(action, who))
+
+/** Uncounts one of the attempts of `savePaced`. */
+export const uncountPaced = (action: string, who: string): Promise<boolean> =>
+  update(pacedKey(action, who), 'ADD tries :less', {
+    when: 'tries > :none',
+    values: { ':less': -1, ':none': 0 },
+  })
 
 /** An attempt at an action, in a time window that ends at `end` (seconds since 1970). */
 export type Attempt = { action: string; who: string; end: number }

@@ -5,12 +5,15 @@
  *   identity only.
  * - `--log store.log` also fails on errors in what the store printed, such as those of background work.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { logins } from '../../infra/local/seed/people.ts'
+import { endpoints } from '../../shared/api/index.ts'
 import { errorsIn } from './log-errors.ts'
 
 const fail = (message: string): never => {
@@ -70,15 +73,25 @@ const readJson = async (url: string, init?: RequestInit) => {
   return data ?? fail(`${url} answered ${answer.status}. Start with a fresh store: npm run reset.`)
 }
 
-const signIn = async (url: string, identity: Identity): Promise<string | undefined> => {
-  if (identity === 'guest') return undefined
-  const { email, password } = logins.find(({ role }) => role === identity) ?? fail('No such login.')
-  const session = await readJson(`${url}/auth/login`, {
+const post = (url: string, body: object) =>
+  readJson(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
+    body: JSON.stringify(body),
   })
-  return String(session.token)
+
+/** A session that lasts longer than its access tokens. Returns a new one of those. */
+type Session = () => Promise<string>
+
+const signIn = async (url: string, identity: Identity): Promise<Session | undefined> => {
+  if (identity === 'guest') return undefined
+  const { email, password } = logins.find(({ role }) => role === identity) ?? fail('No such login.')
+  let { refresh_token } = await post(`${url}/auth/login`, { email, password })
+  return async () => {
+    const renewed = await post(`${url}/auth/refresh`, { refresh_token })
+    refresh_token = renewed.refresh_token
+    return String(renewed.token)
+  }
 }
 
 const { url, seed, cases, chosen, log } = readArguments()
@@ -90,40 +103,56 @@ const folder = mkdtempSync(join(tmpdir(), 'selvedge-fuzz-'))
 const settings = readFileSync(new URL('schemathesis.toml', import.meta.url), 'utf8')
 const withToken = `${settings}\n[auth.openapi.token]\nbearer = "\${FUZZ_TOKEN}"\n`
 
-const run = (token: string | undefined, which: string[]): boolean => {
+const hooks = fileURLToPath(new URL('hooks.py', import.meta.url))
+
+const run = async (token: string | undefined, which: string[]): Promise<boolean> => {
   const config = join(folder, 'schemathesis.toml')
   writeFileSync(config, token ? withToken : settings)
-  const { status } = spawnSync(
+  const child = spawn(
     program,
     [
       ...['--config-file', config, 'run', `${url}/openapi.json`, '--phases', 'coverage,fuzzing'],
       ...['--seed', seed, '--max-examples', cases, '--continue-on-failure'],
       ...which,
     ],
-    { stdio: 'inherit', cwd: folder, env: { ...process.env, FUZZ_TOKEN: token ?? '' } },
+    {
+      stdio: 'inherit',
+      cwd: folder,
+      env: { ...process.env, SCHEMATHESIS_HOOKS: hooks, FUZZ_TOKEN: token ?? '' },
+    },
   )
+  const [status] = await once(child, 'close')
   return status === 0
 }
 
-const option = (name: string, ids: string[]) => ids.flatMap(id => [`--${name}-operation-id`, id])
+const option = (name: string, ids: readonly string[]) =>
+  ids.flatMap(id => [`--${name}-operation-id`, id])
 
 const results: { name: string; ok: boolean }[] = []
-const record = (name: string, token: string | undefined, which: string[]) => {
+const record = async (name: string, session: Session | undefined, ids: readonly string[]) => {
   console.log(`\n${name}, seed ${seed}`)
-  results.push({ name, ok: run(token, which) })
+  results.push({ name, ok: await run(await session?.(), option('include', ids)) })
+}
+
+/** How many operations use one access token: it lasts 15 minutes. */
+const perToken = 30
+
+const recordAll = async (identity: Identity, session: Session | undefined) => {
+  const ids = endpoints.map(({ name }) => name).filter(name => ![...first, ...last].includes(name))
+  for (let at = 0; at < ids.length; at += perToken)
+    await record(`${identity}: from ${ids[at]}`, session, ids.slice(at, at + perToken))
 }
 
 try {
   // Signs in before anything else: wrong passwords block the address for a while.
-  const sessions = new Map<Identity, (string | undefined)[]>()
+  const sessions = new Map<Identity, (Session | undefined)[]>()
   for (const identity of chosen)
     sessions.set(identity, [await signIn(url, identity), await signIn(url, identity)])
-  for (const [identity, [token, toSignOut]] of sessions) {
-    const alone = (id: string, own = token) =>
-      record(`${identity}: ${id}`, own, option('include', [id]))
-    if (token) for (const id of first) alone(id, id === 'logout' ? toSignOut : token)
-    record(identity, token, option('exclude', [...first, ...last]))
-    if (token) for (const id of last) alone(id)
+  for (const [identity, [session, toSignOut]] of sessions) {
+    const alone = (id: string, own = session) => record(`${identity}: ${id}`, own, [id])
+    if (session) for (const id of first) await alone(id, id === 'logout' ? toSignOut : session)
+    await recordAll(identity, session)
+    if (session) for (const id of last) await alone(id)
   }
 } finally {
   rmSync(folder, { recursive: true, force: true })

@@ -78,6 +78,13 @@ describe('keys', () => {
       PAYPAL_SANDBOX: 'true',
       CAPTCHA: 'hcaptcha',
     })
+    for (const name of ['people/auth/handler', 'content/handler']) {
+      expect(parametersOf(resources, name)).toEqual([
+        'ssm:GetParametersByPath :parameter/selvedge/staging/captcha',
+      ])
+      expect(variablesOf(resources, name)).toMatchObject({ CAPTCHA: 'hcaptcha' })
+      expect(variablesOf(real, name)).not.toHaveProperty('CAPTCHA')
+    }
   })
 })
 
@@ -164,7 +171,7 @@ describe('security policies', () => {
 
   test('allow the hosts of a bot check only if it is on', () => {
     const resources = resourcesOf({ providers: ['paypal'], captcha: 'turnstile' })
-    const policy = textOf(policiesOf(resources).get('/checkout'))
+    const policy = textOf(policiesOf(resources).get('*'))
     expect(policy).toContain('frame-src https://challenges.cloudflare.com;')
     expect(policy).not.toContain('stripe')
   })

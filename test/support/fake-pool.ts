@@ -13,6 +13,8 @@ type Login = {
   user: { id: string }
   /** Refuses after the right password. */
   refusal?: Refusal
+  /** Takes no password without a token of the check against bots. */
+  needsProof?: boolean
   /** Set if a code is needed. Returns a refusal of a code, or undefined for the right one. */
   checkCode?: (code: string) => Refusal | undefined
 }
@@ -33,13 +35,14 @@ const tokenOf = (user: { id: string }): string => {
 type Sent = {
   AuthParameters?: { SRP_A: string }
   ChallengeResponses?: Record<string, string>
+  ClientMetadata?: { captcha?: string }
 }
 
 /**
  * The store's route for aws-amplify, with the account of one user: checks the password by SRP. Answers
  * `POST /api/auth/pool`.
  */
-export const fakePool = ({ user, refusal, checkCode }: Login): Answer => {
+export const fakePool = ({ user, refusal, needsProof, checkCode }: Login): Answer => {
   let exchange: Exchange | undefined
   let isRecovered = false
   const admit = () => {
@@ -57,7 +60,7 @@ export const fakePool = ({ user, refusal, checkCode }: Login): Answer => {
   })
 
   return ({ body }) => {
-    const { AuthParameters, ChallengeResponses: answers = {} } = body as Sent
+    const { AuthParameters, ChallengeResponses: answers = {}, ClientMetadata } = body as Sent
     if (AuthParameters) {
       const account = { pool: 'Pool', username: 'an-id', password: rightPassword, salt: 4711n }
       exchange = beginExchange(account, AuthParameters.SRP_A)
@@ -87,6 +90,8 @@ export const fakePool = ({ user, refusal, checkCode }: Login): Answer => {
         timestamp: answers.TIMESTAMP ?? '',
         signature: answers.PASSWORD_CLAIM_SIGNATURE ?? '',
       })
+    if (needsProof && !ClientMetadata?.captcha)
+      return refuse({ name: 'captcha_required', message: 'Confirm that you’re human to continue.' })
     if (!isRight) return refuse(wrongPassword)
     if (refusal) return refuse(refusal)
     return checkCode && !isRecovered ? needsCode() : admit()

@@ -92,9 +92,9 @@ export const poolBrowser = (agent = 'Mozilla/5.0 (Macintosh) Chrome/141.0.0.0') 
     sent,
     post,
     /** Signs in. Returns the step that is left, such as `DONE`. */
-    signIn: (username: string, password: string, remember = false) =>
+    signIn: (username: string, password: string, remember = false, captcha?: string) =>
       inBrowser(async () => {
-        const clientMetadata = { remember: String(remember) }
+        const clientMetadata = { remember: String(remember), ...(captcha && { captcha }) }
         const { nextStep } = await signIn({ username, password, options: { clientMetadata } })
         return nextStep.signInStep
       }),

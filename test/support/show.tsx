@@ -9,13 +9,11 @@ import { noteUnknownFields } from './unknown-fields.ts'
 
 type Reply = { status?: number; body: unknown; headers?: Record<string, string> }
 /** The data of a reply, a whole reply, or a function that returns either. */
-export type Answer =
-  | { data: unknown }
-  | Reply
-  | ((request: { url: URL; body: unknown }) => Answer | Promise<Answer>)
+type Asked = { url: URL; body: unknown; headers: Headers }
+export type Answer = { data: unknown } | Reply | ((request: Asked) => Answer | Promise<Answer>)
 export type Sent = { method: string; path: string; search: string; body: unknown; headers: Headers }
 
-const replyTo = async (answer: Answer, request: { url: URL; body: unknown }): Promise<Response> => {
+const replyTo = async (answer: Answer, request: Asked): Promise<Response> => {
   if (typeof answer === 'function') return replyTo(await answer(request), request)
   const reply: Reply =
     'data' in answer ? { status: 200, body: { success: true, data: answer.data } } : answer
@@ -52,7 +50,7 @@ export function answerCalls(given: Record<string, Answer>): Sent[] {
       headers: new Headers(init.headers),
     })
     const answer = answers[`${method} ${url.pathname}`] ?? refusal(404, 'not_found')
-    return replyTo(answer, { url, body })
+    return replyTo(answer, { url, body, headers: new Headers(init.headers) })
   })
   return sent
 }

@@ -67,7 +67,7 @@ export const storiesByFolder: StoryFolders = {
   'web/shells': ['browse', 'every-route'],
   'web/stripe': ['stripe', 'stripe-elements'],
 
-  'web/storefront/captcha': ['content'],
+  'web/captcha': ['content'],
   'web/storefront/cart': ['cart'],
   'web/storefront/checkout': ['checkout', 'checkout-changes', 'checkout-details'],
   'web/storefront/confirmation': ['bank-transfer', 'checkout', 'guest-walk'],

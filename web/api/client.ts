@@ -45,8 +45,8 @@ type Loose = {
 }
 
 /**
- * Sends a request and reads its answer. If the API needs the password again, or a newer session, than
- * the request was sent with, gets it and repeats the request once.
+ * Sends a request and reads its answer. If the API needs the password again, a newer session than the
+ * request was sent with, or to know that a person sent it, gets it and repeats the request once.
  */
 export async function answerTo<T>(
   route: Route,
@@ -54,11 +54,11 @@ export async function answerTo<T>(
   read: (answer: Response) => Promise<T>,
 ): Promise<T> {
   let token: string | null = null
-  const attempt = async () => {
+  const attempt = async (proof?: Record<string, string>) => {
     const end = beginPending()
     try {
       token = route.cache ? null : await currentToken()
-      return await read(await send(route, sent, token))
+      return await read(await send(route, sent, token, proof))
     } finally {
       end()
     }
@@ -67,14 +67,19 @@ export async function answerTo<T>(
     return await attempt()
   } catch (error) {
     const refusal = error as ApiError
-    if (!token || (refusal.status !== 401 && refusal.status !== 403)) throw error
-    await (await import('./session/recover.ts')).recover(refusal, token)
-    return attempt()
+    const isRefused = refusal.status === 401 || refusal.status === 403
+    if (!isRefused || !(token || refusal.code === 'captcha_required')) throw error
+    return attempt(await (await import('./session/recover.ts')).recover(refusal, token))
   }
 }
 
 /** Sends a request and returns the answer, whatever its status. */
-async function send(route: Route, sent: Loose, token: string | null): Promise<Response> {
+async function send(
+  route: Route,
+  sent: Loose,
+  token: string | null,
+  proof?: Record<string, string>,
+): Promise<Response> {
   const request: RequestInit = {
     method: route.method,
     credentials: route.cache ? 'omit' : 'same-origin',
@@ -83,6 +88,7 @@ async function send(route: Route, sent: Loose, token: string | null): Promise<Re
       ...(sent.body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...sent.headers,
+      ...proof,
     },
     body: sent.body === undefined ? undefined : JSON.stringify(sent.body),
   }

@@ -6,7 +6,7 @@ import { findVault } from '../../payment/vault.ts'
 import { startSavingCard } from './vault-cards.ts'
 
 /** Saving cards is a way to test stolen ones. */
-const perHour = { network: 50, email: 10 }
+const perHour = { network: 50, customer: 10 }
 
 /**
  * POST /users/payment-methods/setup: starts saving a card. Errors: `not_allowed` with the demo,
@@ -18,6 +18,6 @@ export const setUpPaymentMethod = async ({
 }: ShopRequest<typeof account.setUpPaymentMethod>) => {
   const vault = findVault()
   if (!vault) throw new ShopError('not_allowed', 'This store saves cards by their demo token.')
-  await limitRate('save-card', perHour, { ip, email: user.email })
+  await limitRate('save-card', perHour, { ip, customer: user.id })
   return startSavingCard(vault, user)
 }

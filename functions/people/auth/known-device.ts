@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { cookieLine, secureCookieName } from '../../http/cookies.ts'
-import type { Visitor } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { isSigned, sign } from '../../signature.ts'
 
@@ -51,18 +50,13 @@ export const rememberDevice = async (request: Cookies, email: string): Promise<v
 export const isKnownDevice = async (
   request: Pick<ShopRequest, 'cookie'>,
   email: string,
-): Promise<boolean> => (await findSignature(read(request), email)) !== undefined
+): Promise<boolean> => (await knownDevice(request, email)) !== undefined
 
-/**
- * Returns for whom a guess at the password of an address counts: for the device if it is known, and
- * otherwise for the network and the address.
- */
-export const guesserOf = async (
-  request: Pick<ShopRequest, 'cookie' | 'ip'>,
+/** Returns what identifies a device on which someone proved that an address is theirs. */
+export const knownDevice = async (
+  request: Pick<ShopRequest, 'cookie'>,
   email: string,
-): Promise<Visitor> => {
+): Promise<string | undefined> => {
   const known = read(request)
-  return (await findSignature(known, email))
-    ? { ip: '', device: payloadOf(known.device, email) }
-    : { ip: request.ip, email }
+  return (await findSignature(known, email)) && payloadOf(known.device, email)
 }

@@ -1,5 +1,7 @@
 import { ShopError } from '../../../shared/errors.ts'
+import { limitStrangers, type Pace } from '../../http/limit-strangers.ts'
 import { limitRate, type Visitor } from '../../http/rate-limit.ts'
+import type { ShopRequest } from '../../http/request.ts'
 
 /**
  * Maximum account emails per hour, of all kinds together: links to confirm, codes, notices. Many people
@@ -7,9 +9,21 @@ import { limitRate, type Visitor } from '../../http/rate-limit.ts'
  */
 const perHour = { network: 60, email: 5 }
 
-/** Limits account emails. Errors: `too_many_requests` with the time to wait. */
-export const limitEmails = (visitor: Visitor): Promise<void> =>
-  limitRate('account-mail', perHour, visitor)
+/** Account emails to one address. */
+const pace: Pace = {
+  action: 'account-mail',
+  what: 'requests',
+  ...{ free: 5, wait: 600, checked: 10, rest: 3_600 },
+}
+
+/** Runs what sends an account email, within the limits. Errors: `too_many_requests`, `captcha_required`. */
+export const limitEmails = async <T>(
+  { ip, header, email }: Pick<ShopRequest, 'ip' | 'header'> & { email: string },
+  send: () => Promise<T>,
+): Promise<T> => {
+  await limitRate('account-mail', { network: perHour.network }, { ip })
+  return limitStrangers(pace, { ip, header, email }, send)
+}
 
 /**
  * Limits links for forgotten passwords. Returns false for an address that had five of them in this hour:

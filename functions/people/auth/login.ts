@@ -1,11 +1,11 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { Body } from '../../../shared/api/endpoint.ts'
 import { type ErrorCode, ShopError } from '../../../shared/errors.ts'
-import { limitGuesses } from '../../http/rate-limit.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { beginSession } from './begin-session.ts'
-import { guesserOf, rememberDevice } from './known-device.ts'
+import { rememberDevice } from './known-device.ts'
+import { limitPasswords } from './limit-sign-in.ts'
 import { hasPendingRegistration } from './pending-registration.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
@@ -44,12 +44,15 @@ const prove = async (input: Input) => {
 
 /**
  * POST /auth/login. A recovery code turns the second factor off. Errors: `bad_credentials`,
- * `not_confirmed`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`.
+ * `not_confirmed`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`,
+ * `captcha_required`.
  */
 export const login: UseCase<typeof auth.login> = async request => {
-  const { body, recordAs } = request
-  const guesser = await guesserOf(request, body.email)
-  const { spentCode, ...signedIn } = await limitGuesses('password', guesser, () => prove(body))
+  const { body, ip, header, cookie, recordAs } = request
+  const { spentCode, ...signedIn } = await limitPasswords(
+    { ip, header, cookie, email: body.email },
+    () => prove(body),
+  )
   const begun = await beginSession(request, signedIn)
   await rememberDevice(request, body.email)
   if (signedIn.withCode) recordAs('sign_in_with_code')

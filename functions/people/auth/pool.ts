@@ -4,12 +4,13 @@ import type { auth } from '../../../shared/api/auth.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { RequiredEmail } from '../../../shared/schemas/user.ts'
 import { sessionEnded } from '../../http/authorize.ts'
-import { limitGuesses, limitRate } from '../../http/rate-limit.ts'
+import { limitRate } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { beginInBrowser } from './begin-in-browser.ts'
-import { guesserOf, rememberDevice } from './known-device.ts'
+import { rememberDevice } from './known-device.ts'
+import { limitCodes, limitPasswords } from './limit-sign-in.ts'
 import { notConfirmed } from './login.ts'
 import { endSessionOf } from './logout.ts'
 import { registrantByCookie } from './pending-registration.ts'
@@ -45,7 +46,14 @@ const authenticated = ({ token, expires_in }: OpenSession) => ({
   },
 })
 
-const Metadata = z.object({ remember: z.enum(['true', 'false']).optional() }).optional()
+/** What aws-amplify passes on, besides what Cognito's calls have. */
+const Metadata = z
+  .object({
+    remember: z.enum(['true', 'false']).optional(),
+    /** The token of the check against bots. */
+    captcha: z.string().max(4_096).optional(),
+  })
+  .optional()
 
 const Initiate = z.object({
   AuthFlow: z.literal('USER_SRP_AUTH'),
@@ -91,6 +99,7 @@ const Respond = z.object({
     SOFTWARE_TOKEN_MFA_CODE: Answer.optional(),
   }),
   Session: z.string().max(8_000).optional(),
+  ClientMetadata: Metadata,
 })
 
 /** Answers to pass on to the pool. */
@@ -131,7 +140,7 @@ const nextStep = async (
 /**
  * Takes the proof of the password, an app's code or a recovery code. Errors: `bad_credentials`,
  * `not_confirmed`, `invalid` for a wrong code, `suspended`, `too_many_requests`, `unauthenticated` for a
- * sign-in that waited too long.
+ * sign-in that waited too long, `captcha_required`.
  */
 const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Respond>) => {
   const { ChallengeName, ChallengeResponses: responses, Session = '' } = body
@@ -141,7 +150,10 @@ const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Res
   request.concern(email)
   const code = responses.SOFTWARE_TOKEN_MFA_CODE
   const withCode = challenge === 'SOFTWARE_TOKEN_MFA'
-  return limitGuesses('password', await guesserOf(request, email), async () => {
+  const { ip, cookie } = request
+  const header = () => body.ClientMetadata?.captcha
+  const limit = withCode ? limitCodes : limitPasswords
+  return limit({ ip, cookie, header, email }, async () => {
     if (withCode && !isAppCode(code)) return recover(request, step, code ?? '')
     const answered = await answerChallenge(client, {
       challenge,

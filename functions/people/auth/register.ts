@@ -15,18 +15,19 @@ const checksPerHour = 120
 /**
  * POST /auth/register. Keeps the registration for a day; the stream emails the link that confirms it.
  * The response and the work are the same for known addresses, to prevent enumeration. Errors:
- * `invalid` for a weak password, `too_many_requests`.
+ * `invalid` for a weak password, `too_many_requests`, `captcha_required`.
  */
 export const register: UseCase<typeof auth.register> = async request => {
-  const { body, ip } = request
+  const { body, ip, header } = request
   await limitRate('password-check', { network: checksPerHour }, { ip })
   await checkPassword(body.password, body)
-  await limitEmails({ ip, email: body.email })
-  const now = new Date()
-  const registration = await newRegistration(request, body, now)
-  await transact([
-    addRegistration(registration),
-    addAccountLink(newAccountLink('registration', body.email, now)),
-  ])
+  await limitEmails({ ip, header, email: body.email }, async () => {
+    const now = new Date()
+    const registration = await newRegistration(request, body, now)
+    await transact([
+      addRegistration(registration),
+      addAccountLink(newAccountLink('registration', body.email, now)),
+    ])
+  })
   return { user: body, token: null, confirmation_required: true }
 }

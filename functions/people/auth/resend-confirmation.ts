@@ -6,10 +6,15 @@ import { limitEmails } from './limit-emails.ts'
 
 /**
  * POST /auth/resend-confirmation. The stream emails another link if a registration waits. The response
- * never reveals whether one does. Errors: `too_many_requests`.
+ * never reveals whether one does. Errors: `too_many_requests`, `captcha_required`.
  */
-export const resendConfirmation: UseCase<typeof auth.resendConfirmation> = async ({ body, ip }) => {
-  await limitEmails({ ip, email: body.email })
-  await putAccountLink(newAccountLink('confirmation', body.email, new Date()))
+export const resendConfirmation: UseCase<typeof auth.resendConfirmation> = async ({
+  body: { email },
+  ip,
+  header,
+}) => {
+  await limitEmails({ ip, header, email }, () =>
+    putAccountLink(newAccountLink('confirmation', email, new Date())),
+  )
   return {}
 }

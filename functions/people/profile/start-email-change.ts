@@ -6,15 +6,17 @@ import { limitEmails } from '../auth/limit-emails.ts'
 
 /**
  * POST /users/me/email: the stream emails a code to the new address, or tells the owner of an account
- * that has it. The answer is the same. Errors: `too_many_requests`.
+ * that has it. The answer is the same. Errors: `too_many_requests`, `captcha_required`.
  */
 export const startEmailChange: UseCase<typeof profile.startEmailChange> = async ({
   user,
   body: { email },
   ip,
+  header,
 }) => {
-  await limitEmails({ ip, email })
   const now = new Date()
-  await saveEmailChange({ id: newId('eml', now), user_id: user.id, email }, now)
+  await limitEmails({ ip, header, email }, () =>
+    saveEmailChange({ id: newId('eml', now), user_id: user.id, email }, now),
+  )
   return {}
 }

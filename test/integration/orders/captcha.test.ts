@@ -1,42 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler as system } from '../../../functions/system/handler.ts'
 import { call, visitor } from '../../support/call.ts'
-import { startCaptchaService } from '../../support/captcha-service.ts'
+import { checkVisitors } from '../../support/check-visitors.ts'
 import { stockOf } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { stopInWindow } from '../../support/rate-window.ts'
 
-const host = 'shop.example'
-let service: Awaited<ReturnType<typeof startCaptchaService>>
-
-beforeAll(async () => {
-  service = await startCaptchaService(host)
-  vi.stubEnv('PAYMENT_PARAMETERS', `/selvedge/captcha-${randomUUID()}`)
-  const keys = { secret: 'captcha-secret', 'site-key': 'captcha-site' }
-  for (const [name, Value] of Object.entries(keys))
-    await new SSMClient().send(
-      new PutParameterCommand({
-        Name: `${process.env.PAYMENT_PARAMETERS}/captcha/${name}`,
-        Value,
-        Type: 'SecureString',
-      }),
-    )
-  stopInWindow()
-})
-afterAll(async () => {
-  vi.useRealTimers()
-  vi.unstubAllEnvs()
-  await service.stop()
-})
-beforeEach(() => {
-  vi.stubEnv('CAPTCHA', 'turnstile')
-  vi.stubEnv('CAPTCHA_URL', service.url)
-  vi.stubEnv('SITE_URL', `https://${host}`)
-})
-afterEach(() => vi.stubEnv('CAPTCHA', ''))
+const check = checkVisitors()
+beforeAll(stopInWindow)
+afterAll(() => void vi.useRealTimers())
 
 const declinedCard = {
   payment_data: { token: 'tok_demo_declined', brand: 'visa', last4: '0002', expiry: '12/40' },
@@ -72,7 +46,7 @@ test('a payment after two declines needs a person', async () => {
   })
   expect(await stockOf(product.id)).toBe(5)
   expect((await pay({}, 'human-1')).status).toBe(201)
-  expect(service.checks.at(-1)).toEqual({
+  expect(check.received().at(-1)).toEqual({
     secret: 'captcha-secret',
     response: 'human-1',
     remoteip: ip,

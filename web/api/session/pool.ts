@@ -4,7 +4,9 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { type ErrorCode, errorStatus } from '../../../shared/errors.ts'
 import { invalidName, poolErrorNames, wrongCodeName } from '../../../shared/rules/pool-errors.ts'
 import { whilePending } from '../../pending.ts'
-import { ApiError } from '../api-error.ts'
+import { ApiError, isApiError } from '../api-error.ts'
+import { settingsQuery } from '../queries/settings.ts'
+import { queryClient } from '../query-client.ts'
 import { loadConfig } from '../site-config.ts'
 
 /**
@@ -91,12 +93,32 @@ const run = async (field: string, step: () => Promise<string>): Promise<Outcome>
 
 type Login = { email: string; password: string; remember: boolean }
 
-/** Begins a sign-in with the password. Throws `ApiError`. */
-export const enterPassword = ({ email, password, remember }: Login): Promise<Outcome> =>
+const begin = ({ email, password, remember }: Login, captcha?: string): Promise<Outcome> =>
   run('password', async () => {
-    const options = { clientMetadata: { remember: String(remember) } }
+    const clientMetadata = { remember: String(remember), ...(captcha && { captcha }) }
+    const options = { clientMetadata }
     return (await signIn({ username: email, password, options })).nextStep.signInStep
   })
+
+/** Asks whether a person signs in. Cognito's form of errors doesn't name the check. */
+const askForProof = async (error: ApiError): Promise<string> => {
+  const [ask, { payments }] = await Promise.all([
+    import('../../captcha/ask-for-proof.tsx'),
+    queryClient.fetchQuery(settingsQuery),
+  ])
+  const { status, code, message } = error
+  return ask.askForProof(new ApiError({ status, code, message, data: payments.captcha }))
+}
+
+/** Begins a sign-in with the password, after a check against bots if the store asks for it. Throws `ApiError`. */
+export const enterPassword = async (login: Login): Promise<Outcome> => {
+  try {
+    return await begin(login)
+  } catch (error) {
+    if (!isApiError(error, 'captcha_required')) throw error
+    return begin(login, await askForProof(error))
+  }
+}
 
 /**
  * Goes on with a code of the authenticator app, or a recovery code, in the form's field of this name.

@@ -7,7 +7,6 @@ import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
 import { useFollowed } from '../../api/use-followed.ts'
 import { paths } from '../../paths.ts'
-import { withProof } from '../captcha/with-proof.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
 import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
@@ -51,12 +50,10 @@ export function usePlaceOrder() {
     // Fails right away when offline: an order must not be sent later without the shopper.
     mutationFn: async (body: OrderBody) =>
       confirmWithBank(
-        await withProof(proof =>
-          call(contract.orders.placeOrder, {
-            body,
-            headers: { 'idempotency-key': beginAttempt(body), ...proof },
-          }),
-        ),
+        await call(contract.orders.placeOrder, {
+          body,
+          headers: { 'idempotency-key': beginAttempt(body) },
+        }),
       ),
     retry: (retries, error) => isInProgress(error) && retries < maxRetries,
     retryDelay: 1000,

@@ -9,7 +9,6 @@ import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import type { OrderLink } from '../../order/order-link.ts'
 import { paths } from '../../paths.ts'
-import { withProof } from '../captcha/with-proof.ts'
 import { confirmWithBank } from '../checkout/confirm-with-bank.ts'
 import { goTo } from '../checkout/go-to.ts'
 
@@ -21,9 +20,7 @@ export function usePay({ id, token }: OrderLink) {
   return useMutation({
     mutationFn: async (body: Body<typeof orders.payReopened>) =>
       confirmWithBank(
-        await withProof(headers =>
-          call(contract.orders.payReopened, { params: { id }, query: { token }, body, headers }),
-        ),
+        await call(contract.orders.payReopened, { params: { id }, query: { token }, body }),
       ),
     onSuccess: ({ approval_url }) => {
       if (approval_url) return goTo(approval_url, navigate)

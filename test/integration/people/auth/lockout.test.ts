@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { handler as content } from '../../../../functions/content/handler.ts'
+import { buyerOf, limitRate } from '../../../../functions/http/rate-limit.ts'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { holdersOf } from '../../../../functions/orders/holders.ts'
 import { payerOf } from '../../../../functions/orders/limit-orders.ts'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { rememberDevice } from '../../../../functions/people/auth/known-device.ts'
+import { limitPasswords } from '../../../../functions/people/auth/limit-sign-in.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
 import { measured } from '../../../../functions/table/client.ts'
+import { ShopError } from '../../../../shared/errors.ts'
 import { accountEmailsTo, resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
-import { call, visitor } from '../../../support/call.ts'
+import { type Answer, call, visitor } from '../../../support/call.ts'
+import { checkVisitors } from '../../../support/check-visitors.ts'
 import { guestOrder, stockProduct } from '../../../support/fixtures.ts'
 import { newMember, memberPassword as password } from '../../../support/member.ts'
 import { poolBrowser } from '../../../support/pool-browser.ts'
@@ -82,12 +87,156 @@ describe('five wrong passwords of a stranger', () => {
     expect((await logIn(email, chosen)).status).toBe(429)
   })
 
-  it('stop unknown devices until the quarter of an hour ends, and no longer', async () => {
+  it('stop unknown devices for three minutes, and no longer', async () => {
     const { email } = await newMember()
     await attack(email)
+    expect(await logIn(email)).toMatchObject({ status: 429, headers: { 'retry-after': '180' } })
+    vi.setSystemTime(Date.now() + 179_000)
     expect((await logIn(email)).status).toBe(429)
-    vi.setSystemTime(Date.now() + 900_000)
+    vi.setSystemTime(Date.now() + 1_000)
     expect((await logIn(email)).status).toBe(200)
+    expect((await logIn(email, 'a wrong guess')).status).toBe(401)
+  })
+
+  it('don’t stop who enters the password and has the code of their app', async () => {
+    const { email } = await newMember()
+    for (let at = 0; at < 5; at++) await logIn(email, 'a wrong guess')
+    await afterLock()
+    vi.setSystemTime(Date.now() + 180_000)
+    expect(await poolBrowser().signIn(email, password)).toBe('DONE')
+  })
+})
+
+/** A wrong guess at a password without the pool. Returns whether it would have reached the pool. */
+const reachesPool = async (email: string, token?: string): Promise<boolean> => {
+  let isReached = false
+  const guess = { ip: someNetwork(), email, header: () => token, cookie: () => undefined }
+  const answer = limitPasswords(guess, async () => {
+    isReached = true
+    throw new ShopError('bad_credentials', 'Incorrect email or password.')
+  })
+  await expect(answer).rejects.toBeInstanceOf(ShopError)
+  return isReached
+}
+const someAddress = () => `${randomUUID()}@example.com`
+
+/** Cognito locks an account for everyone: the longer, the more wrong passwords came without a pause. */
+it('wrong passwords of strangers pass eight times between pauses in which Cognito forgets them', async () => {
+  const email = someAddress()
+  // Just before a quarter of an hour ends on the clock.
+  const start = Math.ceil(Date.now() / 900_000) * 900_000 - 60_000
+  const bursts: number[] = []
+  let last = Number.NEGATIVE_INFINITY
+  for (let now = start; now < start + 3_600_000; now += 20_000) {
+    vi.setSystemTime(now)
+    if (!(await reachesPool(email))) continue
+    if (now - last >= 900_000) bursts.push(0)
+    bursts.push((bursts.pop() ?? 0) + 1)
+    last = now
+  }
+  expect(bursts).toEqual([8, 8, 7])
+})
+
+it('parallel guesses of strangers are five as well', async () => {
+  const email = someAddress()
+  const reached = await Promise.all(Array.from({ length: 12 }, () => reachesPool(email)))
+  expect(reached.filter(Boolean)).toHaveLength(5)
+})
+
+describe('an unknown device over the limit, on a stage with a check against bots', () => {
+  const check = checkVisitors()
+
+  const asked = {
+    status: 403,
+    body: { code: 'captcha_required', data: { provider: 'turnstile', site_key: 'captcha-site' } },
+  }
+  const logInAs = (token: string, email: string, given = password) =>
+    call(auth, 'POST /auth/login', {
+      body: { email, password: given },
+      headers: { 'x-viewer-address': someNetwork(), 'x-captcha-token': token },
+    })
+  const afterFive = async () => {
+    const { email } = await newMember()
+    for (let at = 0; at < 5; at++) await logIn(email, 'a wrong guess')
+    await afterLock()
+    return email
+  }
+
+  it('signs in at once after the check, and not without', async () => {
+    const email = await afterFive()
+    expect(await logIn(email)).toMatchObject(asked)
+    expect(await logInAs('robot', email)).toMatchObject(asked)
+    expect((await logInAs(`human-${randomUUID()}`, email)).status).toBe(200)
+  })
+
+  it('gets three more guesses by it, and is asked only when it needs them', async () => {
+    const email = someAddress()
+    const before = check.received().length
+    const reached = []
+    for (let at = 0; at < 10; at++) reached.push(await reachesPool(email, `human-${randomUUID()}`))
+    expect(reached.map(Number).join('')).toBe('1111111100')
+    expect(check.received().length - before).toBe(3)
+  })
+
+  it('waits as without a check while its service is down', async () => {
+    const email = await afterFive()
+    expect(await logInAs('down', email)).toMatchObject({ status: 429 })
+  })
+
+  it('signs in with aws-amplify, which passes the token on', async () => {
+    const email = await afterFive()
+    const browser = poolBrowser()
+    await expect(browser.signIn(email, password)).rejects.toMatchObject({
+      name: 'captcha_required',
+    })
+    expect(await browser.signIn(email, password, false, `human-${randomUUID()}`)).toBe('DONE')
+  })
+})
+
+type Sent = [what: string, free: number, send: (email: string, token?: string) => Promise<Answer>]
+const sendTo =
+  (handler: Parameters<typeof call>[0], route: string, more: object = {}) =>
+  (email: string, token = '') =>
+    call(handler, route, {
+      body: { email, ...more },
+      headers: {
+        'x-viewer-address': someNetwork(),
+        ...(token && { 'x-captcha-token': token }),
+      },
+    })
+const message = { name: 'Eve', message: 'When will it ship?', subject: 'Order', phone: '' }
+const names = { first_name: 'Eve', last_name: 'Marsh', password }
+
+describe.each<Sent>([
+  ['order links', 10, sendTo(orders, 'POST /orders/track', { order_number: 'SEL-10001' })],
+  ['messages', 5, sendTo(content, 'POST /contact', message)],
+  ['requests for the newsletter', 5, sendTo(content, 'POST /newsletter')],
+  ['links to confirm an address', 5, sendTo(auth, 'POST /auth/resend-confirmation')],
+  ['registrations', 5, sendTo(auth, 'POST /auth/register', names)],
+])('%s of strangers under an address', (_, free, send) => {
+  const useUp = async () => {
+    const email = someAddress()
+    for (let at = 0; at < free; at++) expect((await send(email)).status).toBeLessThan(300)
+    return email
+  }
+
+  it('make the next one wait for ten minutes', async () => {
+    const email = await useUp()
+    for (let hour = 0; hour < 2; hour++) {
+      expect(await send(email)).toMatchObject({ status: 429, headers: { 'retry-after': '600' } })
+      vi.setSystemTime(Date.now() + 600_000)
+      expect((await send(email)).status).toBeLessThan(300)
+    }
+  })
+
+  describe('on a stage with a check against bots', () => {
+    checkVisitors()
+
+    it('let one through that a person sends', async () => {
+      const email = await useUp()
+      expect((await send(email)).body.code).toBe('captcha_required')
+      expect((await send(email, `human-${randomUUID()}`)).status).toBeLessThan(300)
+    })
   })
 })
 
@@ -259,5 +408,14 @@ describe('a guest who types a customer’s address and phone number', () => {
     const own = await holders('another cart', 'usr_someone')
     expect([theirs.length, own.length]).toEqual([2, 1])
     expect(theirs.map(({ who }) => who)).not.toContain(own[0]?.who)
+  })
+
+  it('can’t keep them from writing to support, by returns of orders under their address', async () => {
+    const { id, email } = await newMember()
+    const limited = (order: Parameters<typeof buyerOf>[0]) =>
+      limitRate('ticket', 1, { ip: '', ...buyerOf(order) })
+    await limited({ user_id: null, email })
+    await expect(limited({ user_id: null, email })).rejects.toThrow('Too many requests')
+    await limited({ user_id: id, email })
   })
 })

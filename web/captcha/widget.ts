@@ -1,4 +1,4 @@
-import type { PaymentOptions } from '../../../shared/schemas/payment.ts'
+import type { PaymentOptions } from '../../shared/schemas/payment.ts'
 
 export type Captcha = NonNullable<PaymentOptions['captcha']>
 

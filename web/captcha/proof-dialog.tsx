@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { type Captcha, showWidget } from './widget.ts'
 
 type Props = {
@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks the shopper to show that they are human before the next payment. */
+/** Asks visitors to show that they are human before the server takes their request. */
 export const ProofDialog = ({ captcha, onToken, onClose }: Props) => {
   const [attempt, setAttempt] = useState(1)
   return (
@@ -17,7 +17,7 @@ export const ProofDialog = ({ captcha, onToken, onClose }: Props) => {
       open
       onOpenChange={open => !open && onClose()}
       title="Confirm that you’re human"
-      description="Several payments were declined. This check keeps bots from trying stolen cards."
+      description="There were several attempts in a short time. This check keeps bots out. Your entries are kept."
     >
       <Check
         key={attempt}
