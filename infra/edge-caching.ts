@@ -14,7 +14,8 @@ const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip
 
 /**
  * The policy of calls that are never cached. CloudFront compresses only where caching is on, so it is on,
- * for a second at most, and every answer forbids it. Who calls is part of the key all the same.
+ * for a second at most, and every answer forbids it. Who calls is part of the key all the same. The viewer's
+ * country, which CloudFront finds by their network, reaches the API only by being part of it.
  */
 export const apiPolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCachePolicy', {
@@ -22,7 +23,7 @@ export const apiPolicy = (scope: Construct): CachePolicy =>
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(1),
-    headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
+    headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'CloudFront-Viewer-Country'),
     cookieBehavior: CacheCookieBehavior.all(),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     ...compressing,

@@ -7,3 +7,10 @@ import type { ShopEvent } from './request.ts'
  */
 export const clientAddress = ({ headers }: Pick<ShopEvent, 'headers'>): string =>
   headers['x-viewer-address'] ?? ''
+
+/**
+ * Returns the country of the viewer's network, in two letters, as CloudFront names it. Undefined if it is
+ * unknown, as on a laptop.
+ */
+export const clientCountry = (header: (name: string) => string | undefined): string | undefined =>
+  /^[A-Z]{2}$/.exec(header('cloudfront-viewer-country') ?? '')?.[0]

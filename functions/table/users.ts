@@ -27,6 +27,8 @@ export const SecurityChange = z.object({
   at: z.string(),
   /** The browser and system of a new device. */
   device: z.string().optional(),
+  /** The country of its network, in two letters. */
+  country: z.string().optional(),
   email: z.string().optional(),
 })
 export type SecurityChange = z.infer<typeof SecurityChange>
@@ -45,6 +47,8 @@ export const SignedInSession = z.object({
   used_at: z.int().optional(),
   /** A keyed hash of the network it began in. */
   network: z.string().optional(),
+  /** The country of that network, in two letters. */
+  country: z.string().optional(),
 })
 export type SignedInSession = z.infer<typeof SignedInSession>
 

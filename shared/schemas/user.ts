@@ -109,6 +109,10 @@ export const SignedInSession = z.object({
   since: Instant.describe('When the password was entered'),
   last_used: Instant.describe('Exact to the hour'),
   device: z.string().describe('The browser and system, such as “Chrome on macOS”'),
+  country: z
+    .string()
+    .nullable()
+    .describe('The country of the network it began in, in two letters. Null if unknown'),
   is_current: z.boolean().describe('Whether this call comes from it'),
 })
 export type SignedInSession = z.infer<typeof SignedInSession>

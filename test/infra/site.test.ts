@@ -97,6 +97,15 @@ test('API calls are never cached and forward cookies, query and headers except t
   expect(api.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']))
 })
 
+test('the API learns the country of the viewer, which a policy has to name', () => {
+  const [id] = references(behaviorOf('/api/*').CachePolicyId)
+  const policy = resources.find(resource => resource.id === id)?.properties.CachePolicyConfig
+  expect(policy.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig).toEqual({
+    HeaderBehavior: 'whitelist',
+    Headers: ['Authorization', 'CloudFront-Viewer-Country'],
+  })
+})
+
 /** Loads the viewer-request function of a behavior. */
 function edgeFunction(pattern: string, origins: string[] = []): (event: Properties) => Properties {
   const [id] = references(behaviorOf(pattern).FunctionAssociations)

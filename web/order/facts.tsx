@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
+import { countryName } from '../../shared/rules/country-name.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { paymentLabel } from '../ui/payment-label.ts'
-
-/** Uses the browser's country names to keep the address schema out of the bundle. */
-const countries = new Intl.DisplayNames('en', { type: 'region' })
 
 const linesOf = (address: OwnOrder['shipping_address']) => [
   `${address.first_name} ${address.last_name}`,
@@ -11,7 +9,7 @@ const linesOf = (address: OwnOrder['shipping_address']) => [
   address.address_line_1,
   address.address_line_2,
   `${address.city}, ${address.state} ${address.postal_code}`,
-  countries.of(address.country),
+  countryName(address.country),
 ]
 
 type Props = {

@@ -1,3 +1,4 @@
+import { countryName } from '../../shared/rules/country-name.ts'
 import type { SignedInSession } from '../../shared/schemas/user.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -5,14 +6,17 @@ import { useStoreClock } from '../ui/store-clock.ts'
 
 type Props = { session: SignedInSession; busy: boolean; onSignOut: () => void }
 
-/** Shows a session with its device and sign-in day. */
+/** Shows a session with its device, country and days. */
 export function SessionRow({ session, busy, onSignOut }: Props) {
   const { day } = useStoreClock()
-  const { device, since, last_used, is_current } = session
+  const { device, country, since, last_used, is_current } = session
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 py-4">
       <div className="min-w-0">
-        <p>{device}</p>
+        <p>
+          {device}
+          {country && <span className="text-ink-2">, {countryName(country)}</span>}
+        </p>
         <p className="mt-0.5 text-small text-ink-2">
           Signed in <time dateTime={since}>{day(since)}</time>, last used{' '}
           <time dateTime={last_used}>{day(last_used)}</time>

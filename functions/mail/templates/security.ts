@@ -1,3 +1,4 @@
+import { countryName } from '../../../shared/rules/country-name.ts'
 import type { SecurityChange } from '../../table/users.ts'
 import { button, greet, note, paragraph, renderEmail } from '../layout.ts'
 import type { EmailMessage, Sender } from '../message.ts'
@@ -9,6 +10,8 @@ type SecurityEmail = {
   kind: Kind
   /** The browser and system of a new device. */
   device?: string | undefined
+  /** The country of its network, in two letters. */
+  country?: string | undefined
   /** When it happened. */
   at: string
   sender: Sender
@@ -75,6 +78,7 @@ export const securityEmail = ({
   firstName,
   kind,
   device,
+  country,
   at,
   sender,
 }: SecurityEmail): EmailMessage => {
@@ -87,6 +91,7 @@ export const securityEmail = ({
     blocks: [
       paragraph(text),
       ...(device ? [paragraph(`Device: ${device}`)] : []),
+      ...(country ? [paragraph(`Country: ${countryName(country)}`)] : []),
       paragraph(`Time: ${formatMoment(at, sender.timeZone)}`),
       note(
         'If this wasn’t you, reset your password now and write to us: someone may have access to your account.',

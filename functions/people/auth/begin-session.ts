@@ -1,4 +1,5 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
+import { clientCountry } from '../../http/client-address.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { sign } from '../../signature.ts'
@@ -35,6 +36,7 @@ export const beginSession = async (
     agent: request.header('user-agent'),
     withCode,
     network: await networkMark(request.ip),
+    country: clientCountry(request.header),
     isKnownDevice: await isKnownDevice(request, user.email),
     replaces,
   })

@@ -22,6 +22,8 @@ type SignIn = {
   withCode: boolean
   /** A keyed hash of the network. */
   network: string
+  /** The country of the network. */
+  country?: string | undefined
   /** Whether the browser showed that someone signed in to this account there before. */
   isKnownDevice: boolean
   /** The session that ends with it, in the same write. */
@@ -49,7 +51,7 @@ const isLike = (
 export const recordSession = (
   read: UserItem,
   { id, since }: CallerSession,
-  { client, agent, withCode, network, isKnownDevice, replaces }: SignIn,
+  { client, agent, withCode, network, country, isKnownDevice, replaces }: SignIn,
 ): Promise<void> => {
   let user: UserItem | undefined = read
   return retryOnConflict(async () => {
@@ -58,11 +60,12 @@ export const recordSession = (
     if (!user) return
     const others = liveSessions(user, now).filter(other => other.id !== id && other.id !== replaces)
     const device = deviceName(agent)
-    const own = { id, since, until: sessionEnd(user, since, client), device, network }
+    const place = { device, ...(country && { country }) }
+    const own = { id, since, until: sessionEnd(user, since, client), network, ...place }
     const sessions = [...others, own].slice(-maxListed)
     const isKnown = isKnownDevice || replaces !== undefined || isLike(own, user.sessions)
     const isNews = user.knows_devices && !isKnown
-    const change = isNews ? ({ kind: 'new_device', device } as const) : undefined
+    const change = isNews ? ({ kind: 'new_device', ...place } as const) : undefined
     if (await saveSignIn(user, { sessions, now, withCode, change })) return
     user = undefined
     throw versionConflict()

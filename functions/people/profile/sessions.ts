@@ -20,11 +20,12 @@ export const presentSessions = (user: UserItem, now: Date) =>
 
 const instantOf = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-const presentSession = ({ id, since, used_at = since, device }: Listed) => ({
+const presentSession = ({ id, since, used_at = since, device, country }: Listed) => ({
   id,
   since: instantOf(since),
   last_used: instantOf(used_at),
   device,
+  country: country ?? null,
 })
 
 /** GET /users/me/sessions: the caller's session, then the others, newest first (ASVS 7.5.2). */

@@ -10,6 +10,7 @@ const laptop = {
   since: '2026-11-23T12:00:00.000Z',
   last_used: '2026-11-23T12:00:00.000Z',
   device: 'Chrome on macOS',
+  country: 'US',
   is_current: true,
 }
 const phone = {
@@ -17,6 +18,7 @@ const phone = {
   since: '2026-11-20T12:00:00.000Z',
   last_used: '2026-11-22T12:00:00.000Z',
   device: 'Safari on iPhone',
+  country: null,
   is_current: false,
 }
 
@@ -30,7 +32,7 @@ test('shows each device, the day it signed in and when it was last used', async 
   const { findAllByRole } = open({ [list]: { data: [laptop, phone] } })
   const [first, second] = await findAllByRole('listitem')
   expect(first?.textContent).toBe(
-    'Chrome on macOSSigned in Nov 23, 2026, last used Nov 23, 2026This device',
+    'Chrome on macOS, United StatesSigned in Nov 23, 2026, last used Nov 23, 2026This device',
   )
   expect(within(first as HTMLElement).queryByRole('button')).toBeNull()
   expect(second?.textContent).toContain(

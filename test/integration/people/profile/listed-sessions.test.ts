@@ -56,6 +56,7 @@ describe('the list of sessions', () => {
       { device: 'Chrome on macOS' },
     ])
     expect(Object.keys(sessions[0] ?? {}).sort()).toEqual([
+      'country',
       'device',
       'id',
       'is_current',
@@ -75,6 +76,20 @@ describe('the list of sessions', () => {
       const times = others(sessions).map(({ since }) => since)
       expect(times).toEqual(times.toSorted().reverse())
     }
+  })
+
+  it('shows the country that CloudFront names, if it does', async () => {
+    const { email } = await newMember()
+    const signInAt = async (place: string) => {
+      const headers = { 'user-agent': laptop, 'cloudfront-viewer-country': place }
+      const body = { email, password: memberPassword }
+      return (await call(auth, 'POST /auth/login', { body, headers })).data as Tokens
+    }
+    await signInAt('')
+    await signInAt('<b>')
+    const { token } = await signInAt('DE')
+    const places = ((await list(token)) as { country: string | null }[]).map(one => one.country)
+    expect(places).toEqual(['DE', null, null])
   })
 
   it('loses none of the sign-ins at once', async () => {

@@ -30,8 +30,8 @@ const sections: Section[] = [
         <li>
           <strong>Your account.</strong> Your name, email, phone number, saved addresses and
           favorites, so that you don’t have to enter them again. We store your password only as a
-          hash that can’t be reversed. We keep where you’re signed in (browser, system and time), so
-          that you can sign out a device.
+          hash that can’t be reversed. We keep where you’re signed in (browser, system, country and
+          time), so that you can sign out a device.
         </li>
         <li>
           <strong>Your cart.</strong> The items in it, so that you find them when you come back.

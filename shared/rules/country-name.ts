@@ -1,0 +1,4 @@
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Returns the name of a country by its two letters, such as "United States" for US. */
+export const countryName = (code: string): string => names.of(code) ?? code
