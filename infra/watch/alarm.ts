@@ -1,4 +1,4 @@
-import type { Duration } from 'aws-cdk-lib'
+import { type Duration, Stack } from 'aws-cdk-lib'
 import {
   Alarm,
   ComparisonOperator,
@@ -6,6 +6,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
@@ -39,6 +40,16 @@ export const pageOf = (name: string): string =>
 /** Creates the topic whose subscriber receives the alarms. */
 export function makeTopic(scope: Construct, email: string | undefined): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
+  const { account } = Stack.of(scope)
+  // A policy of the topic replaces the one that let the whole account publish.
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': account } },
+    }),
+  )
   if (email) topic.addSubscription(new EmailSubscription(email))
   acknowledge(topic, {
     'AwsSolutions-SNS2':
