@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { inlineNested, nestedIds } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
+import type { Place } from './check-account.ts'
 import type { Template } from './guard.ts'
 
 /** A resource of a deployed stack. `physicalId` is its name or ARN. */
@@ -105,6 +106,18 @@ export async function stackOutputs(name: string): Promise<Record<string, string>
   if (!stack || hasNothing.has(stack.StackStatus ?? '')) return undefined
   return Object.fromEntries(
     (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
+  )
+}
+
+/** Returns the outputs of a stage's stack by name. Errors: `Problem` if it isn't deployed. */
+export async function outputsOf(
+  { stage, stack }: { stage: string; stack: string },
+  { account, region }: Place,
+): Promise<Record<string, string>> {
+  const outputs = await stackOutputs(stack)
+  if (outputs) return outputs
+  throw new Problem(
+    `The stage ${stage} isn't deployed in account ${account}, ${region}. Run: npm run deploy -- --stage ${stage}`,
   )
 }
 

@@ -16,7 +16,7 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** Chooses where the store answers: its own domain, or the distribution's until DNS knows it. */
-const reachable = async (outputs: Record<string, string>): Promise<string> => {
+export const reachable = async (outputs: Record<string, string>): Promise<string> => {
   const { SiteUrl = '', DistributionUrl = SiteUrl } = outputs
   return (await answers(SiteUrl)) ? SiteUrl : DistributionUrl
 }

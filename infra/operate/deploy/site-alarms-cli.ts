@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { Problem } from '../../local/problem.ts'
 import { siteRegion } from '../../watch/site-alarms.ts'
 import { checkAccount } from './check-account.ts'
-import { stackOutputs } from './deployed-stack.ts'
+import { outputsOf } from './deployed-stack.ts'
 import { bootstrap, deploySiteAlarms } from './run-program.ts'
 import { endWithProblem, findTarget } from './target.ts'
 
@@ -25,14 +25,11 @@ const readStageName = (): string => {
 
 try {
   const target = findTarget(readStageName())
-  const { account, region } = await checkAccount(target)
+  const place = await checkAccount(target)
+  const { account, region } = place
   if (region === siteRegion)
     throw new Problem(`The stage ${target.stage} is in ${siteRegion}: its stack has the alarms.`)
-  const { DistributionId } = (await stackOutputs(target.stack)) ?? {}
-  if (!DistributionId)
-    throw new Problem(
-      `The stage ${target.stage} isn't deployed in ${region}. Run: npm run deploy -- --stage ${target.stage}`,
-    )
+  const { DistributionId = '' } = await outputsOf(target, place)
   const works =
     (await bootstrap(account, siteRegion)) &&
     (await deploySiteAlarms(target.stage, DistributionId, siteRegion))

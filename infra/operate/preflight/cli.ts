@@ -1,23 +1,30 @@
 /** `npm run preflight -- --stage production`: checks a stage before a launch. */
 import { parseArgs } from 'node:util'
 import { checkAccount } from '../deploy/check-account.ts'
+import { confirmWith } from '../deploy/confirm.ts'
 import { endWithProblem, findTarget } from '../deploy/target.ts'
 import { describeFindings, preflight } from './preflight.ts'
 import { readContext } from './read-context.ts'
+import { describeRing, ringAlarms } from './ring-alarm.ts'
 
-const usage = `Usage: npm run preflight -- --stage STAGE [--orders NUMBER]
+const usage = `Usage: npm run preflight -- --stage STAGE [--orders NUMBER] [--ring]
 
 Checks quotas, email, payments, domain, alarms and backups before a launch.
---orders   the orders you expect in the busiest hour (100 by default)`
+--orders   the orders you expect in the busiest hour (100 by default)
+--ring     makes an alarm ring first, and asks whether its email came`
 
 const readArguments = () => {
   try {
     const { values } = parseArgs({
-      options: { stage: { type: 'string' }, orders: { type: 'string', default: '100' } },
+      options: {
+        stage: { type: 'string' },
+        orders: { type: 'string', default: '100' },
+        ring: { type: 'boolean', default: false },
+      },
     })
     const orders = Number(values.orders)
     if (values.stage && Number.isInteger(orders) && orders > 0)
-      return { stage: values.stage, orders }
+      return { stage: values.stage, orders, ring: values.ring }
     console.error(usage)
   } catch (error) {
     console.error(`${(error as Error).message}\n\n${usage}`)
@@ -25,11 +32,27 @@ const readArguments = () => {
   process.exit(1)
 }
 
-const { stage, orders } = readArguments()
+/** Makes an alarm ring. Returns whether its email came, as far as anyone can say. */
+const tryAlarms = async (at: Parameters<typeof ringAlarms>[0]): Promise<boolean> => {
+  const rung = await ringAlarms(at)
+  if (rung.length === 0) console.log('No alarm could ring: all of them do, or there are none.\n')
+  for (const { alarm, ring } of rung) console.log(`${alarm}: ${describeRing(ring)}`)
+  const isSent = rung.length > 0 && rung.every(({ ring }) => ring?.reached)
+  if (!isSent || !process.stdin.isTTY) return isSent
+  const came = await confirmWith({ yes: false })('Did the email of each alarm come?')
+  if (!came)
+    console.log(
+      'Look for “AWS Notification - Subscription Confirmation” in your inbox and in spam, and open its link.',
+    )
+  return came
+}
+
+const { stage, orders, ring } = readArguments()
 try {
   const target = findTarget(stage)
   const place = await checkAccount(target)
   const context = await readContext({ ...target, place }, orders)
+  const rang = ring ? await tryAlarms({ stack: target.stack, place }) : true
   const { load } = context
   console.log(
     `Stage ${stage} at ${orders.toLocaleString('en-US')} orders in an hour: ${load.views.toLocaleString('en-US')} views, up to ${load.callsPerSecond.toLocaleString('en-US')} calls per second.\n`,
@@ -40,7 +63,7 @@ try {
   console.log(
     open === 0 ? '\nReady to launch.' : `\n${open} to fix. See docs/operating/preflight.md.`,
   )
-  process.exitCode = open === 0 ? 0 : 1
+  process.exitCode = open === 0 && rang ? 0 : 1
 } catch (error) {
   endWithProblem(error)
 }

@@ -7,6 +7,7 @@ import { checkMail } from './checks/mail.ts'
 import { checkOwner } from './checks/owner.ts'
 import { checkPayments } from './checks/payments.ts'
 import { checkCognitoQuotas, checkGatewayQuota } from './checks/quotas.ts'
+import { checkRings } from './checks/rings.ts'
 import { checkTable } from './checks/table.ts'
 import { checkThrottles } from './checks/throttles.ts'
 
@@ -20,6 +21,7 @@ const all = {
   checkGatewayQuota,
   checkCognitoQuotas,
   checkTable,
+  checkRings,
   ...toOpen,
 }
 
@@ -35,6 +37,7 @@ const areas: Record<string, string> = {
   checkGatewayQuota: 'API Gateway',
   checkCognitoQuotas: 'Cognito',
   checkTable: 'Table',
+  checkRings: 'Alarm emails',
 }
 
 /** A check that AWS refuses says so, and the others go on. */

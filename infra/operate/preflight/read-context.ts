@@ -1,7 +1,6 @@
-import { Problem } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
 import type { Place } from '../deploy/check-account.ts'
-import { deployedTemplate, stackOutputs, stackResources } from '../deploy/deployed-stack.ts'
+import { deployedTemplate, outputsOf, stackResources } from '../deploy/deployed-stack.ts'
 import type { Context } from './check.ts'
 import { expectedLoad } from './expected-load.ts'
 
@@ -10,11 +9,10 @@ export async function readContext(
   { settings, stack, place }: { settings: Settings; stack: string; place: Place },
   orders: number,
 ): Promise<Context> {
-  const [template, outputs] = await Promise.all([deployedTemplate(stack), stackOutputs(stack)])
-  if (!template || !outputs)
-    throw new Problem(
-      `The stage ${settings.stage} isn't deployed in account ${place.account}, ${place.region}. Run: npm run deploy -- --stage ${settings.stage}`,
-    )
+  const [template = {}, outputs] = await Promise.all([
+    deployedTemplate(stack),
+    outputsOf({ stage: settings.stage, stack }, place),
+  ])
   const resources = await stackResources(stack)
   return { settings, place, template, outputs, resources, load: expectedLoad(orders) }
 }

@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
+  CloudWatchClient,
+  DescribeAlarmHistoryCommand,
+  DescribeAlarmsCommand,
+} from '@aws-sdk/client-cloudwatch'
+import {
   CognitoIdentityProviderClient,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -29,6 +34,7 @@ const lambda = mockClient(LambdaClient)
 const quotas = mockClient(ServiceQuotasClient)
 const ses = mockClient(SESv2Client)
 const sns = mockClient(SNSClient)
+const cloudWatch = mockClient(CloudWatchClient)
 const ssm = mockClient(SSMClient)
 const dynamo = mockClient(DynamoDBClient)
 const cognito = mockClient(CognitoIdentityProviderClient)
@@ -102,10 +108,19 @@ const storesExcept = (missing?: string) =>
     Parameters: Values.filter((name: string) => name !== missing).map((Name: string) => ({ Name })),
   }))
 
+const alarmSends = (HistorySummary: string) =>
+  cloudWatch.on(DescribeAlarmHistoryCommand).resolves({
+    AlarmHistoryItems: [{ Timestamp: new Date('2026-11-20T10:00:00Z'), HistorySummary }],
+  })
+
 /** A store and account in order. */
 beforeEach(() => {
   healthStatus = 200
-  for (const client of [lambda, quotas, ses, sns, ssm, dynamo, cognito]) client.reset()
+  for (const client of [lambda, quotas, ses, sns, ssm, dynamo, cognito, cloudWatch]) client.reset()
+  cloudWatch.on(DescribeAlarmsCommand).callsFake(({ AlarmNamePrefix }) => ({
+    MetricAlarms: [{ AlarmName: `${AlarmNamePrefix}SiteErrorsAlarm0000DDDD-X5` }],
+  }))
+  alarmSends('Successfully executed action')
   lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1_000 } })
   quotas.on(ListServiceQuotasCommand, { ServiceCode: 'cognito-idp' }).resolves({
     Quotas: [
@@ -188,6 +203,19 @@ test('a launch of 10,000 orders an hour needs more than the defaults', async () 
     'Emails per day',
     'Emails per second',
   ])
+})
+
+test('alarms that CloudWatch couldn’t publish are to fix, in each region', async () => {
+  alarmSends('Failed to execute action arn:aws:sns')
+  const findings = open(await preflight(contextOf()))
+  expect(findings.map(({ name }) => name)).toEqual([
+    'Alarm emails, eu-central-1',
+    'Alarm emails, us-east-1',
+  ])
+  expect(findings[0]).toMatchObject({
+    value: 'not sent on 2026-11-20: Failed to execute action arn:aws:sns',
+    action: ['Make an alarm ring: npm run preflight -- --stage production --ring'],
+  })
 })
 
 test('a sandboxed account can’t send to customers', async () => {
