@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, dayIn, startOfDay } from '../../../../shared/rules/day.ts'
+import { Day } from '../../../../shared/schemas/common.ts'
 
 describe('days in the store’s time zone', () => {
   test.each([
@@ -44,6 +45,13 @@ describe('days in the store’s time zone', () => {
       }
     },
   )
+  test('the first and the last day that a request may name start in every zone', () => {
+    for (const zone of Intl.supportedValuesOf('timeZone'))
+      for (const day of ['1900-01-01', '2999-12-31']) {
+        expect(Day.safeParse(day).success).toBe(true)
+        expect(dayIn(zone, new Date(startOfDay(zone, day))), zone).toBe(day)
+      }
+  })
   test('days are added across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
