@@ -9,13 +9,15 @@ import {
 import type { Construct } from 'constructs'
 import { endpoints } from '../shared/api/index.ts'
 import { cachedEndpoints } from './catalogue-queries.ts'
+import { liveHeader } from './edge-functions.ts'
 
 const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
 
 /**
  * The policy of calls that are never cached. CloudFront compresses only where caching is on, so it is on,
- * for a second at most, and every answer forbids it. Who calls is part of the key all the same. The viewer's
- * country, which CloudFront finds by their network, reaches the API only by being part of it.
+ * for a second at most, and every answer forbids it. Who calls is part of the key all the same. So is whether
+ * the call's path is never cached. The viewer's country, which CloudFront finds by their network, reaches
+ * the API only by being part of it.
  */
 export const apiPolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCachePolicy', {
@@ -23,7 +25,11 @@ export const apiPolicy = (scope: Construct): CachePolicy =>
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
     maxTtl: Duration.seconds(1),
-    headerBehavior: CacheHeaderBehavior.allowList('Authorization', 'CloudFront-Viewer-Country'),
+    headerBehavior: CacheHeaderBehavior.allowList(
+      'Authorization',
+      'CloudFront-Viewer-Country',
+      liveHeader,
+    ),
     cookieBehavior: CacheCookieBehavior.all(),
     queryStringBehavior: CacheQueryStringBehavior.all(),
     ...compressing,

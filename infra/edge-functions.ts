@@ -14,6 +14,9 @@ export const apiOriginId = 'api'
 /** The path of the same API without the cache. Calls with a token are redirected here. */
 export const livePath = '/api/live'
 
+/** The header that tells the API that it was called by such a path. */
+export const liveHeader = 'x-live-call'
+
 /** Parts of the user agents that preview links without running scripts. */
 const linkPreviews =
   'facebookexternalhit|facebot|whatsapp|twitterbot|linkedinbot|slackbot|discordbot|telegrambot|pinterest|redditbot|skypeuripreview|mastodon|bluesky|vkshare|applebot'
@@ -107,11 +110,15 @@ export const underApi = (scope: Construct) =>
 /**
  * Tells the API who calls, in place of whatever the caller sent. CloudFront's own header for it,
  * `cloudfront-viewer-address`, reaches an origin only together with the host header, which the
- * gateway must not see.
+ * gateway must not see. Only the edge says that a call's path is never cached.
  */
-const named = `request.headers['x-viewer-address'] = { value: event.viewer.ip }`
+const named = `request.headers['x-viewer-address'] = { value: event.viewer.ip }
+  delete request.headers['${liveHeader}']`
 
-/** Names the viewer to the API. Serves the paths that are never cached from it, too. */
+/**
+ * Names the viewer to the API. Serves the paths that are never cached from it, too, and tells it so: it
+ * forbids everyone to keep those answers.
+ */
 export const nameViewer = (scope: Construct) =>
   onRequest(
     scope,
@@ -119,7 +126,10 @@ export const nameViewer = (scope: Construct) =>
     `function handler(event) {
   var request = event.request
   ${named}
-  if (request.uri.indexOf('${livePath}/') === 0) request.uri = '/api' + request.uri.slice(${livePath.length})
+  if (request.uri.indexOf('${livePath}/') === 0) {
+    request.uri = '/api' + request.uri.slice(${livePath.length})
+    request.headers['${liveHeader}'] = { value: '1' }
+  }
   return request
 }`,
   )

@@ -148,13 +148,15 @@ type Outcome = { endpoint: Endpoint; event: ShopEvent; status: number; cookies: 
 
 /**
  * Whether the distribution may cache an answer, because it is the same for everyone (Q44).
- * Browsers ask each time. What a caller with a token gets stays theirs, and so does a cookie.
+ * Browsers ask each time. What a caller with a token gets stays theirs, and so does a cookie. The
+ * distribution names calls of `/api/live`, whose answers no one keeps (`infra/edge-functions.ts`).
  */
 const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>
   endpoint.cache === 'public' &&
   endpoint.method === 'GET' &&
   status === 200 &&
   !event.headers.authorization &&
+  !event.headers['x-live-call'] &&
   cookies.length === 0
 
 const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({

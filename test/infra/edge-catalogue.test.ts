@@ -18,7 +18,7 @@ beforeEach(() => {
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'cache-control': headers.authorization ? 'no-store' : cacheControl,
+      'cache-control': headers.authorization || headers['x-live-call'] ? 'no-store' : cacheControl,
     },
     body: String(++version),
   }))
@@ -59,6 +59,18 @@ describe.each(cached)('%s', path => {
       expect(await bodyOf(String(sent.location), headers)).toBe(expected)
     expect(asked[2]).toMatchObject({ uri: path, query: 'search=b&status=all', headers })
     expect(await bodyOf(path)).toBe('1')
+  })
+
+  test('is never stored or read from the cache under /api/live, whoever calls', async () => {
+    await bodyOf(path)
+    const live = path.replace('/api', '/api/live')
+    const callers = [{}, { cookie: 'cart=crt_1' }, { authorization: 'Bearer mine' }]
+    let expected = 1
+    for (const headers of callers)
+      for (const _ of [1, 2]) expect(await bodyOf(live, headers)).toBe(String(++expected))
+    expect(asked.slice(1).every(({ headers }) => headers['x-live-call'] === '1')).toBe(true)
+    expect(await bodyOf(path, { 'x-live-call': '1' })).toBe('1')
+    expect(asked[0]?.headers).not.toHaveProperty('x-live-call')
   })
 
   test('keeps no failure, and shows the last answer while the API fails', async () => {

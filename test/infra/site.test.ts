@@ -102,7 +102,7 @@ test('the API learns the country of the viewer, which a policy has to name', () 
   const policy = resources.find(resource => resource.id === id)?.properties.CachePolicyConfig
   expect(policy.ParametersInCacheKeyAndForwardedToOrigin.HeadersConfig).toEqual({
     HeaderBehavior: 'whitelist',
-    Headers: ['Authorization', 'CloudFront-Viewer-Country'],
+    Headers: ['Authorization', 'CloudFront-Viewer-Country', 'x-live-call'],
   })
 })
 

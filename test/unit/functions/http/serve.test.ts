@@ -273,6 +273,10 @@ describe('an answer that the distribution may cache', () => {
     expect(await cachingOf('POST /shared', { body: {} })).toBe('no-store')
   })
 
+  it('is no answer to a call under /api/live', async () => {
+    expect(await cachingOf('GET /shared', { headers: { 'x-live-call': '1' } })).toBe('no-store')
+  })
+
   it('is no answer to a token, not even to one that is refused', async () => {
     const headers = { authorization: 'Bearer x' }
     expect(await cachingOf('GET /shared', { headers })).toBe('no-store')
