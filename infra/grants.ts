@@ -161,7 +161,6 @@ const groupGrants: Record<GroupName, Grant> = {
       'AdminGetUser',
       'AdminSetUserPassword',
       'AdminUpdateUserAttributes',
-      'AdminUserGlobalSignOut',
     ],
   },
   // Signs URLs for customers' pictures.

@@ -26,6 +26,7 @@ const fileOf = (entry: string, within = folder) => join(within, entry, 'index.mj
 const resources = resourcesOf({
   mailFrom: 'shop@selvedge.example',
   catalogueIndex: 'opensearch',
+  captcha: 'turnstile',
 })
 const allowedActions = (entry: string): string[] => {
   const role = references(functionsOf(resources).get(entry)?.properties.Role)[0] ?? ''

@@ -159,7 +159,6 @@ describe('the most sensitive permissions', () => {
       'people/users/handler AdminGetUser',
       'people/users/handler AdminSetUserPassword',
       'people/users/handler AdminUpdateUserAttributes',
-      'people/users/handler AdminUserGlobalSignOut',
     ])
   })
 
