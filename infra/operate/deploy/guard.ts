@@ -44,7 +44,7 @@ const lossOf = (id: string, change: ResourceDifference): Risk[] => {
   const old = change.oldValue
   if (!verb || !old) return []
   const kind = guarded[old.Type]
-  const counts = kind && (kind.applies?.(propertiesOf(old)) ?? true)
+  const counts = kind && (kind.applies?.(propertiesOf(old), id) ?? true)
   if (!counts && !isRetained(old)) return []
   const { what, lost } = counts ? kind : { what: old.Type, lost: 'The stack no longer has it.' }
   const fate = isRetained(old) ? ' AWS keeps the old one, but nothing uses it.' : ''
@@ -55,7 +55,8 @@ const lossOf = (id: string, change: ResourceDifference): Risk[] => {
 /** Lists what an update in place takes away. */
 const updateLosses = (id: string, { oldValue, newValue }: ResourceDifference): Risk[] => {
   if (!oldValue || !newValue || oldValue.Type !== newValue.Type) return []
-  const lost = protections[oldValue.Type]?.(propertiesOf(oldValue), propertiesOf(newValue)) ?? []
+  const lost =
+    protections[oldValue.Type]?.(propertiesOf(oldValue), propertiesOf(newValue), id) ?? []
   const retention = {
     name: `${friendlyName(id)}-retention`,
     effect: `Deletes ${id} with the stack. It is kept now.`,
@@ -93,6 +94,23 @@ const leftTable = (deployed: Template, next: Template): Risk | undefined => {
   }
 }
 
+/** Finds that a store loses all of its alarms. One alarm may go. */
+const lostAlarms = (deployed: Template, next: Template): Risk[] => {
+  const hasAlarms = ({ Resources = {} }: Template) =>
+    Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+  return hasAlarms(deployed) && !hasAlarms(next)
+    ? [{ name: 'alarms', effect: 'Removes all alarms. Nothing reaches the owner.' }]
+    : []
+}
+
+/** Leaves out what several resources lose alike, such as the days that logs are kept. */
+const onceEach = (risks: Risk[]): Risk[] =>
+  risks.filter(
+    ({ id, name, effect }, index) =>
+      id !== undefined ||
+      risks.findIndex(other => other.name === name && other.effect === effect) === index,
+  )
+
 /** Lists what a deployment would lose that can't be made again. */
 export function findRisks(deployed: Template, next: Template): Risk[] {
   const risks: Risk[] = []
@@ -101,7 +119,7 @@ export function findRisks(deployed: Template, next: Template): Risk[] {
     if (isMoved(change, next) || (left && isTable(change))) return
     risks.push(...lossOf(id, change), ...updateLosses(id, change))
   })
-  return left ? [left, ...risks] : risks
+  return onceEach([...(left ? [left] : []), ...lostAlarms(deployed, next), ...risks])
 }
 
 /** Returns the risks that aren't allowed by name or logical id. */

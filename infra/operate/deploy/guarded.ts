@@ -5,7 +5,7 @@ export type Guarded = {
   /** Names all resources of the kind, instead of each by its logical id. */
   name?: string
   /** Whether a resource of the type counts. All do, unless given. */
-  applies?: (properties: Properties) => boolean
+  applies?: (properties: Properties, id: string) => boolean
 }
 
 export type Properties = Record<string, unknown>
@@ -52,6 +52,8 @@ export const guarded: Record<string, Guarded> = {
     what: 'a log',
     lost: 'Its entries are deleted. Logs of calls include the security log.',
     name: 'logs',
+    // What the CDK's own function writes, which some settings need and others don't.
+    applies: (_, id) => !id.startsWith('BucketCorsLog'),
   },
   'AWS::Backup::BackupVault': { what: 'a backup vault', lost: 'The store no longer has backups.' },
   'AWS::OpenSearchServerless::Collection': {

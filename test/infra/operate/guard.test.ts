@@ -237,6 +237,192 @@ describe('turning off', () => {
   })
 })
 
+describe('an update in place', () => {
+  const table = (change: (properties: Properties) => void) =>
+    changed(idOf('AWS::DynamoDB::GlobalTable'), ({ Properties }) => change(Properties))
+  const pool = (change: (properties: Properties) => void) =>
+    changed(idOf('AWS::Cognito::UserPool'), ({ Properties }) => change(Properties))
+  const bucket = (change: (properties: Properties) => void) =>
+    changed(idOf('AWS::S3::Bucket', /^Invoices/), ({ Properties }) => change(Properties))
+  const alarm = (change: (properties: Properties) => void) =>
+    changed(idOf('AWS::CloudWatch::Alarm'), ({ Properties }) => change(Properties))
+
+  test.each<[what: string, name: string, next: Stack]>([
+    [
+      'another attribute for expiry',
+      'table-expiry',
+      table(own => {
+        own.TimeToLiveSpecification.AttributeName = 'updated_at'
+      }),
+    ],
+    [
+      'no expiry',
+      'table-expiry',
+      table(own => {
+        own.TimeToLiveSpecification = undefined
+      }),
+    ],
+    [
+      'one index less',
+      'table-index',
+      table(own => {
+        own.GlobalSecondaryIndexes.pop()
+      }),
+    ],
+    [
+      'another key of an index',
+      'table-index',
+      table(own => {
+        own.GlobalSecondaryIndexes[0].KeySchema[0].AttributeName = 'facet'
+      }),
+    ],
+    [
+      'no stream',
+      'table-stream',
+      table(own => {
+        own.StreamSpecification = undefined
+      }),
+    ],
+    [
+      'a stream without the old items',
+      'table-stream',
+      table(own => {
+        own.StreamSpecification.StreamViewType = 'NEW_IMAGE'
+      }),
+    ],
+    [
+      'self sign-up',
+      'self-sign-up',
+      pool(own => {
+        own.AdminCreateUserConfig.AllowAdminCreateUserOnly = false
+      }),
+    ],
+    [
+      'no second factor',
+      'second-factor',
+      pool(own => {
+        own.MfaConfiguration = 'OFF'
+      }),
+    ],
+    [
+      'a second factor by SMS only',
+      'second-factor',
+      pool(own => {
+        own.EnabledMfas = ['SMS_MFA']
+      }),
+    ],
+    [
+      'expiry of files',
+      'file-expiry',
+      bucket(own => {
+        own.LifecycleConfiguration.Rules.push({ Status: 'Enabled', ExpirationInDays: 365 })
+      }),
+    ],
+    [
+      'earlier expiry of former versions',
+      'file-expiry',
+      bucket(own => {
+        own.LifecycleConfiguration.Rules.at(-1).NoncurrentVersionExpiration.NoncurrentDays = 7
+      }),
+    ],
+    [
+      'suspended versions',
+      'file-versions',
+      bucket(own => {
+        own.VersioningConfiguration.Status = 'Suspended'
+      }),
+    ],
+    [
+      'no block of public access',
+      'public-files',
+      bucket(own => {
+        own.PublicAccessBlockConfiguration = undefined
+      }),
+    ],
+    [
+      'a public policy',
+      'public-files',
+      bucket(own => {
+        own.PublicAccessBlockConfiguration.RestrictPublicBuckets = false
+      }),
+    ],
+    [
+      'an alarm without actions',
+      'alarms',
+      alarm(own => {
+        own.AlarmActions = []
+      }),
+    ],
+    [
+      'an alarm whose actions are off',
+      'alarms',
+      alarm(own => {
+        own.ActionsEnabled = false
+      }),
+    ],
+  ])('with %s is refused', (_, name, next) => {
+    const risks = findRisks(deployed, next)
+    expect(risks).toMatchObject([{ name }])
+    expect(refusedRisks(risks, [name])).toEqual([])
+    // The other way round gains something.
+    if (name !== 'table-expiry' && name !== 'table-index' && name !== 'table-stream')
+      expect(findRisks(next, deployed)).toEqual([])
+  })
+
+  test('that shortens how long logs are kept is refused once for all logs', () => {
+    const long = templateOf({ ...own, logDays: { calls: 365, background: 90 } })
+    expect(
+      findRisks(long, deployed)
+        .map(({ name, effect }) => `${name}: ${effect}`)
+        .sort(),
+    ).toEqual([
+      'log-days: Keeps logs for 30 days instead of 90 and deletes older entries. Logs of calls include the security log.',
+      'log-days: Keeps logs for 90 days instead of 365 and deletes older entries. Logs of calls include the security log.',
+    ])
+    expect(findRisks(deployed, long)).toEqual([])
+  })
+
+  test('that removes all alarms is refused', () => {
+    const Resources = Object.fromEntries(
+      Object.entries(deployed.Resources ?? {}).filter(
+        ([, { Type }]) => Type !== 'AWS::CloudWatch::Alarm',
+      ),
+    )
+    expect(namesOf({ ...deployed, Resources })).toEqual(['alarms'])
+  })
+})
+
+/** What `docs/deploying.md` has the owner set, in its order, and later. */
+const steps: [step: string, Partial<Settings>][] = [
+  ['the first deployment, without a domain', { providers: ['stripe'], canary: false }],
+  ['a sender', { mailFrom: 'shop@example.com' }],
+  ['who gets the alarms', { supportEmail: 'help@example.com' }],
+  ['the domain later', { siteUrl: own.siteUrl, certificateArn: own.certificateArn }],
+  ['another way to pay', { providers: ['stripe', 'paypal'] }],
+  ['a check against bots', { captcha: 'turnstile' }],
+  ['a budget', { budget: 50 }],
+  ['the firewall', { firewall: true }],
+  ['longer logs', { logDays: { calls: 365, background: 90 } }],
+  ['reserved concurrency', { reservesConcurrency: true }],
+  ['releases in two steps', { canary: true }],
+  ['the search index', { catalogueIndex: 'opensearch' }],
+  ['tracing', { tracing: 0.05 }],
+]
+
+test('each step of the guide passes, one after the other', () => {
+  let settings: Partial<Settings> = {}
+  let before: Stack | undefined
+  const refused: string[] = []
+  for (const [step, more] of steps) {
+    settings = { ...settings, ...more }
+    const after: Stack = templateOf(settings)
+    const risks = before ? findRisks(before, after) : []
+    refused.push(...risks.map(({ name, effect }) => `${step}: ${name}: ${effect}`))
+    before = after
+  }
+  expect(refused).toEqual([])
+})
+
 describe('another table', () => {
   const restored = (tableName: string) => templateOf({ ...own, tableName })
   const tableRisks = (before: Stack, after: Stack) =>
