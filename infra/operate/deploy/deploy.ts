@@ -4,6 +4,7 @@ import { Problem } from '../../local/problem.ts'
 import { checkAccount, type Place } from './check-account.ts'
 import { deployedTemplate } from './deployed-stack.ts'
 import { findRisks, refusal, refusedRisks, type Template } from './guard.ts'
+import { openStack, protectStack } from './protect-stack.ts'
 import { summary, writeDiff } from './show-diff.ts'
 
 /** A stage to deploy: its stack and, if it is set, where it has to be. */
@@ -30,7 +31,10 @@ const require = (succeeded: boolean, message: string) => {
   if (!succeeded) throw new Problem(message)
 }
 
-/** Shows what changes and throws a `Problem` if something would be lost that isn't allowed. */
+/**
+ * Shows what changes and throws a `Problem` if something would be lost that isn't allowed. Returns what
+ * is lost.
+ */
 const review = (
   deployed: Template | undefined,
   next: Template,
@@ -45,6 +49,7 @@ const review = (
       refusal(refused, [command, ...allow.map(name => `--allow ${name}`)].join(' ')),
     )
   for (const { effect } of risks) output.write(`Allowed: ${effect}\n`)
+  return risks
 }
 
 /**
@@ -70,12 +75,14 @@ export async function deploy(
     folder,
   ), 'The template could not be created. See the output above.')
   const command = `npm run deploy -- --stage ${stage}${atOnce ? ' --at-once' : ''}`
-  review(deployed, readTemplate(folder, stack), { allow, command, output: work.output })
+  const next = readTemplate(folder, stack)
+  const lost = review(deployed, next, { allow, command, output: work.output })
   const agreed = await work.confirm(`Deploy this to ${stage} (account ${place.account})?`)
   require(agreed, 'Nothing was deployed.')
-  require(await work.deployAssembly(
-    stack,
-    folder,
-  ), 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above. If an alarm stopped the new release, see Rollback in docs/deploying.md.')
+  if (deployed && lost.length > 0) await openStack(stack, deployed, say)
+  const isDeployed = await work.deployAssembly(stack, folder)
+  const current = isDeployed ? next : deployed
+  if (current) await protectStack(stack, current, say)
+  require(isDeployed, 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above. If an alarm stopped the new release, see Rollback in docs/deploying.md.')
   return work.finish(target, place)
 }

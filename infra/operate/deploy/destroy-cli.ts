@@ -6,6 +6,7 @@ import { confirmWith } from './confirm.ts'
 import { deleteStack } from './delete-stack.ts'
 import { stackResources, templateOf } from './deployed-stack.ts'
 import { leftovers } from './leftovers.ts'
+import { setTerminationProtection } from './protect-stack.ts'
 import { endWithProblem, findTarget } from './target.ts'
 
 const usage = `Usage: npm run destroy -- --stage STAGE [--yes]
@@ -37,6 +38,7 @@ try {
   )
   const agreed = await confirmWith({ yes })(`Delete ${target.stack}?`)
   if (!agreed) throw new Problem('Nothing was deleted.')
+  await setTerminationProtection(target.stack, false)
   await deleteStack(target.stack, console.log)
   console.log(`Deleted ${target.stack}.\n\n${stays}`)
 } catch (error) {

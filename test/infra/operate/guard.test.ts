@@ -6,6 +6,7 @@ import {
   refusedRisks,
   type Template as Stack,
 } from '../../../infra/operate/deploy/guard.ts'
+import { stackPolicy } from '../../../infra/operate/deploy/protect-stack.ts'
 import type { Settings } from '../../../infra/settings.ts'
 import { type Properties, templateOf } from '../template.ts'
 
@@ -390,6 +391,25 @@ describe('an update in place', () => {
     )
     expect(namesOf({ ...deployed, Resources })).toEqual(['alarms'])
   })
+})
+
+test('the policy of the stack covers what has state, an identity or a domain, and fits', () => {
+  const text = stackPolicy(deployed)
+  // CloudFormation takes 16,384 characters.
+  expect(text.length).toBeLessThan(10_000)
+  const [, denied] = JSON.parse(text).Statement
+  const covered: string[] = denied.Resource.map((one: string) => one.split('/')[1])
+  for (const type of [
+    'AWS::DynamoDB::GlobalTable',
+    'AWS::Cognito::UserPool',
+    'AWS::S3::Bucket',
+    'AWS::CloudFront::Distribution',
+    'AWS::SES::EmailIdentity',
+    'AWS::SQS::Queue',
+  ])
+    for (const [id, { Type }] of Object.entries(deployed.Resources ?? {}))
+      if (Type === type) expect(covered).toContain(id)
+  for (const id of covered) expect(findRisks(deployed, without(id))).toMatchObject([{ id }])
 })
 
 /** What `docs/deploying.md` has the owner set, in its order, and later. */

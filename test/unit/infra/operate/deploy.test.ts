@@ -7,6 +7,8 @@ import {
   DescribeStacksCommand,
   GetTemplateCommand,
   ListStackResourcesCommand,
+  SetStackPolicyCommand,
+  UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
@@ -83,6 +85,55 @@ test('builds, shows the changes, asks, deploys and checks, in this order', async
   expect(text()).toContain('Threshold')
   expect(text()).toContain('1 resource: 1 changed.')
   expect(text()).toContain('account 111122223333, eu-central-1')
+})
+
+const policies = () =>
+  cloudFormation
+    .commandCalls(SetStackPolicyCommand)
+    .map(({ args }) => JSON.parse(args[0].input.StackPolicyBody ?? ''))
+const denies = (...ids: string[]) => ({
+  Effect: 'Deny',
+  Action: ['Update:Delete', 'Update:Replace'],
+  Principal: '*',
+  Resource: ids.map(id => `LogicalResourceId/${id}`),
+})
+
+test('protects the deployed stack from deletion, and its queue from every program', async () => {
+  synthesizes(before)
+  const { work } = record()
+  await deploy(target, { allow: [], folder }, work)
+  expect(policies()).toEqual([
+    {
+      Statement: [
+        { Effect: 'Allow', Action: 'Update:*', Principal: '*', Resource: '*' },
+        denies('FailedChanges12345678'),
+      ],
+    },
+  ])
+  expect(
+    cloudFormation
+      .commandCalls(UpdateTerminationProtectionCommand)
+      .map(({ args }) => args[0].input),
+  ).toEqual([{ StackName: 'Selvedge-staging', EnableTerminationProtection: true }])
+})
+
+test('lifts the policy for a loss that is allowed only, and sets it again if that fails', async () => {
+  synthesizes({ Resources: { Alarm12345678: alarm(1) } })
+  const { work } = record({ deployAssembly: async () => false })
+  const running = deploy(target, { allow: ['failed-changes'], folder }, work)
+  await expect(running).rejects.toThrow(/deployment failed/)
+  expect(policies().map(({ Statement }) => Statement.slice(1))).toEqual([
+    [],
+    [denies('FailedChanges12345678')],
+  ])
+})
+
+test('goes on if the caller may not protect the stack, and says so', async () => {
+  cloudFormation.on(SetStackPolicyCommand).rejects(new Error('Not authorized'))
+  synthesizes(before)
+  const { work, text } = record()
+  expect(await deploy(target, { allow: [], folder }, work)).toBe(true)
+  expect(text()).toContain('The stack isn’t protected from other programs: Not authorized.')
 })
 
 test('refuses to remove the queue before it asks, and prints what to type', async () => {

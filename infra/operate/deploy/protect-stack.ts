@@ -1,0 +1,68 @@
+import {
+  CloudFormationClient,
+  SetStackPolicyCommand,
+  UpdateTerminationProtectionCommand,
+} from '@aws-sdk/client-cloudformation'
+import type { Template } from './guard.ts'
+import { guarded } from './guarded.ts'
+
+const everything = { Effect: 'Allow', Action: 'Update:*', Principal: '*', Resource: '*' }
+
+/** Lists what an update must neither remove nor replace. The address of alarms may move. */
+const guardedIds = ({ Resources = {} }: Template): string[] =>
+  Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
+    const kind = guarded[Type]
+    const counts = kind && (kind.applies?.(Properties, id) ?? true)
+    return counts && Type !== 'AWS::SNS::Subscription' ? [id] : []
+  })
+
+/**
+ * Returns the policy that makes CloudFormation refuse what `guard.ts` refuses, whatever program deploys.
+ * `open` lets everything pass, for a loss that was allowed.
+ */
+export const stackPolicy = (template: Template, { open = false } = {}): string => {
+  const ids = open ? [] : guardedIds(template)
+  const refused = {
+    Effect: 'Deny',
+    Action: ['Update:Delete', 'Update:Replace'],
+    Principal: '*',
+    Resource: ids.map(id => `LogicalResourceId/${id}`),
+  }
+  return JSON.stringify({ Statement: [everything, ...(ids.length > 0 ? [refused] : [])] })
+}
+
+const setStackPolicy = (StackName: string, StackPolicyBody: string) =>
+  new CloudFormationClient({}).send(new SetStackPolicyCommand({ StackName, StackPolicyBody }))
+
+/** Sets whether anyone may delete a stack. */
+export const setTerminationProtection = async (
+  StackName: string,
+  EnableTerminationProtection: boolean,
+): Promise<void> => {
+  await new CloudFormationClient({}).send(
+    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection }),
+  )
+}
+
+type Print = (line: string) => void
+
+/** Protects a deployed stack. Prints a line if the caller may not, and goes on. */
+export const protectStack = async (name: string, template: Template, print: Print) => {
+  try {
+    await setStackPolicy(name, stackPolicy(template))
+    await setTerminationProtection(name, true)
+  } catch (error) {
+    print(
+      `The stack isn’t protected from other programs: ${(error as Error).message}. Allow cloudformation:SetStackPolicy and cloudformation:UpdateTerminationProtection, and deploy again.`,
+    )
+  }
+}
+
+/** Lets the next update lose what was allowed. If the caller may not, CloudFormation says so later. */
+export const openStack = async (name: string, template: Template, print: Print) => {
+  try {
+    await setStackPolicy(name, stackPolicy(template, { open: true }))
+  } catch (error) {
+    print(`The policy of the stack stays: ${(error as Error).message}.`)
+  }
+}
