@@ -130,6 +130,8 @@ export type AttemptRule = {
   window?: number
   /** Ends the error's sentence. */
   instead?: string
+  /** How many attempts one counts as, such as the units of an order; 1 if missing. */
+  worth?: number
 }
 
 /**
@@ -139,18 +141,18 @@ export type AttemptRule = {
  * Errors: `too_many_requests` with the time to wait.
  */
 export const limitAttempts = async <T>(
-  { action, limits, counts, what, window = quarter, instead }: AttemptRule,
+  { action, limits, counts, what, window = quarter, instead, worth }: AttemptRule,
   visitor: Visitor,
   work: (before: number) => Promise<T>,
   now = new Date(),
 ): Promise<T> => {
   const { end, left } = windowOf(window, now)
   const counted: Attempt[] = []
-  const uncount = () => Promise.all(counted.map(uncountAttempt))
+  const uncount = () => Promise.all(counted.map(one => uncountAttempt(one, worth)))
   let before = 0
   for (const { who, max } of await countersFor(visitor, limits)) {
     const one = { action, who, end }
-    const count = await countAttempt(one, max)
+    const count = await countAttempt(one, max, worth)
     if (count === 0) {
       await uncount()
       throw tooMany(what, left, instead)

@@ -63,6 +63,38 @@ const transfers: AttemptRule = {
   what: 'orders by bank transfer today',
 }
 
+/** Units per day in orders that are paid later, which leave the shelf without a payment. */
+const units: AttemptRule = {
+  action: 'unpaid-units',
+  limits: { network: 60, email: 30, phone: 30, customer: 30 },
+  counts: 'success',
+  what: 'items in orders that are paid later today',
+  window: day,
+  instead: ', or choose another way to pay',
+}
+
+const maxUnits = units.limits.customer ?? 0
+
+/** Refuses what waiting wouldn't help. Errors: `not_allowed`. */
+const checkUnits = (count: number): void => {
+  if (count <= maxUnits) return
+  throw new ShopError(
+    'not_allowed',
+    `You can order up to ${maxUnits} items a day that you pay later. Choose another way to pay.`,
+  )
+}
+
+/** Places an order that is paid later, within the orders and units of a day. */
+const limitUnpaid = async <T>(
+  rule: AttemptRule,
+  { visitor, count, now }: { visitor: Visitor; count: number; now: Date },
+  place: () => Promise<T>,
+): Promise<T> => {
+  checkUnits(count)
+  const withinUnits = () => limitAttempts({ ...units, worth: count }, visitor, place, now)
+  return limitAttempts(rule, visitor, withinUnits, now)
+}
+
 /**
  * Counts a decline for its card. Once the card was declined too often, blocks the network, and the email
  * address or customer, that tried it: only the provider's answer reveals which card a token is.
@@ -116,19 +148,19 @@ export const countDecline = async <T>(
 
 /**
  * Places an order within the limits of its way to pay. Errors: `too_many_requests`,
- * `captcha_required`.
+ * `captcha_required`, `not_allowed` for too many units that are paid later.
  */
 export const limitOrder = <T>(
-  request: Request & { body: { payment_method: PaymentMethod } },
+  request: Request & {
+    body: { payment_method: PaymentMethod; items: readonly { quantity: number }[] }
+  },
   visitor: Visitor,
   place: () => Promise<T>,
   now: Date,
-): Promise<T> =>
-  needsProvider(request.body.payment_method)
-    ? limitPayments(request, visitor, place, now)
-    : limitAttempts(
-        isOnDelivery(request.body.payment_method) ? cash : transfers,
-        visitor,
-        place,
-        now,
-      )
+): Promise<T> => {
+  const { payment_method, items } = request.body
+  if (needsProvider(payment_method)) return limitPayments(request, visitor, place, now)
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const rule = isOnDelivery(payment_method) ? cash : transfers
+  return limitUnpaid(rule, { visitor, count, now }, place)
+}

@@ -56,21 +56,28 @@ export const uncountPaced = (action: string, who: string): Promise<boolean> =>
 export type Attempt = { action: string; who: string; end: number }
 
 /**
- * Counts an attempt. Returns how many the window has now, or 0 without counting once its limit is
- * reached.
+ * Counts an attempt, or as many as it is worth. Returns how many the window has now, or 0 without
+ * counting if they would exceed its limit.
  */
 export const countAttempt = async (
   { action, who, end }: Attempt,
   limit: number,
+  worth = 1,
 ): Promise<number> => {
+  if (worth > limit) return 0
   try {
     const { Attributes } = await table.send(
       new UpdateCommand({
         TableName: tableName(),
         Key: rateKey(action, who, String(end)),
-        UpdateExpression: 'SET entity = :entity, expires_at = :end ADD tries :one',
-        ConditionExpression: 'attribute_not_exists(tries) OR tries < :limit',
-        ExpressionAttributeValues: { ':entity': 'rate', ':end': end, ':one': 1, ':limit': limit },
+        UpdateExpression: 'SET entity = :entity, expires_at = :end ADD tries :worth',
+        ConditionExpression: 'attribute_not_exists(tries) OR tries <= :most',
+        ExpressionAttributeValues: {
+          ':entity': 'rate',
+          ':end': end,
+          ':worth': worth,
+          ':most': limit - worth,
+        },
         ReturnValues: 'UPDATED_NEW',
       }),
     )
@@ -94,8 +101,8 @@ export const fillAttempts = ({ action, who, end }: Attempt, limit: number): Prom
   )
 
 /** Uncounts an attempt. */
-export const uncountAttempt = ({ action, who, end }: Attempt): Promise<boolean> =>
+export const uncountAttempt = ({ action, who, end }: Attempt, worth = 1): Promise<boolean> =>
   update(rateKey(action, who, String(end)), 'ADD tries :less', {
-    when: 'tries > :none',
-    values: { ':less': -1, ':none': 0 },
+    when: 'tries >= :worth',
+    values: { ':less': -worth, ':worth': worth },
   })

@@ -60,6 +60,15 @@ export const exampleSocialLinks = [
   { name: 'YouTube', url: 'https://www.youtube.com/' },
 ] as const
 
+/**
+ * Cash on delivery takes goods off the shelf without a payment, so the owner turns it on. The demo shows
+ * it (decision 128).
+ */
+const defaultCash = (): Settings['cash_on_delivery'] =>
+  process.env.DEMO === 'true'
+    ? { for: 'everyone', max_total: null }
+    : { for: 'no_one', max_total: 20_000 }
+
 /** Returns the default settings. */
 export const defaultSettings = (): Settings => ({
   store_name: brandName,
@@ -75,7 +84,7 @@ export const defaultSettings = (): Settings => ({
   new_arrival_days: 30,
   time_zone: 'UTC',
   shipping_rates: [...defaultShippingRates],
-  cash_on_delivery: { for: 'everyone', max_total: null },
+  cash_on_delivery: defaultCash(),
   bank_transfer: {
     on: false,
     account_holder: '',

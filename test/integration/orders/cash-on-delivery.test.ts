@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
 import {
+  defaultSettings,
   readCurrentSettings,
   type Settings,
   saveSettings,
@@ -35,7 +36,14 @@ const refusal = (message: string) => ({
 })
 const confirmed = () => signInAs(randomUUID())
 
-test('is for everyone unless the store decides otherwise', async () => {
+test('is off in a store that starts empty, and has a limit once it is on', () => {
+  expect(defaultSettings().cash_on_delivery.for).toBe('everyone')
+  vi.stubEnv('DEMO', '')
+  expect(defaultSettings().cash_on_delivery).toEqual({ for: 'no_one', max_total: 20_000 })
+  vi.unstubAllEnvs()
+})
+
+test('is for everyone in the demo', async () => {
   expect(await place()).toMatchObject({ status: 201, data: { total: 28.07 }, left: [2] })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { limitPayments } from '../../../functions/orders/limit-orders.ts'
 import { PaymentDeclined } from '../../../functions/payment/payment-declined.ts'
@@ -133,4 +133,68 @@ test('cash on delivery orders at once don’t exceed the limit, and refused ones
     Array.from({ length: 12 }, () => order(plenty.product.id, cash, { email })),
   )
   expect(counted(answers, 201)).toBe(3)
+})
+
+describe('units of orders that are paid later', () => {
+  const many = (productId: string, quantity: number) => ({
+    ...cash,
+    items: [{ product_id: productId, quantity }],
+  })
+  const eachOf = (products: { product: { id: string } }[], quantity: number) => ({
+    ...cash,
+    items: products.map(({ product }) => ({ product_id: product.id, quantity })),
+  })
+
+  test('no order empties a shelf: 30 units at most', async () => {
+    const products = await times(4, () => stockProduct(20))
+    const id = products[0]?.product.id ?? ''
+    expect(await order(id, eachOf(products, 8))).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_allowed',
+        message:
+          'You can order up to 30 items a day that you pay later. Choose another way to pay.',
+      },
+    })
+    expect(await stockOf(id)).toBe(20)
+    expect((await order(id, eachOf(products.slice(0, 3), 10))).status).toBe(201)
+    const { payment_method: _, payment_data: __, ...card } = eachOf(products, 8)
+    expect((await order(id, card)).status).toBe(201)
+  })
+
+  test('several orders of an address take 30 together, and of a network 60', async () => {
+    const { product } = await stockProduct(200)
+    const email = someEmail()
+    const ip = someNetwork()
+    expect((await order(product.id, many(product.id, 10), { email, ip })).status).toBe(201)
+    expect((await order(product.id, many(product.id, 10), { email, ip })).status).toBe(201)
+    const over = await times(2, () => order(product.id, many(product.id, 10), { ip }))
+    expect(counted(over, 201)).toBe(2)
+    expect((await order(product.id, many(product.id, 10), { email, ip })).status).toBe(201)
+    expect(await order(product.id, many(product.id, 1), { email })).toMatchObject({
+      status: 429,
+    })
+    expect((await order(product.id, many(product.id, 10), { ip })).status).toBe(201)
+    expect(await order(product.id, many(product.id, 1), { ip })).toMatchObject({ status: 429 })
+    expect((await order(product.id, many(product.id, 10))).status).toBe(201)
+    expect(await stockOf(product.id)).toBe(130)
+  })
+
+  test('of refused orders don’t count, nor do more at once pass', async () => {
+    const { product } = await stockProduct(9)
+    const email = someEmail()
+    const soldOut = await times(3, () => order(product.id, many(product.id, 10), { email }))
+    expect(counted(soldOut, 409)).toBe(3)
+    const plenty = await stockProduct(100)
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        order(plenty.product.id, eachOf([plenty], 10), {
+          email: someEmail(),
+          phone: '+1 503 555 9999',
+        }),
+      ),
+    )
+    expect(counted(answers, 201)).toBeLessThanOrEqual(3)
+    expect(await stockOf(plenty.product.id)).toBeGreaterThanOrEqual(70)
+  })
 })
