@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { Problem } from '../../local/problem.ts'
@@ -51,8 +52,27 @@ const whoCalls = async (client: STSClient): Promise<string> => {
     const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
     return Account ?? ''
   } catch (error) {
-    throw credentialProblem(error as Error)
+    throw (await regionProblem(client, error as Error)) ?? credentialProblem(error as Error)
   }
+}
+
+/** Explains a region that doesn't exist: AWS has no address there, and has one elsewhere. */
+const regionProblem = async (
+  client: STSClient,
+  error: Error & { code?: string },
+): Promise<Problem | undefined> => {
+  if (error.code !== 'ENOTFOUND') return undefined
+  const isOnline = await lookup('sts.us-east-1.amazonaws.com').then(
+    () => true,
+    () => false,
+  )
+  const region = await client.config.region()
+  return isOnline
+    ? new Problem(
+        `AWS has no region ${region}. Correct region of the stage in selvedge.config.ts, or AWS_REGION.`,
+        { cause: error },
+      )
+    : undefined
 }
 
 const bootstrapVersion = async (region: string): Promise<number> => {

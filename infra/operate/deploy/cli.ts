@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { prepareLocalDeployment } from '../../local/foreign/deployable.ts'
 import { localStage } from '../../stages/local-stage.ts'
 import { checkAdopted } from '../restore/check-adopted.ts'
+import { checkReady } from './check-ready.ts'
 import { confirmWith } from './confirm.ts'
 import { deploy } from './deploy.ts'
 import { finishDeployment } from './finish.ts'
@@ -48,6 +49,7 @@ try {
       synthesize: synthesizeWith({ atOnce }),
       deployAssembly,
       checkTable: () => checkAdopted(target.settings),
+      checkReady: templates => checkReady({ settings: target.settings, ...templates }),
       confirm: confirmWith({ yes }),
       finish: (_, place) => finishDeployment(target, place, console.log),
       output: process.stdout,

@@ -17,6 +17,8 @@ export type Work = {
   deployAssembly: (stack: string, folder: string) => Promise<boolean>
   /** Checks the table that a stage adopts. Errors: `Problem`. */
   checkTable?: () => Promise<void>
+  /** Checks what the deployment needs in the account. Errors: `Problem`. */
+  checkReady?: (templates: { next: Template; deployed: Template | undefined }) => Promise<void>
   /** Asks a question that is answered with y or n. */
   confirm: (question: string) => Promise<boolean>
   /** Checks the deployed store and prints what is left to do. Returns whether the store works. */
@@ -77,12 +79,17 @@ export async function deploy(
   const command = `npm run deploy -- --stage ${stage}${atOnce ? ' --at-once' : ''}`
   const next = readTemplate(folder, stack)
   const lost = review(deployed, next, { allow, command, output: work.output })
+  await work.checkReady?.({ next, deployed })
   const agreed = await work.confirm(`Deploy this to ${stage} (account ${place.account})?`)
   require(agreed, 'Nothing was deployed.')
   if (deployed && lost.length > 0) await openStack(stack, deployed, say)
   const isDeployed = await work.deployAssembly(stack, folder)
   const current = isDeployed ? next : deployed
   if (current) await protectStack(stack, current, say)
+  if (!isDeployed && !deployed)
+    say(
+      'AWS keeps the empty table and user pool of a first deployment that failed. Delete them in the consoles of DynamoDB and Cognito (turn off their deletion protection first); the next try creates new ones.',
+    )
   require(isDeployed, 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above. If an alarm stopped the new release, see Rollback in docs/deploying.md.')
   return work.finish(target, place)
 }

@@ -1,8 +1,11 @@
+import { lookup } from 'node:dns/promises'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { checkAccount, type Place } from '../../../../infra/operate/deploy/check-account.ts'
+
+vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }))
 
 const sts = mockClient(STSClient)
 const ssm = mockClient(SSMClient)
@@ -55,10 +58,20 @@ test.each([
   await expect(check()).rejects.toThrow(words)
 })
 
-test('explains a missing network', async () => {
-  const error = Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
-  sts.on(GetCallerIdentityCommand).rejects(error)
-  await expect(check()).rejects.toThrow(/AWS doesn’t answer/)
+describe('an address that DNS doesn’t know', () => {
+  const unknown = () => Object.assign(new Error('getaddrinfo'), { code: 'ENOTFOUND' })
+
+  test('is a region that doesn’t exist, if DNS knows another one', async () => {
+    sts.on(GetCallerIdentityCommand).rejects(unknown())
+    vi.mocked(lookup).mockResolvedValueOnce({ address: '192.0.2.1', family: 4 } as never)
+    await expect(check()).rejects.toThrow(/^AWS has no region eu-central-1\. Correct region/)
+  })
+
+  test('is a missing network, if it doesn’t', async () => {
+    sts.on(GetCallerIdentityCommand).rejects(unknown())
+    vi.mocked(lookup).mockRejectedValueOnce(unknown())
+    await expect(check()).rejects.toThrow(/AWS doesn’t answer/)
+  })
 })
 
 test('names the profile without credentials', async () => {

@@ -202,6 +202,26 @@ test.each(['', 'REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
   },
 )
 
+test('names what a failed first deployment leaves', async () => {
+  cloudFormation.on(DescribeStacksCommand).rejects(missing)
+  synthesizes(before)
+  const { work, text } = record({ deployAssembly: async () => false })
+  await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(/deployment failed/)
+  expect(text()).toContain('AWS keeps the empty table and user pool')
+})
+
+test('deploys nothing to an account that isn’t ready', async () => {
+  synthesizes(before)
+  const { work, done } = record({
+    checkReady: async () => {
+      throw new Error('Set reservedConcurrency: false')
+    },
+  })
+  const running = deploy(target, { allow: [], folder }, work)
+  await expect(running).rejects.toThrow('Set reservedConcurrency: false')
+  expect(done).toEqual(['build', 'synthesize'])
+})
+
 test.each([
   ['UPDATE_IN_PROGRESS', /being changed/],
   ['UPDATE_ROLLBACK_FAILED', /Continue update rollback/],
