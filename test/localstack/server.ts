@@ -2,16 +2,16 @@
  * Downloads and starts a server for `npm run test:localstack`, until Ctrl-C. `npm test` needs neither.
  * - `npm run localstack -- dynamodb [--port 4568]`: Amazon's DynamoDB Local. Needs Java 17 and Maven.
  * - `npm run localstack -- localemu [--port 4566]`: LocalEmu, which speaks LocalStack's protocol. Needs
- *   Python 3.13, or another that PYTHON names.
+ *   Python 3.13 or newer: the newest that it finds, or the one that PYTHON names.
  */
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { command, root } from '../support/command.ts'
+import { findPython } from './find-python.ts'
 
 const cache = join(root, 'node_modules', '.cache', 'localstack')
 const localEmuVersion = '1.3.2'
-const { PYTHON = 'python3.13' } = process.env
 
 const needs = async (program: string, args: string[], missing: string) => {
   const { ok, output } = await command(program, args)
@@ -45,8 +45,15 @@ const startLocalEmu = async (port: string) => {
   const folder = join(cache, 'localemu')
   const program = join(folder, 'bin', 'localemu')
   if (!existsSync(program)) {
+    const python = await findPython()
+    if (!python) {
+      console.error(
+        'LocalEmu needs Python 3.13 or newer. Install it, or name it: PYTHON=/path/to/python3.13 npm run localstack -- localemu',
+      )
+      process.exit(1)
+    }
     mkdirSync(cache, { recursive: true })
-    await needs(PYTHON, ['-m', 'venv', folder], `${PYTHON} could not be started.`)
+    await needs(python, ['-m', 'venv', folder], `${python} could not create an environment.`)
     const install = ['install', '-q', `localemu[runtime]==${localEmuVersion}`]
     await needs(join(folder, 'bin', 'pip'), install, 'pip could not install LocalEmu.')
   }

@@ -92,8 +92,8 @@ const checkHost = async (url: string, variable: string, environment: Environment
   }
 }
 
-/** How long a server may take for its first answer, in milliseconds. */
-const patience = 3000
+/** How long a server may take for its first answer, in milliseconds: some load their services first. */
+const patience = 20_000
 
 /** Throws a `Problem` if no HTTP server answers. Any status is an answer. */
 const checkAnswer = async (url: string, variable: string) => {
