@@ -49,12 +49,16 @@ const searchStart = (timeZone: string, day: string, utc: number): number => {
   return from
 }
 
+/** Earlier years are half typed, such as 0002. Their days begin at midnight in UTC. */
+const firstDay = '1900-01-01'
+
 /**
  * Returns the first instant of a calendar day in a time zone, as ISO 8601. That is not always midnight:
  * some zones move their clocks at midnight.
  */
 export const startOfDay = (timeZone: string, day: string): string => {
   const utc = new Date(`${day}T00:00:00Z`).getTime()
+  if (day < firstDay) return new Date(utc).toISOString()
   // The zone's clock at an instant gives its offset. Read it twice: the offset may change between
   // UTC midnight and local midnight.
   const offsetAt = (instant: number) => {

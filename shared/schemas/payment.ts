@@ -17,14 +17,16 @@ export const NextAction = z.object({
 export type NextAction = z.infer<typeof NextAction>
 
 /** Who may pay on delivery. */
-export const cashBuyers = ['no_one', 'customers', 'everyone'] as const
+export const cashBuyers = ['no_one', 'returning', 'customers', 'everyone'] as const
 
 export const CashOnDelivery = z
   .object({
     for: z.enum(cashBuyers),
     max_total: Dollars.nullable().describe('Highest order total; null for any'),
   })
-  .describe('Who may pay on delivery; customers are those with a confirmed account')
+  .describe(
+    'Who may pay on delivery; customers are those with a confirmed account, and returning ones have a delivered order',
+  )
 export type CashOnDelivery = z.infer<typeof CashOnDelivery>
 
 /** What a buyer needs to transfer the money of an order. */

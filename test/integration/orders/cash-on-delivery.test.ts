@@ -9,6 +9,7 @@ import {
 } from '../../../functions/table/settings.ts'
 import { visitor } from '../../support/call.ts'
 import { stocksOf } from '../../support/checkout.ts'
+import { createCustomer, storeOrder } from '../../support/customer-orders.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
@@ -56,6 +57,21 @@ test('is for no one once switched off, which changes nothing else', async () => 
   expect(await place(undefined, { payment_method: 'card', payment_data: card })).toMatchObject({
     status: 201,
   })
+})
+
+test('can be for customers with a delivered order only', async () => {
+  await allow({ for: 'returning', max_total: null })
+  const words =
+    'Cash on delivery is for customers with an account and a delivered order. Choose another way to pay.'
+  expect(await place()).toMatchObject(refusal(words))
+  const { id, token } = await createCustomer()
+  for (const status of ['pending', 'shipped', 'cancelled'] as const) {
+    expect(await place(token)).toMatchObject(refusal(words))
+    await storeOrder(id, { status })
+  }
+  expect(await place(token)).toMatchObject(refusal(words))
+  await storeOrder(id, { status: 'delivered' })
+  expect((await place(token)).status).toBe(201)
 })
 
 test('can be for customers with a confirmed email only', async () => {

@@ -5,6 +5,7 @@ import type { CashOnDelivery } from '../../../shared/schemas/payment.ts'
 export const cashBuyerNames: Record<CashOnDelivery['for'], string> = {
   everyone: 'Everyone',
   customers: 'Customers with a confirmed account',
+  returning: 'Customers with a delivered order (recommended)',
   no_one: 'No one',
 }
 
@@ -17,6 +18,8 @@ export const cashText = ({ for: buyers, max_total }: CashOnDelivery): string =>
 const offers: Record<CashOnDelivery['for'], string> = {
   everyone: 'Guests and customers can pay on delivery.',
   customers: 'Guests can’t pay on delivery. Customers can, because they confirmed their email.',
+  returning:
+    'Customers can pay on delivery once an order of theirs was delivered. Others pay another way first.',
   no_one: 'Checkout doesn’t offer cash on delivery.',
 }
 

@@ -20,6 +20,7 @@ import { PaymentChoices } from './payment-choices.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
 import { useCardEntry } from './use-card-entry.ts'
+import { useIsReturning } from './use-is-returning.ts'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { useSavedCards } from './use-saved-cards.ts'
 
@@ -44,7 +45,10 @@ export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) 
   const [isReading, setReading] = useState(false)
   const isCartPending = useIsCartPending()
   const placing = usePlacing(terms)
-  const offered = payments ? offeredMethods(payments, { signedIn, total: figures.total }) : []
+  const returning = useIsReturning(payments)
+  const offered = payments
+    ? offeredMethods(payments, { signedIn, returning, total: figures.total })
+    : []
   const method = offered.find(each => each === state.paymentMethod) ?? offered[0]
   if (!payments || !method) return <NoPayment loaded={payments !== undefined} />
   const { has_card: hasCard } = methodTraits[method]

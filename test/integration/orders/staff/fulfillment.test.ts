@@ -130,10 +130,11 @@ describe('a package', () => {
     expect(corrected.status).toBe(200)
     expect(corrected.data.facts.shipments[0].delivered_at).toBe(`${dayAfter(1)}T23:59:59.999Z`)
     expect(corrected.data.timeline.at(-1).note).toMatch(/^Delivery day changed to \w+ \d+, \d+$/)
-    expect(await correct(dayAfter(-1))).toMatchObject({
-      status: 400,
-      body: { message: 'Choose the day it shipped or a later one.' },
-    })
+    for (const tooEarly of [dayAfter(-1), '0051-07-21'])
+      expect(await correct(tooEarly)).toMatchObject({
+        status: 400,
+        body: { message: 'Choose the day it shipped or a later one.' },
+      })
     expect(await correct(dayAfter(5))).toMatchObject({
       status: 400,
       body: { message: 'Choose today or an earlier day.' },
