@@ -14,7 +14,10 @@ const pace: Pace = {
   ...{ free: 5, wait: 600, checked: 20, rest: 3_600 },
 }
 
-/** POST /contact. Stores the message; the stream emails it. Errors: `too_many_requests`, `captcha_required`. */
+/**
+ * POST /contact. Stores the message; the stream emails it. Errors: `too_many_requests`,
+ * `captcha_required`.
+ */
 export const sendMessage: UseCase<typeof content.contact> = async ({ body, ip, header }) => {
   await limitRate('contact', perHour, { ip })
   const now = new Date()

@@ -30,7 +30,9 @@ export type Pace = {
   checked: number
   /** After this time without any, they are free again. */
   rest: number
-  /** Whether a failed attempt counts. One that succeeds ends the count. If missing, all attempts count. */
+  /**
+   * Whether a failed attempt counts. One that succeeds ends the count. If missing, all attempts count.
+   */
   counts?: (error: unknown) => boolean
 }
 

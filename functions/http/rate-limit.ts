@@ -103,8 +103,8 @@ export const buyerOf = ({
 }): Pick<Visitor, 'customer' | 'email'> => (user_id ? { customer: user_id } : { email })
 
 /**
- * Limits an action per clock hour, by network, email address and customer. Errors: `too_many_requests` with
- * the time to wait.
+ * Limits an action per clock hour, by network, email address and customer. Errors:
+ * `too_many_requests` with the time to wait.
  */
 export const limitRate = async (
   action: string,

@@ -16,7 +16,10 @@ const pace: Pace = {
   ...{ free: 5, wait: 600, checked: 10, rest: 3_600 },
 }
 
-/** Runs what sends an account email, within the limits. Errors: `too_many_requests`, `captcha_required`. */
+/**
+ * Runs what sends an account email, within the limits. Errors: `too_many_requests`,
+ * `captcha_required`.
+ */
 export const limitEmails = async <T>(
   { ip, header, email }: Pick<ShopRequest, 'ip' | 'header'> & { email: string },
   send: () => Promise<T>,

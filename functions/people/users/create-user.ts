@@ -45,7 +45,7 @@ const userOf = (attributes: Attributes, body: Input, now: Date): UserItem => {
 
 /**
  * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
- * transaction. The stream emails the user a link to set a password. Errors: `already_exists`, `in_progress`.
+ * transaction. The stream emails an active user a link to set a password. Errors: `already_exists`, `in_progress`.
  */
 export const createUser: UseCase<typeof adminUsers.createUser> = async ({
   body,
@@ -62,7 +62,9 @@ export const createUser: UseCase<typeof adminUsers.createUser> = async ({
     const { role, status } = created
     await transact([
       addUser(created, emailTaken),
-      addAccountLink(newAccountLink('invitation', created.email, now)),
+      ...(status === 'active'
+        ? [addAccountLink(newAccountLink('invitation', created.email, now))]
+        : []),
       ...actsAsAdmin(by, created.id),
       audit(
         actorOf(by),

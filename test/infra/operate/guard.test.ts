@@ -415,18 +415,16 @@ test('the policy of the stack covers what has state, an identity or a domain, an
 /** What `docs/deploying.md` has the owner set, in its order, and later. */
 const steps: [step: string, Partial<Settings>][] = [
   ['the first deployment, without a domain', { providers: ['stripe'], canary: false }],
-  ['a sender', { mailFrom: 'shop@example.com' }],
-  ['who gets the alarms', { supportEmail: 'help@example.com' }],
+  [
+    'a sender, and who gets the alarms',
+    { mailFrom: 'shop@example.com', supportEmail: 'help@example.com' },
+  ],
   ['the domain later', { siteUrl: own.siteUrl, certificateArn: own.certificateArn }],
-  ['another way to pay', { providers: ['stripe', 'paypal'] }],
-  ['a check against bots', { captcha: 'turnstile' }],
-  ['a budget', { budget: 50 }],
-  ['the firewall', { firewall: true }],
-  ['longer logs', { logDays: { calls: 365, background: 90 } }],
-  ['reserved concurrency', { reservesConcurrency: true }],
-  ['releases in two steps', { canary: true }],
+  ['more ways to pay', { providers: ['stripe', 'paypal'], captcha: 'turnstile' }],
+  ['a budget and the firewall', { budget: 50, firewall: true }],
+  ['longer logs and tracing', { logDays: { calls: 365, background: 90 }, tracing: 0.05 }],
+  ['concurrency, and releases in two steps', { reservesConcurrency: true, canary: true }],
   ['the search index', { catalogueIndex: 'opensearch' }],
-  ['tracing', { tracing: 0.05 }],
 ]
 
 test('each step of the guide passes, one after the other', () => {

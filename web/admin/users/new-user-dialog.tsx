@@ -48,7 +48,7 @@ function NewUserForm({ onClose }: { onClose: () => void }) {
     <form noValidate onSubmit={submit} className="grid gap-4 text-admin">
       <UserFields field={form.field} />
       <p className="text-ink-2">
-        They get an email with a link to set their password. It works for 7 days.
+        An active user gets an email with a link to set a password. It works for 7 days.
       </p>
       <FormFoot
         submit="Create User"

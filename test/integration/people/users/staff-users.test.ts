@@ -19,7 +19,7 @@ import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUser, recordLogin, type UserItem, userIdOf } from '../../../../functions/table/users.ts'
 import { jwks } from '../../../../infra/local/services/cognito/tokens.ts'
 import { adminUsers as contract } from '../../../../shared/api/admin-users.ts'
-import { resetToken } from '../../../support/account-emails.ts'
+import { accountEmailsTo, resetToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'
 import { storeOrder } from '../../../support/customer-orders.ts'
@@ -142,6 +142,7 @@ describe('a new user', () => {
   it('can’t sign in unless active', async () => {
     const email = newEmail()
     const { data } = await createWithPassword({ email, status: 'suspended' })
+    expect(await accountEmailsTo(email)).toEqual([])
     expect((await signIn(email)).status).toBe(403)
     expect(await deliverChange(undefined, await itemOf(data.id))).toBe(true)
     expect((await signIn(email)).body.code).toBe('suspended')

@@ -46,7 +46,7 @@ describe('days in the store’s time zone', () => {
   )
   test('early and late days start in every zone', () => {
     for (const zone of Intl.supportedValuesOf('timeZone'))
-      for (const day of ['1900-01-01', '1969-12-31', '2999-12-31', '9999-12-30'])
+      for (const day of ['1900-01-01', '9999-12-30'])
         expect(dayIn(zone, new Date(startOfDay(zone, day))), zone).toBe(day)
   })
   test.each(['0000-01-01', '0002-02-02', '0051-07-21', '0999-12-31', '1899-12-31'])(

@@ -58,7 +58,7 @@ test('requires names and email for a new user, who sets a password by email (A-3
   await form.findByText('First name is required')
   for (const words of ['Last name is required', 'Email is required']) form.getByText(words)
   expect(form.queryByLabelText('Password')).toBeNull()
-  form.getByText(/They get an email with a link to set their password/)
+  form.getByText(/An active user gets an email with a link to set a password/)
   const fieldOf = (label: string) => {
     const { options, value } = form.getByLabelText(label) as HTMLSelectElement
     return { value, options: [...options].map(option => option.value) }
