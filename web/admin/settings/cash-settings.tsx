@@ -20,6 +20,7 @@ export function CashSettings({ control, field, saved }: Props) {
       <SelectField
         label="Who can pay on delivery"
         size={size}
+        hint="We recommend customers with a delivered order."
         options={cashBuyers.toReversed().map(value => ({ value, label: cashBuyerNames[value] }))}
         {...field('cash_on_delivery.for')}
       />

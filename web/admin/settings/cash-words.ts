@@ -5,7 +5,7 @@ import type { CashOnDelivery } from '../../../shared/schemas/payment.ts'
 export const cashBuyerNames: Record<CashOnDelivery['for'], string> = {
   everyone: 'Everyone',
   customers: 'Customers with a confirmed account',
-  returning: 'Customers with a delivered order (recommended)',
+  returning: 'Customers with a delivered order',
   no_one: 'No one',
 }
 
