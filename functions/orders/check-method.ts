@@ -24,7 +24,7 @@ const refuse = (
 
 /** Whether an order of a customer was delivered, as their list of orders shows it. */
 const hasDeliveredOrder = async (userId: string): Promise<boolean> =>
-  (await listedOrders(userId, {})).some(({ status }) => status === 'delivered')
+  (await listedOrders(userId)).some(({ status }) => status === 'delivered')
 
 /** Rejects a way to pay that the settings don't allow for an order. Errors: `not_allowed`. */
 export const checkMethod = async (method: PaymentMethod, purchase: Purchase): Promise<void> => {

@@ -63,17 +63,16 @@ const transfers: AttemptRule = {
   what: 'orders by bank transfer today',
 }
 
+/** Units that a person may order in a day and pay later. */
+const maxUnits = 30
+
 /** Units per day in orders that are paid later, which leave the shelf without a payment. */
 const units: AttemptRule = {
+  ...cash,
   action: 'unpaid-units',
-  limits: { network: 60, email: 30, phone: 30, customer: 30 },
-  counts: 'success',
+  limits: { network: 2 * maxUnits, email: maxUnits, phone: maxUnits, customer: maxUnits },
   what: 'items in orders that are paid later today',
-  window: day,
-  instead: ', or choose another way to pay',
 }
-
-const maxUnits = units.limits.customer ?? 0
 
 /** Refuses what waiting wouldn't help. Errors: `not_allowed`. */
 const checkUnits = (count: number): void => {
@@ -109,8 +108,8 @@ const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<v
 type Request = Pick<ShopRequest, 'ip' | 'header'>
 
 /**
- * Runs a payment and blocks it after too many declines of a network, email address or customer. From the third
- * attempt on, asks for a person if the stage checks that.
+ * Runs a payment and blocks it after too many declines of a network, email address or customer. From
+ * the third attempt on, asks for a person if the stage checks that.
  * Errors: `too_many_requests` with the time to wait, `captcha_required`.
  */
 export const limitPayments = <T>(

@@ -105,7 +105,7 @@ const withToken = `${settings}\n[auth.openapi.token]\nbearer = "\${FUZZ_TOKEN}"\
 
 const hooks = fileURLToPath(new URL('hooks.py', import.meta.url))
 
-const run = async (token: string | undefined, which: string[]): Promise<boolean> => {
+const run = async (token: string | undefined, ids: readonly string[]): Promise<boolean> => {
   const config = join(folder, 'schemathesis.toml')
   writeFileSync(config, token ? withToken : settings)
   const child = spawn(
@@ -113,7 +113,7 @@ const run = async (token: string | undefined, which: string[]): Promise<boolean>
     [
       ...['--config-file', config, 'run', `${url}/openapi.json`, '--phases', 'coverage,fuzzing'],
       ...['--seed', seed, '--max-examples', cases, '--continue-on-failure'],
-      ...which,
+      ...ids.flatMap(id => ['--include-operation-id', id]),
     ],
     {
       stdio: 'inherit',
@@ -125,13 +125,10 @@ const run = async (token: string | undefined, which: string[]): Promise<boolean>
   return status === 0
 }
 
-const option = (name: string, ids: readonly string[]) =>
-  ids.flatMap(id => [`--${name}-operation-id`, id])
-
 const results: { name: string; ok: boolean }[] = []
 const record = async (name: string, session: Session | undefined, ids: readonly string[]) => {
   console.log(`\n${name}, seed ${seed}`)
-  results.push({ name, ok: await run(await session?.(), option('include', ids)) })
+  results.push({ name, ok: await run(await session?.(), ids) })
 }
 
 /** How many operations use one access token: it lasts 15 minutes. */

@@ -1,4 +1,5 @@
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
+import { loadScript } from '../load-script.ts'
 
 export type Captcha = NonNullable<PaymentOptions['captcha']>
 
@@ -25,25 +26,13 @@ const scripts = {
   hcaptcha: 'https://js.hcaptcha.com/1/api.js?render=explicit',
 } as const
 
-const load = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error('The check against bots didn’t load.'))
-    }
-    document.head.append(script)
-  })
-
 /** Shows the service's check in an element. Rejects if its script doesn't load. */
 export async function showWidget(
   { provider, site_key }: Captcha,
   element: HTMLElement,
   { onToken, onError }: { onToken: (token: string) => void; onError: () => void },
 ): Promise<void> {
-  if (!window[provider]) await load(scripts[provider])
+  if (!window[provider]) await loadScript(scripts[provider], 'The check against bots didn’t load.')
   const script = window[provider]
   if (!script) throw new Error('The check against bots didn’t start.')
   script.render(element, { sitekey: site_key, callback: onToken, 'error-callback': onError })

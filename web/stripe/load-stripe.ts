@@ -1,25 +1,13 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/dist/pure.mjs'
 import { loadConfig } from '../api/site-config.ts'
+import { loadScript } from '../load-script.ts'
 import { whilePending } from '../pending.ts'
 
-/** Loads a script, such as Stripe's stand-in of the local stack. */
-const loadScript = (src: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = src
-    script.onload = () => resolve()
-    script.onerror = () => {
-      script.remove()
-      reject(new Error('The payment form didn’t load.'))
-    }
-    document.head.append(script)
-  })
-
-/** Uses the script that `/config.json` names, if it names one. Otherwise Stripe's own loads. */
+/** Uses the script that `/config.json` names, if it names one, such as the local stack's stand-in. Otherwise Stripe's own loads. */
 async function loadConfiguredScript(): Promise<void> {
   const script = (await loadConfig()).stripe?.script
-  if (script && !window.Stripe) await loadScript(script)
+  if (script && !window.Stripe) await loadScript(script, 'The payment form didn’t load.')
 }
 
 const loaded = new Map<string, Promise<Stripe>>()

@@ -3,7 +3,7 @@ import { clientCountry } from '../../http/client-address.ts'
 import { networkOf } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { sign } from '../../signature.ts'
-import { isKnownDevice } from './known-device.ts'
+import { knownDevice } from './known-device.ts'
 import { recordSession } from './record-session.ts'
 import type { SessionClient } from './refresh-token.ts'
 import { type OpenSession, sessionOf } from './session.ts'
@@ -37,7 +37,7 @@ export const beginSession = async (
     withCode,
     network: await networkMark(request.ip),
     country: clientCountry(request.header),
-    isKnownDevice: await isKnownDevice(request, user.email),
+    isKnownDevice: (await knownDevice(request, user.email)) !== undefined,
     replaces,
   })
   return begun

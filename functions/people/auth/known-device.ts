@@ -46,13 +46,10 @@ export const rememberDevice = async (request: Cookies, email: string): Promise<v
   )
 }
 
-/** Whether someone proved on this device before that an address is theirs. */
-export const isKnownDevice = async (
-  request: Pick<ShopRequest, 'cookie'>,
-  email: string,
-): Promise<boolean> => (await knownDevice(request, email)) !== undefined
-
-/** Returns what identifies a device on which someone proved that an address is theirs. */
+/**
+ * Returns what identifies a device on which someone proved that an address is theirs, undefined for any
+ * other one.
+ */
 export const knownDevice = async (
   request: Pick<ShopRequest, 'cookie'>,
   email: string,

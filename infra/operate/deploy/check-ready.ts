@@ -4,6 +4,7 @@ import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { Problem } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { siteRegion } from '../../watch/site-alarms.ts'
+import { concurrencyRequest, keptUnreserved, reservedIn } from '../preflight/checks/concurrency.ts'
 import type { Template } from './guard.ts'
 
 /**
@@ -20,14 +21,6 @@ const quick = {
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name
 
-/** What Lambda keeps unreserved in every account. */
-const keptUnreserved = 100
-
-const reservedIn = ({ Resources = {} }: Template): number =>
-  Object.values(Resources)
-    .filter(({ Type }) => Type === 'AWS::Lambda::Function')
-    .reduce((sum, { Properties }) => sum + Number(Properties?.ReservedConcurrentExecutions ?? 0), 0)
-
 const checkConcurrency = async ({ settings, next, deployed }: Stage): Promise<string[]> => {
   const more = reservedIn(next) - reservedIn(deployed ?? {})
   if (more <= 0) return []
@@ -36,8 +29,8 @@ const checkConcurrency = async ({ settings, next, deployed }: Stage): Promise<st
   if (free >= keptUnreserved) return []
   return [
     `Concurrency   The stage reserves ${more} concurrent executions, and Lambda keeps ${keptUnreserved} unreserved, but the account has ${AccountLimit?.ConcurrentExecutions ?? 0}.`,
-    `              Set reservedConcurrency: false for ${settings.stage}, and deploy. Meanwhile request more:`,
-    '              aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000',
+    `              Set reservedConcurrency: false for ${settings.stage}, deploy, and request more for later:`,
+    `              ${concurrencyRequest()}`,
   ]
 }
 

@@ -4,7 +4,7 @@ import {
   type ResourceDifference,
   ResourceImpact,
 } from '@aws-cdk/cloudformation-diff'
-import { guarded, type Properties } from './guarded.ts'
+import { guardedKind, type Properties } from './guarded.ts'
 import { protections } from './protections.ts'
 
 /** A CloudFormation template. */
@@ -43,12 +43,11 @@ const lossOf = (id: string, change: ResourceDifference): Risk[] => {
   const verb = verbs[change.changeImpact]
   const old = change.oldValue
   if (!verb || !old) return []
-  const kind = guarded[old.Type]
-  const counts = kind && (kind.applies?.(propertiesOf(old), id) ?? true)
-  if (!counts && !isRetained(old)) return []
-  const { what, lost } = counts ? kind : { what: old.Type, lost: 'The stack no longer has it.' }
+  const kind = guardedKind(id, old)
+  if (!kind && !isRetained(old)) return []
+  const { what, lost } = kind ?? { what: old.Type, lost: 'The stack no longer has it.' }
   const fate = isRetained(old) ? ' AWS keeps the old one, but nothing uses it.' : ''
-  const name = (counts && kind.name) || friendlyName(id)
+  const name = kind?.name ?? friendlyName(id)
   return [{ name, id, effect: `${verb} ${what} (${id}). ${lost}${fate}` }]
 }
 

@@ -18,7 +18,7 @@ const domain: Guarded = { what: 'a domain', lost: 'Addresses on it stop working.
 const secret: Guarded = { what: 'a secret', lost: 'What uses its value stops working.' }
 
 /** What has state, an identity or a domain, by type. Everything else is created again without loss. */
-export const guarded: Record<string, Guarded> = {
+const guarded: Record<string, Guarded> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
   'AWS::S3::Bucket': { what: 'a bucket', lost: 'The store no longer finds the files in it.' },
@@ -66,4 +66,13 @@ export const guarded: Record<string, Guarded> = {
     // Other steps only clean up.
     applies: properties => 'OriginKey' in properties,
   },
+}
+
+/** Returns the kind of a resource, undefined if its loss loses nothing. */
+export const guardedKind = (
+  id: string,
+  { Type, Properties = {} }: { Type: string; Properties?: Properties },
+): Guarded | undefined => {
+  const kind = guarded[Type]
+  return (kind?.applies?.(Properties, id) ?? true) ? kind : undefined
 }

@@ -4,17 +4,15 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
 import type { Template } from './guard.ts'
-import { guarded } from './guarded.ts'
+import { guardedKind } from './guarded.ts'
 
 const everything = { Effect: 'Allow', Action: 'Update:*', Principal: '*', Resource: '*' }
 
 /** Lists what an update must neither remove nor replace. The address of alarms may move. */
 const guardedIds = ({ Resources = {} }: Template): string[] =>
-  Object.entries(Resources).flatMap(([id, { Type, Properties = {} }]) => {
-    const kind = guarded[Type]
-    const counts = kind && (kind.applies?.(Properties, id) ?? true)
-    return counts && Type !== 'AWS::SNS::Subscription' ? [id] : []
-  })
+  Object.entries(Resources)
+    .filter(([id, one]) => guardedKind(id, one) && one.Type !== 'AWS::SNS::Subscription')
+    .map(([id]) => id)
 
 /**
  * Returns the policy that makes CloudFormation refuse what `guard.ts` refuses, whatever program deploys.

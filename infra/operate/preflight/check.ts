@@ -53,7 +53,10 @@ export const physicalId = (
   resources.find(found => found.type === type && found.id.startsWith(idStart))?.physicalId
 
 /** Lists the properties of the template's resources of a type. */
-export const propertiesOf = ({ template }: Context, type: string): Record<string, unknown>[] =>
+export const propertiesOf = (
+  { template }: Pick<Context, 'template'>,
+  type: string,
+): Record<string, unknown>[] =>
   Object.values(template.Resources ?? {})
     .filter(({ Type }) => Type === type)
     .map(({ Properties }) => Properties ?? {})
