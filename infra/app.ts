@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { App, Tags } from 'aws-cdk-lib'
+import { App, type Stack, Tags } from 'aws-cdk-lib'
 import { bundle } from './bundle.ts'
 import { entries } from './entries.ts'
 import { ShopStack } from './shop-stack.ts'
+import { needsSiteStack, SiteStack } from './site-stack.ts'
 import { chosenSettings } from './stages/chosen-settings.ts'
 import { SettingsProblem } from './stages/settings-problem.ts'
-import { stackName } from './stages/stack-name.ts'
+import { siteStackName, stackName } from './stages/stack-name.ts'
 
 const root = join(import.meta.dirname, '..')
 const app = new App()
@@ -32,5 +33,14 @@ const stack = new ShopStack(app, stackName(stage), {
   site,
   ...((account || region) && { env: { account, region } }),
 })
-for (const [key, value] of Object.entries(tags)) Tags.of(stack).add(key, value)
+const stacks: Stack[] = [stack]
+if (needsSiteStack(settings))
+  stacks.push(
+    new SiteStack(app, siteStackName(stack.stackName), {
+      settings,
+      env: { ...(account && { account }) },
+    }),
+  )
+for (const made of stacks)
+  for (const [key, value] of Object.entries(tags)) Tags.of(made).add(key, value)
 app.synth()

@@ -1,8 +1,6 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { CfnIPSet, CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-
-/** Calls of the API that one address may make in five minutes: three a second, all the time. */
-const callsPerAddress = 1_000
+import type { FirewallRules } from './settings.ts'
 
 /** Rule groups of AWS, with the rules that only count what they match, so that staff can work. */
 const managed: Record<string, string[]> = {
@@ -36,13 +34,13 @@ const managedRule = (
   visibilityConfig: measured(name),
 })
 
-const limitPerAddress = (priority: number): CfnWebACL.RuleProperty => ({
+const limitPerAddress = (limit: number, priority: number): CfnWebACL.RuleProperty => ({
   name: 'CallsPerAddress',
   priority,
   action: { block: { customResponse: { responseCode: 429 } } },
   statement: {
     rateBasedStatement: {
-      limit: callsPerAddress,
+      limit,
       aggregateKeyType: 'IP',
       scopeDownStatement: {
         byteMatchStatement: {
@@ -57,15 +55,46 @@ const limitPerAddress = (priority: number): CfnWebACL.RuleProperty => ({
   visibilityConfig: measured('CallsPerAddress'),
 })
 
-/** Creates the web firewall of the distribution and returns its ARN. It has to be in us-east-1. */
-export function makeFirewall(scope: Construct): string {
-  const rules = Object.entries(managed).map(([name, counted], at) =>
-    managedRule(name, counted, at + 1),
-  )
-  return new CfnWebACL(scope, 'Firewall', {
+/** Refuses everything from the networks in the lists. */
+const blockNetworks = (lists: CfnIPSet[], priority: number): CfnWebACL.RuleProperty => ({
+  name: 'BlockedNetworks',
+  priority,
+  action: { block: {} },
+  statement: {
+    orStatement: {
+      statements: lists.map(({ attrArn }) => ({ ipSetReferenceStatement: { arn: attrArn } })),
+    },
+  },
+  visibilityConfig: measured('BlockedNetworks'),
+})
+
+export type Firewall = {
+  arn: string
+  /** References to the lists of blocked networks: `NAME|ID|CLOUDFRONT`. */
+  blocked: { v4: string; v6: string }
+}
+
+/** Creates the web firewall of the distribution. It has to be in us-east-1. */
+export function makeFirewall(scope: Construct, rules: FirewallRules): Firewall {
+  const { callsPerAddress, managedRules } = rules
+  // They stay empty here: `npm run firewall` edits them, and a deployment leaves them as they are.
+  const list = (version: 4 | 6) =>
+    new CfnIPSet(scope, `BlockedNetworksV${version}`, {
+      scope: 'CLOUDFRONT',
+      ipAddressVersion: `IPV${version}`,
+      addresses: [],
+    })
+  const [v4, v6] = [list(4), list(6)]
+  const groups = managedRules ? Object.entries(managed) : []
+  const acl = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
-    rules: [limitPerAddress(0), ...rules],
+    rules: [
+      blockNetworks([v4, v6], 0),
+      limitPerAddress(callsPerAddress, 1),
+      ...groups.map(([name, counted], at) => managedRule(name, counted, at + 2)),
+    ],
     visibilityConfig: measured('Firewall'),
-  }).attrArn
+  })
+  return { arn: acl.attrArn, blocked: { v4: v4.ref, v6: v6.ref } }
 }

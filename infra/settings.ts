@@ -11,6 +11,14 @@ export type Payments = {
   captcha?: 'turnstile' | 'hcaptcha'
 }
 
+/** The rules of a store's own firewall. */
+export type FirewallRules = {
+  /** Calls of the API that one address may make in five minutes. */
+  callsPerAddress: number
+  /** Whether AWS's groups of rules count too. */
+  managedRules: boolean
+}
+
 /** What the stack is created with. `stages/read-stage.ts` reads it from `selvedge.config.ts`. */
 export type Settings = Payments & {
   /** Account and region to deploy to, if the stage names them. */
@@ -28,8 +36,8 @@ export type Settings = Payments & {
   supportEmail?: string
   /** Hosts of imported pictures that pages may show. */
   pictureHosts?: string[]
-  /** Puts AWS's web firewall before the distribution: a new one, or the one with this ARN. */
-  firewall?: true | string
+  /** AWS's web firewall before the distribution: the store's own, or another one. */
+  firewall?: FirewallRules | { arn: string }
   /** Whether the account has concurrency to reserve. A new account has too little. */
   reservesConcurrency?: boolean
   /** Receives alarms and the budget's warnings. */

@@ -1,4 +1,4 @@
-import { Fn, Stack } from 'aws-cdk-lib'
+import { CfnParameter, Fn, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
@@ -27,7 +27,6 @@ import {
   underApi,
 } from './edge-functions.ts'
 import type { Buckets } from './files.ts'
-import { makeFirewall } from './firewall.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Settings } from './settings.ts'
 
@@ -131,7 +130,7 @@ export function makeDistribution(
     'AwsSolutions-CFR1': 'The shop is open to every country. Checkout limits where it ships.',
     ...(!settings.firewall && {
       'AwsSolutions-CFR2':
-        'The firewall is a setting, because it is billed by the month. The API throttles calls, and functions rate-limit them.',
+        'This stage goes without a firewall, which is billed by the month. The API throttles calls, and functions rate-limit them.',
     }),
     'AwsSolutions-CFR3':
       'The access log of the API records requests. Everything else is public files.',
@@ -145,8 +144,13 @@ export function makeDistribution(
   return distribution
 }
 
-const firewallArn = (scope: Construct, { firewall }: Settings): string | undefined =>
-  firewall === true ? makeFirewall(scope) : firewall
+/** A deployment fills in the store's own firewall, which is in us-east-1 (`site-stack.ts`). */
+const firewallArn = (scope: Construct, { firewall }: Settings): string | undefined => {
+  if (!firewall || 'arn' in firewall) return firewall?.arn
+  return new CfnParameter(scope, 'FirewallArn', {
+    description: 'The web ACL of CloudFront in us-east-1',
+  }).valueAsString
+}
 
 /** Serves the payment pages with a policy of their own, if there is one. */
 const paymentBehaviors = <Page extends BehaviorOptions>(

@@ -1,12 +1,11 @@
 import { providerNames } from '../../shared/schemas/payment.ts'
 import type { Stage, Stages } from './stage.ts'
 
-/** A stage with its name, the others beside it, and where it will be deployed. */
+/** A stage with its name and the others beside it. */
 type Checked = {
   name: string
   stage: Stage
   others: Stages
-  region: string | undefined
 }
 
 const real = providerNames.filter(name => name !== 'demo')
@@ -48,11 +47,6 @@ function* checkMail(checked: Checked) {
   const at = mail?.from.split('@')[1]?.toLowerCase()
   if (mail?.domain && at !== mail.domain && !at?.endsWith(`.${mail.domain}`))
     yield `mail.from must be an address at ${mail.domain}, the domain in mail.domain.`
-}
-
-function* checkFirewall({ stage, region }: Checked) {
-  if (stage.waf === true && region && region !== 'us-east-1')
-    yield `waf can't be true in ${region}, because CloudFront's firewalls are in us-east-1. Create a web ACL there and set waf to its ARN, or deploy the store to us-east-1.`
 }
 
 const inSamePlace = (a: Stages[string], b: Stages[string]) =>
@@ -103,6 +97,5 @@ export const checkStage = (checked: Checked): string[] => [
   ...checkPayments(checked),
   ...checkSite(checked),
   ...checkMail(checked),
-  ...checkFirewall(checked),
   ...checkOthers(checked),
 ]

@@ -14,6 +14,9 @@ const file = 'selvedge.config.ts'
 /** Days that logs are kept if the stage doesn't say. */
 const defaultLogDays = { calls: 90, background: 30 }
 
+/** Calls of the API that one address may make in five minutes: three a second, all the time. */
+const usualCallsPerAddress = 1_000
+
 const problemsIn = (name: string, problems: string[]) =>
   new SettingsProblem(
     problems.length === 1
@@ -46,6 +49,14 @@ const find = (name: string, stages: Stages): z.input<typeof Stage> => {
   )
 }
 
+const firewallOf = (waf: NonNullable<Stage['waf']>): Settings['firewall'] => {
+  if (waf === false) return undefined
+  if (typeof waf === 'string') return { arn: waf }
+  const { callsPerAddress = usualCallsPerAddress, managedRules = false } =
+    waf === true ? { managedRules: true } : waf
+  return { callsPerAddress, managedRules }
+}
+
 /** Fills in the stack's settings from a valid stage. */
 const settingsOf = (name: string, stage: Stage): Settings => {
   const { mail, payments, waf, logDays, reservedConcurrency, ...same } = stage
@@ -68,7 +79,7 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     supportEmail,
     alarmEmail,
     pictureHosts: same.pictureHosts ?? shopifyHosts,
-    firewall: waf || undefined,
+    firewall: firewallOf(waf ?? (name === 'demo' ? false : {})),
     reservesConcurrency: reservedConcurrency ?? true,
     throttle: same.throttle,
     logDays: {
@@ -96,10 +107,7 @@ export const stageNames = (): string[] => Object.keys(configured)
  */
 export function readStage(
   name: string,
-  {
-    stages = configured,
-    region = process.env.CDK_DEFAULT_REGION,
-  }: { stages?: Stages; region?: string } = {},
+  { stages = configured }: { stages?: Stages } = {},
 ): Settings {
   if (name === localStage && !Object.hasOwn(stages, name))
     return localSettings(['stripe', 'paypal'])
@@ -107,7 +115,7 @@ export function readStage(
   const examples = [...findExamples(given)]
   const { success, data, error } = Stage.safeParse(given)
   const problems = success
-    ? checkStage({ name, stage: data, others: stages, region: data.region ?? region })
+    ? checkStage({ name, stage: data, others: stages })
     : describeIssues(error.issues, Stage, given)
   // What else is wrong with an example doesn't matter.
   const others = problems.filter(text => !examples.some(({ path }) => text.startsWith(`${path} `)))

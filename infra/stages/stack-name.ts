@@ -7,3 +7,6 @@ const first = 'prod'
  */
 export const stackName = (stage: string): string =>
   stage === first ? 'Selvedge' : `Selvedge-${stage}`
+
+/** Returns the name of what a store has in us-east-1 (`site-stack.ts`), by the name of its stack. */
+export const siteStackName = (stack: string): string => `${stack}-Site`

@@ -110,7 +110,15 @@ const Tags = z.record(z.string(), z.string()).superRefine((tags, context) => {
 
 const firewallArn = /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/
 const firewallWords =
-  'must be true without quotes, or the ARN of a web ACL of CloudFront in us-east-1 (arn:aws:wafv2:us-east-1:…:global/webacl/…)'
+  'must be false, rules such as { callsPerAddress: 3000 }, or the ARN of a web ACL of CloudFront in us-east-1 (arn:aws:wafv2:us-east-1:…:global/webacl/…)'
+
+/** Rules of the store's own firewall. */
+const FirewallRules = z.strictObject({
+  /** Calls of the API that one address may make in five minutes. AWS takes 10 to 2 billion. */
+  callsPerAddress: whole(10, 2_000_000_000).optional(),
+  /** AWS's groups of rules for known bad addresses and inputs, billed by the month each. */
+  managedRules: z.boolean().optional(),
+})
 
 /** One stage of `selvedge.config.ts`: a store of its own. */
 export const Stage = z.strictObject({
@@ -164,9 +172,14 @@ export const Stage = z.strictObject({
   throttle: z.strictObject({ rate: whole(1, 100_000), burst: whole(1, 100_000) }).optional(),
   /** Keeps room for background work in a flood of calls. Turn it off in a new account. */
   reservedConcurrency: z.boolean().optional(),
-  /** AWS's web firewall: a new one, or the one with this ARN. */
+  /**
+   * AWS's web firewall. On, except in the demo: `false` goes without, `true` adds AWS's groups of rules, an
+   * object sets the rules, and an ARN is another one.
+   */
   waf: z
-    .union([z.boolean(), z.string().regex(firewallArn, firewallWords)], { error: firewallWords })
+    .union([z.boolean(), FirewallRules, z.string().regex(firewallArn, firewallWords)], {
+      error: firewallWords,
+    })
     .optional(),
   /** Where listings and searches run. Without it, in the memory of the functions. */
   catalogueIndex: z.enum(['memory', 'opensearch']).optional(),

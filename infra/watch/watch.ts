@@ -4,11 +4,12 @@ import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import type { Settings } from '../settings.ts'
+import { siteRegion } from '../stages/site-region.ts'
 import { type AlarmRule, alarmEmailOf, makeAlarm, makeTopic } from './alarm.ts'
 import { makeBudget } from './budget.ts'
 import { makeDashboard } from './dashboard.ts'
 import { floods, refusedCalls, securityEvents } from './floods.ts'
-import { siteRegion, siteRules } from './site-alarms.ts'
+import { siteRules } from './site-rules.ts'
 import { countEntries, countErrors, writtenMetric } from './store-metrics.ts'
 import type { Watched } from './watched.ts'
 
@@ -170,7 +171,7 @@ const floodRules = (scope: Construct): Record<string, AlarmRule> =>
     ]),
   )
 
-/** Watches the distribution, if the store is where CloudFront's metrics are (`site-alarms.ts`). */
+/** Watches the distribution, if the store is where CloudFront's metrics are (`site-stack.ts` elsewhere). */
 const watchSite = (scope: Construct, { distributionId }: Watched, topic: Topic): void => {
   const isHere = new CfnCondition(scope, 'IsSiteRegion', {
     expression: Fn.conditionEquals(Aws.REGION, siteRegion),

@@ -2,20 +2,28 @@ import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../infra/settings.ts'
 import { billing } from '../bench/costs/resources.ts'
 import { countParts } from '../bench/costs/stack-parts.ts'
-import { ofType, resourcesOf } from './template.ts'
+import { ofType, resourcesOf, siteResourcesOf } from './template.ts'
 
-const usual: Partial<Settings> = { supportEmail: 'help@selvedge.example', budget: 100 }
+const usual: Partial<Settings> = {
+  supportEmail: 'help@selvedge.example',
+  budget: 100,
+  firewall: { callsPerAddress: 1000, managedRules: false },
+}
 const everything: Partial<Settings> = {
   ...usual,
   mailFrom: 'shop@selvedge.example',
   domain: 'selvedge.example',
-  firewall: true,
+  firewall: { callsPerAddress: 1000, managedRules: true },
   catalogueIndex: 'opensearch',
   tracing: 1,
   reservesConcurrency: true,
 }
 
-const stacks = { usual: resourcesOf(usual), everything: resourcesOf(everything) }
+const allOf = (settings: Partial<Settings>) => [
+  ...resourcesOf(settings),
+  ...siteResourcesOf(settings),
+]
+const stacks = { usual: allOf(usual), everything: allOf(everything) }
 type Name = keyof typeof stacks
 const typesOf = (name: Name) => [...new Set(stacks[name].map(({ type }) => type))].sort()
 const billed = (name: Name, how: string) => typesOf(name).filter(type => billing[type] === how)
@@ -31,14 +39,15 @@ describe('the stack', () => {
     expect(billed('everything', 'hour')).toEqual(['AWS::OpenSearchServerless::Collection'])
   })
 
-  test('has alarms, metrics and dashboards that are billed by the month, and the firewall if it is set', () => {
-    const watching = [
+  test('has alarms, metrics, dashboards and the firewall that are billed by the month', () => {
+    const monthly = [
       'AWS::CloudWatch::Alarm',
       'AWS::CloudWatch::Dashboard',
       'AWS::Logs::MetricFilter',
+      'AWS::WAFv2::WebACL',
     ]
-    expect(billed('usual', 'month')).toEqual(watching)
-    expect(billed('everything', 'month')).toEqual([...watching, 'AWS::WAFv2::WebACL'])
+    expect(billed('usual', 'month')).toEqual(monthly)
+    expect(billed('everything', 'month')).toEqual(monthly)
   })
 
   test('has its table on demand, and functions that are kept warm by no one', () => {

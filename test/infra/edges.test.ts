@@ -1,14 +1,12 @@
-import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { SiteAlarmsStack } from '../../infra/watch/site-alarms.ts'
 import {
   list,
-  makeApp,
   ofType,
   type Properties,
   type Resource,
   references,
   resourcesOf,
+  siteResourcesOf,
   statementsOf,
 } from './template.ts'
 
@@ -23,26 +21,12 @@ const settings = {
   mailFrom: 'shop@selvedge.example',
   siteUrl: 'https://shop.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/id',
-  firewall: true as const,
+  firewall: { callsPerAddress: 1000, managedRules: true },
   budget: 50,
 }
 const resources = resourcesOf(settings)
 
-const siteAlarms: Resource[] = Object.entries<Properties>(
-  Template.fromStack(
-    new SiteAlarmsStack(makeApp(), 'SiteAlarms', {
-      distributionId: 'E111',
-      settings: {
-        version: '1.2.3',
-        originKey: 1,
-        canary: true,
-        stage: 'prod',
-        providers: [],
-        ...settings,
-      },
-    }),
-  ).toJSON().Resources,
-).map(([id, raw]) => ({ id, type: raw.Type, properties: raw.Properties ?? {}, raw }))
+const ofSite = siteResourcesOf(settings)
 
 type Statement = {
   Effect: string
@@ -126,7 +110,7 @@ const alarmEdges = (all: Resource[]): Edge[] =>
 
 const edges: Record<string, Edge[]> = {
   'alarm → topic': alarmEdges(resources),
-  'alarm of the site → topic': alarmEdges(siteAlarms),
+  'alarm of the site → topic': alarmEdges(ofSite),
   'SES → topic': ofType(resources, 'AWS::SES::ConfigurationSetEventDestination').flatMap(
     ({ id, properties }) =>
       references(properties.EventDestination.SnsDestination?.TopicARN).map(to => ({
@@ -282,12 +266,13 @@ const others = [
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
+  'AWS::WAFv2::IPSet',
   'AWS::WAFv2::WebACL',
   'Custom::CDKBucketDeployment',
 ]
 
 test('every type of resource was considered', () => {
-  const types = [...resources, ...siteAlarms].map(({ type }) => type)
+  const types = [...resources, ...ofSite].map(({ type }) => type)
   expect([...new Set(types)].sort()).toEqual([...callers, ...others].sort())
 })
 

@@ -6,7 +6,10 @@ import { findRisks } from '../../infra/operate/deploy/guard.ts'
 import { summary } from '../../infra/operate/deploy/show-diff.ts'
 import { makeStack, type Properties, references } from './template.ts'
 
-const folder = makeStack({ firewall: true, catalogueIndex: 'opensearch' }).app.synth().directory
+const folder = makeStack({
+  firewall: { callsPerAddress: 1000, managedRules: true },
+  catalogueIndex: 'opensearch',
+}).app.synth().directory
 const templates = readdirSync(folder)
   .filter(name => name.endsWith('.template.json'))
   .map(name => {

@@ -17,7 +17,7 @@ const real: Partial<Settings> = {
   certificateArn: 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b',
   mailFrom: 'shop@looms.shop',
   alarmEmail: 'ops@looms.shop',
-  firewall: true,
+  firewall: { callsPerAddress: 1000, managedRules: true },
   budget: 100,
   tracing: 0.1,
 }

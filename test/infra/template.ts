@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
 import { entries } from '../../infra/entries.ts'
 import { readWhole } from '../../infra/local/nested.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { ShopStack } from '../../infra/shop-stack.ts'
+import { SiteStack } from '../../infra/site-stack.ts'
 import { stackName } from '../../infra/stages/stack-name.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a CloudFormation template has no types
@@ -29,19 +31,21 @@ function writePlaceholders(folder: string): { bundles: string; site: string } {
 export const makeApp = (props: AppProps = {}) =>
   new App({ ...props, builtinCloudFormationValidation: false })
 
+const withDefaults = (given: Partial<Settings>): Settings => ({
+  version: '1.2.3',
+  originKey: 1,
+  canary: true,
+  stage: 'prod',
+  providers: ['stripe', 'paypal'],
+  ...given,
+})
+
 /** Creates the stack in its own app, with placeholders for built files. */
 export function makeStack(given: Partial<Settings> = {}, { withSite = true } = {}) {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'stack-'))
   const { bundles, site } = writePlaceholders(folder)
   const app = makeApp({ outdir: join(folder, 'cdk.out') })
-  const settings: Settings = {
-    version: '1.2.3',
-    originKey: 1,
-    canary: true,
-    stage: 'prod',
-    providers: ['stripe', 'paypal'],
-    ...given,
-  }
+  const settings = withDefaults(given)
   const stack = new ShopStack(app, stackName(settings.stage), {
     settings,
     bundles,
@@ -62,16 +66,25 @@ export function templateOf(settings: Partial<Settings> = {}): Properties {
   return structuredClone(templates.get(name))
 }
 
-/** Synthesizes the stack and lists its resources. */
-export function resourcesOf(settings?: Partial<Settings>): Resource[] {
-  const template = templateOf(settings)
-  return Object.entries<Properties>(template.Resources).map(([id, raw]) => ({
+const listResources = (template: Properties): Resource[] =>
+  Object.entries<Properties>(template.Resources).map(([id, raw]) => ({
     id,
     type: raw.Type,
     properties: raw.Properties ?? {},
     raw,
   }))
-}
+
+/** Synthesizes the stack and lists its resources. */
+export const resourcesOf = (settings?: Partial<Settings>): Resource[] =>
+  listResources(templateOf(settings))
+
+/** Creates what a store has in us-east-1, in an app of its own. */
+export const makeSiteStack = (given: Partial<Settings> = {}): SiteStack =>
+  new SiteStack(makeApp(), 'Site', { settings: withDefaults(given) })
+
+/** Lists the resources of what a store has in us-east-1. */
+export const siteResourcesOf = (settings?: Partial<Settings>): Resource[] =>
+  listResources(Template.fromStack(makeSiteStack(settings)).toJSON())
 
 export const ofType = (resources: Resource[], type: string) =>
   resources.filter(resource => resource.type === type)

@@ -6,13 +6,12 @@ import { storeMetrics } from '../../functions/http/metrics.ts'
 import { routeEntries } from '../../infra/entries.ts'
 import { pageOf } from '../../infra/watch/alarm.ts'
 import { floods } from '../../infra/watch/floods.ts'
-import { SiteAlarmsStack } from '../../infra/watch/site-alarms.ts'
 import { writtenMetrics } from '../../infra/watch/store-metrics.ts'
 import { alarmNamed, filteredMetrics } from '../support/alarms.ts'
 import { root } from '../support/command.ts'
 import {
   functionsOf,
-  makeApp,
+  makeSiteStack,
   makeStack,
   ofType,
   only,
@@ -217,26 +216,20 @@ describe('the alarm of the site', () => {
   })
 
   test('is in a stack of its own in us-east-1 for a store elsewhere', () => {
-    const stack = new SiteAlarmsStack(makeApp(), 'Site', {
-      settings: {
-        version: '1',
-        originKey: 1,
-        stage: 'prod',
-        providers: [],
-        alarmEmail: 'ops@selvedge.example',
-      },
-      distributionId: 'E2EXAMPLE',
-    })
+    const stack = makeSiteStack({ alarmEmail: 'ops@selvedge.example', region: 'eu-central-1' })
     const template = Template.fromStack(stack)
     template.hasResourceProperties('AWS::CloudWatch::Alarm', {
       MetricName: '5xxErrorRate',
       Dimensions: [
-        { Name: 'DistributionId', Value: 'E2EXAMPLE' },
+        { Name: 'DistributionId', Value: { Ref: 'DistributionId' } },
         { Name: 'Region', Value: 'Global' },
       ],
     })
     template.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'ops@selvedge.example' })
     expect(stack.region).toBe('us-east-1')
+    // The distribution comes after the firewall.
+    for (const { Condition } of Object.values<Properties>(template.toJSON().Resources))
+      expect(Condition).toBe('IsWatched')
   })
 })
 

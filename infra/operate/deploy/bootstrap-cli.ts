@@ -1,12 +1,13 @@
 /** `npm run bootstrap -- --stage staging`: prepares an account and region for deployments, once. */
 import { parseArgs } from 'node:util'
-import { checkAccount } from './check-account.ts'
+import { checkAccount, regionsOf } from './check-account.ts'
 import { bootstrap } from './run-program.ts'
 import { endWithProblem, findTarget } from './target.ts'
 
 const usage = `Usage: npm run bootstrap -- --stage STAGE
 
-Prepares the account and region of a stage for deployments. Needed once for each account and region.`
+Prepares the account for deployments to the region of a stage, and to us-east-1, where CloudFront has its
+firewall and metrics. Needed once for each account and region.`
 
 const readStageName = (): string => {
   try {
@@ -20,10 +21,11 @@ const readStageName = (): string => {
 }
 
 try {
-  const { account, region } = await checkAccount(findTarget(readStageName()), {
-    bootstrapped: false,
-  })
-  process.exitCode = (await bootstrap(account, region)) ? 0 : 1
+  const target = findTarget(readStageName())
+  const { account, region } = await checkAccount(target, { bootstrapped: false })
+  process.exitCode = 0
+  for (const one of regionsOf({ stage: target.stage, region }))
+    if (!(await bootstrap(account, one))) process.exitCode = 1
 } catch (error) {
   endWithProblem(error)
 }

@@ -2,6 +2,8 @@ import { lookup } from 'node:dns/promises'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { Problem } from '../../local/problem.ts'
+import { localStage } from '../../stages/local-stage.ts'
+import { siteRegion } from '../../stages/site-region.ts'
 import { credentialProblem } from './credential-problem.ts'
 
 /** Where a command works. */
@@ -75,6 +77,10 @@ const regionProblem = async (
     : undefined
 }
 
+/** Lists the regions that a stage uses: its own, and the one of CloudFront's firewall and metrics. */
+export const regionsOf = ({ stage, region }: { stage: string; region: string }): string[] =>
+  stage === localStage || region === siteRegion ? [region] : [region, siteRegion]
+
 const bootstrapVersion = async (region: string): Promise<number> => {
   const client = new SSMClient({ ...quick, region })
   const Name = '/cdk-bootstrap/hnb659fds/version'
@@ -110,10 +116,12 @@ export async function checkAccount(
       `Your credentials are for account ${account}, and the stage is in ${wanted.account}. Choose another profile: export AWS_PROFILE=NAME`,
     )
   if (!bootstrapped) return { account, region }
-  const version = await bootstrapVersion(region)
-  if (version < minBootstrap)
+  const regions = regionsOf({ stage: wanted.stage, region })
+  const versions = await Promise.all(regions.map(bootstrapVersion))
+  const oldest = Math.min(...versions)
+  if (oldest < minBootstrap)
     throw new Problem(
-      `${version === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${version})`}: account ${account} in ${region}. Run once: npm run bootstrap -- --stage ${wanted.stage}`,
+      `${oldest === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${oldest})`}: account ${account} in ${regions[versions.indexOf(oldest)]}. Run once: npm run bootstrap -- --stage ${wanted.stage}`,
     )
   return { account, region }
 }

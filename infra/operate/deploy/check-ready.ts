@@ -3,7 +3,7 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { Problem } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
-import { siteRegion } from '../../watch/site-alarms.ts'
+import { siteRegion } from '../../stages/site-region.ts'
 import { concurrencyRequest, keptUnreserved, reservedIn } from '../preflight/checks/concurrency.ts'
 import type { Template } from './guard.ts'
 

@@ -10,12 +10,16 @@ import { Problem } from '../../local/problem.ts'
 const longest = 1_800
 
 /** Deletes a stack and waits for it. Errors: `Problem` with CloudFormation's reason. */
-export async function deleteStack(name: string, print: (line: string) => void): Promise<void> {
-  const client = new CloudFormationClient({})
+export async function deleteStack(
+  name: string,
+  print: (line: string) => void,
+  region?: string,
+): Promise<void> {
+  const client = new CloudFormationClient(region ? { region } : {})
   const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: name }))
   const StackName = Stacks[0]?.StackId ?? name
   await client.send(new DeleteStackCommand({ StackName }))
-  print('Deleting. CloudFront takes up to 20 minutes …')
+  print(`Deleting ${name} …`)
   try {
     await waitUntilStackDeleteComplete({ client, maxWaitTime: longest }, { StackName })
   } catch (cause) {

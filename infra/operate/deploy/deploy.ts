@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import { readWhole } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
+import { siteRegion } from '../../stages/site-region.ts'
 import { checkAccount, type Place } from './check-account.ts'
+import { type DeployAssembly, deploySiteStack, planSiteStack } from './deploy-site-stack.ts'
 import { deployedTemplate } from './deployed-stack.ts'
 import { findRisks, refusal, refusedRisks, type Template } from './guard.ts'
 import { openStack, protectStack } from './protect-stack.ts'
@@ -14,7 +16,7 @@ export type Target = Partial<Place> & { stage: string; stack: string }
 export type Work = {
   buildSite: () => Promise<boolean>
   synthesize: (stage: string, folder: string) => Promise<boolean>
-  deployAssembly: (stack: string, folder: string) => Promise<boolean>
+  deployAssembly: DeployAssembly
   /** Checks the table that a stage adopts. Errors: `Problem`. */
   checkTable?: () => Promise<void>
   /** Checks what the deployment needs in the account. Errors: `Problem`. */
@@ -79,11 +81,24 @@ export async function deploy(
   const command = `npm run deploy -- --stage ${stage}${atOnce ? ' --at-once' : ''}`
   const next = readTemplate(folder, stack)
   const lost = review(deployed, next, { allow, command, output: work.output })
+  const site = await planSiteStack(stack, folder)
+  if (site.next) {
+    say(`\nIn ${siteRegion} (${site.name}):`)
+    review(site.deployed, site.next, { allow, command, output: work.output })
+  }
   await work.checkReady?.({ next, deployed })
   const agreed = await work.confirm(`Deploy this to ${stage} (account ${place.account})?`)
   require(agreed, 'Nothing was deployed.')
+  const { deployAssembly } = work
+  const { parameters, finish } = await deploySiteStack(site, {
+    stack,
+    place,
+    folder,
+    deployAssembly,
+    print: say,
+  })
   if (deployed && lost.length > 0) await openStack(stack, deployed, say)
-  const isDeployed = await work.deployAssembly(stack, folder)
+  const isDeployed = await deployAssembly(stack, folder, parameters)
   const current = isDeployed ? next : deployed
   if (current) await protectStack(stack, current, say)
   if (!isDeployed && !deployed)
@@ -91,5 +106,6 @@ export async function deploy(
       'AWS keeps the empty table and user pool of a first deployment that failed. Delete them in the consoles of DynamoDB and Cognito (turn off their deletion protection first); the next try creates new ones.',
     )
   require(isDeployed, 'The deployment failed, and CloudFormation returns the stack to what it was. See the first error above. If an alarm stopped the new release, see Rollback in docs/deploying.md.')
+  await finish()
   return work.finish(target, place)
 }

@@ -67,9 +67,12 @@ const parse = (name: string, body: string): Template => {
   }
 }
 
-const ownTemplateOf = async (name: string): Promise<Template | undefined> => {
+/** `region` is that of the environment unless it is given. */
+const clientIn = (region?: string) => new CloudFormationClient(region ? { region } : {})
+
+const ownTemplateOf = async (name: string, region?: string): Promise<Template | undefined> => {
   const command = new GetTemplateCommand({ StackName: name, TemplateStage: 'Original' })
-  const found = await orMissing(new CloudFormationClient({}).send(command))
+  const found = await orMissing(clientIn(region).send(command))
   return found && parse(name, found.TemplateBody ?? '')
 }
 
@@ -77,13 +80,15 @@ const ownTemplateOf = async (name: string): Promise<Template | undefined> => {
  * Returns the template of a stack in any status, with the resources of its nested stacks. Undefined if
  * there is no such stack.
  */
-export async function templateOf(name: string): Promise<Template | undefined> {
-  const template = await ownTemplateOf(name)
+export async function templateOf(name: string, region?: string): Promise<Template | undefined> {
+  const template = await ownTemplateOf(name, region)
   const ids = template ? nestedIds(template) : []
   if (ids.length === 0) return template
-  const stacks = (await stackResources(name)).filter(({ id }) => ids.includes(id))
+  const stacks = (await stackResources(name, region)).filter(({ id }) => ids.includes(id))
   const nested = await Promise.all(
-    stacks.map(async ({ id, physicalId }) => [id, await ownTemplateOf(physicalId)] as const),
+    stacks.map(
+      async ({ id, physicalId }) => [id, await ownTemplateOf(physicalId, region)] as const,
+    ),
   )
   return inlineNested(template, Object.fromEntries(nested))
 }
@@ -92,17 +97,22 @@ export async function templateOf(name: string): Promise<Template | undefined> {
  * Returns the template of a deployed stack, undefined before the first deployment. Errors: `Problem`
  * if the stack can't be deployed to now.
  */
-export async function deployedTemplate(name: string): Promise<Template | undefined> {
-  const client = new CloudFormationClient({})
-  const status = (await find(client, name))?.StackStatus
+export async function deployedTemplate(
+  name: string,
+  region?: string,
+): Promise<Template | undefined> {
+  const status = (await find(clientIn(region), name))?.StackStatus
   if (!status) return undefined
   checkStatus(name, status)
-  return hasNothing.has(status) ? undefined : templateOf(name)
+  return hasNothing.has(status) ? undefined : templateOf(name, region)
 }
 
 /** Returns the outputs of a deployed stack by name, undefined before the first deployment. */
-export async function stackOutputs(name: string): Promise<Record<string, string> | undefined> {
-  const stack = await find(new CloudFormationClient({}), name)
+export async function stackOutputs(
+  name: string,
+  region?: string,
+): Promise<Record<string, string> | undefined> {
+  const stack = await find(clientIn(region), name)
   if (!stack || hasNothing.has(stack.StackStatus ?? '')) return undefined
   return Object.fromEntries(
     (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
@@ -122,11 +132,8 @@ export async function outputsOf(
 }
 
 /** Lists the resources of a deployed stack. */
-export async function stackResources(name: string): Promise<StackResource[]> {
-  const pages = paginateListStackResources(
-    { client: new CloudFormationClient({}) },
-    { StackName: name },
-  )
+export async function stackResources(name: string, region?: string): Promise<StackResource[]> {
+  const pages = paginateListStackResources({ client: clientIn(region) }, { StackName: name })
   const resources: StackResource[] = []
   for await (const { StackResourceSummaries = [] } of pages)
     for (const found of StackResourceSummaries)

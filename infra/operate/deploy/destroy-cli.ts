@@ -1,6 +1,8 @@
 /** `npm run destroy -- --stage staging`: deletes the stack of a stage and lists what stays. */
 import { parseArgs } from 'node:util'
 import { Problem } from '../../local/problem.ts'
+import { siteRegion } from '../../stages/site-region.ts'
+import { siteStackName } from '../../stages/stack-name.ts'
 import { checkAccount } from './check-account.ts'
 import { confirmWith } from './confirm.ts'
 import { deleteStack } from './delete-stack.ts'
@@ -39,7 +41,11 @@ try {
   const agreed = await confirmWith({ yes })(`Delete ${target.stack}?`)
   if (!agreed) throw new Problem('Nothing was deleted.')
   await setTerminationProtection(target.stack, false)
+  console.log('CloudFront takes up to 20 minutes.')
   await deleteStack(target.stack, console.log)
+  // The firewall can be deleted once no distribution uses it.
+  const site = siteStackName(target.stack)
+  if (await templateOf(site, siteRegion)) await deleteStack(site, console.log, siteRegion)
   console.log(`Deleted ${target.stack}.\n\n${stays}`)
 } catch (error) {
   endWithProblem(error)

@@ -56,6 +56,11 @@ const guarded: Record<string, Guarded> = {
     applies: (_, id) => !id.startsWith('BucketCorsLog'),
   },
   'AWS::Backup::BackupVault': { what: 'a backup vault', lost: 'The store no longer has backups.' },
+  'AWS::WAFv2::IPSet': {
+    what: 'a list of blocked networks',
+    lost: 'They may use the store again.',
+    name: 'blocked-networks',
+  },
   'AWS::OpenSearchServerless::Collection': {
     what: 'the search index',
     lost: 'Listings stay empty until it is filled again.',

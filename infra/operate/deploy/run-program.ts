@@ -58,13 +58,21 @@ export const synthesizeWith =
   (stage: string, output: string): Promise<boolean> =>
     runProgram(cdk, synthArgs(stage, output, atOnce))
 
-/** Deploys what was synthesized to a folder. It was confirmed before. */
-export const deployAssembly = (stack: string, folder: string): Promise<boolean> =>
+/** Deploys what was synthesized to a folder, with values of its parameters. It was confirmed before. */
+export const deployAssembly = (
+  stack: string,
+  folder: string,
+  parameters: Record<string, string>,
+): Promise<boolean> =>
   runProgram(cdk, [
     'deploy',
     stack,
     '--app',
     folder,
+    ...Object.entries(parameters).flatMap(([name, value]) => [
+      '--parameters',
+      `${stack}:${name}=${value}`,
+    ]),
     '--require-approval',
     'never',
     '--progress',
@@ -78,28 +86,3 @@ export const deployAssembly = (stack: string, folder: string): Promise<boolean> 
  */
 export const bootstrap = (account: string, region: string): Promise<boolean> =>
   runProgram(cdk, ['bootstrap', `aws://${account}/${region}`, ...quiet], { folder: tmpdir() })
-
-/** Deploys the alarms of a distribution to the region of its metrics. */
-export const deploySiteAlarms = (
-  stage: string,
-  distributionId: string,
-  region: string,
-): Promise<boolean> =>
-  runProgram(
-    cdk,
-    [
-      'deploy',
-      '--app',
-      `"${process.execPath}" infra/site-alarms-app.ts`,
-      '-c',
-      `stage=${stage}`,
-      '-c',
-      `distributionId=${distributionId}`,
-      '--output',
-      join('cdk.out', 'site-alarms'),
-      '--require-approval',
-      'never',
-      ...quiet,
-    ],
-    { environment: { AWS_REGION: region, AWS_DEFAULT_REGION: region } },
-  )

@@ -6,7 +6,8 @@ import {
   paginateDescribeAlarms,
   SetAlarmStateCommand,
 } from '@aws-sdk/client-cloudwatch'
-import { siteRegion } from '../../watch/site-alarms.ts'
+import { siteRegion } from '../../stages/site-region.ts'
+import { siteStackName } from '../../stages/stack-name.ts'
 import type { Place } from '../deploy/check-account.ts'
 
 /** An alarm's last message: CloudWatch keeps what it did for 30 days. */
@@ -20,7 +21,7 @@ const placesOf = ({ stack, place }: Stage) =>
     ? [{ region: siteRegion, prefix: `${stack}-` }]
     : [
         { region: place.region, prefix: `${stack}-` },
-        { region: siteRegion, prefix: `${stack}-SiteAlarms-` },
+        { region: siteRegion, prefix: `${siteStackName(stack)}-` },
       ]
 
 /** CloudFormation names an alarm after its stack and its id. Other stages share the start of the name. */

@@ -52,6 +52,7 @@ export const billing: Record<string, 'use' | 'month' | 'hour' | 'free'> = {
   'AWS::SQS::Queue': 'use',
   'AWS::SQS::QueuePolicy': 'free',
   'AWS::Scheduler::Schedule': 'use',
+  'AWS::WAFv2::IPSet': 'free',
   'AWS::WAFv2::WebACL': 'month',
   'Custom::AWS': 'free',
   'Custom::BucketCors': 'free',

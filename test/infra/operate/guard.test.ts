@@ -16,7 +16,7 @@ const own: Partial<Settings> = {
   mailFrom: 'shop@example.com',
   domain: 'example.com',
   supportEmail: 'help@example.com',
-  firewall: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc',
+  firewall: { arn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc' },
 }
 const deployed: Stack = templateOf(own)
 const withoutFlags: Stack = templateOf()
@@ -421,7 +421,10 @@ const steps: [step: string, Partial<Settings>][] = [
   ],
   ['the domain later', { siteUrl: own.siteUrl, certificateArn: own.certificateArn }],
   ['more ways to pay', { providers: ['stripe', 'paypal'], captcha: 'turnstile' }],
-  ['a budget and the firewall', { budget: 50, firewall: true }],
+  [
+    'a budget and the firewall',
+    { budget: 50, firewall: { callsPerAddress: 1000, managedRules: false } },
+  ],
   ['longer logs and tracing', { logDays: { calls: 365, background: 90 }, tracing: 0.05 }],
   ['concurrency, and releases in two steps', { reservesConcurrency: true, canary: true }],
   ['the search index', { catalogueIndex: 'opensearch' }],

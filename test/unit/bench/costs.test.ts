@@ -68,7 +68,7 @@ describe('prices', () => {
     const month = Math.round((search.hourly * search.least * hoursPerMonth) / 10) * 10
     expect(read('operating/catalog-index.md')).toContain(`about $${month} a month`)
     expect(read('deploying.md')).toContain(
-      `$${firewall.monthly} a month, $${firewall.rule} for each of its four rules and $${firewall.perMillion.toFixed(2)} per million`,
+      `$${firewall.monthly} a month, $${firewall.rule} for each of its two rules and $${firewall.perMillion.toFixed(2)} per million`,
     )
     expect(read('operating/tracing.md')).toContain(`then $${tracing.perMillion} a million`)
     expect(read('operating/metrics.md')).toContain(

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import {
   CloudFormationClient,
+  DeleteStackCommand,
   DescribeStacksCommand,
   GetTemplateCommand,
   ListStackResourcesCommand,
@@ -13,7 +14,7 @@ import {
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmWith } from '../../../../infra/operate/deploy/confirm.ts'
 import { deploy, type Work } from '../../../../infra/operate/deploy/deploy.ts'
 
@@ -31,8 +32,13 @@ const alarm = (threshold: number) => ({
 })
 const before = { Resources: { FailedChanges12345678: queue, Alarm12345678: alarm(1) } }
 
-const synthesizes = (template: object) =>
-  writeFileSync(join(folder, 'Selvedge-staging.template.json'), JSON.stringify(template))
+const synthesizes = (template: object, site?: object) => {
+  const write = (name: string, content: object) =>
+    writeFileSync(join(folder, `${name}.template.json`), JSON.stringify(content))
+  write('Selvedge-staging', template)
+  rmSync(join(folder, 'Selvedge-staging-Site.template.json'), { force: true })
+  if (site) write('Selvedge-staging-Site', site)
+}
 
 /** Records what a deployment does, in order. */
 const record = (more: Partial<Work> = {}) => {
@@ -62,9 +68,19 @@ const record = (more: Partial<Work> = {}) => {
 const missing = Object.assign(new Error('Stack with id Selvedge-staging does not exist'), {
   name: 'ValidationError',
 })
-const isInStatus = (StackStatus: string) =>
-  cloudFormation.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: 'Selvedge-staging', CreationTime: new Date(0), StackStatus } as never],
+const isInStatus = (StackStatus: string, StackName = 'Selvedge-staging', outputs = {}) =>
+  cloudFormation.on(DescribeStacksCommand, { StackName }).resolves({
+    Stacks: [
+      {
+        StackName,
+        CreationTime: new Date(0),
+        StackStatus,
+        Outputs: Object.entries(outputs).map(([OutputKey, OutputValue]) => ({
+          OutputKey,
+          OutputValue,
+        })),
+      } as never,
+    ],
   })
 
 beforeEach(() => {
@@ -72,6 +88,7 @@ beforeEach(() => {
   sts.on(GetCallerIdentityCommand).resolves({ Account: '111122223333' })
   ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } })
   cloudFormation.reset()
+  cloudFormation.on(DescribeStacksCommand).rejects(missing)
   isInStatus('UPDATE_COMPLETE')
   cloudFormation.on(GetTemplateCommand).resolves({ TemplateBody: JSON.stringify(before) })
 })
@@ -136,6 +153,101 @@ test('goes on if the caller may not protect the stack, and says so', async () =>
   expect(text()).toContain('The stack isn’t protected from other programs: Not authorized.')
 })
 
+describe('what the store has in us-east-1', () => {
+  const acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [] } }
+  const blocked = { Type: 'AWS::WAFv2::IPSet', Properties: { Addresses: [] } }
+  const site = {
+    Parameters: { DistributionId: { Type: 'String', Default: '' } },
+    Resources: { Firewall: acl, Blocked: blocked },
+  }
+  const FirewallArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc'
+
+  /** Records the deployments with their parameters. The store's own creates the distribution. */
+  const deployments = () => {
+    const made: [stack: string, parameters: object][] = []
+    const deployAssembly: Work['deployAssembly'] = async (stack, _, parameters) => {
+      made.push([stack, parameters])
+      const outputs = stack.endsWith('-Site') ? { FirewallArn } : { DistributionId: 'E111' }
+      isInStatus('UPDATE_COMPLETE', stack, outputs)
+      return true
+    }
+    return { made, deployAssembly }
+  }
+
+  test('is deployed first: its firewall, and once there is a distribution its alarms', async () => {
+    synthesizes(before, site)
+    cloudFormation.on(DescribeStacksCommand, { StackName: target.stack }).rejects(missing)
+    const { made, deployAssembly } = deployments()
+    const { work, text } = record({ deployAssembly })
+    await deploy(target, { allow: [], folder }, work)
+    expect(made).toEqual([
+      ['Selvedge-staging-Site', { DistributionId: '' }],
+      ['Selvedge-staging', { FirewallArn }],
+      ['Selvedge-staging-Site', { DistributionId: 'E111' }],
+    ])
+    expect(text()).toContain('In us-east-1 (Selvedge-staging-Site):')
+    cloudFormation
+      .on(GetTemplateCommand, { StackName: 'Selvedge-staging-Site' })
+      .resolves({ TemplateBody: JSON.stringify(site) })
+    made.length = 0
+    await deploy(target, { allow: [], folder }, work)
+    expect(made).toEqual([
+      ['Selvedge-staging-Site', { DistributionId: 'E111' }],
+      ['Selvedge-staging', { FirewallArn }],
+    ])
+  })
+
+  test('has no alarms for a store that is there itself', async () => {
+    vi.stubEnv('AWS_REGION', 'us-east-1')
+    isInStatus('UPDATE_COMPLETE', target.stack, { DistributionId: 'E111' })
+    synthesizes(before, site)
+    const { made, deployAssembly } = deployments()
+    await deploy(target, { allow: [], folder }, record({ deployAssembly }).work)
+    expect(made[0]).toEqual(['Selvedge-staging-Site', { DistributionId: '' }])
+    expect(made).toHaveLength(2)
+  })
+
+  test('is deleted once the distribution doesn’t use it anymore', async () => {
+    synthesizes(before)
+    isInStatus('UPDATE_COMPLETE', 'Selvedge-staging-Site', { FirewallArn })
+    cloudFormation
+      .on(GetTemplateCommand, { StackName: 'Selvedge-staging-Site' })
+      .resolves({ TemplateBody: JSON.stringify(site) })
+    cloudFormation.on(DeleteStackCommand).callsFake(() => {
+      isInStatus('DELETE_COMPLETE', 'Selvedge-staging-Site')
+      return {}
+    })
+    const { made, deployAssembly } = deployments()
+    await deploy(target, { allow: [], folder }, record({ deployAssembly }).work)
+    expect(made).toEqual([['Selvedge-staging', {}]])
+    expect(cloudFormation.commandCalls(DeleteStackCommand)).toHaveLength(1)
+  })
+
+  test('keeps its blocked networks', async () => {
+    synthesizes(before, { Resources: { Firewall: acl } })
+    isInStatus('UPDATE_COMPLETE', 'Selvedge-staging-Site', { FirewallArn })
+    cloudFormation
+      .on(GetTemplateCommand, { StackName: 'Selvedge-staging-Site' })
+      .resolves({ TemplateBody: JSON.stringify(site) })
+    const { made, deployAssembly } = deployments()
+    const running = deploy(target, { allow: [], folder }, record({ deployAssembly }).work)
+    await expect(running).rejects.toThrow('--allow blocked-networks')
+    expect(made).toEqual([])
+  })
+
+  test('stops the deployment if it fails', async () => {
+    synthesizes(before, site)
+    const made: string[] = []
+    const deployAssembly = async (stack: string) => {
+      made.push(stack)
+      return false
+    }
+    const running = deploy(target, { allow: [], folder }, record({ deployAssembly }).work)
+    await expect(running).rejects.toThrow('Selvedge-staging-Site could not be deployed')
+    expect(made).toEqual(['Selvedge-staging-Site'])
+  })
+})
+
 test('refuses to remove the queue before it asks, and prints what to type', async () => {
   synthesizes({ Resources: { Alarm12345678: alarm(1) } })
   const { work, done } = record()
@@ -193,7 +305,7 @@ test.each(['', 'REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
   'deploys a store that doesn’t exist yet (%s)',
   async status => {
     if (status) isInStatus(status)
-    else cloudFormation.on(DescribeStacksCommand).rejects(missing)
+    else cloudFormation.on(DescribeStacksCommand, { StackName: target.stack }).rejects(missing)
     synthesizes(before)
     const { work, done, text } = record()
     await deploy(target, { allow: [], folder }, work)
@@ -203,7 +315,7 @@ test.each(['', 'REVIEW_IN_PROGRESS', 'ROLLBACK_COMPLETE'])(
 )
 
 test('names what a failed first deployment leaves', async () => {
-  cloudFormation.on(DescribeStacksCommand).rejects(missing)
+  cloudFormation.on(DescribeStacksCommand, { StackName: target.stack }).rejects(missing)
   synthesizes(before)
   const { work, text } = record({ deployAssembly: async () => false })
   await expect(deploy(target, { allow: [], folder }, work)).rejects.toThrow(/deployment failed/)

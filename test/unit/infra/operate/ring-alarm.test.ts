@@ -32,7 +32,7 @@ beforeEach(() => {
     'Selvedge-SweepStoppedAlarm0000BBBB-X2': 'ALARM',
     'Selvedge-OldestFailureAlarm0000CCCC-X3': 'OK',
     'Selvedge-staging-OldestFailureAlarm0000CCCC-X4': 'OK',
-    'Selvedge-SiteAlarms-SiteErrorsAlarm0000DDDD-X5': 'OK',
+    'Selvedge-Site-SiteErrorsAlarm0000DDDD-X5': 'OK',
   }
   onRing = alarm => {
     history[alarm] = { at: '2026-11-28T10:00:00Z', summary: sent }
@@ -66,7 +66,7 @@ describe('ringing an alarm', () => {
     const found = await ringAlarms(at('eu-central-1'), quick)
     expect(rung()).toEqual([
       'Selvedge-OldestFailureAlarm0000CCCC-X3',
-      'Selvedge-SiteAlarms-SiteErrorsAlarm0000DDDD-X5',
+      'Selvedge-Site-SiteErrorsAlarm0000DDDD-X5',
     ])
     expect(found.map(({ ring }) => describeRing(ring))).toEqual([
       'last sent on 2026-11-28',

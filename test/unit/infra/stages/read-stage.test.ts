@@ -17,9 +17,9 @@ const valid = {
   payments: { providers: ['stripe'] },
 } satisfies Given
 
-const problemOf = (stages: object, name = 'production', region?: string): string => {
+const problemOf = (stages: object, name = 'production'): string => {
   try {
-    readStage(name, { stages: stages as Stages, region })
+    readStage(name, { stages: stages as Stages })
   } catch (error) {
     if (error instanceof SettingsProblem) return error.message
     throw error
@@ -28,13 +28,29 @@ const problemOf = (stages: object, name = 'production', region?: string): string
 }
 
 /** Returns the problem with a stage that differs from a valid one. */
-const problemWith = (changes: object, { name = 'production', region = '' } = {}) =>
-  problemOf({ [name]: { ...valid, ...changes } }, name, region || undefined)
+const problemWith = (changes: object, { name = 'production' } = {}) =>
+  problemOf({ [name]: { ...valid, ...changes } }, name)
 
 const read = (changes: Given = {}) =>
   readStage('production', { stages: { production: { ...valid, ...changes } } })
 
 describe('a stage', () => {
+  it('has a firewall in every region, unless it goes without or has another', () => {
+    expect(read({ region: 'eu-west-1' }).firewall).toEqual({
+      callsPerAddress: 1000,
+      managedRules: false,
+    })
+    expect(read({ waf: true }).firewall).toEqual({ callsPerAddress: 1000, managedRules: true })
+    expect(read({ waf: { callsPerAddress: 5000 } }).firewall).toEqual({
+      callsPerAddress: 5000,
+      managedRules: false,
+    })
+    expect(read({ waf: false }).firewall).toBeUndefined()
+    const arn = `arn:aws:wafv2:us-east-1:${account}:global/webacl/shop/abc`
+    expect(read({ waf: arn }).firewall).toEqual({ arn })
+    expect(readStage('demo', { stages: { demo: {} } }).firewall).toBeUndefined()
+  })
+
   it('fills in the settings of the stack', () => {
     const settings = read({
       region: 'eu-central-1',
@@ -142,10 +158,11 @@ describe('one problem is one sentence that names the setting', () => {
       { mail: { ...valid.mail, identityExists: 'true' } },
       'mail.identityExists must be true or false, not the text "true". Remove the quotes.',
     ],
-    [{ waf: 'true' }, 'waf must be true without quotes, or the ARN of a web ACL'],
+    [{ waf: 'true' }, 'waf must be false, rules such as { callsPerAddress: 3000 }, or the ARN'],
+    [{ waf: { callsPerAddress: 1 } }, 'waf.callsPerAddress must be a whole number from 10 to'],
     [
       { waf: `arn:aws:wafv2:eu-west-1:${account}:regional/webacl/a/b` },
-      'waf must be true without quotes, or the ARN',
+      'waf must be false, rules such as { callsPerAddress: 3000 }, or the ARN',
     ],
     [{ alarmEmail: undefined }, 'alarmEmail is missing.'],
     [{ alarmEmail: 'Ops <ops@looms.shop>' }, 'alarmEmail must be one plain email address'],
@@ -286,18 +303,6 @@ describe('the problems of a stage', () => {
       '- payments.providers has stripe and paypal, but the stage "demo" takes no real payments.',
     )
     expect(problem).toContain('- budget needs alarmEmail, which receives its warnings.')
-  })
-
-  it('name the region of the web firewall', () => {
-    const sentence =
-      "waf can't be true in eu-west-1, because CloudFront's firewalls are in us-east-1."
-    expect(problemWith({ waf: true, region: 'eu-west-1' })).toContain(sentence)
-    expect(problemWith({ waf: true }, { region: 'eu-west-1' })).toContain(sentence)
-    expect(problemWith({ waf: true, region: 'us-east-1' }, { region: 'eu-west-1' })).toBe('')
-    const arn = `arn:aws:wafv2:us-east-1:${account}:global/webacl/shop/abc`
-    expect(problemWith({ waf: arn, region: 'eu-west-1' })).toBe('')
-    expect(read({ waf: arn }).firewall).toBe(arn)
-    expect(read({ waf: true, region: 'us-east-1' }).firewall).toBe(true)
   })
 
   it.each(['Prod', '1st', '../prod', 'a'.repeat(21)])('name the stage "%s"', name => {

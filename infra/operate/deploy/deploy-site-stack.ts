@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readWhole } from '../../local/nested.ts'
+import { Problem } from '../../local/problem.ts'
+import { siteRegion } from '../../stages/site-region.ts'
+import { siteStackName } from '../../stages/stack-name.ts'
+import type { Place } from './check-account.ts'
+import { deleteStack } from './delete-stack.ts'
+import { deployedTemplate, stackOutputs } from './deployed-stack.ts'
+import type { Template } from './guard.ts'
+
+/** Deploys a synthesized stack with values of its parameters. Returns whether it succeeded. */
+export type DeployAssembly = (
+  stack: string,
+  folder: string,
+  parameters: Record<string, string>,
+) => Promise<boolean>
+
+const hasParameter = ({ Parameters }: Template, name: string): boolean =>
+  Parameters !== undefined && name in (Parameters as object)
+
+/** What a store has in us-east-1 (`infra/site-stack.ts`): as it is deployed, and as it will be. */
+export type SiteStackPlan = { name: string; deployed?: Template; next?: Template }
+
+/** Reads what a synthesized stage has in us-east-1, and what it will have. Both may be nothing. */
+export async function planSiteStack(stack: string, folder: string): Promise<SiteStackPlan> {
+  const name = siteStackName(stack)
+  const file = join(folder, `${name}.template.json`)
+  const next = existsSync(file) ? (readWhole(file) as Template) : undefined
+  const deployed = await deployedTemplate(name, siteRegion)
+  return { name, ...(deployed && { deployed }), ...(next && { next }) }
+}
+
+const outputsOf = async (name: string, region: string) => (await stackOutputs(name, region)) ?? {}
+
+/** Returns the distribution whose alarms aren't in the stack of the store, or nothing. */
+const watchedBy = async (stack: string, { region }: Place): Promise<string> =>
+  region === siteRegion ? '' : ((await outputsOf(stack, region)).DistributionId ?? '')
+
+type Steps = {
+  stack: string
+  place: Place
+  folder: string
+  deployAssembly: DeployAssembly
+  print: (line: string) => void
+}
+
+/**
+ * Deploys what the store needs from us-east-1 first, and returns the parameters of its own stack and
+ * what is left to do afterwards: the alarms of a new distribution, or the removal of a firewall that
+ * nothing uses anymore. Errors: `Problem`.
+ */
+export async function deploySiteStack(
+  { name, deployed, next }: SiteStackPlan,
+  { stack, place, folder, deployAssembly, print }: Steps,
+): Promise<{ parameters: Record<string, string>; finish: () => Promise<void> }> {
+  const deployWith = async (DistributionId: string) => {
+    const watches = next && hasParameter(next, 'DistributionId')
+    if (!(await deployAssembly(name, folder, watches ? { DistributionId } : {})))
+      throw new Problem(
+        `${name} could not be deployed to ${siteRegion}. See the first error above, and deploy again.`,
+      )
+  }
+  if (!next)
+    return {
+      parameters: {},
+      finish: async () => {
+        if (deployed) await deleteStack(name, print, siteRegion)
+      },
+    }
+  const before = await watchedBy(stack, place)
+  print(`Deploying ${name} to ${siteRegion} …`)
+  await deployWith(before)
+  const { FirewallArn } = await outputsOf(name, siteRegion)
+  return {
+    parameters: FirewallArn ? { FirewallArn } : {},
+    finish: async () => {
+      const after = await watchedBy(stack, place)
+      if (after !== before) await deployWith(after)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  CfnCondition,
+  CfnOutput,
+  CfnParameter,
+  CfnResource,
+  Fn,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib'
+import type { Construct } from 'constructs'
+import { makeFirewall } from './firewall.ts'
+import type { FirewallRules, Settings } from './settings.ts'
+import { siteRegion } from './stages/site-region.ts'
+import { alarmEmailOf, makeAlarm, makeTopic } from './watch/alarm.ts'
+import { siteRules } from './watch/site-rules.ts'
+
+/** The rules of the firewall, if the store has one of its own. */
+const ownFirewall = ({ firewall }: Settings): FirewallRules | undefined =>
+  firewall && 'callsPerAddress' in firewall ? firewall : undefined
+
+/** Whether the alarms are in us-east-1, apart from the store. A store there has them in its own stack. */
+const hasAlarms = (settings: Settings): boolean =>
+  settings.region !== siteRegion && alarmEmailOf(settings) !== undefined
+
+/** Whether a stage has a stack in us-east-1. */
+export const needsSiteStack = (settings: Settings): boolean =>
+  ownFirewall(settings) !== undefined || hasAlarms(settings)
+
+/** What a store has in us-east-1, wherever it is: its firewall and the alarms of its distribution. */
+export class SiteStack extends Stack {
+  constructor(
+    scope: Construct,
+    id: string,
+    { settings, ...props }: StackProps & { settings: Settings },
+  ) {
+    super(scope, id, { ...props, env: { ...props.env, region: siteRegion } })
+    const rules = ownFirewall(settings)
+    if (rules) {
+      const { arn, blocked } = makeFirewall(this, rules)
+      new CfnOutput(this, 'FirewallArn', { value: arn })
+      new CfnOutput(this, 'BlockedV4', { value: blocked.v4 })
+      new CfnOutput(this, 'BlockedV6', { value: blocked.v6 })
+    }
+    if (hasAlarms(settings)) this.watchSite(settings)
+  }
+
+  /** The distribution is created after the firewall, and its alarms after that. */
+  private watchSite(settings: Settings): void {
+    const { valueAsString: distributionId } = new CfnParameter(this, 'DistributionId', {
+      default: '',
+      description: 'The distribution to watch. Empty if the stack of the store has the alarms.',
+    })
+    const isWatched = new CfnCondition(this, 'IsWatched', {
+      expression: Fn.conditionNot(Fn.conditionEquals(distributionId, '')),
+    })
+    const topic = makeTopic(this, alarmEmailOf(settings))
+    const alarms = Object.entries(siteRules(distributionId)).map(([name, rule]) =>
+      makeAlarm(this, name, rule, topic),
+    )
+    for (const part of [topic, ...alarms])
+      for (const child of part.node.findAll())
+        if (CfnResource.isCfnResource(child)) child.cfnOptions.condition = isWatched
+  }
+}
