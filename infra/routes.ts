@@ -7,7 +7,8 @@ import type { Endpoint } from '../shared/api/endpoint.ts'
 import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Api } from './api.ts'
-import { routeThrottles } from './throttles.ts'
+import type { Settings } from './settings.ts'
+import { routesApart, throttleApart } from './throttles.ts'
 
 /**
  * Creates a route for every endpoint of the contract, and one for everything else under `/api`. They
@@ -17,6 +18,7 @@ export function addRoutes(
   scope: Construct,
   { api, stage }: Omit<Api, 'accessLog'>,
   functions: Record<string, IFunction>,
+  settings: Settings,
 ): void {
   const nested = new NestedStack(scope, 'Routes')
   nested.nestedStackResource?.overrideLogicalId('Routes')
@@ -43,7 +45,7 @@ export function addRoutes(
   }
   // The gateway's own 404 lacks our envelope and x-request-id and can't be a 405.
   route('system', '/api/{proxy+}', HttpMethod.ANY)
-  throttle(stage.node.defaultChild as CfnStage)
+  setThrottles(stage.node.defaultChild as CfnStage, settings)
   // The stage may name only routes that exist.
   stage.node.addDependency(nested)
 
@@ -54,11 +56,9 @@ export function addRoutes(
 }
 
 /** Gives routes limits of their own. */
-function throttle(stage: CfnStage): void {
+function setThrottles(stage: CfnStage, settings: Settings): void {
+  const { rate, burst } = throttleApart(settings)
   stage.routeSettings = Object.fromEntries(
-    routeThrottles().map(({ key, rate, burst }) => [
-      key,
-      { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
-    ]),
+    routesApart().map(key => [key, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }]),
   )
 }

@@ -182,7 +182,7 @@ export class ShopStack extends Stack {
     const live = Object.fromEntries(
       routeFunctions.map(([group, made]) => [group, aliasOf(made)] as const),
     )
-    addRoutes(this, { api, stage }, live)
+    addRoutes(this, { api, stage }, live, settings)
 
     /** Keeps room for a function that a flood of calls must not stop. */
     const inBackground = (reserved: number): More => ({

@@ -1,71 +1,73 @@
 import { contract, type GroupName } from '../shared/api/index.ts'
+import type { Settings } from './settings.ts'
 
-/** Calls per second over all visitors, and how many may come at once. */
-type Throttle = { rate: number; burst: number }
-type Throttles = { [G in GroupName]?: { [Name in keyof (typeof contract)[G]]?: Throttle } }
-
-const perSecond = (rate: number, burst = rate * 2): Throttle => ({ rate, burst })
-
-/** Every other route, together. */
-export const defaultThrottle = perSecond(500, 1000)
+type RouteNames = { [G in GroupName]?: (keyof (typeof contract)[G])[] }
 
 /**
- * What the gateway lets through before a function runs: routes that check passwords, send email, call
- * payment providers or read a lot. Far above a busy day of a store with a million visitors a month,
- * and low enough that a flood of one route leaves the others, the mail quota and the bill alone. The
- * limits per network and address are in the functions (`functions/http/rate-limit.ts`).
+ * Calls per second over all visitors, and how many may come at once: of all routes together that have no
+ * limits of their own. The gateway can't tell callers apart, so a low limit lets junk keep buyers out. What
+ * one caller may do is limited before it, by the firewall, and behind it (`functions/http/limit-calls.ts`
+ * and `rate-limit.ts`).
  */
-const throttles: Throttles = {
-  auth: {
-    login: perSecond(20),
-    pool: perSecond(50),
-    register: perSecond(5),
-    confirm: perSecond(10),
-    resendConfirmation: perSecond(5),
-    forgotPassword: perSecond(5),
-    resetPassword: perSecond(5),
-    refresh: perSecond(50),
-    verify: perSecond(10),
-  },
-  cart: { applyCoupon: perSecond(10) },
-  orders: {
-    placeOrder: perSecond(20),
-    startPayPal: perSecond(10),
-    approvePayment: perSecond(20),
-    payReopened: perSecond(10),
-    trackOrder: perSecond(10),
-  },
-  // Providers send what they queued while the store was away all at once, and repeat what is refused.
-  payments: { receiveNotice: perSecond(50) },
-  content: { contact: perSecond(2, 10), newsletter: perSecond(5) },
-  // One form can have five pictures.
-  complaints: { prepareAttachment: perSecond(10, 50) },
-  returns: { prepareReturnPhoto: perSecond(10, 50) },
-  account: { setUpPaymentMethod: perSecond(5) },
-  profile: {
-    startEmailChange: perSecond(5),
-    changeEmail: perSecond(5),
-    changePassword: perSecond(5),
-    startSecondFactor: perSecond(5),
-    turnOnSecondFactor: perSecond(5),
-    exportData: perSecond(1, 5),
-  },
-  'admin-orders': { exportOrders: perSecond(2, 10), startOrderExport: perSecond(1, 5) },
-  'admin-users': { exportUsers: perSecond(2, 10), startUserExport: perSecond(1, 5) },
-  'admin-complaints': { exportComplaints: perSecond(2, 10), startComplaintExport: perSecond(1, 5) },
-  'admin-payments': { startPaymentsExport: perSecond(1, 5) },
-  reports: { exportReport: perSecond(2, 10) },
-  // The browser asks for one part after the other.
-  catalogue: { exportProducts: perSecond(10) },
+export const defaultThrottle = { rate: 500, burst: 1000 }
+
+/**
+ * The limits of each route below. With a firewall, which bounds what one address sends and costs, they are
+ * above what one laptop sends. No region has a quota below 2,500 for the whole account.
+ */
+export const throttleApart = (settings: Pick<Settings, 'throttle' | 'firewall'>) => {
+  const usual = settings.throttle ?? defaultThrottle
+  return settings.firewall
+    ? { rate: Math.max(2_000, usual.rate), burst: Math.max(1_000, usual.burst) }
+    : usual
 }
 
-/** Lists the routes with a throttle of their own: route key and limits. */
-export const routeThrottles = (): { key: string; rate: number; burst: number }[] =>
-  Object.entries(throttles).flatMap(([group, named]) =>
-    Object.entries<Throttle>(named).map(([name, limits]) => {
+/**
+ * Routes that a flood of others must leave alone, and whose flood must leave others alone: signing in,
+ * buying, what sends email, and what reads a lot.
+ */
+const apart: RouteNames = {
+  auth: [
+    'login',
+    'pool',
+    'register',
+    'confirm',
+    'resendConfirmation',
+    'forgotPassword',
+    'resetPassword',
+    'refresh',
+    'verify',
+  ],
+  cart: ['addItem', 'addToCart', 'setQuantity', 'applyCoupon'],
+  orders: ['placeOrder', 'startPayPal', 'approvePayment', 'payReopened', 'trackOrder'],
+  payments: ['receiveNotice'],
+  content: ['contact', 'newsletter'],
+  complaints: ['prepareAttachment'],
+  returns: ['prepareReturnPhoto'],
+  account: ['setUpPaymentMethod'],
+  profile: [
+    'startEmailChange',
+    'changeEmail',
+    'changePassword',
+    'startSecondFactor',
+    'turnOnSecondFactor',
+    'exportData',
+  ],
+  'admin-orders': ['exportOrders', 'startOrderExport'],
+  'admin-users': ['exportUsers', 'startUserExport'],
+  'admin-complaints': ['exportComplaints', 'startComplaintExport'],
+  'admin-payments': ['startPaymentsExport'],
+  reports: ['exportReport'],
+  catalogue: ['exportProducts'],
+}
+
+/** Lists the keys of the routes with a throttle of their own. */
+export const routesApart = (): string[] =>
+  Object.entries(apart).flatMap(([group, names]) =>
+    names.map(name => {
       const endpoints: Record<string, { method: string; path: string }> =
         contract[group as GroupName]
       const { method, path } = endpoints[name] as { method: string; path: string }
-      return { key: `${method} /api${path}`, ...limits }
+      return `${method} /api${path}`
     }),
   )

@@ -7,6 +7,7 @@ import { identify, permit } from './authorize.ts'
 import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse, isServerError, success } from './error-response.ts'
+import { limitCalls } from './limit-calls.ts'
 import { describeError, log, logInvocation } from './log.ts'
 import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
@@ -51,6 +52,17 @@ const authorizeCaller = {
     // Assigned before the refusal, so that the security log names who was refused.
     Object.assign(event, caller)
     await permit(endpoint, caller)
+  },
+}
+
+const limit = {
+  before: async ({ event }: { event: ShopEvent }) => {
+    if (!event.endpoint) return
+    await limitCalls(event.endpoint, {
+      user: event.user ?? null,
+      ip: clientAddress(event),
+      cookie: name => cookieOf(event, name),
+    })
   },
 }
 
@@ -177,7 +189,7 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 
 /**
  * Creates the Lambda handler of a route group: accepts calls of the distribution only, finds the
- * endpoint, authorizes, parses, calls the use case and maps errors.
+ * endpoint, authorizes, limits, parses, calls the use case and maps errors.
  */
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,
@@ -188,6 +200,7 @@ export const serve = <G extends Record<string, Endpoint>>(
     .use(checkOrigin)
     .use(findEndpoint(group))
     .use(authorizeCaller)
+    .use(limit)
     .use(parse)
     .handler(async event => {
       const { endpoint, endpointName } = event

@@ -8,6 +8,7 @@ import {
 import type { Value } from './intrinsics.ts'
 import type { Bucket, CorsRule } from './services/s3.ts'
 import { customType, idOf, openTemplate } from './template.ts'
+import { readThrottles } from './throttle.ts'
 import { writeLimits } from './write-limits.ts'
 
 export { clientIds, poolId, region } from './names.ts'
@@ -145,6 +146,7 @@ export const readAssembly = (folder: string, host: string) => {
   return {
     functions,
     routes,
+    throttles: readThrottles(one('AWS::ApiGatewayV2::Stage')[1]),
     buckets,
     table: {
       TableName: tableName,

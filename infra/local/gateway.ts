@@ -12,6 +12,7 @@ import { region } from './names.ts'
 import { respond } from './respond.ts'
 import { routerOf } from './routes.ts'
 import { filesIn, objectsIn } from './static-files.ts'
+import { throttleWith } from './throttle.ts'
 
 /** Lambda's maximum request size, in bytes. */
 const longestBody = 6 * 1024 * 1024
@@ -49,6 +50,7 @@ const refusal = (status: number, code: string, message: string, requestId: strin
 export const gatewayOf = (settings: Settings): RequestListener => {
   const { assembly, functions, url } = settings
   const route = routerOf(assembly.routes)
+  const mayPass = throttleWith(assembly.throttles)
   const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.${region}.amazonaws.com`)
   const places = [...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.stripe)]
   const distribution = distributionOf(assembly, {
@@ -72,6 +74,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     target.pathname = uri.replace(/[\t\n\r]/g, encodeURIComponent)
     const match = route(method, target.pathname)
     if (!match) return json(404, { message: 'Not Found' })
+    if (!mayPass(match.route.key)) return json(429, { message: 'Too Many Requests' })
     const event = eventOf({ req, url: target, sent, match, body, requestId })
     try {
       const result = await functions.invoke(match.route.functionName, event, requestId)

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { handler as cart } from '../../functions/cart/handler.ts'
 import { handler as catalogue } from '../../functions/catalogue/handler.ts'
 import { handler as content } from '../../functions/content/handler.ts'
+import { knownPace, strangerPace } from '../../functions/http/limit-calls.ts'
 import type { ShopHandler } from '../../functions/http/request.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { handler as auth } from '../../functions/people/auth/handler.ts'
@@ -10,7 +12,7 @@ import { repairLists } from '../../functions/table/lists/repair.ts'
 import { scanProducts } from '../../functions/table/products.ts'
 import { demoStore } from '../../infra/local/seed/demo-store.ts'
 import { writeStore } from '../../infra/local/seed/write-store.ts'
-import { defaultThrottle, routeThrottles } from '../../infra/throttles.ts'
+import { defaultThrottle } from '../../infra/throttles.ts'
 import { type call, visitor } from '../support/call.ts'
 import { guestOrder, stockProduct } from '../support/fixtures.ts'
 import { trustOwnTokens } from '../support/tokens.ts'
@@ -23,8 +25,8 @@ export type Abuse = {
   /** Calls that did their work, of those tried. */
   done: number
   tried: number
-  /** What stopped it: a limit of the store, or only the gateway's. */
-  bound: 'store' | 'gateway'
+  /** What stopped it: a limit of the store, one of an instance, or only the gateway's. */
+  bound: 'store' | 'instance' | 'gateway'
   /** Calls per hour that can do their work. */
   perHour: number
   /** Mean units of a call that did its work, by Amazon's counting. */
@@ -54,12 +56,6 @@ const headersFrom = (network: number) => ({
 type Headers = ReturnType<typeof headersFrom>
 const someone = (round: number) => `visitor${round}-${randomUUID().slice(0, 8)}@example.com`
 const password = 'quiet-harbor-lantern-42'
-
-const throttleOf = (route: string): number => {
-  const [method, path] = route.split(' ')
-  const own = routeThrottles().find(({ key }) => key === `${method} /api${path}`)
-  return (own?.rate ?? defaultThrottle.rate) * hour
-}
 
 const items = async () => {
   const { product } = await stockProduct(1_000)
@@ -204,8 +200,24 @@ const kinds = async (): Promise<Kind[]> => {
   ]
 }
 
-/** Calls that meet no limit of the store stop here: 10 a second would take over a minute. */
+/** Calls that meet no limit of the store stop here. */
 const most = 700
+/** Pauses for an instance's limit that a kind of call gets, before it counts as bound by that. */
+const maxPauses = 15
+
+/** Whether an instance's own limit refused, which lets the next call pass a second later. */
+const isPaced = ({ status, headers }: Awaited<ReturnType<typeof call>>) =>
+  status === 429 && headers['retry-after'] === '1'
+
+/** Returns what bounds a kind of call, and how many of them an hour has. */
+const boundOf = (
+  { stopped, isPaced, done }: { stopped: boolean; isPaced: boolean; done: number },
+  { windows = 1, prepare }: Kind,
+): Pick<Abuse, 'bound' | 'perHour'> => {
+  if (stopped) return { bound: 'store', perHour: done * windows }
+  if (!isPaced) return { bound: 'gateway', perHour: defaultThrottle.rate * hour }
+  return { bound: 'instance', perHour: (prepare ? knownPace : strangerPace).rate * hour }
+}
 
 const drive = async (kind: Kind, network: number): Promise<Abuse> => {
   const headers = headersFrom(network)
@@ -213,8 +225,9 @@ const drive = async (kind: Kind, network: number): Promise<Abuse> => {
   let send = visitor()
   await kind.prepare?.(send, headers)
   let [done, read, write, tried] = [0, 0, 0, 0]
+  let pauses = 0
   let stopped = false
-  while (tried < most && !stopped) {
+  while (tried < most && !stopped && pauses < maxPauses) {
     const sent = await kind.sent(tried)
     if (!kind.prepare) send = visitor()
     let answer: Awaited<ReturnType<typeof call>> | undefined
@@ -225,6 +238,12 @@ const drive = async (kind: Kind, network: number): Promise<Abuse> => {
     if (!answer) break
     if (answer.status >= 500 || answer.status === 404)
       throw new Error(`${name} failed with ${answer.status}`)
+    if (isPaced(answer)) {
+      pauses++
+      tried--
+      await pause(1_000)
+      continue
+    }
     stopped = answer.status === 429
     if (stopped) break
     done++
@@ -236,8 +255,7 @@ const drive = async (kind: Kind, network: number): Promise<Abuse> => {
     route,
     done,
     tried,
-    bound: stopped ? 'store' : 'gateway',
-    perHour: stopped ? done * (kind.windows ?? 1) : throttleOf(route),
+    ...boundOf({ stopped, isPaced: pauses === maxPauses, done }, kind),
     read: read / Math.max(done, 1),
     write: write / Math.max(done, 1),
   }

@@ -4,6 +4,7 @@ import type { Checkouts } from './checkouts.ts'
 import { billOf, times, totalOf } from './costs/bill.ts'
 import type { EdgeCalls } from './edge.ts'
 import type { MeasuredExport } from './exports.ts'
+import type { Flood } from './flood.ts'
 import type { IndexFigures } from './index-figures.ts'
 import type { Abuse } from './laptop.ts'
 import type { Measured } from './measure.ts'
@@ -145,6 +146,21 @@ export const printLaptop = (kinds: readonly Abuse[]) => {
       `| ${name} (\`${route}\`) | ${number(perHour)} | ${bound} | ${number(read, 1)} | ${number(write, 1)} | $${number(dollarsOf(kind), 2)} |`,
     )
   }
+}
+
+const listed = (counts: ReadonlyMap<number, number>) =>
+  [...counts]
+    .sort(([a], [b]) => a - b)
+    .map(([status, count]) => `${number(count)} × ${status}`)
+    .join(', ')
+
+export const printFlood = (floods: readonly Flood[]) => {
+  print('| Junk a second | Sent | Answers to junk | Orders of buyers | p50 ms | p99 ms |')
+  print('|---|---|---|---|---|---|')
+  for (const { wanted, sent, junk, orders, p50, p99 } of floods)
+    print(
+      `| ${number(wanted)} | ${number(sent)} | ${listed(junk)} | ${listed(orders)} | ${number(p50)} | ${number(p99)} |`,
+    )
 }
 
 /** Prints processor times, so that a busy machine gives the same figures. */

@@ -9,6 +9,8 @@
  *   long to fill.
  * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
  * - `npm run bench -- --laptop` prints what one network can do without signing in within an hour.
+ * - `npm run bench -- --flood 50,200,400` orders in a local store, calm and while another address sends this
+ *   many junk orders a second.
  * - `npm run bench -- --edge` prints how many of 1,000 product views are calls of the API.
  * - `npm run bench -- --payments 100` prints the time of an order paid by card, by how long the provider
  *   takes to answer.
@@ -31,6 +33,7 @@ import {
   printCostliest,
   printEdge,
   printExport,
+  printFlood,
   printImport,
   printIndex,
   printLaptop,
@@ -54,6 +57,7 @@ const readArguments = () => {
       payments: { type: 'string' },
       'order-cost': { type: 'boolean', default: false },
       laptop: { type: 'boolean', default: false },
+      flood: { type: 'string' },
       sale: { type: 'boolean', default: false },
       edge: { type: 'boolean', default: false },
       costs: { type: 'boolean', default: false },
@@ -66,7 +70,8 @@ const readArguments = () => {
   const generated = parseCounts(values.generated)
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
-  const sizes = [...generated, ...orders, ...exported, ...paid]
+  const flooded = parseCounts(values.flood)
+  const sizes = [...flooded, ...generated, ...orders, ...exported, ...paid]
   const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalogue
@@ -74,7 +79,7 @@ const readArguments = () => {
     : sizes.length > 0 || orderCost || laptop || sale || edge || costs
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
@@ -89,6 +94,7 @@ const readArguments = () => {
     only,
     orderCost,
     laptop,
+    flooded,
     flash,
     edge,
     costs,
@@ -105,6 +111,7 @@ const {
   only,
   orderCost,
   laptop,
+  flooded,
   flash,
   edge,
   costs,
@@ -170,6 +177,10 @@ try {
     await createKeys()
     const { measureLaptop } = await import('./laptop.ts')
     printLaptop(await measureLaptop())
+  }
+  if (flooded.length > 0) {
+    const { measureFlood } = await import('./flood.ts')
+    printFlood(await measureFlood(flooded))
   }
   if (flash) {
     await emptyTable('bench-sale')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeEntries } from '../../infra/entries.ts'
+import { throttleApart } from '../../infra/throttles.ts'
 import { endpoints } from '../../shared/api/index.ts'
 import { functionsOf, ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
@@ -77,16 +78,23 @@ test('routes that check passwords, send email, pay or export have limits of thei
     expect(Object.keys(limited)).toContain(key)
 })
 
-test('limits of routes are below that of the stage and name existing routes', () => {
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } =
-    stage.properties.DefaultRouteSettings
+test('routes that buyers need have the limits of the stage for themselves, and more behind a firewall', () => {
+  const { ThrottlingRateLimit, ThrottlingBurstLimit } = stage.properties.DefaultRouteSettings
   for (const [key, limits] of Object.entries(limited)) {
     expect(routeSources.has(key)).toBe(true)
-    expect(limits.ThrottlingRateLimit).toBeGreaterThan(0)
-    expect(limits.ThrottlingRateLimit).toBeLessThan(rate)
-    expect(limits.ThrottlingBurstLimit).toBeGreaterThan(limits.ThrottlingRateLimit)
-    expect(limits.ThrottlingBurstLimit).toBeLessThan(burst)
+    expect(limits).toEqual({ ThrottlingRateLimit, ThrottlingBurstLimit })
   }
+  const rules = { callsPerAddress: 1000, managedRules: false }
+  const behind = throttleApart({ firewall: rules })
+  // What a laptop sends until the firewall stops it: docs/abuse.md.
+  expect(behind.rate).toBeGreaterThanOrEqual(2_000)
+  // The smallest quotas of an account, in any region.
+  expect(behind.rate).toBeLessThan(2_500)
+  expect(behind.burst).toBeLessThan(1_250)
+  expect(throttleApart({ firewall: rules, throttle: { rate: 4_000, burst: 5_000 } })).toEqual({
+    rate: 4_000,
+    burst: 5_000,
+  })
   // CloudFormation would otherwise create the stage before the routes that it names.
   expect(stage.raw.DependsOn).toEqual(['Routes'])
 })

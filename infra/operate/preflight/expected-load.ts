@@ -8,6 +8,8 @@ export type Load = {
   callsPerSecond: number
   ordersPerSecond: number
   viewsPerSecond: number
+  /** At most: every buyer signs in, registers or comes back to a session. */
+  signInsPerSecond: number
   emailsPerSecond: number
   emailsPerDay: number
   /** Function executions at one time. */
@@ -44,6 +46,7 @@ export function expectedLoad(orders: number): Load {
     callsPerSecond,
     ordersPerSecond: perSecond(orders),
     viewsPerSecond: perSecond(views),
+    signInsPerSecond: perSecond(orders),
     emailsPerSecond: perSecond(orders * emailsPerOrder),
     emailsPerDay: orders * emailsPerOrder * hoursPerDay,
     concurrency: Math.ceil(callsPerSecond * secondsPerCall),

@@ -1,7 +1,7 @@
 import { viewPartitions } from '../../../functions/table/keys.ts'
 import type { Load } from '../../../infra/operate/preflight/expected-load.ts'
 import { usualQuotas } from '../../../infra/operate/preflight/usual-quotas.ts'
-import { defaultThrottle, routeThrottles } from '../../../infra/throttles.ts'
+import { defaultThrottle } from '../../../infra/throttles.ts'
 
 /** What a launch needs of something, and how much there is. */
 export type Limit = { name: string; needed: number; limit: number; raise: string }
@@ -28,9 +28,6 @@ export type Measured = {
 const ordersPerVariant = 75
 /** Shards of a new table's stream: one per partition, each followed by one execution. */
 const shards = usualQuotas.newTable.write / usualQuotas.partition.write
-
-const rateOf = (key: string): number =>
-  routeThrottles().find(route => route.key === key)?.rate ?? defaultThrottle.rate
 
 const quota = 'Service Quotas'
 
@@ -86,8 +83,8 @@ export function limitsOf(load: Load, measured: Measured): Limit[] {
     {
       name: 'Orders a second, the route',
       needed: load.ordersPerSecond,
-      limit: rateOf('POST /api/orders'),
-      raise: '`infra/throttles.ts`',
+      limit: defaultThrottle.rate,
+      raise: '`throttle` of the stage',
     },
     {
       name: 'Orders a second of one variant',

@@ -39,7 +39,11 @@ const passed = {
 }
 const assembly = {
   errorTimes: { 404: 0, 500: 0, 503: 0 },
-  routes: [{ key: 'ANY /api/{proxy+}', functionName: 'api' }],
+  routes: [
+    { key: 'ANY /api/{proxy+}', functionName: 'api' },
+    { key: 'POST /api/rare', functionName: 'api' },
+  ],
+  throttles: { usual: undefined, routes: { 'POST /api/rare': { rate: 0.001, burst: 2 } } },
   buckets: [{ name: 'pictures' }, { name: 'site' }],
   behaviors: [
     {
@@ -99,6 +103,23 @@ afterAll(() => {
   server.close()
   server.closeAllConnections()
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('refuses calls above the limit of their route as the gateway does, without a function', async () => {
+  let calls = 0
+  answer = () => {
+    calls++
+    return { ok: true }
+  }
+  const statuses: number[] = []
+  for (let call = 0; call < 4; call++) {
+    const reply = await fetch(`${url}/api/rare`, { method: 'POST' })
+    statuses.push(reply.status)
+    if (reply.status === 429) expect(await reply.json()).toEqual({ message: 'Too Many Requests' })
+  }
+  expect(statuses).toEqual([200, 200, 429, 429])
+  expect(calls).toBe(2)
+  expect((await fetch(`${url}/api/other`)).status).toBe(200)
 })
 
 test('invokes a function with an HTTP API event of payload format 2.0', async () => {

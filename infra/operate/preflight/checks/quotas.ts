@@ -3,7 +3,6 @@ import {
   type ServiceQuota,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas'
-import { routeThrottles } from '../../../throttles.ts'
 import { atLeast, type Check, type Finding, finding } from '../check.ts'
 
 const quotasOf = async (ServiceCode: string): Promise<ServiceQuota[]> => {
@@ -42,28 +41,13 @@ const compare = (
   )
 }
 
-const rateOf = (...paths: string[]) =>
-  routeThrottles()
-    .filter(({ key }) => paths.includes(key))
-    .reduce((sum, { rate }) => sum + rate, 0)
-
-/** Cognito refuses more than its quota for all pools of the account. The gateway should refuse first. */
-export const checkCognitoQuotas: Check = async () => {
+/** Cognito refuses more than its quota for all pools of the account. */
+export const checkCognitoQuotas: Check = async ({ load }) => {
   const quotas = await quotasOf('cognito-idp')
   return [
-    compare(
-      quotas,
-      'Cognito sign-ins',
-      /UserAuthentication/,
-      rateOf('POST /api/auth/login', 'POST /api/auth/verify'),
-    ),
-    compare(
-      quotas,
-      'Cognito registrations',
-      /UserCreation/,
-      rateOf('POST /api/auth/register', 'POST /api/auth/confirm'),
-    ),
-    compare(quotas, 'Cognito tokens', /UserToken/, rateOf('POST /api/auth/refresh')),
+    compare(quotas, 'Cognito sign-ins', /UserAuthentication/, load.signInsPerSecond),
+    compare(quotas, 'Cognito registrations', /UserCreation/, load.signInsPerSecond),
+    compare(quotas, 'Cognito tokens', /UserToken/, load.signInsPerSecond),
   ]
 }
 
