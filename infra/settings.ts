@@ -38,6 +38,8 @@ export type Settings = Payments & {
   pictureHosts?: string[]
   /** AWS's web firewall before the distribution: the store's own, or another one. */
   firewall?: FirewallRules | { arn: string }
+  /** Whether AWS Backup backs up the table and files every day. */
+  backups?: boolean
   /** Whether the account has concurrency to reserve. A new account has too little. */
   reservesConcurrency?: boolean
   /** Receives alarms and the budget's warnings. */

@@ -7,6 +7,7 @@ import type { GroupName } from '../shared/api/index.ts'
 import { makeApi } from './api.ts'
 import { applyGrant, environmentOf } from './apply-grant.ts'
 import { acknowledgeCaller } from './aws-calls.ts'
+import { makeBackups } from './backups.ts'
 import { deploySite } from './deploy-site.ts'
 import { routeEntries, routeSeconds } from './entries.ts'
 import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
@@ -222,6 +223,8 @@ export class ShopStack extends Stack {
       settings,
     )
 
+    const backups = settings.backups && makeBackups(this, { table, buckets })
+
     if (settings.canary) releaseInSteps(this, live, this.watch.ofRelease)
 
     const keeper = makeEventFunction('keep-builds', { timeout: Duration.seconds(60) })
@@ -238,6 +241,7 @@ export class ShopStack extends Stack {
 
     // These limit or tune one function.
     const { KEY_PURPOSES: _, NODE_OPTIONS: __, ...shared } = storeEnvironment
+    if (backups) Object.assign(shared, { BACKUP_VAULT: backups.vault, BACKUP_ROLE: backups.role })
     const outputs = {
       StoreEnvironment: this.toJsonString(shared),
       SiteUrl: siteUrl,

@@ -6,7 +6,14 @@ const uses = /^\s*(?:-\s+)?uses:/
 const remembersToken =
   /^\s*(?:-\s+)?uses:\s+actions\/checkout@(?!.*\n\s+with:\n\s+persist-credentials: false)/m
 
-/** Lists actions that aren't pinned to a commit, and permissions that aren't stated. */
+/** A job that waits for approval would hold a concurrency group of the whole workflow. */
+const holdsAll = (source: string) =>
+  /^concurrency:/m.test(source) && /^\s+environment:/m.test(source)
+
+/**
+ * Lists actions that aren't pinned to a commit, permissions that aren't stated, and jobs that hold up
+ * others while they wait for approval.
+ */
 export const workflowProblems = (file: string, source: string): string[] => [
   ...source
     .split('\n')
@@ -14,6 +21,9 @@ export const workflowProblems = (file: string, source: string): string[] => [
     .map(line => `${file}: ${line.trim()}: pin it to a full commit, with the version as a comment`),
   ...(/^permissions:/m.test(source) ? [] : [`${file} states no permissions`]),
   ...(/^permissions:\s*write-all/m.test(source) ? [`${file} may write everything`] : []),
+  ...(holdsAll(source)
+    ? [`${file}: give each job its own concurrency group, because one may wait for approval`]
+    : []),
   ...(remembersToken.test(source)
     ? [`${file}: actions/checkout needs persist-credentials: false`]
     : []),

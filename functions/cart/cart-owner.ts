@@ -1,19 +1,33 @@
 import { randomBytes } from 'node:crypto'
-import { cookieLine } from '../http/cookies.ts'
-import { guestCookieName, guestFromCookie } from '../http/guest-cookie.ts'
+import { cookieLine, hostCookieName } from '../http/cookies.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { sign } from '../signature.ts'
+import { isSigned, sign } from '../signature.ts'
 import { guestCartDays } from '../table/carts.ts'
 import { guestOwner, type Owner, userOwner } from '../table/keys.ts'
 
+const cookieName = () => hostCookieName('selvedge_cart')
+
 type Request = Pick<ShopRequest, 'cookie' | 'setCookie'> & { user: { id: string } | null }
+
+/**
+ * Returns the guest in the request's cookie. Ignores a cookie that this store didn't sign, so that no
+ * one can give a visitor a cart of their own choice.
+ */
+export const guestFromCookie = async (
+  request: Pick<Request, 'cookie'>,
+): Promise<Owner | undefined> => {
+  const [, id, signature] =
+    /^([\w-]{32})\.([\w-]{43})$/.exec(request.cookie(cookieName()) ?? '') ?? []
+  if (!id || !signature) return undefined
+  return (await isSigned('cart', id, signature)) ? guestOwner(id) : undefined
+}
 
 /** Returns the owner of the caller's cart; undefined for a guest without one. */
 export const cartOwner = async (request: Request): Promise<Owner | undefined> =>
   request.user ? userOwner(request.user.id) : guestFromCookie(request)
 
 const setCookie = (request: Request, value: string, age: number) =>
-  request.setCookie(cookieLine({ name: guestCookieName(), value, age, path: '/', sameSite: 'Lax' }))
+  request.setCookie(cookieLine({ name: cookieName(), value, age, path: '/', sameSite: 'Lax' }))
 
 /** Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. */
 export const ensureCartOwner = async (request: Request): Promise<Owner> => {

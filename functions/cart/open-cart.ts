@@ -1,5 +1,4 @@
 import { maxPerLine } from '../../shared/rules/stock.ts'
-import { guestFromCookie } from '../http/guest-cookie.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { findUnfinished, heldUnits } from '../orders/unfinished-order.ts'
@@ -14,7 +13,7 @@ import type { Owner } from '../table/keys.ts'
 import { moveOrderCart } from '../table/orders.ts'
 import type { LineKey } from '../table/products.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
-import { cartOwner, clearGuestCookie, ensureCartOwner } from './cart-owner.ts'
+import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
 /** New carts of guests per hour and network: a campus shops, and no script fills the table. */
 const newCarts = 600

@@ -1,7 +1,5 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
-import { isGranted } from '../keys/keys.ts'
 import type { UserItem } from '../table/users.ts'
-import { guestFromCookie } from './guest-cookie.ts'
 import { networkOf, tooMany } from './rate-limit.ts'
 
 /** Calls per second, and how many may come at once. */
@@ -33,11 +31,12 @@ const take = (who: string, { rate, burst }: Pace, now: number): boolean => {
   return left >= 1
 }
 
-type Caller = {
+/** Who calls, and whose cart they proved to have, if a function has the key to check that. */
+export type Caller = {
   user: Pick<UserItem, 'id'> | null
+  guest: string | undefined
   /** Empty if it is unknown. */
   ip: string
-  cookie: (name: string) => string | undefined
 }
 
 /** Providers sign what they send, all at once after the store was away. */
@@ -49,13 +48,12 @@ const isLimited = ({ method, access, rawBody }: Endpoint): boolean =>
  * one network keeps no one out who has a cart or a session. The gateway can't tell them apart. Limits that
  * count in the table come after it. Errors: `too_many_requests`.
  */
-export const limitCalls = async (
+export const limitCalls = (
   endpoint: Endpoint,
-  { user, ip, cookie }: Caller,
+  { user, guest, ip }: Caller,
   now = performance.now(),
-): Promise<void> => {
+): void => {
   if (!isLimited(endpoint) || ip === '') return
-  const guest = isGranted('cart') ? await guestFromCookie({ cookie }) : undefined
   const proof = user?.id ?? guest
   const mayCall = proof ? take(proof, knownPace, now) : take(networkOf(ip), strangerPace, now)
   if (!mayCall) throw tooMany('requests', 1)

@@ -55,16 +55,16 @@ const authorizeCaller = {
   },
 }
 
-const limit = {
+/** Returns the guest whose cart a caller has, from a cookie that this store signed. */
+type FindGuest = (request: Pick<ShopRequest, 'cookie'>) => Promise<string | undefined>
+
+const limit = (findGuest: FindGuest | undefined) => ({
   before: async ({ event }: { event: ShopEvent }) => {
     if (!event.endpoint) return
-    await limitCalls(event.endpoint, {
-      user: event.user ?? null,
-      ip: clientAddress(event),
-      cookie: name => cookieOf(event, name),
-    })
+    const guest = await findGuest?.({ cookie: name => cookieOf(event, name) })
+    limitCalls(event.endpoint, { user: event.user ?? null, guest, ip: clientAddress(event) })
   },
-}
+})
 
 const parse = {
   before: ({ event }: { event: ShopEvent }) => {
@@ -190,17 +190,19 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 /**
  * Creates the Lambda handler of a route group: accepts calls of the distribution only, finds the
  * endpoint, authorizes, limits, parses, calls the use case and maps errors.
+ * `findGuest` is for groups with the key of carts: a cart then counts for itself in `limitCalls`.
  */
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,
   useCases: UseCases<G>,
+  { findGuest }: { findGuest?: FindGuest } = {},
 ): ShopHandler => {
   const handler = middy<ShopEvent, ShopResponse>()
     .use(respond)
     .use(checkOrigin)
     .use(findEndpoint(group))
     .use(authorizeCaller)
-    .use(limit)
+    .use(limit(findGuest))
     .use(parse)
     .handler(async event => {
       const { endpoint, endpointName } = event

@@ -4,13 +4,10 @@ import type { Purpose } from './purposes.ts'
 type Read = { at: number; keys: Promise<string[]> }
 const known = new Map<Purpose, Read>()
 
-/** Whether this function was granted the keys of a purpose. Programs of the owner have all. */
-export const isGranted = (purpose: Purpose): boolean =>
-  process.env.KEY_PURPOSES?.split(',').includes(purpose) ?? true
-
 /** Refuses purposes that the function wasn't granted, locally as on AWS. */
 const checkGrant = (purpose: Purpose) => {
-  if (!isGranted(purpose))
+  const granted = process.env.KEY_PURPOSES
+  if (granted !== undefined && !granted.split(',').includes(purpose))
     throw new Error(`infra/grants.ts doesn't grant this function the key "${purpose}"`)
 }
 

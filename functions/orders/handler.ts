@@ -1,4 +1,5 @@
 import { orders } from '../../shared/api/orders.ts'
+import { guestFromCookie } from '../cart/cart-owner.ts'
 import { serve } from '../http/serve.ts'
 import { approvePayment } from './approve-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -13,17 +14,21 @@ import { repeatOrder } from './repeat-order.ts'
 import { startPayPal } from './start-paypal.ts'
 import { trackOrder } from './track-order.ts'
 
-export const handler = serve(orders, {
-  listShippingMethods,
-  placeOrder,
-  startPayPal,
-  getPayPalBuyer,
-  approvePayment,
-  payReopened,
-  getOrder,
-  trackOrder,
-  listOrders,
-  repeatOrder,
-  cancelOrder,
-  changeAddress,
-})
+export const handler = serve(
+  orders,
+  {
+    listShippingMethods,
+    placeOrder,
+    startPayPal,
+    getPayPalBuyer,
+    approvePayment,
+    payReopened,
+    getOrder,
+    trackOrder,
+    listOrders,
+    repeatOrder,
+    cancelOrder,
+    changeAddress,
+  },
+  { findGuest: guestFromCookie },
+)

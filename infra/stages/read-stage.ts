@@ -79,6 +79,7 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     supportEmail,
     alarmEmail,
     pictureHosts: same.pictureHosts ?? shopifyHosts,
+    backups: same.backups ?? name !== 'demo',
     firewall: firewallOf(waf ?? (name === 'demo' ? false : {})),
     reservesConcurrency: reservedConcurrency ?? true,
     throttle: same.throttle,

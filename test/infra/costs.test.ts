@@ -7,6 +7,7 @@ import { ofType, resourcesOf, siteResourcesOf } from './template.ts'
 const usual: Partial<Settings> = {
   supportEmail: 'help@selvedge.example',
   budget: 100,
+  backups: true,
   firewall: { callsPerAddress: 1000, managedRules: false },
 }
 const everything: Partial<Settings> = {

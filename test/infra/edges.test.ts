@@ -23,6 +23,7 @@ const settings = {
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/id',
   firewall: { callsPerAddress: 1000, managedRules: true },
   budget: 50,
+  backups: true,
 }
 const resources = resourcesOf(settings)
 
@@ -108,6 +109,18 @@ const alarmEdges = (all: Resource[]): Edge[] =>
     })),
   )
 
+/** What AWS Backup needs to back up and restore a resource, by its type. */
+const backupPolicies: Record<string, string[]> = {
+  'AWS::DynamoDB::GlobalTable': [
+    'service-role/AWSBackupServiceRolePolicyForBackup',
+    'service-role/AWSBackupServiceRolePolicyForRestores',
+  ],
+  'AWS::S3::Bucket': [
+    'AWSBackupServiceRolePolicyForS3Backup',
+    'AWSBackupServiceRolePolicyForS3Restore',
+  ],
+}
+
 const edges: Record<string, Edge[]> = {
   'alarm → topic': alarmEdges(resources),
   'alarm of the site → topic': alarmEdges(ofSite),
@@ -191,6 +204,25 @@ const edges: Record<string, Edge[]> = {
         })),
       ),
   ),
+  'backup → table and buckets': ofType(resources, 'AWS::Backup::BackupSelection').flatMap(
+    ({ properties: { BackupSelection } }) => {
+      const [role = ''] = references(BackupSelection.IamRoleArn)
+      const managed = JSON.stringify(
+        resources.find(found => found.id === role)?.properties.ManagedPolicyArns ?? [],
+      )
+      return references(BackupSelection.Resources).map(to => {
+        const type = resources.find(({ id }) => id === to)?.type ?? ''
+        const needed = backupPolicies[type] ?? ['unknown']
+        return {
+          from: role,
+          to,
+          isAllowed:
+            trusts(role, 'backup.amazonaws.com') &&
+            needed.every(policy => managed.includes(`policy/${policy}"`)),
+        }
+      })
+    },
+  ),
   'release → function and alarms': ofType(resources, 'AWS::CodeDeploy::DeploymentGroup').map(
     ({ id, properties }) => {
       const [role = ''] = references(properties.ServiceRoleArn)
@@ -220,6 +252,7 @@ describe.each(Object.entries(edges))('%s', (_, found) => {
 /** Types that cause an edge: each is read above. */
 const callers = [
   'AWS::ApiGatewayV2::Integration',
+  'AWS::Backup::BackupSelection',
   'AWS::CloudFront::Distribution',
   'AWS::CloudWatch::Alarm',
   'AWS::CodeDeploy::DeploymentGroup',
@@ -236,6 +269,8 @@ const others = [
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::Stage',
+  'AWS::Backup::BackupPlan',
+  'AWS::Backup::BackupVault',
   // It emails its subscribers without a topic.
   'AWS::Budgets::Budget',
   'AWS::CloudFormation::CustomResource',
@@ -245,6 +280,7 @@ const others = [
   'AWS::CloudFront::ResponseHeadersPolicy',
   'AWS::CloudWatch::Dashboard',
   'AWS::CodeDeploy::Application',
+  'AWS::CodeDeploy::DeploymentConfig',
   'AWS::Cognito::UserPoolClient',
   'AWS::Cognito::UserPoolGroup',
   'AWS::DynamoDB::GlobalTable',

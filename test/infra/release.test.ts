@@ -34,7 +34,24 @@ describe('a release', () => {
     expect(named.sort()).toEqual(Object.values(routeEntries).sort())
   })
 
-  test('gets a tenth of the calls for 15 minutes, while the alarms of calls watch it', () => {
+  test('gets a tenth of the calls for as long as each of its alarms needs to ring', () => {
+    const { TimeBasedCanary } = only(resources, 'AWS::CodeDeploy::DeploymentConfig').properties
+      .TrafficRoutingConfig
+    expect(TimeBasedCanary.CanaryPercentage).toBe(10)
+    const watched = groups.flatMap(({ properties }) =>
+      references(properties.AlarmConfiguration.Alarms),
+    )
+    expect(watched).not.toEqual([])
+    for (const id of new Set(watched)) {
+      const { Period = 300, EvaluationPeriods, Metrics } = byId.get(id)?.properties ?? {}
+      expect(Metrics).toBeUndefined()
+      // A period that began before the release counts for nothing, and metrics come minutes late.
+      const needed = ((EvaluationPeriods + 1) * Period) / 60 + 3
+      expect(TimeBasedCanary.CanaryInterval, id).toBeGreaterThanOrEqual(needed)
+    }
+  })
+
+  test('reaches each alias while the alarms of calls watch it', () => {
     expect(groups).toHaveLength(aliases.length)
     const used = aliases.map(alias => {
       const { ApplicationName, DeploymentGroupName } = policyOf(alias)
@@ -47,9 +64,9 @@ describe('a release', () => {
     })
     expect(used.sort()).toEqual(groups.map(({ id }) => id).sort())
     for (const { properties } of groups) {
-      expect(JSON.stringify(properties.DeploymentConfigName)).toContain(
-        'LambdaCanary10Percent15Minutes',
-      )
+      expect(references(properties.DeploymentConfigName)).toEqual([
+        only(resources, 'AWS::CodeDeploy::DeploymentConfig').id,
+      ])
       expect(properties.AlarmConfiguration.Enabled).toBe(true)
       expect(
         properties.AlarmConfiguration.Alarms.flatMap(references).map((id: string) =>

@@ -12,6 +12,7 @@ import { type Bucket, fileBuckets } from '../../functions/repair/repair-files.ts
 import type { FileVersions } from '../../infra/operate/restore/file-versions.ts'
 import { inTable } from '../../infra/operate/restore/in-table.ts'
 import type { PointInTime } from '../../infra/operate/restore/point-in-time.ts'
+import type { ScheduledBackups } from '../../infra/operate/restore/scheduled-backups.ts'
 import { everyItem } from './every-item.ts'
 import { tableNamed } from './local-services.ts'
 
@@ -75,6 +76,15 @@ export const localPointInTime = (client: DynamoDBClient) => {
     },
   }
 
+  /** Backups that AWS Backup would have made at the kept moments. */
+  const scheduled: ScheduledBackups = {
+    list: async table => of(table).map(({ at }) => ({ arn: `${table} ${at.toISOString()}`, at })),
+    copy: async ({ arn, at }, to) => {
+      const [table = ''] = arn.split(' ')
+      await backups.copy(table, to, at)
+    },
+  }
+
   const versions: FileVersions = {
     async *list(bucket) {
       const now = new Set((await listObjects(bucket, '')).map(({ key }) => key))
@@ -108,5 +118,5 @@ export const localPointInTime = (client: DynamoDBClient) => {
     return { moment: kept.at, items }
   }
   const tables = async () => (await client.send(new ListTablesCommand({}))).TableNames ?? []
-  return { backups, versions, keep, copies, tables }
+  return { backups, scheduled, versions, keep, copies, tables }
 }

@@ -55,6 +55,11 @@ const guarded: Record<string, Guarded> = {
     // What the CDK's own function writes, which some settings need and others don't.
     applies: (_, id) => !id.startsWith('BucketCorsLog'),
   },
+  'AWS::Backup::BackupSelection': {
+    what: 'daily backups',
+    lost: 'AWS Backup makes no new ones.',
+    name: 'backups',
+  },
   'AWS::Backup::BackupVault': { what: 'a backup vault', lost: 'The store no longer has backups.' },
   'AWS::WAFv2::IPSet': {
     what: 'a list of blocked networks',

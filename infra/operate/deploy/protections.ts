@@ -202,11 +202,30 @@ const rings = ({ AlarmActions, ActionsEnabled }: Properties) =>
 const fromAlarm = (old: Properties, next: Properties, id: string): Lost[] =>
   rings(old) && !rings(next) ? [{ name: 'alarms', effect: `The alarm ${id} reaches no one.` }] : []
 
+const daysOfBackups = ({ BackupPlan }: Properties) =>
+  Math.max(
+    0,
+    ...list(record(BackupPlan).BackupPlanRule)
+      .map(record)
+      .map(rule => Number(record(rule.Lifecycle).DeleteAfterDays ?? Number.POSITIVE_INFINITY)),
+  )
+
+const fromBackupPlan = (old: Properties, next: Properties): Lost[] =>
+  daysOfBackups(next) < daysOfBackups(old)
+    ? [
+        {
+          name: 'backup-days',
+          effect: `Keeps new backups for ${daysOfBackups(next)} days instead of ${daysOfBackups(old)}.`,
+        },
+      ]
+    : []
+
 /** What updates in place take away, by type. `id` is the logical id. */
 export const protections: Record<
   string,
   (old: Properties, next: Properties, id: string) => Lost[]
 > = {
+  'AWS::Backup::BackupPlan': fromBackupPlan,
   'AWS::CloudFront::Distribution': fromDistribution,
   'AWS::CloudWatch::Alarm': fromAlarm,
   'AWS::DynamoDB::GlobalTable': fromTable,

@@ -1,6 +1,7 @@
 import type { Check, Context, Finding } from './check.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkAlarms } from './checks/alarms.ts'
+import { checkBackups } from './checks/backups.ts'
 import { checkBootstrap } from './checks/bootstrap.ts'
 import { checkConcurrency } from './checks/concurrency.ts'
 import { checkMail } from './checks/mail.ts'
@@ -21,6 +22,7 @@ const all = {
   checkGatewayQuota,
   checkCognitoQuotas,
   checkTable,
+  checkBackups,
   checkRings,
   ...toOpen,
 }
@@ -37,6 +39,7 @@ const areas: Record<string, string> = {
   checkGatewayQuota: 'API Gateway',
   checkCognitoQuotas: 'Cognito',
   checkTable: 'Table',
+  checkBackups: 'Backups',
   checkRings: 'Alarm emails',
 }
 

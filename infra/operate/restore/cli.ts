@@ -49,13 +49,17 @@ try {
   const name = restoredName(from ?? used, moment)
   // Loaded late, because their clients read the environment.
   const { pointInTimeOf } = await import('./point-in-time.ts')
+  const { noBackups, scheduledBackupsOf } = await import('./scheduled-backups.ts')
   const { s3Versions: files } = await import('./file-versions.ts')
   const { prepareRestore } = await import('./restore.ts')
   const { finishRestore } = await import('./finish-restore.ts')
   const { sourceOf } = await import('./source-of.ts')
   const client = new DynamoDBClient({})
   const confirm = confirmWith({ yes })
-  const tools = { client, backups: pointInTimeOf(client), files, confirm, print: console.log }
+  const { BACKUP_VAULT: vault, BACKUP_ROLE: role } = process.env
+  const scheduled = vault && role ? scheduledBackupsOf({ vault, role }) : noBackups
+  const backups = pointInTimeOf(client)
+  const tools = { client, backups, scheduled, files, confirm, print: console.log }
   const { tags = {} } = readStage(stage)
   const table = from ?? (used === name ? await sourceOf(client, name) : used)
   if (used !== name) {

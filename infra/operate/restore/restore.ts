@@ -10,14 +10,17 @@ import {
 import { describeTable, untilActive } from './describe-table.ts'
 import type { FileVersions } from './file-versions.ts'
 import { restoredName } from './moment.ts'
-import type { PointInTime } from './point-in-time.ts'
+import type { PointInTime, Window } from './point-in-time.ts'
 import { protectTable } from './protect-table.ts'
+import type { ScheduledBackup, ScheduledBackups } from './scheduled-backups.ts'
 import { skipUsedNumbers } from './skip-numbers.ts'
 
 /** What a restore works with. */
 export type Tools = {
   client: DynamoDBClient
   backups: PointInTime
+  /** Daily backups, for moments that the ones above don't reach. */
+  scheduled: ScheduledBackups
   files: FileVersions
   confirm: (question: string) => Promise<boolean>
   print: (line: string) => void
@@ -30,39 +33,60 @@ export type Restore = { table: string; moment: Date; tags: Record<string, string
 
 const inSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
-/** Checks that a table can be restored to a moment. Errors: `Problem`. */
-const checkWindow = async ({ table, moment }: Restore, { backups }: Tools): Promise<void> => {
-  const window = await backups.window(table)
-  if (!window)
-    throw new Problem(
-      `The table ${table} has no point-in-time recovery, so it can't be restored. See "From a backup" in docs/operating/backup.md.`,
-    )
-  const second = (date: Date) => Math.floor(date.getTime() / 1000)
+const second = (date: Date) => Math.floor(date.getTime() / 1000)
+
+const describeWindow = (table: string, window: Window | undefined): string => {
+  if (!window) return `The table ${table} has no point-in-time recovery.`
   const { from, to } = window
-  if (second(moment) >= second(from) && second(moment) <= second(to)) return
-  throw new Problem(
-    second(from) === second(to)
-      ? `The table ${table} was deleted. AWS kept it as it was at that moment: --to ${inSeconds(to)}`
-      : `The table ${table} can be restored to a moment from ${inSeconds(from)} to ${inSeconds(to)}.`,
-  )
+  return second(from) === second(to)
+    ? `The table ${table} was deleted. AWS kept it as it was at that moment: --to ${inSeconds(to)}`
+    : `The table ${table} can be restored to a moment from ${inSeconds(from)} to ${inSeconds(to)}.`
+}
+
+const describeBackups = (found: readonly ScheduledBackup[]): string[] =>
+  found.length > 0
+    ? [
+        '',
+        'It can also be restored to the moment of a backup:',
+        ...found.map(({ at }) => `  --to ${inSeconds(at)}`),
+      ]
+    : ['', 'It has no daily backups either. See "From a backup" in docs/operating/backup.md.']
+
+/**
+ * Finds how to make a table as it was at a moment: by point-in-time recovery, or from the backup of that
+ * second. Errors: `Problem` that lists the moments there are.
+ */
+const findSource = async (
+  { table, moment }: Restore,
+  { backups, scheduled }: Tools,
+): Promise<ScheduledBackup | undefined> => {
+  const window = await backups.window(table)
+  const isWithin =
+    window && second(moment) >= second(window.from) && second(moment) <= second(window.to)
+  if (isWithin) return undefined
+  const found = await scheduled.list(table)
+  const exact = found.find(({ at }) => second(at) === second(moment))
+  if (exact) return exact
+  throw new Problem([describeWindow(table, window), ...describeBackups(found)].join('\n'))
 }
 
 /** Makes the new table, unless an earlier run began it, and waits for it. */
 const makeTable = async (name: string, restore: Restore, tools: Tools): Promise<void> => {
-  const { client, backups, confirm, print, pause = 20_000 } = tools
+  const { client, backups, scheduled, confirm, print, pause = 20_000 } = tools
   const { table, moment } = restore
   const found = await describeTable(client, name)
   if (!found) {
-    await checkWindow(restore, tools)
+    const backup = await findSource(restore, tools)
     print(
       [
         `This makes the table ${name}`,
-        `with the data that ${table} had at ${inSeconds(moment)}.`,
+        `with the data that ${table} had at ${inSeconds(moment)}${backup ? ', from a backup' : ''}.`,
         'The store goes on with its present table until you deploy the new one.',
       ].join('\n'),
     )
     if (!(await confirm('Restore?'))) throw new Problem('Nothing was restored.')
-    await backups.copy(table, name, moment)
+    if (backup) await scheduled.copy(backup, name)
+    else await backups.copy(table, name, moment)
   }
   print(found ? `The table ${name} exists.` : 'Restoring. This takes 20 minutes to hours …')
   await untilActive(client, name, {

@@ -7,6 +7,10 @@ export const billing: Record<string, 'use' | 'month' | 'hour' | 'free'> = {
   'AWS::ApiGatewayV2::Integration': 'free',
   'AWS::ApiGatewayV2::Route': 'free',
   'AWS::ApiGatewayV2::Stage': 'free',
+  // Backups are billed by what they store.
+  'AWS::Backup::BackupPlan': 'free',
+  'AWS::Backup::BackupSelection': 'free',
+  'AWS::Backup::BackupVault': 'use',
   'AWS::Budgets::Budget': 'free',
   'AWS::CDK::Metadata': 'free',
   'AWS::CloudFront::CachePolicy': 'free',
@@ -21,6 +25,7 @@ export const billing: Record<string, 'use' | 'month' | 'hour' | 'free'> = {
   'AWS::CloudWatch::Dashboard': 'month',
   // Free for Lambda.
   'AWS::CodeDeploy::Application': 'free',
+  'AWS::CodeDeploy::DeploymentConfig': 'free',
   'AWS::CodeDeploy::DeploymentGroup': 'free',
   'AWS::Cognito::UserPool': 'use',
   'AWS::Cognito::UserPoolClient': 'free',

@@ -393,6 +393,28 @@ describe('an update in place', () => {
   })
 })
 
+describe('backups', () => {
+  const backedUp: Stack = templateOf({ ...own, backups: true })
+
+  test('that end are refused', () => {
+    const names = findRisks(backedUp, deployed).map(({ name }) => name)
+    expect(names).toEqual(expect.arrayContaining(['backups', 'backup-vault']))
+    expect(findRisks(deployed, backedUp)).toEqual([])
+  })
+
+  test('that are kept for fewer days are refused', () => {
+    const next = structuredClone(backedUp)
+    const plan = Object.values(next.Resources ?? {}).find(
+      ({ Type }) => Type === 'AWS::Backup::BackupPlan',
+    )
+    const [rule] = plan?.Properties?.BackupPlan.BackupPlanRule ?? []
+    rule.Lifecycle.DeleteAfterDays = 7
+    expect(findRisks(backedUp, next)).toMatchObject([
+      { name: 'backup-days', effect: 'Keeps new backups for 7 days instead of 35.' },
+    ])
+  })
+})
+
 test('the policy of the stack covers what has state, an identity or a domain, and fits', () => {
   const text = stackPolicy(deployed)
   // CloudFormation takes 16,384 characters.
@@ -414,7 +436,10 @@ test('the policy of the stack covers what has state, an identity or a domain, an
 
 /** What `docs/deploying.md` has the owner set, in its order, and later. */
 const steps: [step: string, Partial<Settings>][] = [
-  ['the first deployment, without a domain', { providers: ['stripe'], canary: false }],
+  [
+    'the first deployment, without a domain',
+    { providers: ['stripe'], canary: false, backups: true },
+  ],
   [
     'a sender, and who gets the alarms',
     { mailFrom: 'shop@example.com', supportEmail: 'help@example.com' },

@@ -20,6 +20,7 @@ import { getUser } from '../../../functions/table/users.ts'
 import { finishRestore } from '../../../infra/operate/restore/finish-restore.ts'
 import { inTable } from '../../../infra/operate/restore/in-table.ts'
 import { prepareRestore, type Tools } from '../../../infra/operate/restore/restore.ts'
+import { noBackups } from '../../../infra/operate/restore/scheduled-backups.ts'
 import { startAccounts } from '../../support/accounts.ts'
 import { call } from '../../support/call.ts'
 import { placeOrder } from '../../support/checkout.ts'
@@ -47,6 +48,7 @@ const record = () => {
   const tools: Tools = {
     client,
     backups: local.backups,
+    scheduled: noBackups,
     files: local.versions,
     pause: 10,
     print: line => void lines.push(line),
@@ -221,6 +223,26 @@ test('beside the table before, it lists lost orders and deletes accounts again',
   expect(await getUser(leaving.id)).toBeUndefined()
 })
 
+test('a table without point-in-time recovery comes back from a daily backup', async () => {
+  const { product } = await stockProduct(5)
+  const { order } = await buy(product.id)
+  const { moment, items } = await local.keep(tableNow())
+  await buy(product.id)
+  const former = tableNow()
+
+  const { tools, text } = record()
+  const backups = { ...local.backups, window: async () => undefined }
+  const name = await prepareRestore(
+    { table: former, moment, tags: {} },
+    { ...tools, backups, scheduled: local.scheduled },
+  )
+  expect(text()).toContain(', from a backup.')
+  const restored = await inTable(name, () => everyItem())
+  expect(countersAside(restored)).toEqual(countersAside(items))
+  process.env.TABLE_NAME = name
+  await openInvoice(order)
+})
+
 test('refuses a moment that the table can’t be restored to, before it changes anything', async () => {
   const { moment } = await local.keep(tableNow())
   const { tools, asked } = record()
@@ -234,6 +256,13 @@ test('refuses a moment that the table can’t be restored to, before it changes 
   await expect(prepareRestore({ table: 'Nothing', moment, tags: {} }, tools)).rejects.toThrow(
     'has no point-in-time recovery',
   )
+  const { scheduled } = local
+  await expect(
+    prepareRestore(
+      { table: tableNow(), moment: early, tags: {} },
+      { ...tools, backups, scheduled },
+    ),
+  ).rejects.toThrow(/restored to the moment of a backup:\n +--to 20\d\d-/)
   expect(asked).toEqual([])
   expect(await local.tables()).toEqual(tables)
 })

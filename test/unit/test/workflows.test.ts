@@ -45,3 +45,13 @@ test('refuses permissions that are missing or too wide', () => {
     'a.yml may write everything',
   ])
 })
+
+test('refuses a concurrency group that a job holds while it waits for approval', () => {
+  const job = '    environment: production\n'
+  const all = `concurrency:\n  group: deploy\n${workflow('docker://x', job)}`
+  expect(workflowProblems('a.yml', all)).toContain(
+    'a.yml: give each job its own concurrency group, because one may wait for approval',
+  )
+  const own = `${job}    concurrency:\n      group: deploy-production\n`
+  expect(workflowProblems('a.yml', workflow('docker://x', own)).join()).not.toContain('concurrency')
+})

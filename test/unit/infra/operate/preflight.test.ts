@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { BackupClient, ListRecoveryPointsByBackupVaultCommand } from '@aws-sdk/client-backup'
 import {
   CloudWatchClient,
   DescribeAlarmHistoryCommand,
@@ -37,6 +38,7 @@ const sns = mockClient(SNSClient)
 const cloudWatch = mockClient(CloudWatchClient)
 const ssm = mockClient(SSMClient)
 const dynamo = mockClient(DynamoDBClient)
+const backup = mockClient(BackupClient)
 const cognito = mockClient(CognitoIdentityProviderClient)
 
 vi.stubEnv('AWS_REGION', 'eu-central-1')
@@ -309,6 +311,37 @@ test('a table is warmed up before more writes than a new one carries', async () 
     action: [
       expect.stringContaining('--warm-throughput ReadUnitsPerSecond=12000,WriteUnitsPerSecond=26'),
     ],
+  })
+})
+
+describe('backups', () => {
+  const withVault = () => {
+    const context = contextOf()
+    const vault = { id: 'BackupVault1', type: 'AWS::Backup::BackupVault', physicalId: 'Shop-1' }
+    return { ...context, resources: [...context.resources, vault] }
+  }
+  const point = (hours: number, Status = 'COMPLETED') => ({
+    CreationDate: new Date(Date.now() - hours * 3_600_000),
+    Status: Status as 'COMPLETED',
+  })
+  const made = (type: string, ...RecoveryPoints: ReturnType<typeof point>[]) =>
+    backup
+      .on(ListRecoveryPointsByBackupVaultCommand, { ByResourceType: type })
+      .resolves({ RecoveryPoints })
+
+  test('of the last night are in order', async () => {
+    made('DynamoDB', point(60), point(8))
+    made('S3', point(7))
+    expect(open(await preflight(withVault()))).toEqual([])
+  })
+
+  test('that failed or never began are reported', async () => {
+    made('DynamoDB', point(60), point(8, 'PARTIAL'))
+    made('S3')
+    expect(open(await preflight(withVault()))).toMatchObject([
+      { name: 'Backups of the table', value: '60 hours ago', wanted: 'at most 36 hours ago' },
+      { name: 'Backups of files', value: 'none' },
+    ])
   })
 })
 
