@@ -8,7 +8,7 @@ type Pace = { rate: number; burst: number }
 /** Of someone with a proof that this store gave them: a session, or the signed cookie of a cart. */
 export const knownPace: Pace = { rate: 5, burst: 40 }
 /** Of everyone else in a network, together. Many people may share one. */
-export const strangerPace: Pace = { rate: 50, burst: 200 }
+export const strangerPace: Pace = { rate: 10, burst: 100 }
 
 /** How many callers are remembered, about 1 MB. */
 const maxCallers = 10_000

@@ -23,6 +23,8 @@ export type LocalFunction = {
   timeout: number
   /** Megabytes. */
   memory: number
+  /** Executions at one time that are kept for this function, if any are. */
+  reserved?: number | undefined
   environment: Record<string, string>
   /** What the function's role may write to the table. */
   limits: Record<string, string>
@@ -71,6 +73,7 @@ export const readAssembly = (folder: string, host: string) => {
         handler: made.Handler,
         timeout: made.Timeout ?? 3,
         memory: made.MemorySize ?? 128,
+        reserved: made.ReservedConcurrentExecutions,
         environment: environmentOf(made, http),
         limits: writeLimits(policiesOf(idOf(made.Role))),
       }),

@@ -24,6 +24,21 @@ type Answer = {
 }
 export type Instance = ReturnType<typeof startInstance>
 
+/** Lambda's maximum size of an answer, in bytes of JSON. */
+const longestAnswer = 6 * 1024 * 1024 + 100
+
+const isTooLong = (result: unknown): boolean => {
+  const { body } = (result ?? {}) as { body?: unknown }
+  // Most answers are too short to be worth counting.
+  if (typeof body === 'string' && body.length < longestAnswer / 6) return false
+  return Buffer.byteLength(JSON.stringify(result ?? null)) > longestAnswer
+}
+
+const tooLong = new FunctionFailure(
+  'Function.ResponseSizeTooLarge',
+  `Response payload size exceeded maximum allowed payload size (${longestAnswer} bytes).`,
+)
+
 const debug = process.env.LOG === 'debug'
 const nameIn = (source: string) => source.replace(/^functions\/(events\/)?|(\/handler)?\.ts$/g, '')
 
@@ -62,6 +77,10 @@ export const startInstance = (
   worker.on('message', ({ id, result, error }: Answer) => {
     const waiting = pending.get(id)
     pending.delete(id)
+    if (!error && isTooLong(result)) {
+      print(tooLong.message, true)
+      return waiting?.failed(tooLong)
+    }
     if (!error) return waiting?.done(result)
     print(error.stack ?? error.errorMessage, true)
     waiting?.failed(new FunctionFailure(error.errorType, error.errorMessage))

@@ -5,7 +5,7 @@ import { exampleAddress } from '../../shared/brand.ts'
 import type { Assembly } from './assembly.ts'
 import { distributionOf, type OriginRequest } from './distribution.ts'
 import { FunctionFailure } from './function-instance.ts'
-import type { Functions } from './functions.ts'
+import { type Functions, throttled } from './functions.ts'
 import { addressOf, eventOf, headersOf, type Reply, readBody, replyOf } from './http-event.ts'
 import { previewEmail } from './mail-previews.ts'
 import { region } from './names.ts'
@@ -16,6 +16,8 @@ import { throttleWith } from './throttle.ts'
 
 /** Lambda's maximum request size, in bytes. */
 const longestBody = 6 * 1024 * 1024
+/** Failures that the gateway answers with 503: the function was too slow, or Lambda had no room for it. */
+const busy = new Set(['Sandbox.Timedout', throttled])
 /** Stripe's hosts, which the local server replaces. */
 const stripePlaces = (url: string | undefined): [cloud: string, local: string][] =>
   url ? ['js', 'api', 'hooks'].map(name => [`https://${name}.stripe.com`, url]) : []
@@ -80,8 +82,8 @@ export const gatewayOf = (settings: Settings): RequestListener => {
       const result = await functions.invoke(match.route.functionName, event, requestId)
       return replyOf(result as APIGatewayProxyResultV2)
     } catch (error) {
-      const late = error instanceof FunctionFailure && error.errorType === 'Sandbox.Timedout'
-      return late
+      const isBusy = error instanceof FunctionFailure && busy.has(error.errorType)
+      return isBusy
         ? refusal(503, 'busy', 'Service Unavailable', requestId)
         : refusal(500, 'internal', 'Internal Server Error', requestId)
     }

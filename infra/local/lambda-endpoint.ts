@@ -1,8 +1,20 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { FunctionFailure } from './function-instance.ts'
-import type { Functions } from './functions.ts'
+import { type Functions, throttled } from './functions.ts'
+
+/** Lambda tries an asynchronous invocation again while there is no room for it. */
+const untilRoom = async (run: () => Promise<unknown>): Promise<unknown> => {
+  for (;;)
+    try {
+      return await run()
+    } catch (error) {
+      if (!(error instanceof FunctionFailure) || error.errorType !== throttled) throw error
+      await wait(1_000, undefined, { ref: false })
+    }
+}
 
 /**
  * Serves Lambda's invoke call on a loopback port, for Cognito's triggers, for functions that start
@@ -17,7 +29,7 @@ export const serveInvocations = async (functions: Functions) => {
     if (req.headers['x-amz-invocation-type'] === 'Event') {
       return void text(req).then(body => {
         // An asynchronous invocation; the runner has logged the failure.
-        run(body).catch(() => {})
+        untilRoom(() => run(body)).catch(() => {})
         res.writeHead(202).end()
       })
     }

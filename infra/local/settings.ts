@@ -11,6 +11,8 @@ export type LocalSettings = {
   /** Undefined if it follows from the data. */
   payments: LocalPayments | undefined
   watch: boolean
+  /** Executions of functions at one time, one per instance; undefined if instances take all calls. */
+  concurrency: number | undefined
 }
 
 const paymentsFrom = (given: string): LocalPayments => {
@@ -30,12 +32,12 @@ export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPay
   return payments ?? (demo ? ['demo'] : ['stripe', 'paypal'])
 }
 
-/** Reads PORT, SEED, PAYMENTS and STATE_DIR from the environment. */
+/** Reads PORT, SEED, PAYMENTS, STATE_DIR and CONCURRENCY from the environment. */
 export const settingsFrom = (
   environment: NodeJS.ProcessEnv,
   args: readonly string[],
 ): LocalSettings => {
-  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo', PAYMENTS } = environment
+  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo', PAYMENTS, CONCURRENCY } = environment
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Problem(`PORT must be a number from 0 to 65535, not "${PORT}".`)
@@ -43,6 +45,11 @@ export const settingsFrom = (
   if (SEED !== 'demo' && SEED !== 'none') {
     throw new Problem(`SEED must be demo or none, not "${SEED}".`)
   }
+  const concurrency = CONCURRENCY ? Number(CONCURRENCY) : undefined
+  if (concurrency !== undefined && !(Number.isInteger(concurrency) && concurrency > 0)) {
+    throw new Problem(`CONCURRENCY must be a whole number above 0, not "${CONCURRENCY}".`)
+  }
   const payments = PAYMENTS ? paymentsFrom(PAYMENTS) : undefined
-  return { port, stateDir: STATE_DIR, seed: SEED, payments, watch: args.includes('--watch') }
+  const watch = args.includes('--watch')
+  return { port, stateDir: STATE_DIR, seed: SEED, payments, watch, concurrency }
 }

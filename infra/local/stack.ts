@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readAssembly } from './assembly.ts'
+import { type LocalFunction, readAssembly } from './assembly.ts'
 import { buildWeb, synthesize } from './builds.ts'
 import { createCustomResources } from './custom-resources.ts'
 import { developFunctions, developWeb } from './develop.ts'
@@ -41,7 +41,9 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   const declared = readDeclared(folder, host)
 
   const shared: Record<string, string> = {}
-  const functions = runFunctions(assembly.functions, made => functionEnvironment(made, shared))
+  const environmentOf = (made: LocalFunction) => functionEnvironment(made, shared)
+  const { concurrency } = settings
+  const functions = runFunctions(assembly.functions, environmentOf, { concurrency })
   onStop(functions.stop)
   const lambda = await serveInvocations(functions)
   onStop(lambda.stop)

@@ -30,8 +30,8 @@ type Answer = { status: number; body: string; cookies: string[] }
 /** Sends a call from an address of this machine, as from a network of its own. */
 const sendFrom = (localAddress: string) => {
   const agent = new Agent({ keepAlive: true, localAddress, maxSockets: lanes })
-  const send = (url: string, body: object, headers: Record<string, string> = {}) =>
-    new Promise<Answer>((resolve, reject) => {
+  const send = (url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> =>
+    new Promise((resolve, reject) => {
       const sent = request(
         url,
         { agent, method: 'POST', headers: { 'content-type': 'application/json', ...headers } },
@@ -45,7 +45,10 @@ const sendFrom = (localAddress: string) => {
           })
         },
       )
-      sent.on('error', reject)
+      // The server closes what was idle for some seconds, maybe as it is used again.
+      sent.on('error', error =>
+        sent.reusedSocket ? resolve(send(url, body, headers)) : reject(error),
+      )
       sent.end(JSON.stringify(body))
     })
   return { send, end: () => agent.destroy() }
@@ -60,7 +63,12 @@ const buy = async (origin: string, items: readonly Line[], until: number) => {
   const times: number[] = []
   while (Date.now() < until) {
     const line = items[times.length % items.length] as Line
-    const { cookies } = await send(`${origin}/api/cart/items`, line)
+    const { status: carted, cookies } = await send(`${origin}/api/cart/items`, line)
+    if (carted !== 200) {
+      count(orders, carted)
+      await pause(every)
+      continue
+    }
     const began = performance.now()
     const { status } = await send(`${origin}/api/orders`, guestOrder([line]), {
       cookie: cookies.join('; '),

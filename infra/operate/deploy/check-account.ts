@@ -93,6 +93,17 @@ const bootstrapVersion = async (region: string): Promise<number> => {
   }
 }
 
+/** Returns a region of a stage that isn't prepared for the CDK, with the version it has; 0 if none. */
+export async function findUnprepared(place: {
+  stage: string
+  region: string
+}): Promise<{ region: string; version: number } | undefined> {
+  const found = await Promise.all(
+    regionsOf(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
+  )
+  return found.find(({ version }) => version < minBootstrap)
+}
+
 /**
  * Checks within five seconds that the credentials work, belong to the stage's account, and that the
  * account and region are prepared for the CDK. Errors: `Problem` with what to type.
@@ -116,12 +127,10 @@ export async function checkAccount(
       `Your credentials are for account ${account}, and the stage is in ${wanted.account}. Choose another profile: export AWS_PROFILE=NAME`,
     )
   if (!bootstrapped) return { account, region }
-  const regions = regionsOf({ stage: wanted.stage, region })
-  const versions = await Promise.all(regions.map(bootstrapVersion))
-  const oldest = Math.min(...versions)
-  if (oldest < minBootstrap)
+  const unprepared = await findUnprepared({ stage: wanted.stage, region })
+  if (unprepared)
     throw new Problem(
-      `${oldest === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${oldest})`}: account ${account} in ${regions[versions.indexOf(oldest)]}. Run once: npm run bootstrap -- --stage ${wanted.stage}`,
+      `${unprepared.version === 0 ? 'Not prepared for deployments yet' : `Prepared by an old CDK (version ${unprepared.version})`}: account ${account} in ${unprepared.region}. Run once: npm run bootstrap -- --stage ${wanted.stage}`,
     )
   return { account, region }
 }

@@ -30,9 +30,9 @@ const answered = (
 
 describe('calls of strangers', () => {
   test('share what their network gets, whatever they call', () => {
-    expect(answered(150)).toBe(150)
-    expect(answered(150, {}, 0, trackOrder)).toBe(50)
-    expect(answered(150, {}, 1_000)).toBe(50)
+    expect(answered(70)).toBe(70)
+    expect(answered(70, {}, 0, trackOrder)).toBe(30)
+    expect(answered(70, {}, 1_000)).toBe(10)
     network = '203.0.113.1'
     expect(answered(1)).toBe(1)
   })

@@ -54,6 +54,7 @@ test.each([
   'deploy/cli.ts',
   'deploy/bootstrap-cli.ts',
   'deploy/destroy-cli.ts',
+  'setup/cli.ts',
   'preflight/cli.ts',
 ])(
   '%s without credentials prints what to type, and calls nothing',

@@ -1,0 +1,250 @@
+import { resolveTxt } from 'node:dns/promises'
+import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
+import { Problem } from '../../local/problem.ts'
+import type { Settings } from '../../settings.ts'
+import { localStage } from '../../stages/local-stage.ts'
+import { SettingsProblem } from '../../stages/settings-problem.ts'
+import { checkAccount, findUnprepared, type Place } from '../deploy/check-account.ts'
+import { stackOutputs } from '../deploy/deployed-stack.ts'
+import type { Finding } from '../preflight/check.ts'
+import { describeFindings } from '../preflight/preflight.ts'
+import { type Ask, askSettings, isHost } from './ask-settings.ts'
+import { formatStage, type StageInput } from './config-file.ts'
+import { addRecords, type DnsRecord, describeRecords, findZone, type Zone } from './dns.ts'
+import { findCertificate, type HostCertificate, requestCertificate } from './domain.ts'
+
+/** The programs that the setup runs, each as its own command does. */
+export type Program = 'bootstrap' | 'deploy' | 'admin' | 'payments' | 'smoke'
+
+/** What the setup works with. */
+export type Tools = {
+  ask: Ask
+  confirm: (question: string) => Promise<boolean>
+  print: (line: string) => void
+  /** Runs a command for the stage, and shows its output. Returns whether it succeeded. */
+  run: (program: Program, ...args: string[]) => Promise<boolean>
+  /** Reads a stage as it is in the file now. Errors: `SettingsProblem`. */
+  readStage: () => Promise<{ given: StageInput; settings: () => Settings }>
+  /** Writes the stage to the file. Returns false if its layout is another one. */
+  writeStage: (stage: StageInput) => boolean
+  /** Lists what is left to do before the deployed store is open. */
+  leftToDo: (settings: Settings, place: Place) => Promise<Finding[]>
+  /** Executions at one time that the account has. */
+  concurrency: () => Promise<number>
+  /** Milliseconds between two looks at what AWS does, and how many there are. */
+  pause: (milliseconds: number) => Promise<void>
+}
+
+const looks = 20
+const betweenLooks = 15_000
+
+/** What is left for the owner to do elsewhere. */
+type Left = { records: DnsRecord[]; lines: string[] }
+
+const problemOf = (read: () => Settings): SettingsProblem | undefined => {
+  try {
+    read()
+    return undefined
+  } catch (error) {
+    if (error instanceof SettingsProblem) return error
+    throw error
+  }
+}
+
+/** Shows an entry of the file, asks, and writes it. Errors: `Problem` with what to paste. */
+const save = async (stage: string, next: StageInput, tools: Tools): Promise<void> => {
+  const entry = formatStage(stage, next)
+  tools.print(`\n${entry}\n`)
+  if (
+    !(await tools.confirm('Write this to selvedge.config.ts? Comments inside the entry are lost.'))
+  )
+    throw new Problem('Nothing was written. Edit selvedge.config.ts, and run the setup again.')
+  if (!tools.writeStage(next))
+    throw new Problem(
+      `selvedge.config.ts isn’t laid out as expected. Paste this in place of the entry, and run the setup again:\n\n${entry}`,
+    )
+}
+
+/** Completes the settings of the stage, by questions where they are missing or examples. */
+const chooseSettings = async (stage: string, tools: Tools): Promise<void> => {
+  const { given, settings } = await tools.readStage()
+  const problem = problemOf(settings)
+  if (!problem) return tools.print('Settings: complete.')
+  tools.print(`Settings: ${problem.message}\n`)
+  const next = await askSettings(stage, given, tools.ask, process.env.AWS_REGION)
+  await save(stage, next, tools)
+  const still = problemOf((await tools.readStage()).settings)
+  if (still) throw still
+}
+
+const prepare = async (stage: string, { region }: Place, tools: Tools): Promise<void> => {
+  const unprepared = await findUnprepared({ stage, region })
+  if (!unprepared) return tools.print('Account: prepared for deployments.')
+  tools.print(`Account: preparing it (${unprepared.region}) …`)
+  if (!(await tools.run('bootstrap')))
+    throw new Problem('The account could not be prepared. See the output above.')
+}
+
+/** A new account has too little concurrency to reserve, and a deployment that reserves some fails. */
+const reserveNothing = async (stage: string, tools: Tools): Promise<void> => {
+  const { given, settings } = await tools.readStage()
+  if (!settings().reservesConcurrency || (await tools.concurrency()) >= 200) return
+  tools.print('\nThe account has too little concurrency to reserve some. The store works without.')
+  await save(stage, { ...given, reservedConcurrency: false }, tools)
+}
+
+/** Adds records where the account has the zone, and returns those that the owner has to add. */
+const addWhereWeCan = async (records: DnsRecord[], tools: Tools): Promise<DnsRecord[]> => {
+  const byHand: DnsRecord[] = []
+  const byZone = new Map<string, { zone: Zone; records: DnsRecord[] }>()
+  for (const record of records) {
+    const zone = await findZone(record.name)
+    if (!zone) byHand.push(record)
+    else byZone.set(zone.id, { zone, records: [...(byZone.get(zone.id)?.records ?? []), record] })
+  }
+  for (const { zone, records } of byZone.values()) {
+    // A domain itself can't have a CNAME.
+    const fitting = records.map(one =>
+      one.type === 'CNAME' && one.name === zone.name ? { ...one, type: 'alias' as const } : one,
+    )
+    tools.print(`\nRecords of ${zone.name} in Route 53:\n${describeRecords(fitting).join('\n')}`)
+    if (!(await tools.confirm('Add them?'))) {
+      byHand.push(...fitting)
+      continue
+    }
+    for (const record of fitting)
+      await addRecords(zone, [record]).catch((error: Error) => {
+        if (error.name !== 'InvalidChangeBatch') throw error
+        tools.print(`  ${record.name} exists, so it stays as it is.`)
+      })
+  }
+  return byHand
+}
+
+const untilIssued = async (host: string, tools: Tools): Promise<HostCertificate | undefined> => {
+  for (let look = 0; ; look++) {
+    const found = await findCertificate(host)
+    if (found?.isIssued || look === looks) return found
+    if (look === 0) tools.print('Waiting until AWS issues the certificate …')
+    await tools.pause(betweenLooks)
+  }
+}
+
+/** Requests the certificate of a domain, and sets both once it is issued. */
+const chooseDomain = async (stage: string, tools: Tools, left: Left): Promise<void> => {
+  const { given, settings } = await tools.readStage()
+  const { siteUrl } = settings()
+  if (siteUrl) return tools.print(`Domain: ${siteUrl}`)
+  if (stage === 'demo') return
+  const host = await tools.ask(
+    'Domain of the shop, such as shop.example.com (Enter leaves it for later)',
+    { initial: '', check: isHost },
+  )
+  if (!host) return
+  let found = await findCertificate(host)
+  if (!found) {
+    await requestCertificate(host)
+    tools.print(`Requested a certificate for ${host}.`)
+    for (let look = 0; look < looks && !found?.records.length; look++) {
+      await tools.pause(1_000)
+      found = await findCertificate(host)
+    }
+  }
+  if (found && !found.isIssued) {
+    const byHand = await addWhereWeCan(found.records, tools)
+    left.records.push(...byHand)
+    if (byHand.length === 0) found = await untilIssued(host, tools)
+  }
+  if (!found?.isIssued) {
+    left.lines.push(
+      `Once these records are there, AWS issues the certificate for ${host}. Then run the setup again: it moves the store to ${host}.`,
+    )
+    return
+  }
+  await save(stage, { ...given, siteUrl: `https://${host}`, certificateArn: found.arn }, tools)
+}
+
+const hasDmarc = (domain: string): Promise<boolean> =>
+  resolveTxt(`_dmarc.${domain}`).then(
+    texts => texts.some(parts => parts.join('').startsWith('v=DMARC1')),
+    () => false,
+  )
+
+/** Lists the records that email and the shop's address need and that aren't there. */
+const neededRecords = async (
+  settings: Settings,
+  outputs: Record<string, string>,
+  findings: readonly Finding[],
+): Promise<DnsRecord[]> => {
+  const { domain, siteUrl } = settings
+  const isOpen = (name: string) => findings.some(found => found.name.startsWith(name))
+  const records: DnsRecord[] = []
+  if (domain && isOpen('Sender verified')) {
+    const { DkimAttributes } = await new SESv2Client({}).send(
+      new GetEmailIdentityCommand({ EmailIdentity: domain }),
+    )
+    for (const token of DkimAttributes?.Tokens ?? [])
+      records.push({
+        name: `${token}._domainkey.${domain}`,
+        type: 'CNAME',
+        value: `${token}.dkim.amazonses.com`,
+      })
+  }
+  if (domain && !(await hasDmarc(domain)))
+    records.push({ name: `_dmarc.${domain}`, type: 'TXT', value: 'v=DMARC1; p=none' })
+  const target = URL.parse(outputs.DistributionUrl ?? '')?.hostname
+  if (siteUrl && target && isOpen('Domain'))
+    records.push({ name: new URL(siteUrl).hostname, type: 'CNAME', value: target })
+  return records
+}
+
+/** Creates the owner and connects payment providers, where that is left. */
+const finishAccounts = async (findings: readonly Finding[], settings: Settings, tools: Tools) => {
+  const open = new Set(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name))
+  const isSendable = ![...open].some(name => name.startsWith('Sender verified'))
+  if (open.has('Owner') && isSendable) {
+    const email = await tools.ask('Email of the owner, who gets a link to set a password', {
+      initial: settings.alarmEmail ?? '',
+    })
+    await tools.run('admin', 'create', email)
+  }
+  for (const owner of [...settings.providers, 'captcha'])
+    if (open.has(`Keys of ${owner}`) && (await tools.confirm(`Connect ${owner} now?`)))
+      await tools.run('payments', 'connect', owner)
+}
+
+/**
+ * Sets up a stage, from its settings to a store that is open. Reads what is done, so it can be stopped
+ * and run again at any time. Returns whether nothing is left. Errors: `Problem`, `SettingsProblem`.
+ */
+export async function setUp({ stage, stack }: { stage: string; stack: string }, tools: Tools) {
+  if (stage === localStage) throw new Problem('The local store needs no setup: npm start')
+  const { print } = tools
+  const left: Left = { records: [], lines: [] }
+  await chooseSettings(stage, tools)
+  const { account, region } = (await tools.readStage()).settings()
+  const place = await checkAccount({ stage, account, region }, { bootstrapped: false })
+  print(`Account: ${place.account}, ${place.region}.`)
+  await prepare(stage, place, tools)
+  await reserveNothing(stage, tools)
+  await chooseDomain(stage, tools, left)
+  const isDeployed = (await stackOutputs(stack)) !== undefined
+  if (!isDeployed || (await tools.confirm('The store is deployed. Deploy again?')))
+    if (!(await tools.run('deploy')))
+      throw new Problem(
+        'The store isn’t deployed, or doesn’t work as it should. See the output above.',
+      )
+  const settings = (await tools.readStage()).settings()
+  const outputs = (await stackOutputs(stack)) ?? {}
+  const before = await tools.leftToDo(settings, place)
+  left.records.push(...(await addWhereWeCan(await neededRecords(settings, outputs, before), tools)))
+  await finishAccounts(before, settings, tools)
+  await tools.run('smoke')
+  const open = await tools.leftToDo(settings, place)
+  if (left.records.length > 0)
+    print(`\nAdd these records to your DNS:\n${describeRecords(left.records).join('\n')}`)
+  for (const line of left.lines) print(line)
+  print(open.length > 0 ? `\nLeft to do:\n${describeFindings(open)}` : '\nNothing is left to do.')
+  print(`\nRun npm run setup -- --stage ${stage} again whenever something of this is done.`)
+  return open.length === 0 && left.records.length === 0
+}
