@@ -29,31 +29,40 @@ export const withoutExamples = (stage: StageInput): StageInput =>
     Object.entries(stage).filter(([key, value]) => [...findExamples(value, key)].length === 0),
   )
 
-/** Asks for what a stage can't go without, and keeps what it has. */
+/** Returns the choice that a list of providers is. */
+const choiceOf = (given: readonly string[] = []): Choice =>
+  given.length === 2 ? 'both' : given[0] === 'paypal' ? 'paypal' : 'stripe'
+
+/**
+ * Asks for what a stage can't go without, and keeps what it has. In an entry that still has examples,
+ * region and payments are suggestions too.
+ */
 export async function askSettings(
   name: string,
   given: StageInput,
   ask: Ask,
   region = 'eu-central-1',
 ): Promise<StageInput> {
+  const isExample = [...findExamples(given)].length > 0
   const { certificateArn, siteUrl, ...known } = withoutExamples(given)
   const stage: StageInput = {
     ...known,
     ...(certificateArn && siteUrl && { certificateArn, siteUrl }),
   }
-  stage.region ??= await ask('Region near your customers', { initial: region, check: isRegion })
+  if (isExample || !stage.region) {
+    const initial = stage.region ?? region
+    stage.region = await ask('Region near your customers', { initial, check: isRegion })
+  }
   if (name === 'demo') return stage
   if (!stage.mail) {
     const from = await ask('Sender of the store’s emails, at a domain of yours', { check: isEmail })
     stage.mail = { from, domain: from.split('@')[1]?.toLowerCase() ?? '' }
   }
   stage.alarmEmail ??= await ask('Who gets alarms', { initial: stage.mail.from, check: isEmail })
-  if (!stage.payments) {
-    const choice = await ask('Payments by stripe, paypal or both', {
-      initial: 'stripe',
-      check: isChoice,
-    })
-    stage.payments = { providers: [...providers[choice as Choice]] }
+  if (isExample || !stage.payments) {
+    const initial = choiceOf(stage.payments?.providers)
+    const choice = await ask('Payments by stripe, paypal or both', { initial, check: isChoice })
+    stage.payments = { ...stage.payments, providers: [...providers[choice as Choice]] }
   }
   return stage
 }

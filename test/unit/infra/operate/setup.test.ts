@@ -153,11 +153,11 @@ test('questions complete what is missing, and examples are missing', async () =>
       alarmEmail: 'you@example.com',
       budget: 100,
     },
-    answers: { Sender: 'hello@looms.shop', Payments: 'both' },
+    answers: { Region: 'us-west-2', Sender: 'hello@looms.shop', Payments: 'both' },
   })
   await done
   expect(stored()).toEqual({
-    region: 'eu-central-1',
+    region: 'us-west-2',
     budget: 100,
     mail: { from: 'hello@looms.shop', domain: 'looms.shop' },
     alarmEmail: 'hello@looms.shop',
