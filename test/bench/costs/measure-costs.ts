@@ -13,7 +13,7 @@ import { limitsOf } from './launch.ts'
 import { countServiceCalls, type Metered, meterAction, type ServiceUrls } from './meter-action.ts'
 import { busyMonth, idleMonth, type Traffic, type Units, usageOf } from './month.ts'
 import { measureProducts, tableBytes } from './products.ts'
-import { countParts } from './stack-parts.ts'
+import { countParts, noParts } from './stack-parts.ts'
 import { recordVisits, type Sent } from './visit.ts'
 
 const products = 40_000
@@ -135,10 +135,7 @@ export async function measureCosts(
     imports: 0,
     months: 1,
   }
-  const launchDay = usageOf(
-    { ...units, parts: { metrics: 0, alarmMetrics: 0, dashboards: 0, queues: 0 } },
-    day,
-  )
+  const launchDay = usageOf({ ...units, parts: noParts }, day)
   return { units, calls, launch, month, products, idle, busy, launchDay }
 }
 export type Costs = Awaited<ReturnType<typeof measureCosts>>

@@ -87,24 +87,30 @@ const pollsPerQueue = (minutes * 60 * 5) / 20
 /** What CloudFront sends and runs for a number of calls that no page made. */
 const trafficOfCalls = (calls: number): Usage => ({
   edgeRequests: calls,
+  firewallRequests: calls,
   edgeGb: (calls * assumed.answerBytes) / gb,
   edgeFunctions: calls,
 })
 
 export const trafficUsage = ({ requests, bytes, functions }: Traffic): Usage => ({
   edgeRequests: requests,
+  firewallRequests: requests,
   edgeGb: bytes / gb,
   edgeFunctions: functions,
 })
 
 /** What is stored all month. */
-const stored = ({ products, orderBytes }: Units, month: Month): Usage => {
+const stored = ({ products, orderBytes, parts }: Units, month: Month): Usage => {
   const kept = month.order * month.months
   const tableGb = (month.products * products.bytes + kept * orderBytes) / gb
+  const filesGb = (month.products * picturesPerProduct * pictureBytes + kept * invoiceBytes) / gb
   return {
     tableGb,
     recoveryGb: tableGb,
-    filesGb: (month.products * picturesPerProduct * pictureBytes + kept * invoiceBytes) / gb,
+    filesGb,
+    // Each backup of a table is a whole copy, and later ones of a bucket hold changes only.
+    tableBackupGb: tableGb * parts.backupDays,
+    fileBackupGb: filesGb,
   }
 }
 
@@ -114,6 +120,8 @@ const standing = ({ parts }: Units, month: Month): Usage => ({
   metrics: month.visit > 0 ? parts.metrics : 1,
   alarmMetrics: parts.alarmMetrics,
   dashboards: parts.dashboards,
+  firewalls: parts.firewalls,
+  firewallRules: parts.firewallRules,
   queueRequests: parts.queues * pollsPerQueue,
   starts: month.sweep + month.comparison,
   activeUsers: month.activeUsers,

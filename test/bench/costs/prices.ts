@@ -29,12 +29,15 @@ const cognito = { service: 'Cognito', source: page('cognito') }
 const ses = { service: 'SES', source: page('ses') }
 const cloudWatch = { service: 'CloudWatch', source: page('cloudwatch') }
 const waf = { service: 'WAF', source: page('waf') }
+const backup = { service: 'AWS Backup', source: page('backup') }
 
 export const prices = {
   writeUnits: { ...dynamodb, name: 'write units', dollars: 0.625, per: million },
   readUnits: { ...dynamodb, name: 'read units', dollars: 0.125, per: million },
   tableGb: { ...dynamodb, name: 'GB stored', dollars: 0.25, per: 1, free: 25 },
   recoveryGb: { ...dynamodb, name: 'GB kept for point-in-time recovery', dollars: 0.2, per: 1 },
+  tableBackupGb: { ...backup, name: 'GB of copies of the table', dollars: 0.1, per: 1 },
+  fileBackupGb: { ...backup, name: 'GB of files', dollars: 0.05, per: 1 },
   invocations: { ...lambda, name: 'invocations', dollars: 0.2, per: million, free: million },
   computeGbs: { ...lambda, name: 'GB-seconds', dollars: 0.0000133334, per: 1, free: 400_000 },
   gatewayCalls: { ...gateway, name: 'calls of the HTTP API', dollars: 1, per: million },
@@ -53,6 +56,9 @@ export const prices = {
     per: million,
     free: 2 * million,
   },
+  firewalls: { ...waf, name: 'web ACLs', dollars: 5, per: 1 },
+  firewallRules: { ...waf, name: 'rules', dollars: 1, per: 1 },
+  firewallRequests: { ...waf, name: 'requests', dollars: 0.6, per: million },
   filesGb: { ...s3, name: 'GB stored', dollars: 0.023, per: 1 },
   filePuts: { ...s3, name: 'writes', dollars: 0.005, per: 1_000 },
   fileGets: { ...s3, name: 'reads', dollars: 0.0004, per: 1_000 },
@@ -100,7 +106,6 @@ export type PriceName = keyof typeof prices
 
 /** What stages can turn on, in dollars. `hourly` is billed whether anyone visits or not. */
 export const optional = {
-  firewall: { ...waf, monthly: 5, rule: 1, perMillion: 0.6 },
   search: {
     service: 'OpenSearch Serverless',
     source: page('opensearch-service'),

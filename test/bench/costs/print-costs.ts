@@ -69,9 +69,9 @@ const printLaunch = ({ launch, launchDay }: Costs) => {
 }
 
 const printOptional = () => {
-  const { firewall, search, tracing } = optional
+  const { search, tracing } = optional
   print(
-    `\nNot in it: OpenSearch ${inDollars(search.hourly * search.least * hoursPerMonth)} a month, billed by the hour; the firewall ${inDollars(firewall.monthly + 2 * firewall.rule)} and ${inDollars(firewall.perMillion)} a million requests; X-Ray ${inDollars(tracing.perMillion)} a million traces.`,
+    `\nNot in it: OpenSearch ${inDollars(search.hourly * search.least * hoursPerMonth)} a month, billed by the hour; X-Ray ${inDollars(tracing.perMillion)} a million traces.`,
   )
 }
 

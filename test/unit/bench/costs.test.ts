@@ -64,11 +64,12 @@ describe('prices', () => {
   )
 
   test('agree with the pages that name them', () => {
-    const { firewall, search, tracing } = optional
+    const { search, tracing } = optional
+    const { firewalls, firewallRules, firewallRequests } = prices
     const month = Math.round((search.hourly * search.least * hoursPerMonth) / 10) * 10
     expect(read('operating/catalog-index.md')).toContain(`about $${month} a month`)
     expect(read('deploying.md')).toContain(
-      `$${firewall.monthly} a month, $${firewall.rule} for each of its two rules and $${firewall.perMillion.toFixed(2)} per million`,
+      `$${firewalls.dollars} a month, $${firewallRules.dollars} for each of its two rules and $${firewallRequests.dollars.toFixed(2)} per million`,
     )
     expect(read('operating/tracing.md')).toContain(`then $${tracing.perMillion} a million`)
     expect(read('operating/metrics.md')).toContain(
