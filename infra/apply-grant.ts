@@ -1,3 +1,4 @@
+import { Stack } from 'aws-cdk-lib'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
@@ -21,6 +22,9 @@ type Resources = {
   siteUrl: string
   settings: Settings
 }
+
+/** The path below which a stage has the webhook of its alarms. */
+const alarmParameters = ({ stage }: Settings): string => `/selvedge/${stage}/alarms`
 
 /** Keys of browsers' uploads start with this. */
 const uploaded = 'uploads/*'
@@ -48,6 +52,7 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     }),
     ...paymentEnvironment(settings, grant),
     ...keyEnvironment(settings, grant.keys),
+    ...(grant.sendsAlarms && { ALARM_PARAMETERS: alarmParameters(settings) }),
     // Visitors of a demo sign in as its staff.
     ...(settings.stage === 'demo' && { STAFF_SECOND_FACTOR: 'optional' }),
     ...(grant.table && { TABLE_NAME: table.tableName }),
@@ -131,6 +136,11 @@ export function applyGrant(
     target.addToRolePolicy(
       new PolicyStatement({ actions: ['ssm:GetParametersByPath'], resources: keys }),
     )
+  if (grant.sendsAlarms) {
+    const resourceName = alarmParameters(settings).slice(1)
+    const path = Stack.of(target).formatArn({ service: 'ssm', resource: 'parameter', resourceName })
+    may(['ssm:GetParametersByPath'], path)
+  }
   const publicKeys = publicParameters(target, settings)
   if (grant.payments && publicKeys.length > 0)
     target.addToRolePolicy(

@@ -1,5 +1,5 @@
 import type { GroupName } from '../shared/api/index.ts'
-import { eventGrants, searchGrants } from './grants.ts'
+import { alarmGrants, eventGrants, searchGrants } from './grants.ts'
 
 /** The file under `functions/`, without its extension, that handles each route group. */
 export const routeEntries: Record<GroupName, string> = {
@@ -38,5 +38,7 @@ export const routeSeconds: Partial<Record<GroupName, number>> = { orders: 29 }
 export const entries: string[] = [
   ...Object.values(routeEntries),
   'events/create-keys',
-  ...Object.keys({ ...eventGrants, ...searchGrants }).map(event => `events/${event}`),
+  ...Object.keys({ ...eventGrants, ...searchGrants, ...alarmGrants }).map(
+    event => `events/${event}`,
+  ),
 ]

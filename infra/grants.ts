@@ -36,6 +36,8 @@ export type Grant = {
   payments?: 'keys' | 'public'
   /** Asks the check against bots, if the stage has one, and may read its keys. `payments: 'keys'` may, too. */
   checksVisitors?: true
+  /** May read where alarms are posted to, and the secret that signs them. */
+  sendsAlarms?: true
   /** May read the keys of these purposes. */
   keys?: Purpose[]
   /** IAM actions on the user pool, such as `AdminDisableUser`. */
@@ -264,4 +266,10 @@ export const eventGrants = {
 /** The grants of functions that only stages with a catalog index in OpenSearch have. */
 export const searchGrants = {
   'fill-index': { table: 'write', scans: true, search: 'write' },
+} satisfies Record<string, Grant>
+
+/** The grants of functions that only stages with a webhook of alarms have. */
+export const alarmGrants = {
+  // Has no table, no keys and no user pool.
+  'send-alarm': { sendsAlarms: true },
 } satisfies Record<string, Grant>

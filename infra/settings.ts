@@ -44,6 +44,8 @@ export type Settings = Payments & {
   reservesConcurrency?: boolean
   /** Receives alarms and the budget's warnings. */
   alarmEmail?: string
+  /** Whether alarms are also posted to a webhook, whose address is in Parameter Store. */
+  alarmWebhook?: boolean
   /** Whether SES has the sender's identity already, so that the stack doesn't create it. */
   mailIdentityExists?: boolean
   /** An existing table that the store uses instead of its own, such as a restored one. */

@@ -12,7 +12,7 @@ import { deploySite } from './deploy-site.ts'
 import { routeEntries, routeSeconds } from './entries.ts'
 import { exporterOptions, followTable, reconcileEveryDay, sweepEveryMinute } from './events.ts'
 import { makeBuckets } from './files.ts'
-import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
+import { alarmGrants, eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 import { makeIdentity } from './identity.ts'
 import { makeKeys } from './keys.ts'
 import { followMail, makeMail } from './mail.ts'
@@ -24,6 +24,7 @@ import type { Settings } from './settings.ts'
 import { makeDistribution } from './site.ts'
 import { makeTable } from './table.ts'
 import { acceptUploads } from './upload-origin.ts'
+import { postAlarms } from './watch/post-alarms.ts'
 import { type Watch, watch } from './watch/watch.ts'
 import { writesOf } from './writes.ts'
 
@@ -223,6 +224,11 @@ export class ShopStack extends Stack {
       settings,
     )
 
+    const posting =
+      settings.alarmWebhook &&
+      makeFunction('send-alarm', 'events/send-alarm', alarmGrants['send-alarm'])
+    if (posting) postAlarms(this.watch.topic, posting)
+
     const backups = settings.backups && makeBackups(this, { table, buckets })
 
     if (settings.canary) releaseInSteps(this, live, this.watch.ofRelease)
@@ -259,6 +265,7 @@ export class ShopStack extends Stack {
       InvoicesBucketName: buckets.invoices.bucketName,
       ExportsBucketName: buckets.exports.bucketName,
       SnapshotsBucketName: buckets.snapshots.bucketName,
+      ...(posting && { AlarmFunctionArn: posting.functionArn }),
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

@@ -7,6 +7,7 @@ import {
   Stack,
   type StackProps,
 } from 'aws-cdk-lib'
+import { CfnSubscription, type Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { makeFirewall } from './firewall.ts'
 import type { FirewallRules, Settings } from './settings.ts'
@@ -57,8 +58,26 @@ export class SiteStack extends Stack {
     const alarms = Object.entries(siteRules(distributionId)).map(([name, rule]) =>
       makeAlarm(this, name, rule, topic),
     )
+    if (settings.alarmWebhook) this.postAlarms(topic)
     for (const part of [topic, ...alarms])
       for (const child of part.node.findAll())
         if (CfnResource.isCfnResource(child)) child.cfnOptions.condition = isWatched
+  }
+
+  /** The function is in the region of the store and exists once that is deployed. It lets this topic call it. */
+  private postAlarms(topic: Topic): void {
+    const { valueAsString: endpoint } = new CfnParameter(this, 'AlarmFunctionArn', {
+      default: '',
+      description: 'The function that posts alarms. Empty until the store has it.',
+    })
+    const isPosted = new CfnCondition(this, 'IsPosted', {
+      expression: Fn.conditionNot(Fn.conditionEquals(endpoint, '')),
+    })
+    const subscription = new CfnSubscription(this, 'AlarmPosts', {
+      topicArn: topic.topicArn,
+      protocol: 'lambda',
+      endpoint,
+    })
+    subscription.cfnOptions.condition = isPosted
   }
 }

@@ -1,5 +1,5 @@
 import type { GroupName } from '../shared/api/index.ts'
-import { eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
+import { alarmGrants, eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 
 /** What a function may write to the table. */
 export type Writes = {
@@ -125,7 +125,12 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
 }
 
 const declared: Record<string, string[] | undefined> = { ...byGroup, ...byEvent }
-const grants: Record<string, Grant> = { ...routeGrants, ...eventGrants, ...searchGrants }
+const grants: Record<string, Grant> = {
+  ...routeGrants,
+  ...eventGrants,
+  ...searchGrants,
+  ...alarmGrants,
+}
 
 /** Returns what a function may write. Functions with the key of limits count attempts. */
 export const writesOf = (name: string): Writes => {

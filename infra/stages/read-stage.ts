@@ -78,6 +78,7 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     mailIdentityExists: mail?.identityExists ?? false,
     supportEmail,
     alarmEmail,
+    alarmWebhook: same.alarmWebhook,
     pictureHosts: same.pictureHosts ?? shopifyHosts,
     backups: same.backups ?? name !== 'demo',
     firewall: firewallOf(waf ?? (name === 'demo' ? false : {})),

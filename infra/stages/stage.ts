@@ -181,6 +181,8 @@ export const Stage = z.strictObject({
       error: firewallWords,
     })
     .optional(),
+  /** Whether alarms are also posted to a webhook: `npm run alarms -- connect` stores its address. */
+  alarmWebhook: z.boolean().optional(),
   /** Daily backups by AWS Backup, kept for 35 days. On, except in the demo. */
   backups: z.boolean().optional(),
   /** Where listings and searches run. Without it, in the memory of the functions. */

@@ -27,6 +27,7 @@ const resources = resourcesOf({
   mailFrom: 'shop@selvedge.example',
   catalogueIndex: 'opensearch',
   captcha: 'turnstile',
+  alarmWebhook: true,
 })
 const allowedActions = (entry: string): string[] => {
   const role = references(functionsOf(resources).get(entry)?.properties.Role)[0] ?? ''

@@ -24,6 +24,8 @@ const settings = {
   firewall: { callsPerAddress: 1000, managedRules: true },
   budget: 50,
   backups: true,
+  alarmWebhook: true,
+  region: 'eu-central-1',
 }
 const resources = resourcesOf(settings)
 
@@ -142,6 +144,19 @@ const edges: Record<string, Edge[]> = {
         isAllowed: mayInvoke(to, 'sns.amazonaws.com', from),
       }))
     }),
+  'alarm topic of the site → function': ofType(ofSite, 'AWS::SNS::Subscription')
+    .filter(({ properties }) => properties.Protocol === 'lambda')
+    .map(({ properties }) => ({
+      from: references(properties.TopicArn)[0] ?? '',
+      to: references(properties.Endpoint)[0] ?? '',
+      // The function is in the other stack, so its permission names the topic by the start of its name.
+      isAllowed: ofType(resources, 'AWS::Lambda::Permission').some(
+        ({ properties: { Principal, SourceArn } }) =>
+          Principal === 'sns.amazonaws.com' &&
+          JSON.stringify(SourceArn).includes(':sns:us-east-1:') &&
+          JSON.stringify(SourceArn).includes('-Site-Alarms*'),
+      ),
+    })),
   'schedule → function': ofType(resources, 'AWS::Scheduler::Schedule').flatMap(
     ({ id, properties: { Target } }) =>
       references(Target.Arn).map(to => {

@@ -11,6 +11,7 @@ import { alarmNamed, filteredMetrics } from '../support/alarms.ts'
 import { root } from '../support/command.ts'
 import {
   functionsOf,
+  list,
   makeSiteStack,
   makeStack,
   ofType,
@@ -19,6 +20,7 @@ import {
   type Resource,
   references,
   resourcesOf,
+  statementsOf,
 } from './template.ts'
 
 const resources = resourcesOf({ supportEmail: 'help@selvedge.example' })
@@ -301,4 +303,43 @@ test('every metric of the dashboard exists', () => {
     const dimensions = rest.filter((part, index) => typeof part === 'string' && index % 2 === 0)
     expectExists({ namespace, name, dimensions } as Read)
   }
+})
+
+describe('a webhook of alarms', () => {
+  const settings = {
+    alarmEmail: 'ops@selvedge.example',
+    alarmWebhook: true,
+    region: 'eu-central-1',
+  }
+  const posted = resourcesOf(settings)
+  const { id, properties } = functionsOf(posted).get('events/send-alarm') ?? {}
+
+  test('posts what the topic gets, and knows nothing of the store', () => {
+    const [subscription] = ofType(posted, 'AWS::SNS::Subscription').filter(
+      found => references(found.properties.Endpoint)[0] === id,
+    )
+    expect(references(subscription?.properties.TopicArn)[0]).toMatch(/^Alarms/)
+    expect(properties.Environment.Variables).toMatchObject({
+      ALARM_PARAMETERS: '/selvedge/prod/alarms',
+    })
+    expect(properties.Environment.Variables).not.toHaveProperty('TABLE_NAME')
+    expect(functionsOf(resources).has('events/send-alarm')).toBe(false)
+  })
+
+  test('reads its address and secret, and nothing else', () => {
+    const allowed = statementsOf(posted, references(properties.Role)[0] ?? '')
+    const actions = allowed.flatMap(({ Action }) => list(Action))
+    expect(actions).toContain('ssm:GetParametersByPath')
+    expect(JSON.stringify(allowed)).toContain('parameter/selvedge/prod/alarms')
+    expect(actions.filter(action => !/^(ssm:GetParametersByPath|logs:)/.test(action))).toEqual([])
+  })
+
+  test('gets the alarms of the site once it is deployed', () => {
+    const { Resources, Parameters } = Template.fromStack(makeSiteStack(settings)).toJSON()
+    expect(Resources.AlarmPosts).toMatchObject({
+      Condition: 'IsPosted',
+      Properties: { Protocol: 'lambda', Endpoint: { Ref: 'AlarmFunctionArn' } },
+    })
+    expect(Parameters.AlarmFunctionArn.Default).toBe('')
+  })
 })

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { readWhole } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
 import { siteRegion } from '../../stages/site-region.ts'
@@ -33,9 +34,11 @@ export async function planSiteStack(stack: string, folder: string): Promise<Site
 
 const outputsOf = async (name: string, region: string) => (await stackOutputs(name, region)) ?? {}
 
-/** Returns the distribution whose alarms aren't in the stack of the store, or nothing. */
-const watchedBy = async (stack: string, { region }: Place): Promise<string> =>
-  region === siteRegion ? '' : ((await outputsOf(stack, region)).DistributionId ?? '')
+/** Returns what the stack in us-east-1 has of the store's: the distribution to watch, and who posts alarms. */
+const partsOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
+  const { DistributionId = '', AlarmFunctionArn = '' } = await outputsOf(stack, region)
+  return { DistributionId: region === siteRegion ? '' : DistributionId, AlarmFunctionArn }
+}
 
 type Steps = {
   stack: string
@@ -54,9 +57,9 @@ export async function deploySiteStack(
   { name, deployed, next }: SiteStackPlan,
   { stack, place, folder, deployAssembly, print }: Steps,
 ): Promise<{ parameters: Record<string, string>; finish: () => Promise<void> }> {
-  const deployWith = async (DistributionId: string) => {
-    const watches = next && hasParameter(next, 'DistributionId')
-    if (!(await deployAssembly(name, folder, watches ? { DistributionId } : {})))
+  const deployWith = async (parts: Record<string, string>) => {
+    const known = Object.entries(parts).filter(([name]) => next && hasParameter(next, name))
+    if (!(await deployAssembly(name, folder, Object.fromEntries(known))))
       throw new Problem(
         `${name} could not be deployed to ${siteRegion}. See the first error above, and deploy again.`,
       )
@@ -68,15 +71,15 @@ export async function deploySiteStack(
         if (deployed) await deleteStack(name, print, siteRegion)
       },
     }
-  const before = await watchedBy(stack, place)
+  const before = await partsOf(stack, place)
   print(`Deploying ${name} to ${siteRegion} …`)
   await deployWith(before)
   const { FirewallArn } = await outputsOf(name, siteRegion)
   return {
     parameters: FirewallArn ? { FirewallArn } : {},
     finish: async () => {
-      const after = await watchedBy(stack, place)
-      if (after !== before) await deployWith(after)
+      const after = await partsOf(stack, place)
+      if (!isDeepStrictEqual(after, before)) await deployWith(after)
     },
   }
 }

@@ -1,5 +1,24 @@
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns'
-import { type Check, finding, physicalId } from '../check.ts'
+import { SSMClient } from '@aws-sdk/client-ssm'
+import { type Check, type Context, type Finding, finding, physicalId } from '../check.ts'
+import { storedOf } from './payments.ts'
+
+/** Checks that the webhook of alarms is stored, if the stage has one. Reads no value. */
+const checkWebhook = async ({ settings }: Context): Promise<Finding[]> => {
+  const { stage, alarmWebhook } = settings
+  if (!alarmWebhook) return []
+  const names = ['webhook-url', 'webhook-secret'].map(name => `/selvedge/${stage}/alarms/${name}`)
+  const stored = await storedOf(new SSMClient({}), names)
+  return [
+    finding(
+      'Alarm webhook',
+      stored.length === names.length,
+      stored.length === names.length ? 'stored' : 'missing',
+      'stored',
+      `npm run alarms -- connect --stage ${stage}`,
+    ),
+  ]
+}
 
 /** Checks that someone gets the alarms: AWS sends none before the address is confirmed. */
 export const checkAlarms: Check = async context => {
@@ -9,11 +28,17 @@ export const checkAlarms: Check = async context => {
   if (TopicArn) {
     const pages = paginateListSubscriptionsByTopic({ client: new SNSClient({}) }, { TopicArn })
     for await (const { Subscriptions = [] } of pages)
-      for (const { Endpoint = '', SubscriptionArn = '' } of Subscriptions)
-        subscriptions.push({ endpoint: Endpoint, isConfirmed: SubscriptionArn.startsWith('arn:') })
+      for (const { Endpoint = '', Protocol = 'email', SubscriptionArn = '' } of Subscriptions)
+        if (Protocol === 'email')
+          subscriptions.push({
+            endpoint: Endpoint,
+            isConfirmed: SubscriptionArn.startsWith('arn:'),
+          })
   }
+  const webhook = await checkWebhook(context)
   if (subscriptions.length === 0)
     return [
+      ...webhook,
       finding(
         name,
         false,
@@ -22,7 +47,7 @@ export const checkAlarms: Check = async context => {
         'Set alarmEmail of the stage in selvedge.config.ts, and deploy.',
       ),
     ]
-  return subscriptions.map(({ endpoint, isConfirmed }) =>
+  const emails = subscriptions.map(({ endpoint, isConfirmed }) =>
     finding(
       name,
       isConfirmed,
@@ -31,4 +56,5 @@ export const checkAlarms: Check = async context => {
       `Open the link in the email “AWS Notification - Subscription Confirmation” to ${endpoint}.`,
     ),
   )
+  return [...emails, ...webhook]
 }

@@ -12,7 +12,7 @@ const needed: Record<string, string[]> = {
 const isLaunched = (stage: string) => ['prod', 'production'].includes(stage)
 
 /** Lists which parameters exist. Reads no value, so that a build service needs no permission to. */
-const storedOf = async (client: SSMClient, names: string[]): Promise<string[]> => {
+export const storedOf = async (client: SSMClient, names: string[]): Promise<string[]> => {
   const filter = { Key: 'Name', Option: 'Equals', Values: names }
   const command = new DescribeParametersCommand({ ParameterFilters: [filter] })
   const { Parameters = [] } = await client.send(command)

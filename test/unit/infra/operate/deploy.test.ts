@@ -157,9 +157,13 @@ describe('what the store has in us-east-1', () => {
   const acl = { Type: 'AWS::WAFv2::WebACL', Properties: { Rules: [] } }
   const blocked = { Type: 'AWS::WAFv2::IPSet', Properties: { Addresses: [] } }
   const site = {
-    Parameters: { DistributionId: { Type: 'String', Default: '' } },
+    Parameters: {
+      DistributionId: { Type: 'String', Default: '' },
+      AlarmFunctionArn: { Type: 'String', Default: '' },
+    },
     Resources: { Firewall: acl, Blocked: blocked },
   }
+  const AlarmFunctionArn = 'arn:aws:lambda:eu-central-1:111122223333:function:send-alarm'
   const FirewallArn = 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/own/abc'
 
   /** Records the deployments with their parameters. The store's own creates the distribution. */
@@ -167,7 +171,9 @@ describe('what the store has in us-east-1', () => {
     const made: [stack: string, parameters: object][] = []
     const deployAssembly: Work['deployAssembly'] = async (stack, _, parameters) => {
       made.push([stack, parameters])
-      const outputs = stack.endsWith('-Site') ? { FirewallArn } : { DistributionId: 'E111' }
+      const outputs = stack.endsWith('-Site')
+        ? { FirewallArn }
+        : { DistributionId: 'E111', AlarmFunctionArn }
       isInStatus('UPDATE_COMPLETE', stack, outputs)
       return true
     }
@@ -181,9 +187,9 @@ describe('what the store has in us-east-1', () => {
     const { work, text } = record({ deployAssembly })
     await deploy(target, { allow: [], folder }, work)
     expect(made).toEqual([
-      ['Selvedge-staging-Site', { DistributionId: '' }],
+      ['Selvedge-staging-Site', { DistributionId: '', AlarmFunctionArn: '' }],
       ['Selvedge-staging', { FirewallArn }],
-      ['Selvedge-staging-Site', { DistributionId: 'E111' }],
+      ['Selvedge-staging-Site', { DistributionId: 'E111', AlarmFunctionArn }],
     ])
     expect(text()).toContain('In us-east-1 (Selvedge-staging-Site):')
     cloudFormation
@@ -192,7 +198,7 @@ describe('what the store has in us-east-1', () => {
     made.length = 0
     await deploy(target, { allow: [], folder }, work)
     expect(made).toEqual([
-      ['Selvedge-staging-Site', { DistributionId: 'E111' }],
+      ['Selvedge-staging-Site', { DistributionId: 'E111', AlarmFunctionArn }],
       ['Selvedge-staging', { FirewallArn }],
     ])
   })
@@ -203,7 +209,7 @@ describe('what the store has in us-east-1', () => {
     synthesizes(before, site)
     const { made, deployAssembly } = deployments()
     await deploy(target, { allow: [], folder }, record({ deployAssembly }).work)
-    expect(made[0]).toEqual(['Selvedge-staging-Site', { DistributionId: '' }])
+    expect(made[0]).toEqual(['Selvedge-staging-Site', { DistributionId: '', AlarmFunctionArn: '' }])
     expect(made).toHaveLength(2)
   })
 

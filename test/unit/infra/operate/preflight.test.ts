@@ -20,7 +20,12 @@ import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas'
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { ListSubscriptionsByTopicCommand, SNSClient } from '@aws-sdk/client-sns'
-import { DescribeParametersCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import {
+  DescribeParametersCommand,
+  type DescribeParametersCommandInput,
+  GetParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Context, Finding } from '../../../../infra/operate/preflight/check.ts'
@@ -312,6 +317,22 @@ test('a table is warmed up before more writes than a new one carries', async () 
       expect.stringContaining('--warm-throughput ReadUnitsPerSecond=12000,WriteUnitsPerSecond=26'),
     ],
   })
+})
+
+test('a webhook of alarms that isn’t stored is reported', async () => {
+  const names = (input: DescribeParametersCommandInput) => input.ParameterFilters?.[0]?.Values ?? []
+  ssm.on(DescribeParametersCommand).callsFake(input => ({
+    Parameters: names(input)
+      .filter(Name => !Name.endsWith('/alarms/webhook-secret'))
+      .map(Name => ({ Name })),
+  }))
+  expect(open(await preflight(contextOf({ alarmWebhook: true })))).toMatchObject([
+    {
+      name: 'Alarm webhook',
+      value: 'missing',
+      action: ['npm run alarms -- connect --stage production'],
+    },
+  ])
 })
 
 describe('backups', () => {
