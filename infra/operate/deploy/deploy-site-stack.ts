@@ -36,8 +36,10 @@ const outputsOf = async (name: string, region: string) => (await stackOutputs(na
 
 /** Returns what the stack in us-east-1 has of the store's: the distribution to watch, and who posts alarms. */
 const partsOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
-  const { DistributionId = '', AlarmFunctionArn = '' } = await outputsOf(stack, region)
-  return { DistributionId: region === siteRegion ? '' : DistributionId, AlarmFunctionArn }
+  // A store there has the alarms in its own stack.
+  const outputs = region === siteRegion ? {} : await outputsOf(stack, region)
+  const { DistributionId = '', AlarmFunctionArn = '' } = outputs
+  return { DistributionId, AlarmFunctionArn }
 }
 
 type Steps = {
