@@ -1,6 +1,7 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
-import { methodTraits } from '../../shared/schemas/payment-method.ts'
+import { heldAtMost, stockForHalf } from '../../shared/rules/stock.ts'
+import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { causedBy, readStock, returnStock, type StockMove, takeStock } from '../table/stock.ts'
@@ -58,6 +59,34 @@ export const recheckStock = async (
     if (stock < move.quantity) throw soldOutFor(order)(move, stock)
 }
 
+/** Creates the error for units that a new order may not take before it is paid: more than half of a variant. */
+const tooManyUnpaid = (order: OrderItem, move: StockMove, left: number): HoldRefused => {
+  const most = heldAtMost(left)
+  const line = shortLine(order, move, most)
+  return new HoldRefused(
+    `Only ${most} of ${line.name} can be ordered and paid later. Choose fewer, or pay another way.`,
+    { lines: [line] },
+  )
+}
+
+/** Sells an order's units. A new order that is paid later leaves half of a variant to others. */
+const sellSteps = (
+  order: OrderItem,
+  units: readonly StockUnits[],
+  cause: ReturnType<typeof causedBy>,
+): Step[] => {
+  const isPaidLater = order.version === 1 && !needsProvider(order.payment_method)
+  return units.map(move =>
+    takeStock(
+      move,
+      cause,
+      left =>
+        left < move.quantity ? soldOutFor(order)(move, left) : tooManyUnpaid(order, move, left),
+      isPaidLater ? stockForHalf(move.quantity) : move.quantity,
+    ),
+  )
+}
+
 /** Takes an order's units from stock, and holds them if it waits for its buyer. */
 export const takeSteps = async (
   order: OrderItem,
@@ -65,10 +94,10 @@ export const takeSteps = async (
   now: Date,
 ): Promise<Step[]> => {
   const cause = causedBy(order, 'ordered', now)
-  const soldOut = soldOutFor(order)
-  if (!held) return units.map(move => takeStock(move, cause, left => soldOut(move, left)))
+  if (!held) return sellSteps(order, units, cause)
+  const failures = { soldOut: soldOutFor(order), refused: holdRefused(order) }
   return [
-    ...(await takeAndHold(units, cause, { soldOut, refused: holdRefused(order) })),
+    ...(await takeAndHold(units, cause, failures)),
     ...holderSteps(order.held_by, totalOf(units), now),
   ]
 }

@@ -29,17 +29,25 @@ export const unitsOf = (old: Old, name: 'stock' | 'held'): number => {
   return typeof units === 'number' ? units : 0
 }
 
-/** Sells goods from stock. `failure` gets the stock left, 0 if the variant was deleted. */
+/**
+ * Sells goods from stock, if there are as many as `needed`: those that are sold, unless it says more.
+ * `failure` gets the stock left, 0 if the variant was deleted.
+ */
 export const takeStock = (
   move: StockMove,
   cause: StockCause,
   failure: (left: number) => Error,
+  needed = move.quantity,
 ): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
     set: 'SET stock = stock - :wanted, stock_cause = :cause ADD sold :wanted',
-    when: stockSuffices,
-    values: { ':wanted': move.quantity, ':cause': cause },
+    when: needed === move.quantity ? stockSuffices : 'stock >= :needed',
+    values: {
+      ':wanted': move.quantity,
+      ':cause': cause,
+      ...(needed !== move.quantity && { ':needed': needed }),
+    },
   },
   failsWith: old => failure(unitsOf(old, 'stock')),
 })

@@ -16,6 +16,9 @@ export const stockBadge = (stock: number): string =>
 /** Most units of a variant that orders waiting for their buyers may hold: half, rounded up. */
 export const heldAtMost = (total: number): number => Math.ceil(total / 2)
 
+/** How many have to be in stock, so that an order of some units takes at most half of them, rounded up. */
+export const stockForHalf = (quantity: number): number => 2 * quantity - 1
+
 /** How many more units orders waiting for their buyers may hold. `stock` doesn't include `held`. */
 export const freeToHold = ({ stock, held }: { stock: number; held: number }): number =>
   Math.max(0, Math.min(stock, heldAtMost(stock + held) - held))

@@ -20,6 +20,9 @@ export type DeployAssembly = (
 const hasParameter = ({ Parameters }: Template, name: string): boolean =>
   Parameters !== undefined && name in (Parameters as object)
 
+const hasFirewall = ({ Resources = {} }: Template): boolean =>
+  Object.values(Resources).some(({ Type }) => Type === 'AWS::WAFv2::WebACL')
+
 /** What a store has in us-east-1 (`infra/site-stack.ts`): as it is deployed, and as it will be. */
 export type SiteStackPlan = { name: string; deployed?: Template; next?: Template }
 
@@ -73,6 +76,9 @@ export async function deploySiteStack(
         if (deployed) await deleteStack(name, print, siteRegion)
       },
     }
+  // A firewall can be deleted once no distribution uses it.
+  if (deployed && hasFirewall(deployed) && !hasFirewall(next))
+    return { parameters: {}, finish: async () => deployWith(await partsOf(stack, place)) }
   const before = await partsOf(stack, place)
   print(`Deploying ${name} to ${siteRegion} …`)
   await deployWith(before)

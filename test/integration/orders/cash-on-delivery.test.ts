@@ -91,3 +91,33 @@ test('can be limited to a highest total, which is still allowed', async () => {
     refusal('Cash on delivery is for orders up to $28.06. Choose another way to pay.'),
   )
 })
+
+test('takes at most half of what is left of a variant, rounded up, and no more at once', async () => {
+  await allow({ for: 'everyone', max_total: null })
+  const { product } = await stockProduct(4, { price: 2_000 })
+  const order = (quantity: number, more: object = {}) =>
+    visitor()(handler, 'POST /orders', {
+      body: guestOrder([{ product_id: product.id, quantity }], {
+        payment_method: 'cash_on_delivery',
+        payment_data: null,
+        ...more,
+      }),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  expect(await order(3)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'out_of_stock',
+      message: `Only 2 of ${product.name} can be ordered and paid later. Choose fewer, or pay another way.`,
+      data: { lines: [{ wanted: 3, left: 2 }] },
+    },
+  })
+  // Two at once: the condition counts what the first one left.
+  const both = await Promise.all([order(2), order(2)])
+  expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+  expect(await stocksOf(product.id)).toEqual([2])
+  // A card takes what there is.
+  const card = { payment_method: 'card', payment_data: guestOrder([]).payment_data }
+  expect(await order(2, card)).toMatchObject({ status: 201 })
+  expect(await order(1)).toMatchObject({ status: 409, body: { code: 'out_of_stock' } })
+})

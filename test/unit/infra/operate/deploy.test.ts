@@ -213,6 +213,22 @@ describe('what the store has in us-east-1', () => {
     expect(made).toHaveLength(2)
   })
 
+  test('gives its firewall up once the distribution doesn’t use it anymore, and keeps its alarms', async () => {
+    const { Firewall: _, Blocked: __, ...others } = site.Resources
+    synthesizes(before, { ...site, Resources: { ...others, Alarm1: alarm(1) } })
+    isInStatus('UPDATE_COMPLETE', 'Selvedge-staging-Site', { FirewallArn })
+    cloudFormation
+      .on(GetTemplateCommand, { StackName: 'Selvedge-staging-Site' })
+      .resolves({ TemplateBody: JSON.stringify(site) })
+    const { made, deployAssembly } = deployments()
+    const { work } = record({ deployAssembly })
+    await deploy(target, { allow: ['blocked-networks'], folder }, work)
+    expect(made).toEqual([
+      ['Selvedge-staging', {}],
+      ['Selvedge-staging-Site', { DistributionId: 'E111', AlarmFunctionArn }],
+    ])
+  })
+
   test('is deleted once the distribution doesn’t use it anymore', async () => {
     synthesizes(before)
     isInStatus('UPDATE_COMPLETE', 'Selvedge-staging-Site', { FirewallArn })
