@@ -39,21 +39,20 @@ export type Caller = {
   ip: string
 }
 
-/** Providers sign what they send, all at once after the store was away. */
-const isLimited = ({ method, access, rawBody }: Endpoint): boolean =>
+/**
+ * Whether calls of an endpoint are limited: those that change something and need no session. Providers sign
+ * what they send, all at once after the store was away.
+ */
+export const isPaced = ({ method, access, rawBody }: Endpoint): boolean =>
   method !== 'GET' && !rawBody && (access === 'anyone' || access === 'guest-or-customer')
 
 /**
- * Limits the changing calls of a caller that one instance answers, where no session is needed: junk from
- * one network keeps no one out who has a cart or a session. The gateway can't tell them apart. Limits that
- * count in the table come after it. Errors: `too_many_requests`.
+ * Limits the calls of a caller that one instance answers: junk from one network keeps no one out who has a
+ * cart or a session. The gateway can't tell them apart. Limits that count in the table come after it.
+ * Errors: `too_many_requests`.
  */
-export const limitCalls = (
-  endpoint: Endpoint,
-  { user, guest, ip }: Caller,
-  now = performance.now(),
-): void => {
-  if (!isLimited(endpoint) || ip === '') return
+export const limitCalls = ({ user, guest, ip }: Caller, now = performance.now()): void => {
+  if (ip === '') return
   const proof = user?.id ?? guest
   const mayCall = proof ? take(proof, knownPace, now) : take(networkOf(ip), strangerPace, now)
   if (!mayCall) throw tooMany('requests', 1)

@@ -7,7 +7,7 @@ import { identify, permit } from './authorize.ts'
 import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
 import { errorResponse, isServerError, success } from './error-response.ts'
-import { limitCalls } from './limit-calls.ts'
+import { isPaced, limitCalls } from './limit-calls.ts'
 import { describeError, log, logInvocation } from './log.ts'
 import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
@@ -60,9 +60,9 @@ type FindGuest = (request: Pick<ShopRequest, 'cookie'>) => Promise<string | unde
 
 const limit = (findGuest: FindGuest | undefined) => ({
   before: async ({ event }: { event: ShopEvent }) => {
-    if (!event.endpoint) return
+    if (!event.endpoint || !isPaced(event.endpoint)) return
     const guest = await findGuest?.({ cookie: name => cookieOf(event, name) })
-    limitCalls(event.endpoint, { user: event.user ?? null, guest, ip: clientAddress(event) })
+    limitCalls({ user: event.user ?? null, guest, ip: clientAddress(event) })
   },
 })
 

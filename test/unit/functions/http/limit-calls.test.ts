@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Caller, limitCalls } from '../../../../functions/http/limit-calls.ts'
+import { type Caller, isPaced, limitCalls } from '../../../../functions/http/limit-calls.ts'
 import { contract } from '../../../../shared/api/index.ts'
-
-const { placeOrder, trackOrder } = contract.orders
 
 let networks = 0
 let network: string
@@ -11,16 +9,11 @@ beforeEach(() => {
 })
 
 /** Calls again and again at one time, and returns how many were answered. */
-const answered = (
-  calls: number,
-  more: Partial<Caller> = {},
-  now = 0,
-  endpoint: Parameters<typeof limitCalls>[0] = placeOrder,
-) => {
+const answered = (calls: number, more: Partial<Caller> = {}, now = 0) => {
   let count = 0
   for (let call = 0; call < calls; call++)
     try {
-      limitCalls(endpoint, { user: null, ip: network, guest: undefined, ...more }, now)
+      limitCalls({ user: null, ip: network, guest: undefined, ...more }, now)
       count++
     } catch (error) {
       expect(error).toMatchObject({ code: 'too_many_requests', retryAfter: 1 })
@@ -29,9 +22,9 @@ const answered = (
 }
 
 describe('calls of strangers', () => {
-  test('share what their network gets, whatever they call', () => {
+  test('share what their network gets', () => {
     expect(answered(70)).toBe(70)
-    expect(answered(70, {}, 0, trackOrder)).toBe(30)
+    expect(answered(70)).toBe(30)
     expect(answered(70, {}, 1_000)).toBe(10)
     network = '203.0.113.1'
     expect(answered(1)).toBe(1)
@@ -55,13 +48,15 @@ describe('calls of one cart', () => {
   })
 })
 
-test('reads, providers’ notices and calls that need a session aren’t limited here', () => {
-  for (const endpoint of [
-    contract.catalogue.listProducts,
-    contract.payments.receiveNotice,
-    contract.profile.changePassword,
-  ])
-    expect(answered(1_000, {}, 0, endpoint)).toBe(1_000)
+test('what changes something without a session is limited, but not reads and providers’ notices', () => {
+  const { orders, auth, catalogue, payments, profile } = contract
+  for (const endpoint of [orders.placeOrder, orders.trackOrder, auth.register, catalogue.countView])
+    expect(isPaced(endpoint)).toBe(true)
+  for (const endpoint of [catalogue.listProducts, payments.receiveNotice, profile.changePassword])
+    expect(isPaced(endpoint)).toBe(false)
+})
+
+test('a caller whose network is unknown isn’t limited', () => {
   expect(answered(1_000, { ip: '' })).toBe(1_000)
 })
 
@@ -69,7 +64,7 @@ test('callers who are long gone are forgotten, and the busy one isn’t', () => 
   answered(5_000)
   for (let other = 0; other < 12_000; other++) {
     const ip = `10.${other >> 16}.${(other >> 8) & 255}.${other & 255}`
-    limitCalls(placeOrder, { user: null, ip, guest: undefined }, 0)
+    limitCalls({ user: null, ip, guest: undefined }, 0)
     if (other % 1_000 === 0) expect(answered(1)).toBe(0)
   }
 })
