@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { type Listing, noFilters, readListing, writeListing } from './listing-query.ts'
@@ -16,6 +16,13 @@ export function useListing() {
     setKnown(current)
     setPending(null)
   }
+  // Going back before the router has rendered a change leaves the query as it was, so that nothing else
+  // ends the change.
+  useEffect(() => {
+    const end = () => setPending(null)
+    window.addEventListener('popstate', end)
+    return () => window.removeEventListener('popstate', end)
+  }, [])
   const listing = pending ?? readListing(query)
   const change = (changes: Partial<Listing>) => {
     const next = { ...listing, page: 1, ...changes }
