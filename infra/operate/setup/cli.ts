@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { Problem } from '../../local/problem.ts'
 import { readStage } from '../../stages/read-stage.ts'
 import { stackName } from '../../stages/stack-name.ts'
 import { confirmWith } from '../deploy/confirm.ts'
 import { root, runOwn } from '../deploy/run-program.ts'
-import { endWithProblem } from '../deploy/target.ts'
+import { endWithProblem, readStageName } from '../deploy/target.ts'
 import { leftToDo } from '../preflight/preflight.ts'
 import { readContext } from '../preflight/read-context.ts'
 import type { Ask } from './ask-settings.ts'
@@ -23,18 +22,7 @@ Asks for what is missing, prepares the account, requests the certificate, deploy
 the domain is in Route 53 and lists them elsewhere, creates the owner and connects payments. Shows what is
 left. Can be stopped and run again.`
 
-const readStageName = (): string => {
-  try {
-    const { stage } = parseArgs({ options: { stage: { type: 'string' } } }).values
-    if (stage) return stage
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
-const stage = readStageName()
+const stage = readStageName(usage)
 const file = join(root, 'selvedge.config.ts')
 
 /** Where each program is, and whether it uses the store itself. */
@@ -52,7 +40,7 @@ const run = (program: Program, ...args: string[]): Promise<boolean> => {
   return onStage ? runOwn('infra/operate/on-stage.ts', [path, ...named]) : runOwn(path, named)
 }
 
-/** Reads the file as it is now: the setup edits it, and so may the owner meanwhile. */
+/** Reads the file as it is now: the setup and the owner may have edited it. */
 const readNow = async () => {
   const { default: stages } = await import(`${pathToFileURL(file).href}?${Date.now()}`)
   return { given: stages[stage] ?? {}, settings: () => readStage(stage, { stages }) }
