@@ -10,7 +10,7 @@ import { credentialProblem } from './credential-problem.ts'
 export type Place = { account: string; region: string }
 
 /** The oldest bootstrap version that the CDK's templates accept. */
-const minBootstrap = 6
+export const minBootstrap = 6
 
 /** Together, both calls take five seconds at most. */
 const deadline = 2_500
@@ -93,16 +93,20 @@ const bootstrapVersion = async (region: string): Promise<number> => {
   }
 }
 
-/** Returns a region of a stage that isn't prepared for the CDK, with the version it has; 0 if none. */
-export async function findUnprepared(place: {
-  stage: string
-  region: string
-}): Promise<{ region: string; version: number } | undefined> {
-  const found = await Promise.all(
+type Bootstrap = { region: string; version: number }
+
+/** Reads how each region of a stage is prepared for the CDK: version 0 if it isn't. */
+export const readBootstraps = (place: { stage: string; region: string }): Promise<Bootstrap[]> =>
+  Promise.all(
     regionsOf(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
   )
-  return found.find(({ version }) => version < minBootstrap)
-}
+
+/** Returns a region of a stage that isn't prepared for the CDK, or only by an old version of it. */
+export const findUnprepared = async (place: {
+  stage: string
+  region: string
+}): Promise<Bootstrap | undefined> =>
+  (await readBootstraps(place)).find(({ version }) => version < minBootstrap)
 
 /**
  * Checks within five seconds that the credentials work, belong to the stage's account, and that the

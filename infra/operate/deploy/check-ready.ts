@@ -6,6 +6,7 @@ import type { Settings } from '../../settings.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { concurrencyRequest, keptUnreserved, reservedIn } from '../preflight/checks/concurrency.ts'
 import type { Template } from './guard.ts'
+import { checkPolicyQuotas } from './policy-quotas.ts'
 
 /**
  * What CloudFormation would refuse only after minutes: each check returns what to do, in lines, or
@@ -102,6 +103,8 @@ const checkSender = async ({ settings, next, deployed }: Stage): Promise<string[
       ]
 }
 
+const checkPolicies = ({ next, deployed }: Stage) => checkPolicyQuotas({ next, deployed }, quick)
+
 const unanswered = (): string[] => []
 
 /**
@@ -109,7 +112,7 @@ const unanswered = (): string[] => []
  * `Problem` with everything to do.
  */
 export async function checkReady(stage: Stage): Promise<void> {
-  const checks = [checkConcurrency, checkCertificate, checkSender]
+  const checks = [checkConcurrency, checkCertificate, checkSender, checkPolicies]
   const found = await Promise.all(checks.map(check => check(stage).catch(unanswered)))
   const lines = found.flat()
   if (lines.length === 0) return

@@ -1,25 +1,14 @@
-import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { minBootstrap, readBootstraps } from '../../deploy/check-account.ts'
 import { atLeast, type Check, finding } from '../check.ts'
 
-const oldest = 6
-
-/** Checks that the account and region are prepared for deployments. */
-export const checkBootstrap: Check = async ({ settings }) => {
-  const Name = '/cdk-bootstrap/hnb659fds/version'
-  const found = await new SSMClient({})
-    .send(new GetParameterCommand({ Name }))
-    .catch((error: Error) => {
-      if (error.name === 'ParameterNotFound') return undefined
-      throw error
-    })
-  const version = Number(found?.Parameter?.Value ?? 0)
-  return [
+/** Checks that the account is prepared for deployments in each region of the stage. */
+export const checkBootstrap: Check = async ({ settings: { stage }, place }) =>
+  (await readBootstraps({ stage, region: place.region })).map(({ region, version }) =>
     finding(
-      'CDK bootstrap',
-      version >= oldest,
+      `CDK bootstrap, ${region}`,
+      version >= minBootstrap,
       version === 0 ? 'none' : `version ${version}`,
-      atLeast(oldest),
-      `npm run bootstrap -- --stage ${settings.stage}`,
+      atLeast(minBootstrap),
+      `npm run bootstrap -- --stage ${stage}`,
     ),
-  ]
-}
+  )

@@ -5,16 +5,20 @@ import {
 } from '@aws-sdk/client-service-quotas'
 import { atLeast, type Check, type Finding, finding } from '../check.ts'
 
-const quotasOf = async (ServiceCode: string): Promise<ServiceQuota[]> => {
-  const client = new ServiceQuotasClient({})
+/** Lists the account's quotas of a service. */
+export const quotasOf = async (
+  ServiceCode: string,
+  client = new ServiceQuotasClient({}),
+): Promise<ServiceQuota[]> => {
   const quotas: ServiceQuota[] = []
   for await (const { Quotas = [] } of paginateListServiceQuotas({ client }, { ServiceCode }))
     quotas.push(...Quotas)
   return quotas
 }
 
-const request = ({ ServiceCode, QuotaCode }: ServiceQuota, value: number) =>
-  `Request more: aws service-quotas request-service-quota-increase --service-code ${ServiceCode} --quota-code ${QuotaCode} --desired-value ${value}`
+/** Returns the command that requests more of a quota. */
+export const quotaRequest = ({ ServiceCode, QuotaCode }: ServiceQuota, value: number): string =>
+  `aws service-quotas request-service-quota-increase --service-code ${ServiceCode} --quota-code ${QuotaCode} --desired-value ${value}`
 
 /** Compares a quota, found by its name, with what the stage needs. */
 const compare = (
@@ -37,7 +41,7 @@ const compare = (
     quota.Value >= wanted,
     `${quota.Value.toLocaleString('en-US')} per second`,
     `${atLeast(wanted)} per second`,
-    request(quota, wanted),
+    `Request more: ${quotaRequest(quota, wanted)}`,
   )
 }
 

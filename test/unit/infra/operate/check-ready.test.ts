@@ -1,5 +1,11 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
+import {
+  CloudFrontClient,
+  ListCachePoliciesCommand,
+  ListResponseHeadersPoliciesCommand,
+} from '@aws-sdk/client-cloudfront'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import { ListServiceQuotasCommand, ServiceQuotasClient } from '@aws-sdk/client-service-quotas'
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, expect, test } from 'vitest'
@@ -10,7 +16,9 @@ import type { Settings } from '../../../../infra/settings.ts'
 const acm = mockClient(ACMClient)
 const lambda = mockClient(LambdaClient)
 const ses = mockClient(SESv2Client)
-const clients = [acm, lambda, ses]
+const cloudFront = mockClient(CloudFrontClient)
+const quotas = mockClient(ServiceQuotasClient)
+const clients = [acm, lambda, ses, cloudFront, quotas]
 afterAll(() => {
   for (const client of clients) client.restore()
 })
@@ -32,6 +40,9 @@ const stackWith = (reserved: number): Template => ({
       Properties: { ReservedConcurrentExecutions: reserved },
     },
     Sender: { Type: 'AWS::SES::EmailIdentity', Properties: { EmailIdentity: 'example.com' } },
+    Pages: { Type: 'AWS::CloudFront::ResponseHeadersPolicy', Properties: {} },
+    Files: { Type: 'AWS::CloudFront::ResponseHeadersPolicy', Properties: {} },
+    Api: { Type: 'AWS::CloudFront::CachePolicy', Properties: {} },
   },
 })
 const named = (name: string) => Object.assign(new Error(name), { name })
@@ -39,6 +50,21 @@ const accountHas = (ConcurrentExecutions: number) =>
   lambda.on(GetAccountSettingsCommand).resolves({
     AccountLimit: { ConcurrentExecutions, UnreservedConcurrentExecutions: ConcurrentExecutions },
   })
+/** How many CloudFront policies of its own an account has. */
+const policiesAre = ({ headers, cache }: { headers: number; cache: number }) => {
+  const list = (Quantity: number) => ({ Quantity, MaxItems: 100 })
+  cloudFront
+    .on(ListResponseHeadersPoliciesCommand, { Type: 'custom' })
+    .resolves({ ResponseHeadersPolicyList: list(headers) })
+    .on(ListCachePoliciesCommand, { Type: 'custom' })
+    .resolves({ CachePolicyList: list(cache) })
+}
+const quota = (QuotaName: string) => ({
+  ServiceCode: 'cloudfront',
+  QuotaCode: `L-${QuotaName.length}`,
+  QuotaName,
+  Value: 20,
+})
 const certificateIs = (Certificate: object) =>
   acm.on(DescribeCertificateCommand).resolves({ Certificate } as never)
 
@@ -48,6 +74,14 @@ beforeEach(() => {
   accountHas(1_000)
   certificateIs({ Status: 'ISSUED', SubjectAlternativeNames: ['*.example.com'] })
   ses.on(GetEmailIdentityCommand).rejects(named('NotFoundException'))
+  policiesAre({ headers: 0, cache: 0 })
+  quotas.on(ListServiceQuotasCommand, { ServiceCode: 'cloudfront' }).resolves({
+    Quotas: [
+      quota('Distributions associated with the same cache policy'),
+      quota('Cache policies per AWS account'),
+      quota('Response headers policies per AWS account'),
+    ],
+  })
 })
 
 const check = (more: Partial<Settings> = {}, deployed?: Template) =>
@@ -59,6 +93,7 @@ test('an account in order passes, and so does one that AWS says nothing about', 
   lambda.on(GetAccountSettingsCommand).rejects(named('AccessDeniedException'))
   acm.on(DescribeCertificateCommand).rejects(named('AccessDeniedException'))
   ses.on(GetEmailIdentityCommand).rejects(named('TimeoutError'))
+  quotas.on(ListServiceQuotasCommand).rejects(named('AccessDeniedException'))
   await check()
 })
 
@@ -116,6 +151,20 @@ test('a sender that SES has already must be named as such, and the other way rou
   ses.on(GetEmailIdentityCommand).resolves({})
   await expect(check()).rejects.toThrow(/SES has example\.com already/)
   await checkReady(adopted)
+  await check({}, stackWith(12))
+})
+
+test('an account with several stages has no CloudFront policies left', async () => {
+  policiesAre({ headers: 18, cache: 19 })
+  await check()
+  policiesAre({ headers: 19, cache: 0 })
+  await expect(check()).rejects.toThrow(
+    /has 19 of 20 response headers policies, and the stage adds 2.*--service-code cloudfront --quota-code L-41 --desired-value 21/s,
+  )
+  policiesAre({ headers: 0, cache: 20 })
+  await expect(check()).rejects.toThrow(/has 20 of 20 cache policies, and the stage adds 1/)
+  // They are there already.
+  ses.on(GetEmailIdentityCommand).resolves({})
   await check({}, stackWith(12))
 })
 
