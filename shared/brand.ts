@@ -16,5 +16,5 @@ export const exampleAddress = '14 Weavers Row, Portland, OR 97209'
 /** The language of every text, date and number, as a BCP 47 tag. */
 export const locale = 'en-US'
 
-/** The money of every amount, as an ISO 4217 code. */
+/** The money of every amount, shown and charged, as an ISO 4217 code with two decimals. */
 export const currency = 'USD'

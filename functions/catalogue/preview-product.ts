@@ -1,6 +1,7 @@
 import type { catalogue } from '../../shared/api/catalogue.ts'
 import { currency } from '../../shared/brand.ts'
 import { notFound } from '../../shared/errors.ts'
+import { formatDollars } from '../../shared/rules/money.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import type { ProductCard } from '../../shared/schemas/product.ts'
 import { escapeHtml } from '../escape-html.ts'
@@ -64,7 +65,7 @@ ${tags.join('\n')}
 <h1><a href="${escapeHtml(address)}">${escapeHtml(product.name)}</a></h1>
 <p><img src="${escapeHtml(image)}" alt="${escapeHtml(picture.alt)}"></p>
 <p>${escapeHtml(description)}</p>
-<p>$${price}</p>
+<p>${formatDollars(unitPrice(product))}</p>
 </body>
 </html>
 `

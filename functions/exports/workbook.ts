@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
+import { currencySign } from '../../shared/rules/money.ts'
 import type { Kind, Value } from '../paper/column.ts'
 import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
@@ -16,7 +17,7 @@ const formats: Record<Kind, string> = {
   text: 'General',
   time: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
-  money: '$#,##0.00',
+  money: `"${currencySign}"#,##0.00`,
   count: '#,##0',
   decimal: '#,##0.0',
   percent: '0.0%',

@@ -1,5 +1,5 @@
+import { currency } from '../../shared/brand.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
-import { currency } from '../../shared/schemas/payment.ts'
 import { providerMethodOf } from '../../shared/schemas/payment-method.ts'
 import type { PaymentContent, PaymentProvider, PaymentRequest } from '../payment/provider.ts'
 import { providerOf } from '../payment/providers.ts'

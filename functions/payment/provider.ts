@@ -1,7 +1,7 @@
 import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
-import type { Currency, ProviderName } from '../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../shared/schemas/payment.ts'
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 import type { ExpressApprovals } from './express.ts'
 
@@ -18,7 +18,7 @@ export type PaymentRequest = {
   began_at: string
   /** Cents. */
   amount: number
-  currency: Currency
+  currency: string
   /** The buyer's email address. */
   email: string
   /** Where the order ships. */

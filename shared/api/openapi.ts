@@ -4,7 +4,7 @@
  */
 
 import * as z from 'zod'
-import { brandName } from '../brand.ts'
+import { brandName, currency } from '../brand.ts'
 import type { Access, Endpoint } from './endpoint.ts'
 import { allowsEmpty, describe, type JsonSchema, toComponents } from './json-schema.ts'
 import { errorSchema, failureResponses, failuresOf } from './openapi-failures.ts'
@@ -217,8 +217,7 @@ export const openApi = (
     info: {
       title: brandName,
       version,
-      description:
-        'A success returns {"success": true, "data": …}. A failure returns {"success": false, "message", "code"} and the HTTP status of its code. Every response has an x-request-id header. Amounts are US dollars with up to two decimals.',
+      description: `A success returns {"success": true, "data": …}. A failure returns {"success": false, "message", "code"} and the HTTP status of its code. Every response has an x-request-id header. Amounts are in ${currency} with up to two decimals.`,
     },
     servers: [{ url }],
     tags: Object.keys(contract).map(name => ({ name })),

@@ -19,6 +19,19 @@ const format = new Intl.NumberFormat(locale, {
 
 /** Formats dollars, with a true minus sign: 1234.56 → "$1,234.56", -5 → "−$5.00". */
 export const formatDollars = (dollars: number): string => format.format(dollars).replace('-', '−')
+const short = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency,
+  trailingZeroDisplay: 'stripIfInteger',
+})
+
+/** Formats dollars without cents if they are whole: 100 → "$100", 99.5 → "$99.50". */
+export const formatShort = (dollars: number): string => short.format(dollars)
+
+/** The sign of the store's currency, such as "$". */
+export const currencySign: string =
+  format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+
 /** Formats cents: 123456 → "$1,234.56" (S-167). */
 export const formatCents = (cents: number): string => formatDollars(cents / 100)
 

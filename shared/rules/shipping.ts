@@ -36,9 +36,21 @@ export const defaultShippingRates: readonly ShippingRate[] = [
   },
 ]
 
+type Threshold = Pick<ShippingRate, 'free_over'>
+
+/** Whether shipping is free for `goods` cents of items after discount. */
+export const isShippingFree = ({ free_over }: Threshold, goods: number): boolean =>
+  free_over !== null && goods > free_over
+
+/** Returns how many cents of goods are missing until shipping is free; 0 if it is, null if it never is. */
+export const missingForFree = (rate: Threshold, goods: number): number | null => {
+  if (rate.free_over === null) return null
+  return isShippingFree(rate, goods) ? 0 : rate.free_over + 1 - goods
+}
+
 /** Returns the shipping cost in cents for `goods` cents of items after discount. */
 export const shippingCost = (rate: ShippingRate, goods: number): number =>
-  rate.free_over !== null && goods > rate.free_over ? 0 : rate.price
+  isShippingFree(rate, goods) ? 0 : rate.price
 
 /** Returns the cheapest method, which the cart's estimate assumes; the first one wins a tie. */
 export const cheapestRate = (

@@ -17,7 +17,7 @@ const fields = {
   description: longText(500).default(''),
   discount_type: z.enum(discountTypes).default('percentage'),
   discount_value: Dollars.min(0.01, 'Enter a discount above 0').describe(
-    'Percent up to 100, or dollars',
+    'Percent up to 100, or an amount',
   ),
   minimum_amount: Dollars.default(0),
   usage_limit: z.int().min(1).max(1_000_000).nullish().describe('Blank means unlimited'),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { invoiceTotals } from '../rules/invoice.ts'
-import { toCents } from '../rules/money.ts'
+import { formatShort, toCents } from '../rules/money.ts'
 import {
   Day,
   Dollars,
@@ -53,7 +53,7 @@ export const invoiceRules = [
   z.refine<Amounts>(input => worthOf(input) <= maxCents, {
     ...onceValid('items', 'tax'),
     path: ['items'],
-    message: 'Keep the total at $10,000,000 or less',
+    message: `Keep the total at ${formatShort(maxCents / 100)} or less`,
   }),
   z.refine<Amounts & { discount: number }>(input => toCents(input.discount) <= worthOf(input), {
     ...onceValid('items', 'tax', 'discount'),

@@ -5,10 +5,6 @@ import { Dollars, Instant } from './common.ts'
 export const providerNames = ['demo', 'stripe', 'paypal'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** The store's currency. */
-export type Currency = 'USD'
-export const currency: Currency = 'USD'
-
 /** What the shopper's bank asks for: 3-D Secure in the provider's script. */
 export const NextAction = z.object({
   type: z.literal('authenticate'),

@@ -18,7 +18,7 @@ type Props = { publishableKey: string; onClose: () => void }
 export const CardSetup = ({ publishableKey, onClose }: Props) => (
   <StripeElements
     publishableKey={publishableKey}
-    options={{ mode: 'setup', currency: 'usd', allowedPaymentMethodTypes: ['card'] }}
+    options={{ mode: 'setup', allowedPaymentMethodTypes: ['card'] }}
     loading={<CardSkeleton />}
     failed={retry => <FieldsFailed onRetry={retry} />}
   >

@@ -4,7 +4,6 @@ import type {
   StripeExpressCheckoutElementOptions,
 } from '@stripe/stripe-js'
 import { useState } from 'react'
-import { currency } from '../../shared/schemas/payment.ts'
 import { classNames } from '../ui/class-names.ts'
 import { toCardToken } from './card-token.ts'
 import type { ExpressProps } from './express.ts'
@@ -27,7 +26,6 @@ export const ExpressButtons = ({ publishableKey, ...props }: ExpressProps) => (
     options={{
       mode: 'payment',
       amount: props.figures.total,
-      currency: currency.toLowerCase(),
       allowedPaymentMethodTypes: ['card', 'link'],
       captureMethod: 'automatic',
     }}

@@ -1,5 +1,4 @@
 import type { Ref } from 'react'
-import { currency } from '../../shared/schemas/payment.ts'
 import type { BillingDetails } from './billing-details.ts'
 import { CardFields } from './card-fields.tsx'
 import type { CardReader } from './card-reader.ts'
@@ -27,7 +26,6 @@ export function NewCard({ publishableKey, amount, save, ...fields }: Props) {
       options={{
         mode: 'payment',
         amount,
-        currency: currency.toLowerCase(),
         allowedPaymentMethodTypes: ['card', 'link'],
         captureMethod: 'automatic',
         setupFutureUsage: save ? 'on_session' : null,

@@ -2,12 +2,20 @@ import { Elements } from '@stripe/react-stripe-js'
 import type { StripeElementsOptionsMode } from '@stripe/stripe-js'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { currency } from '../../shared/brand.ts'
 import { stripeAppearance, stripeFonts } from './appearance.ts'
 import { stripeFor } from './load-stripe.ts'
 
+/** Stripe's options of each mode, without the currency, which is the store's. */
+type Options = StripeElementsOptionsMode extends infer Mode
+  ? Mode extends unknown
+    ? Omit<Mode, 'currency'>
+    : never
+  : never
+
 type Props = {
   publishableKey: string
-  options: StripeElementsOptionsMode
+  options: Options
   loading: ReactNode
   /** Shown if Stripe can't be reached. */
   failed: (retry: () => void) => ReactNode
@@ -27,7 +35,10 @@ export function StripeElements({ publishableKey, options, loading, failed, child
   const [dress] = useState(() => ({ appearance: stripeAppearance(), fonts: stripeFonts() }))
   if (stripe.data)
     return (
-      <Elements stripe={stripe.data} options={{ ...options, ...dress }}>
+      <Elements
+        stripe={stripe.data}
+        options={{ ...options, currency: currency.toLowerCase(), ...dress }}
+      >
         {children}
       </Elements>
     )

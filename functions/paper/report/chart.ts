@@ -1,3 +1,4 @@
+import { formatShort } from '../../../shared/rules/money.ts'
 import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../look.ts'
 import type { Sheet } from '../sheet.ts'
@@ -104,9 +105,7 @@ export const createChart = (drawing: Drawing, section: ReportSection): Drawable[
   const head = columns[column]
   const alt = `Chart of ${title.toLowerCase()}: ${head?.head.toLowerCase()}, highest ${highest.formatted} (${highest.label}). The table below lists all values.`
   const write = (value: number) =>
-    head?.kind === 'money'
-      ? formatValue(value, 'money').replace(/\.00$/, '')
-      : formatValue(value, 'count')
+    head?.kind === 'money' ? formatShort(value) : formatValue(value, 'count')
   const draw = (y: number) =>
     line ? drawLine(drawing, points, y, write) : drawBars(drawing, points, y)
   return [

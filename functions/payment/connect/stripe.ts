@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
+import { currency } from '../../../shared/brand.ts'
+import { formatCents } from '../../../shared/rules/money.ts'
 import { stripeClient } from '../stripe/api.ts'
 import type { ProviderParameters } from './parameters.ts'
 import { ConnectProblem, type Target } from './problem.ts'
@@ -41,13 +43,15 @@ const calling = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Marks a payment that belongs to no order, for the comparison of payments with orders. */
 const testMark = { connection_test: 'true' }
 
+const testCharge = 100
+
 /** Charges a test card and refunds it. */
 const tryCharge = async (stripe: Stripe) => {
   const attempt = randomUUID()
   const intent = await stripe.paymentIntents.create(
     {
-      amount: 100,
-      currency: 'usd',
+      amount: testCharge,
+      currency: currency.toLowerCase(),
       allowed_payment_method_types: ['card'],
       payment_method: 'pm_card_visa',
       confirm: true,
@@ -87,7 +91,7 @@ export const connectStripe = async (
   // Without an endpoint, the store isn't told about the charge.
   if (isTest && !known) {
     await tryCharge(stripe)
-    say('Charged a test card $1.00 and refunded it.')
+    say(`Charged a test card ${formatCents(testCharge)} and refunded it.`)
   }
   await calling(() =>
     known ? updateEndpoint(stripe, known) : replaceEndpoint(stripe, webhookUrl, keys),

@@ -1,4 +1,4 @@
-import { currency } from '../../../shared/schemas/payment.ts'
+import { currency } from '../../../shared/brand.ts'
 
 /** Converts cents to PayPal's amount, such as `{ currency_code: 'USD', value: '12.30' }`. */
 export const toMoney = (cents: number) => ({

@@ -1,4 +1,4 @@
-import { currency } from '../../../shared/schemas/payment.ts'
+import { currency } from '../../../shared/brand.ts'
 import type { DifferenceKind } from '../../../shared/schemas/payment-report.ts'
 import type { ProviderMovement } from '../../payment/provider.ts'
 import type { OrderItem } from '../../table/orders.ts'

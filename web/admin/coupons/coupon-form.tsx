@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { currencySign } from '../../../shared/rules/money.ts'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
@@ -109,7 +110,7 @@ export function CouponForm({ coupon, onClose }: Props) {
           size={size}
           inputMode="decimal"
           autoComplete="off"
-          end={type === 'percentage' ? '%' : '$'}
+          end={type === 'percentage' ? '%' : currencySign}
           {...field('discount_value')}
         />
         <TextField
@@ -118,7 +119,7 @@ export function CouponForm({ coupon, onClose }: Props) {
           inputMode="decimal"
           autoComplete="off"
           placeholder="0.00"
-          end="$"
+          end={currencySign}
           {...field('minimum_amount')}
         />
         <TextField

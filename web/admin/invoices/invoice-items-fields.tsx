@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { formatDollars } from '../../../shared/rules/money.ts'
+import { currencySign, formatDollars } from '../../../shared/rules/money.ts'
 import type { InvoiceInput } from '../../../shared/schemas/invoice.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -103,7 +103,7 @@ export function InvoiceItemsFields({ control, field }: Props) {
             size={size}
             inputMode="decimal"
             placeholder="0.00"
-            end="$"
+            end={currencySign}
             {...field('discount')}
           />
         </div>

@@ -24,7 +24,7 @@ export const ReturnRefundFields = ({ read, draft, onChange }: Props) => {
           size="admin"
           inputMode="decimal"
           autoComplete="off"
-          placeholder="$0.00"
+          placeholder={formatCents(0)}
           error={
             read.isLabelWrong
               ? `Enter an amount below ${formatCents(quote.items + parts.shipping)}`
@@ -39,7 +39,7 @@ export const ReturnRefundFields = ({ read, draft, onChange }: Props) => {
             size="admin"
             inputMode="decimal"
             autoComplete="off"
-            placeholder="$0.00"
+            placeholder={formatCents(0)}
             hint={`Up to ${formatCents(maxShipping)}, including tax.`}
             error={
               read.isShippingWrong ? `Enter an amount up to ${formatCents(maxShipping)}` : undefined

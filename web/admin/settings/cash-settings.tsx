@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { currencySign } from '../../../shared/rules/money.ts'
 import { cashBuyers } from '../../../shared/schemas/payment.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -28,7 +29,7 @@ export function CashSettings({ control, field, saved }: Props) {
         label="Highest order total"
         size={size}
         inputMode="decimal"
-        end="$"
+        end={currencySign}
         hint="Leave blank for any total."
         disabled={buyers === 'no_one'}
         {...field('cash_on_delivery.max_total')}

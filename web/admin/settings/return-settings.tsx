@@ -1,3 +1,4 @@
+import { currencySign } from '../../../shared/rules/money.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -44,7 +45,7 @@ export function ReturnSettings({
         label="Return label price"
         size={size}
         inputMode="decimal"
-        end="$"
+        end={currencySign}
         hint="Deducted from the refund if the customer pays."
         {...field('returns.label_price')}
       />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { exampleAddress } from '../../../shared/brand.ts'
+import { currencySign } from '../../../shared/rules/money.ts'
 import type { AdminSettings } from '../../../shared/schemas/settings.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
@@ -221,7 +222,7 @@ export function SettingsForm({ settings }: { settings: AdminSettings }) {
             label="Refund limit"
             size={size}
             inputMode="decimal"
-            end="$"
+            end={currencySign}
             hint="Refunds above it, alone or with those of the last hour, need the password, unless it was entered in the last 10 minutes."
             {...field('refund_limit')}
           />

@@ -1,5 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
+import { currencySign } from '../../../shared/rules/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingsFields } from './social-links.tsx'
@@ -32,14 +33,14 @@ export function ShippingMethods({
             label="Price"
             size={size}
             inputMode="decimal"
-            end="$"
+            end={currencySign}
             {...field(`shipping_methods.${index}.price`)}
           />
           <TextField
             label="Free over"
             size={size}
             inputMode="decimal"
-            end="$"
+            end={currencySign}
             placeholder="Never free"
             {...field(`shipping_methods.${index}.free_over`)}
           />

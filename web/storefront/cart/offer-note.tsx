@@ -1,7 +1,6 @@
 import { Check, Truck } from 'lucide-react'
 import type { ShippingMethod } from '../../../shared/schemas/order.ts'
-import { offerProgress } from '../shipping-offers.ts'
-import { offerMarks } from './offer-marks.ts'
+import { offerMarks, offerProgress } from '../shipping-offers.ts'
 
 /** Shows the free-shipping offers reached and the amount left to the next one. */
 export function OfferNote({ methods, goods }: { methods: ShippingMethod[]; goods: number }) {

@@ -1,4 +1,4 @@
-import { formatDollars } from '../../../shared/rules/money.ts'
+import { formatShort } from '../../../shared/rules/money.ts'
 import type { Listing } from './listing-query.ts'
 
 export type Chip = { label: string; without: Partial<Listing> }
@@ -7,13 +7,11 @@ export type Chip = { label: string; without: Partial<Listing> }
 const ratingLabel = (stars: number) =>
   `${stars} ${stars === 1 ? 'star' : 'stars'}${stars === 5 ? '' : ' & up'}`
 
-const dollars = (amount: number) => formatDollars(amount).replace(/\.00$/, '')
-
 function priceLabel({ minPrice, maxPrice }: Listing): string | null {
   if (minPrice !== undefined && maxPrice !== undefined)
-    return `${dollars(minPrice)} to ${dollars(maxPrice)}`
-  if (minPrice !== undefined) return `Over ${dollars(minPrice)}`
-  return maxPrice === undefined ? null : `Under ${dollars(maxPrice)}`
+    return `${formatShort(minPrice)} to ${formatShort(maxPrice)}`
+  if (minPrice !== undefined) return `Over ${formatShort(minPrice)}`
+  return maxPrice === undefined ? null : `Under ${formatShort(maxPrice)}`
 }
 
 const valueChips = (key: 'size' | 'color' | 'brand', chosen: string[], prefix = ''): Chip[] =>

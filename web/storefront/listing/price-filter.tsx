@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatShort } from '../../../shared/rules/money.ts'
 import { RangeSlider } from '../../ui/range-slider.tsx'
 import { FilterInput } from './filter-input.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -63,7 +64,7 @@ function Amount({
     <FilterInput
       aria-label={label}
       inputMode="numeric"
-      value={typed ?? `$${value}`}
+      value={typed ?? formatShort(value)}
       onChange={event => setTyped(event.target.value)}
       onFocus={event => event.target.select()}
       onBlur={commit}

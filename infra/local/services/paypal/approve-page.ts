@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../../functions/escape-html.ts'
+import { formatDollars } from '../../../../shared/rules/money.ts'
 import { missing } from './problem.ts'
 import type { Answer, Call, Route } from './request.ts'
 import { type Funding, fundingChoices, type LocalOrder, type Shipping, timeNow } from './state.ts'
@@ -60,7 +61,7 @@ const page = (title: string, content: string): Answer => ({
 <body><header>This page replaces PayPal on this computer. No money moves.</header><main>${content}</main></body></html>`,
 })
 
-const amountOf = ({ unit }: LocalOrder) => `$${Number(unit.amount.value).toFixed(2)}`
+const amountOf = ({ unit }: LocalOrder) => formatDollars(Number(unit.amount.value))
 
 const withToken = (url: string, order: LocalOrder, approved: boolean) => {
   const target = new URL(url)

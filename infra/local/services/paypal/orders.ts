@@ -6,7 +6,7 @@ import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import { type Money as LocalMoney, type LocalOrder, newId, timeNow, toCents } from './state.ts'
 
 const Money = z.object({
-  currency_code: z.literal('USD'),
+  currency_code: z.string().regex(/^[A-Z]{3}$/),
   value: z.string().regex(/^\d{1,7}(\.\d{1,2})?$/),
 })
 const text = (max: number) => z.string().min(1).max(max)

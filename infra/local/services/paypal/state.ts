@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomInt } from 'node:crypto'
+import { currency } from '../../../../shared/brand.ts'
 import { readJson, writeJson } from '../../json-file.ts'
 
 export type Money = { currency_code: string; value: string }
@@ -142,7 +143,7 @@ export const newId = (length = 17): string =>
 export const timeNow = (): string => `${new Date().toISOString().slice(0, 19)}Z`
 
 export const toCents = ({ value }: Money): number => Math.round(Number(value) * 100)
-export const toMoney = (cents: number, currency_code = 'USD'): Money => ({
+export const toMoney = (cents: number, currency_code: string = currency): Money => ({
   currency_code,
   value: (cents / 100).toFixed(2),
 })

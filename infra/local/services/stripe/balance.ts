@@ -1,3 +1,4 @@
+import { currency } from '../../../../shared/brand.ts'
 import type { Account } from './account.ts'
 import { newId } from './ids.ts'
 import type { Thing } from './things.ts'
@@ -24,8 +25,10 @@ export type Entry = Thing & {
 }
 type EntryType = 'charge' | 'payment' | 'refund' | 'refund_failure' | 'adjustment' | 'payout'
 
+/** The account has a bank account in the store's currency. */
+export const accountCurrency = currency.toLowerCase()
+
 const day = 24 * 60 * 60
-const currency = 'usd'
 
 const categories: Record<EntryType, string> = {
   charge: 'charge',
@@ -64,12 +67,20 @@ export const addToBalance = (
     available_on: waits ? (Math.floor(created / day) + 2) * day : created,
     balance_type: 'payments',
     created,
-    currency,
+    currency: accountCurrency,
     description: null,
     exchange_rate: null,
     fee,
     fee_details: fee
-      ? [{ amount: fee, application: null, currency, description, type: 'stripe_fee' }]
+      ? [
+          {
+            amount: fee,
+            application: null,
+            currency: accountCurrency,
+            description,
+            type: 'stripe_fee',
+          },
+        ]
       : [],
     net: amount - fee,
     reporting_category: category ?? categories[type],

@@ -1,3 +1,4 @@
+import { formatCents } from '../../../../shared/rules/money.ts'
 import type { Account } from './account.ts'
 import { finishSetup } from './confirm-setup.ts'
 import { type Challenge, challengeOf, type Intent } from './intents.ts'
@@ -30,7 +31,7 @@ const button = (id: string, result: string, label: string, style = '') =>
 
 const purpose = (intent: Intent) => {
   if (intent.object === 'setup_intent') return 'Selvedge wants to save your card'
-  return `Pay $${((intent as PaymentIntent).amount / 100).toFixed(2)} to Selvedge`
+  return `Pay ${formatCents((intent as PaymentIntent).amount)} to Selvedge`
 }
 
 const question = (id: string, intent: Intent, { card }: Method) =>

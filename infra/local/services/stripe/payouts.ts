@@ -1,5 +1,5 @@
 import type { Account } from './account.ts'
-import { addToBalance, type Entry } from './balance.ts'
+import { accountCurrency, addToBalance, type Entry } from './balance.ts'
 import { newId } from './ids.ts'
 import type { Thing } from './things.ts'
 
@@ -47,7 +47,7 @@ const payOut = (account: Account, entries: Entry[]) => {
     automatic: true,
     balance_transaction: null,
     created: account.now(),
-    currency: 'usd',
+    currency: accountCurrency,
     livemode: false,
     reconciliation_status: 'completed',
     status: 'paid',

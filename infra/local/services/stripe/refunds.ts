@@ -1,3 +1,4 @@
+import { formatCents } from '../../../../shared/rules/money.ts'
 import type { Account } from './account.ts'
 import { addToBalance } from './balance.ts'
 import type { Charge } from './charges.ts'
@@ -32,8 +33,6 @@ export type Refund = Thing & {
   /** What still happens with it. */
   _then?: 'succeeds' | 'fails'
 }
-
-const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
 
 const findCharge = (account: Account, form: Form): Charge => {
   const id = text(form, 'charge')
@@ -71,7 +70,7 @@ const checkAmount = (account: Account, charge: Charge, amount: number) => {
   const left = charge.amount - charge.amount_refunded
   if (amount > left)
     throw conflict(
-      `Refund amount (${dollars(amount)}) is greater than ${charge.amount_refunded ? 'unrefunded amount on charge' : 'charge amount'} (${dollars(left)})`,
+      `Refund amount (${formatCents(amount)}) is greater than ${charge.amount_refunded ? 'unrefunded amount on charge' : 'charge amount'} (${formatCents(left)})`,
       { param: 'amount' },
     )
 }

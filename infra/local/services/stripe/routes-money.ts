@@ -1,5 +1,6 @@
 import type { Event } from './account.ts'
 import type { Entry } from './balance.ts'
+import { accountCurrency } from './balance.ts'
 import { type Call, listAll, listParameters, type Route, retrieve, subject } from './call.ts'
 import type { Charge } from './charges.ts'
 import { closeDispute, type Dispute, updateDispute } from './disputes.ts'
@@ -35,7 +36,7 @@ const theAccount = {
   business_profile: { name: 'Selvedge', url: null },
   charges_enabled: true,
   country: 'US',
-  default_currency: 'usd',
+  default_currency: accountCurrency,
   details_submitted: true,
   email: 'owner@selvedge.example',
   payouts_enabled: true,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { dayIn } from '../../../../shared/rules/day.ts'
-import { formatCents, toDollars } from '../../../../shared/rules/money.ts'
+import { currencySign, formatCents, toDollars } from '../../../../shared/rules/money.ts'
 import { amountDue } from '../../../../shared/rules/order/amounts.ts'
 import { awaitsTransfer } from '../../../../shared/rules/order/pay.ts'
 import { refuseTransfer } from '../../../../shared/rules/order/record-payment.ts'
@@ -66,7 +66,7 @@ export default function PaymentDialog({ order: given, onClose }: Props) {
             label="Amount received"
             size="admin"
             inputMode="decimal"
-            end="$"
+            end={currencySign}
             value={typed.amount}
             error={wrong}
             onChange={set('amount')}

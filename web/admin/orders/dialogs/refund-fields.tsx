@@ -40,7 +40,7 @@ export const RefundFields = ({ order, draft, read, onChange }: Props) => {
         size="admin"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="$0.00"
+        placeholder={formatCents(0)}
         disabled={most.shipping === 0}
         error={
           read.isShippingWrong ? `Enter an amount up to ${formatCents(most.shipping)}` : undefined
@@ -58,7 +58,7 @@ export const RefundFields = ({ order, draft, read, onChange }: Props) => {
         size="admin"
         inputMode="decimal"
         autoComplete="off"
-        placeholder="$0.00"
+        placeholder={formatCents(0)}
         error={read.isLabelWrong ? 'Enter an amount, such as 8.05' : undefined}
         value={draft.label}
         onChange={event => onChange({ ...draft, label: event.target.value })}

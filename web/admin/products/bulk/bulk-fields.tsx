@@ -1,4 +1,5 @@
 import type { PriceRounding } from '../../../../shared/rules/bulk-prices.ts'
+import { currencySign } from '../../../../shared/rules/money.ts'
 import type { BulkAction } from '../../../../shared/schemas/bulk-edit.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -67,10 +68,10 @@ export const BulkFields = ({ action, fields, categories, error, onChange }: Prop
       return (
         <TextField
           {...numeric}
-          label="New price ($)"
+          label={`New price (${currencySign})`}
           placeholder="e.g. 49.00"
           className={width('w-32')}
-          end="$"
+          end={currencySign}
           value={fields.price}
           onChange={event => onChange({ price: event.target.value })}
         />

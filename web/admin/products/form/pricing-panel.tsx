@@ -1,3 +1,4 @@
+import { currencySign } from '../../../../shared/rules/money.ts'
 import { discountPercentage } from '../../../../shared/rules/pricing.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -39,9 +40,9 @@ export function PricingPanel({ form }: PartProps) {
       note={many ? undefined : reduction(price, compare, sale)}
     >
       <div className="grid gap-4 sm:grid-cols-3">
-        <AmountField label="Price ($)" {...form.field('price')} />
-        <AmountField label="Compare price ($)" {...form.field('compare_price')} />
-        <AmountField label="Sale price ($)" {...form.field('sale_price')} />
+        <AmountField label={`Price (${currencySign})`} {...form.field('price')} />
+        <AmountField label={`Compare price (${currencySign})`} {...form.field('compare_price')} />
+        <AmountField label={`Sale price (${currencySign})`} {...form.field('sale_price')} />
         {(many ? (['sku'] as const) : variantTextNames).map(name => (
           <TextField
             key={name}

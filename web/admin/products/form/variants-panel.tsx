@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { currencySign } from '../../../../shared/rules/money.ts'
 import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -291,7 +292,7 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
           />
         ))}
         <AmountField
-          label="Variant price ($)"
+          label={`Variant price (${currencySign})`}
           error={undefined}
           value={row.price}
           onChange={event => change({ price: event.target.value })}

@@ -31,7 +31,7 @@ export const openSheet = (
   events: Events,
   on: { confirming: () => void; closed: () => void },
 ): Sheet => {
-  const { amount = 0, currency = 'usd' } = group.options()
+  const { amount = 0, currency = '' } = group.options()
   check(sheetProblem(chosen, amount))
   let prices: SheetPrices = {
     amount,
