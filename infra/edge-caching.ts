@@ -8,7 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { endpoints } from '../shared/api/index.ts'
-import { cachedEndpoints } from './catalogue-queries.ts'
+import { cachedEndpoints } from './catalog-queries.ts'
 import { liveHeader } from './edge-functions.ts'
 
 const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
@@ -36,18 +36,18 @@ export const apiPolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * Seconds that an answer of the catalogue is fresh, and seconds that it may be shown afterwards while
+ * Seconds that an answer of the catalog is fresh, and seconds that it may be shown afterwards while
  * CloudFront fetches a new one: 10 together (Q44). The API allows more; the policy decides.
  */
-const catalogueTtl = 5
+const catalogTtl = 5
 
-/** The policy of answers that are the same for everyone. `catalogueQuery` leaves only declared fields. */
-export const cataloguePolicy = (scope: Construct): CachePolicy =>
-  new CachePolicy(scope, 'CatalogueCachePolicy', {
+/** The policy of answers that are the same for everyone. `catalogQuery` leaves only declared fields. */
+export const catalogPolicy = (scope: Construct): CachePolicy =>
+  new CachePolicy(scope, 'CatalogCachePolicy', {
     comment: 'Caches public answers of the API by path and query',
     minTtl: Duration.seconds(0),
     defaultTtl: Duration.seconds(0),
-    maxTtl: Duration.seconds(catalogueTtl),
+    maxTtl: Duration.seconds(catalogTtl),
     headerBehavior: CacheHeaderBehavior.none(),
     cookieBehavior: CacheCookieBehavior.none(),
     queryStringBehavior: CacheQueryStringBehavior.all(),
@@ -63,7 +63,7 @@ const isUnder = (pattern: string, path: string) =>
  * Lists the path patterns of cached endpoints, and before them those of other endpoints that they would
  * match: CloudFront takes the first that matches, and its `*` spans segments.
  */
-export const cataloguePatterns = (): { excluded: string[]; cached: string[] } => {
+export const catalogPatterns = (): { excluded: string[]; cached: string[] } => {
   const cached = [...new Set(cachedEndpoints.map(({ path }) => patternOf(path)))]
   const others = endpoints
     .map(({ endpoint }) => endpoint)

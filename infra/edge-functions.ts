@@ -6,7 +6,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
 import { pagePattern } from '../shared/pages.ts'
-import { cachedQueries } from './catalogue-queries.ts'
+import { cachedQueries } from './catalog-queries.ts'
 
 /** The id of the API's origin, which the app's function names. */
 export const apiOriginId = 'api'
@@ -139,10 +139,10 @@ export const nameViewer = (scope: Construct) =>
  * ones, defaults and differences of case. Drops cookies. A call with a token is redirected, because what
  * staff see must neither come from the cache nor get into it.
  */
-export const catalogueQuery = (scope: Construct) =>
-  onRequest(scope, 'CatalogueQuery', catalogueQueryCode())
+export const catalogQuery = (scope: Construct) =>
+  onRequest(scope, 'CatalogQuery', catalogQueryCode())
 
-const catalogueQueryCode = (): string => {
+const catalogQueryCode = (): string => {
   const endpoints = cachedQueries().map(({ path, fields }) => ({
     path: `^${path.replace(/\{\w+\}/g, '[^/]+')}$`,
     fields,

@@ -73,7 +73,7 @@ const groupGrants: Record<GroupName, Grant> = {
     ],
   },
   // Signs browsers' picture uploads, then has them kept.
-  catalogue: {
+  catalog: {
     table: 'write',
     search: 'write',
     keys: ['limits'],

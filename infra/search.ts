@@ -17,7 +17,7 @@ const maxLength = 32
 
 /**
  * Creates the OpenSearch collection for the catalog index. It costs by the hour, so only a stage with
- * `catalogueIndex: 'opensearch'` has one. It is filled from the table, so nothing in it is kept.
+ * `catalogIndex: 'opensearch'` has one. It is filled from the table, so nothing in it is kept.
  */
 export function makeSearch(scope: Construct) {
   const name = Names.uniqueResourceName(scope, { maxLength, separator: '-' }).toLowerCase()
@@ -42,11 +42,11 @@ export function makeSearch(scope: Construct) {
   })
   collection.addDependency(encryption)
   collection.addDependency(network)
-  new CfnOutput(scope, 'CatalogueIndex', { value: 'opensearch' })
+  new CfnOutput(scope, 'CatalogIndex', { value: 'opensearch' })
   const roles: Record<'read' | 'write', string[]> = { read: [], write: [] }
   return {
     environment: {
-      CATALOGUE_INDEX: 'opensearch',
+      CATALOG_INDEX: 'opensearch',
       SEARCH_ENDPOINT: collection.attrCollectionEndpoint,
     },
     /** Lets a function call the collection. */

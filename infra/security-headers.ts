@@ -45,7 +45,7 @@ export type SecurityHeaders = {
   /** The API, and what it serves at the root: robots.txt and sitemaps. */
   api: ResponseHeadersPolicy
   /** Answers of the API that the distribution caches. Browsers must not. */
-  catalogue: ResponseHeadersPolicy
+  catalog: ResponseHeadersPolicy
   pictures: ResponseHeadersPolicy
 }
 
@@ -67,7 +67,7 @@ export const securityHeaders = (
     keepsOwnPolicy: true,
     resources: 'same-origin',
   }),
-  catalogue: responseHeaders(scope, 'CatalogueHeaders', {
+  catalog: responseHeaders(scope, 'CatalogHeaders', {
     policy: noContent,
     resources: 'same-origin',
     cacheControl: 'no-cache',

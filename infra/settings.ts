@@ -59,7 +59,7 @@ export type Settings = Payments & {
   /** Tags of every resource. */
   tags?: Record<string, string>
   /** Where listings and searches run; in the memory of the functions if undefined. */
-  catalogueIndex?: 'memory' | 'opensearch'
+  catalogIndex?: 'memory' | 'opensearch'
   /** Gives a new release a tenth of the calls first, and takes it back if an alarm rings. */
   canary?: boolean
   /** Share of the calls that X-Ray traces, from 0 to 1. */

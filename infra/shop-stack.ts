@@ -72,7 +72,7 @@ export class ShopStack extends Stack {
     const mail = makeMail(this, settings)
     const resources = { table, buckets, mail, siteUrl, settings }
 
-    const search = settings.catalogueIndex === 'opensearch' ? makeSearch(this) : undefined
+    const search = settings.catalogIndex === 'opensearch' ? makeSearch(this) : undefined
     const functions: LambdaFunction[] = []
     /** What programs need that use the store as its functions do. */
     const storeEnvironment: Record<string, string> = {}
@@ -271,8 +271,12 @@ export class ShopStack extends Stack {
   }
 }
 
+/** Ids of functions whose group was renamed: CloudFormation deletes the log of an id that is gone. */
+const keptIds: Record<string, string> = { catalog: 'CatalogueFunction' }
+
 /** `admin-orders` → `AdminOrdersFunction` */
 function idOf(name: string): string {
+  if (keptIds[name]) return keptIds[name]
   const words = name.split('-')
   return `${words.map(word => word.charAt(0).toUpperCase() + word.slice(1)).join('')}Function`
 }

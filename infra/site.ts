@@ -17,11 +17,11 @@ import { HttpOrigin, OriginGroup, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfr
 import type { Construct } from 'constructs'
 import { paymentPages } from '../shared/payment-pages.ts'
 import { acknowledge } from './acknowledge.ts'
-import { apiPolicy, cataloguePatterns, cataloguePolicy, errorResponses } from './edge-caching.ts'
+import { apiPolicy, catalogPatterns, catalogPolicy, errorResponses } from './edge-caching.ts'
 import {
   apiOriginId,
   appFallback,
-  catalogueQuery,
+  catalogQuery,
   finishPage,
   nameViewer,
   underApi,
@@ -72,11 +72,11 @@ export function makeDistribution(
   }
   const cachedCall = {
     ...anyCall,
-    cachePolicy: cataloguePolicy(scope),
-    responseHeadersPolicy: headers.catalogue,
-    functionAssociations: [catalogueQuery(scope)],
+    cachePolicy: catalogPolicy(scope),
+    responseHeadersPolicy: headers.catalog,
+    functionAssociations: [catalogQuery(scope)],
   }
-  const patterns = cataloguePatterns()
+  const patterns = catalogPatterns()
   /** S3 answers 403 in XML for a missing file. The gateway's 404 replaces it. */
   const orNotFound = (primaryOrigin: IOrigin) =>
     new OriginGroup({

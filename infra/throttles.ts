@@ -58,7 +58,7 @@ const apart: RouteNames = {
   'admin-complaints': ['exportComplaints', 'startComplaintExport'],
   'admin-payments': ['startPaymentsExport'],
   reports: ['exportReport'],
-  catalogue: ['exportProducts'],
+  catalog: ['exportProducts'],
 }
 
 /** Lists the keys of the routes with a throttle of their own. */

@@ -58,7 +58,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   account: ['USER#*'],
   profile: ['USER#*', 'EMAIL-CHANGE#*', 'NEWSLETTER#*'],
   'admin-users': ['USER#*', 'REGISTRATIONS#*', 'ACCOUNT-LINK#*', 'NEWSLETTER#*', audit],
-  catalogue: [
+  catalog: [
     'PRODUCT#*',
     'SLUG#*',
     'REVIEWS#*',

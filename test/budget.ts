@@ -77,7 +77,7 @@ export const exceptions: readonly { file: string; seconds: number; reason: strin
     reason: 'It repeats registrations for each sampled crash.',
   },
   {
-    file: 'test/integration/payments/reconcile.test.ts',
+    file: 'test/integration/reconciliation/reconcile.test.ts',
     seconds: 16,
     reason: 'It synthesizes the stack to find the alarm that rings.',
   },

@@ -41,7 +41,7 @@ const directions: { from: RegExp; may: RegExp; so: string }[] = [
 const nouns = [
   'audit',
   'cart',
-  'catalogue',
+  'catalog',
   'complaints',
   'content',
   'coupons',
@@ -50,7 +50,7 @@ const nouns = [
   'invoices',
   'migrate',
   'orders',
-  'payments',
+  'reconciliation',
   'people',
   'repair',
   'reports',
@@ -64,7 +64,7 @@ const layers: readonly (readonly string[])[] = [
   ['events'],
   nouns,
   ['http'],
-  ['mail', 'files', 'payment', 'paper'],
+  ['mail', 'files', 'payment-providers', 'paper'],
   ['signature.ts', 'escape-html.ts', 'present-note.ts'],
   ['keys'],
   ['store-environment.ts'],
@@ -72,7 +72,7 @@ const layers: readonly (readonly string[])[] = [
 ]
 
 const layerText =
-  'events → nouns → http → mail, files, payment, paper → signature, escape-html, present-note → keys → store-environment → table'
+  'events → nouns → http → mail, files, payment-providers, paper → signature, escape-html, present-note → keys → store-environment → table'
 
 /** The problem with one import inside `functions/`, if there is one. */
 const layerProblem = (file: string, target: string): string | undefined => {

@@ -3,7 +3,7 @@ import { cookieLine, hostCookieName } from '../http/cookies.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { isSigned, sign } from '../signature.ts'
 import { guestCartDays } from '../table/carts.ts'
-import { guestOwner, type Owner, userOwner } from '../table/keys.ts'
+import { type BuyerKey, guestBuyer, userBuyer } from '../table/keys.ts'
 
 const cookieName = () => hostCookieName('selvedge_cart')
 
@@ -15,25 +15,25 @@ type Request = Pick<ShopRequest, 'cookie' | 'setCookie'> & { user: { id: string 
  */
 export const guestFromCookie = async (
   request: Pick<Request, 'cookie'>,
-): Promise<Owner | undefined> => {
+): Promise<BuyerKey | undefined> => {
   const [, id, signature] =
     /^([\w-]{32})\.([\w-]{43})$/.exec(request.cookie(cookieName()) ?? '') ?? []
   if (!id || !signature) return undefined
-  return (await isSigned('cart', id, signature)) ? guestOwner(id) : undefined
+  return (await isSigned('cart', id, signature)) ? guestBuyer(id) : undefined
 }
 
 /** Returns the owner of the caller's cart; undefined for a guest without one. */
-export const cartOwner = async (request: Request): Promise<Owner | undefined> =>
-  request.user ? userOwner(request.user.id) : guestFromCookie(request)
+export const cartOwner = async (request: Request): Promise<BuyerKey | undefined> =>
+  request.user ? userBuyer(request.user.id) : guestFromCookie(request)
 
 const setCookie = (request: Request, value: string, age: number) =>
   request.setCookie(cookieLine({ name: cookieName(), value, age, path: '/', sameSite: 'Lax' }))
 
 /** Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. */
-export const ensureCartOwner = async (request: Request): Promise<Owner> => {
-  if (request.user) return userOwner(request.user.id)
+export const ensureCartOwner = async (request: Request): Promise<BuyerKey> => {
+  if (request.user) return userBuyer(request.user.id)
   const owner =
-    (await guestFromCookie(request)) ?? guestOwner(randomBytes(24).toString('base64url'))
+    (await guestFromCookie(request)) ?? guestBuyer(randomBytes(24).toString('base64url'))
   const id = owner.slice('GUEST#'.length)
   setCookie(request, `${id}.${await sign('cart', id)}`, guestCartDays * 86_400)
   return owner

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { notFound } from '../../shared/errors.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import type { LineInput } from '../../shared/schemas/cart.ts'
-import { variantRequired } from '../catalogue/line.ts'
+import { variantRequired } from '../catalog/line.ts'
 import { findProductId, getProduct } from '../table/products.ts'
 
 /**

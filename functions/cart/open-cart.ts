@@ -9,7 +9,7 @@ import {
   saveCart,
   saveMergedCart,
 } from '../table/carts.ts'
-import type { Owner } from '../table/keys.ts'
+import type { BuyerKey } from '../table/keys.ts'
 import { moveOrderCart } from '../table/orders.ts'
 import type { LineKey } from '../table/products.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
@@ -54,7 +54,7 @@ export const mergeLines = (
  * Merges the guest's cart after sign-in. The merged cart keeps the order that still waits; while both carts
  * have one, they stay apart. If either cart changed in between, the next call retries.
  */
-const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void> => {
+const adoptGuestCart = async (request: CartRequest, owner: BuyerKey): Promise<void> => {
   const guest = await guestFromCookie(request)
   if (!guest) return
   const [mine, theirs] = await Promise.all([loadCart(owner), loadCart(guest)])
@@ -79,7 +79,7 @@ const adoptGuestCart = async (request: CartRequest, owner: Owner): Promise<void>
 /** Loads the caller's cart; a guest without one has neither owner nor cart. */
 export const openCart = async (
   request: CartRequest,
-): Promise<{ owner: Owner | undefined; cart: CartItem | undefined }> => {
+): Promise<{ owner: BuyerKey | undefined; cart: CartItem | undefined }> => {
   const owner = await cartOwner(request)
   if (!owner) return { owner, cart: undefined }
   if (request.user) await adoptGuestCart(request, owner)

@@ -1,5 +1,5 @@
 import { invalidField } from '../../shared/errors.ts'
-import { userOwner } from '../table/keys.ts'
+import { userBuyer } from '../table/keys.ts'
 import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { getOrder, type OrderItem } from '../table/orders.ts'
 
@@ -8,7 +8,7 @@ const orderNumber = /^[A-Z]{2,5}-\d{4,}$/
 
 /** Finds the customer's order by id or number. */
 const find = async (userId: string, named: string): Promise<OrderItem | undefined> => {
-  const byId = await getOrder(userOwner(userId), named)
+  const byId = await getOrder(userBuyer(userId), named)
   if (byId) return byId
   const number = named.toUpperCase()
   if (!orderNumber.test(number)) return undefined

@@ -4,7 +4,7 @@ import type { UseCase } from '../http/serve.ts'
 import { activateSubscription, getSubscription } from '../table/subscriptions.ts'
 import { confirms, subscriptionOf } from './subscription-links.ts'
 
-const stale = () => new ShopError('invalid', 'This link has expired. Subscribe again.')
+const expiredLink = () => new ShopError('invalid', 'This link has expired. Subscribe again.')
 
 /** POST /newsletter/confirm. Safe to repeat. Errors: `invalid`. */
 export const confirmSubscription: UseCase<typeof content.confirmNewsletter> = async ({
@@ -12,9 +12,9 @@ export const confirmSubscription: UseCase<typeof content.confirmNewsletter> = as
 }) => {
   const id = subscriptionOf(token)
   const found = await getSubscription(id)
-  if (!found || !(await confirms(token, found))) throw stale()
+  if (!found || !(await confirms(token, found))) throw expiredLink()
   if (found.status === 'active' || (await activateSubscription(id, new Date()))) return {}
   // The link expired, or another request confirmed it first.
-  if ((await getSubscription(id))?.status !== 'active') throw stale()
+  if ((await getSubscription(id))?.status !== 'active') throw expiredLink()
   return {}
 }

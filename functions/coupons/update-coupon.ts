@@ -29,7 +29,7 @@ export const updateCoupon = async ({ params, body, user }: Request) => {
   }
   const states = { before: auditedFields(before), after: auditedFields(after) }
   await transact([
-    ...changeCoupon(before, after, { codeTaken, stale: couponChanged }),
+    ...changeCoupon(before, after, { codeTaken, conflictError: couponChanged }),
     audit(actorOf(user), 'coupon.update', { id: before.id, name: after.code }, states, at),
   ])
   await followAtOnce(couponList, { before, after })

@@ -1,4 +1,4 @@
-import { fillIndex } from '../catalogue/catalogue-index/opensearch/fill-index.ts'
+import { fillIndex } from '../catalog/catalog-index/opensearch/fill-index.ts'
 import { log } from '../http/log.ts'
 
 /** Fills the catalog index in OpenSearch, started by the sweep. */

@@ -1,6 +1,6 @@
 import { PaymentRun } from '../../shared/schemas/payment-report.ts'
 import { background } from '../http/background.ts'
-import { dailyRun, reconcile } from '../payments/reconcile/reconcile.ts'
+import { dailyRun, reconcile } from '../reconciliation/reconcile/reconcile.ts'
 
 /** Compares payments with orders: every day, and when staff start a run. */
 export const handler = background<{ run?: unknown }, void>(async (event, counts) => {

@@ -1,4 +1,4 @@
-import { startIndexFill } from '../catalogue/start-index-fill.ts'
+import { startIndexFill } from '../catalog/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
 import { background } from '../http/background.ts'
 import { record } from '../http/metrics.ts'

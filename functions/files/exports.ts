@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
+import { s3Status } from './s3-status.ts'
 
 type Named = { user_id: string; id: string; file_name: string }
 
@@ -40,7 +40,7 @@ const abort = async (upload: { Bucket: string; Key: string; UploadId: string }) 
     await files.send(new AbortMultipartUploadCommand(upload))
   } catch (error) {
     // 404: already aborted or completed.
-    if (statusOf(error) !== 404) throw error
+    if (s3Status(error) !== 404) throw error
   }
 }
 

@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
+import { s3Status } from './s3-status.ts'
 
 /** A version of an invoice. Each version has its own file. */
 export type InvoiceVersion = { id: string; number: string; version: number }
@@ -23,7 +23,7 @@ export const readInvoice = async (invoice: InvoiceVersion): Promise<Uint8Array |
     const { Body } = await files.send(new GetObjectCommand(objectOf(invoice)))
     return (await Body?.transformToByteArray()) ?? null
   } catch (error) {
-    if (statusOf(error) === 404) return null
+    if (s3Status(error) === 404) return null
     throw error
   }
 }
@@ -45,7 +45,7 @@ export const writeInvoice = async (
     return true
   } catch (error) {
     // 409: a concurrent write of the same file.
-    if ([409, 412].includes(statusOf(error) ?? 0)) return false
+    if ([409, 412].includes(s3Status(error) ?? 0)) return false
     throw error
   }
 }

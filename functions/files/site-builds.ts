@@ -1,8 +1,8 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import * as z from 'zod'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
 import { deleteObject } from './list-objects.ts'
+import { s3Status } from './s3-status.ts'
 
 /** How many builds' files are kept, so that open tabs still find their chunks. */
 const keptBuilds = 3
@@ -21,7 +21,7 @@ const readNames = async (Key: string): Promise<string[] | undefined> => {
     const { Body } = await files.send(new GetObjectCommand({ Bucket: bucketOf(bucket), Key }))
     return Names.parse(JSON.parse((await Body?.transformToString()) ?? ''))
   } catch (error) {
-    if (statusOf(error) === 404) return undefined
+    if (s3Status(error) === 404) return undefined
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { bucketOf, files } from './client.ts'
-import { statusOf } from './failure.ts'
+import { s3Status } from './s3-status.ts'
 
 const key = 'catalogue.json.gz'
 const level = 6
@@ -18,8 +18,8 @@ export const readSnapshot = async (etag?: string): Promise<StoredSnapshot | 'sam
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
     return { text: (await promisify(gunzip)(bytes)).toString('utf8'), etag: ETag }
   } catch (error) {
-    if (statusOf(error) === 304) return 'same'
-    if (statusOf(error) === 404) return null
+    if (s3Status(error) === 304) return 'same'
+    if (s3Status(error) === 404) return null
     throw error
   }
 }
@@ -39,7 +39,7 @@ export const writeSnapshot = async (text: string, etag: string | null): Promise<
     return true
   } catch (error) {
     // 409: a concurrent conditional write of the same key.
-    if ([409, 412].includes(statusOf(error) ?? 0)) return false
+    if ([409, 412].includes(s3Status(error) ?? 0)) return false
     throw error
   }
 }

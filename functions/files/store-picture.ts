@@ -1,8 +1,8 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { cleanPicture } from './clean-picture.ts'
 import { files } from './client.ts'
-import { statusOf } from './failure.ts'
 import type { Outcome, Upload } from './keep-upload.ts'
+import { s3Status } from './s3-status.ts'
 
 /** Reads an upload, one byte over the limit at most, so that larger files are detected. */
 const read = async ({ bucket, from, maxBytes }: Upload): Promise<Uint8Array | undefined> => {
@@ -11,7 +11,7 @@ const read = async ({ bucket, from, maxBytes }: Upload): Promise<Uint8Array | un
     const { Body } = await files.send(new GetObjectCommand(range))
     return await Body?.transformToByteArray()
   } catch (error) {
-    if (statusOf(error) === 404) return undefined
+    if (s3Status(error) === 404) return undefined
     throw error
   }
 }

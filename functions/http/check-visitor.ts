@@ -1,5 +1,5 @@
 import { ShopError } from '../../shared/errors.ts'
-import { captchaChallenge, captchaService, isHuman } from '../payment/captcha.ts'
+import { captchaChallenge, captchaService, isHuman } from '../payment-providers/captcha.ts'
 import { describeError, log } from './log.ts'
 import type { ShopRequest } from './request.ts'
 

@@ -7,7 +7,7 @@ import {
   worthOf,
 } from '../../shared/rules/order/amounts.ts'
 import { wasCaptured } from '../../shared/rules/order/covers.ts'
-import { isSold } from '../../shared/rules/order/taken-off.ts'
+import { isSold } from '../../shared/rules/order/removed-units.ts'
 import { sumUnits } from '../../shared/rules/order/units.ts'
 import type { PaymentAttempt, PaymentCover } from '../../shared/schemas/order-facts.ts'
 import type { InvoiceItem } from '../table/invoices.ts'

@@ -1,5 +1,5 @@
 import { nextCreditNote } from '../table/credit-notes.ts'
-import type { Key, Owner } from '../table/keys.ts'
+import type { BuyerKey, Key } from '../table/keys.ts'
 import { getOrder, replaceOrder } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
@@ -9,7 +9,7 @@ import { issueInvoice } from './issue-invoice.ts'
 /** Issues the credit note of a refund that was made, unless it has one. */
 export const issueCreditNote = (key: Key, refundId: string, now: Date): Promise<void> =>
   retryOnConflict(async () => {
-    const order = await getOrder(key.pk as Owner, key.sk.slice(key.sk.indexOf('#') + 1))
+    const order = await getOrder(key.pk as BuyerKey, key.sk.slice(key.sk.indexOf('#') + 1))
     const refund = order?.refunds.find(({ id }) => id === refundId)
     if (!order || refund?.state !== 'made' || refund.credit_note) return
     const payment = order.attempts.find(({ id }) => id === refund.attempt_id)

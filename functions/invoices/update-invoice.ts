@@ -58,7 +58,7 @@ export const saveInvoice = async (
   const states = auditedChange(before, after)
   await orSuggest(after.number, () =>
     transact([
-      ...changeInvoice(before, after, { numberTaken, stale: changedMeanwhile }),
+      ...changeInvoice(before, after, { numberTaken, conflictError: changedMeanwhile }),
       audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),
     ]),
   )

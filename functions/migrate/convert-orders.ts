@@ -1,5 +1,5 @@
 import type { Stored } from '../table/drift.ts'
-import { type Key, listPartition, type Owner } from '../table/keys.ts'
+import { type BuyerKey, type Key, listPartition } from '../table/keys.ts'
 import { orderList } from '../table/lists/order-list.ts'
 import { getOrder, orderWithKeys } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
@@ -11,7 +11,7 @@ import type { Step } from './step.ts'
 /** Stores an order as facts. Someone who changes it meanwhile stores them too. */
 const convertOrder = ({ pk, sk }: Key): Promise<void> =>
   retryOnConflict(async () => {
-    const order = await getOrder(pk as Owner, sk.slice(sk.indexOf('#') + 1))
+    const order = await getOrder(pk as BuyerKey, sk.slice(sk.indexOf('#') + 1))
     if (!order) return
     // First, because a converted order isn't found again.
     await rememberSold(undefined, order)

@@ -2,11 +2,11 @@ import type { ReturnFact } from '../../shared/schemas/order-facts.ts'
 import { getComplaint } from '../table/complaints.ts'
 import { idAt } from '../table/id.ts'
 import {
+  type BuyerKey,
   type Key,
-  type Owner,
   returnLedgerKey,
   returnLedgerPrefix,
-  userOwner,
+  userBuyer,
 } from '../table/keys.ts'
 import { skipEmail } from '../table/mail-ledger.ts'
 import { getOrder, type OrderItem, replaceOrder } from '../table/orders.ts'
@@ -48,9 +48,9 @@ const toFact = async (
 /** Moves the return requests of an order into its facts. */
 const convertReturns = ({ pk, sk }: Key): Promise<void> =>
   retryOnConflict(async () => {
-    const userId = pk.slice(userOwner('').length)
+    const userId = pk.slice(userBuyer('').length)
     const orderId = sk.slice(returnLedgerPrefix.length)
-    const order = await getOrder(pk as Owner, orderId)
+    const order = await getOrder(pk as BuyerKey, orderId)
     const { requests } = await loadReturns(userId, orderId)
     const left = requests.filter(
       ({ complaint_id }) => !order?.returns.some(one => one.complaint_id === complaint_id),

@@ -2,7 +2,7 @@ import { invoiceIdOf } from '../invoices/invoiced-payment.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Stored } from '../table/drift.ts'
 import { getInvoice } from '../table/invoices.ts'
-import type { Key, Owner } from '../table/keys.ts'
+import type { BuyerKey, Key } from '../table/keys.ts'
 import { getOrder, OrderItem } from '../table/orders.ts'
 import type { Step } from './step.ts'
 
@@ -27,7 +27,7 @@ export const invoices: Step<Paid> = {
   },
   isLeft: async ({ invoice }) => (await getInvoice(invoice)) === undefined,
   convert: async ({ order: { pk }, id, payment }) => {
-    const order = await getOrder(pk as Owner, id)
+    const order = await getOrder(pk as BuyerKey, id)
     const paid = order?.attempts.find(attempt => attempt.id === payment)
     if (order && paid) await issueInvoice(order, new Date(), paid)
   },

@@ -51,17 +51,17 @@ const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: Ord
 
 export type Applied = { order: OrderItem; effects: Effect[] }
 
-type Stored = { action: string; cause: Cause; stale: () => Error }
+type Stored = { action: string; cause: Cause; conflictError: () => Error }
 
 /**
  * Returns the order after a decision and the steps that store it: the order, its stock and coupon,
- * the work it promises, the timeline and the audit entry. `stale` is the error if the order changed
+ * the work it promises, the timeline and the audit entry. `conflictError` is the error if the order changed
  * meanwhile.
  */
 export const decisionSteps = async (
   order: OrderItem,
   decided: Applied,
-  { action, cause, stale }: Stored,
+  { action, cause, conflictError }: Stored,
   now: Date,
 ): Promise<{ next: OrderItem; steps: Step[] }> => {
   const by = typeof cause.by === 'string' ? cause.by : cause.by.name
@@ -72,7 +72,7 @@ export const decisionSteps = async (
   return {
     next: stored,
     steps: [
-      ...replaceOrder(order, stored, stale),
+      ...replaceOrder(order, stored, conflictError),
       ...storeReturns(order, stored),
       ...(await effectSteps(next, decided.effects, now)),
       ...auditSteps(cause, action, order, next),
@@ -105,7 +105,7 @@ export const applyCommand = async (
   const decided = decide(order, command, now)
   if (isRefused(decided)) throw refusal(decided)
   const action = command.type.replaceAll('_', '-')
-  const next = await storeDecision(order, decided, { action, cause, stale: conflict }, now)
+  const next = await storeDecision(order, decided, { action, cause, conflictError: conflict }, now)
   return { order: next, effects: decided.effects }
 }
 
@@ -133,7 +133,7 @@ export const reportToOrder = (
       return { order, effects: [] }
     }
     const cause = { by: 'system' as const, note: note(decided.order, order) }
-    const stored = { action: given.type, cause, stale: versionConflict }
+    const stored = { action: given.type, cause, conflictError: versionConflict }
     return { order: await storeDecision(order, decided, stored, now), effects: decided.effects }
   }
   return retryOnConflict(report, { maxAttempts })

@@ -1,6 +1,6 @@
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
-import type { ProviderNotice, ProviderRefund } from '../payment/provider.ts'
+import type { ProviderNotice, ProviderRefund } from '../payment-providers/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
 import { isUntouched, reportPayment } from './order-work.ts'

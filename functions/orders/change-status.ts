@@ -33,7 +33,7 @@ export const changeStatus = async (
   const stored = {
     action: 'status',
     cause: { by, note, session: session ?? null },
-    stale: conflict,
+    conflictError: conflict,
   }
   const next = await storeDecision(order, decided, stored, now)
   return doPromised({ order: next, effects: decided.effects }, now)

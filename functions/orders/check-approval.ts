@@ -1,7 +1,7 @@
 import { invalidField } from '../../shared/errors.ts'
 import { formatCents } from '../../shared/rules/money.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
-import { approvalMissing } from '../payment/express.ts'
+import { approvalMissing } from '../payment-providers/express.ts'
 import { cartMark } from './cart-mark.ts'
 import { payPalApprovals } from './start-paypal.ts'
 

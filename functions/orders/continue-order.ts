@@ -5,7 +5,7 @@ import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
-import type { Owner } from '../table/keys.ts'
+import type { BuyerKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
 import { refusal } from './apply-command.ts'
@@ -54,7 +54,7 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
  * Refuses to start a payment while the outcome of one isn't known that the shopper made as a guest, before
  * they signed in. Errors: `payment_unknown`.
  */
-export const checkGuestOrder = async (guest: Owner | undefined, now: Date): Promise<void> => {
+export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): Promise<void> => {
   const found = guest && (await findUnfinished(await loadCart(guest)))
   if (found && attemptInDoubt(await askOutcome(found, now))) throw refusal(inDoubt())
 }

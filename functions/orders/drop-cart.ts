@@ -1,11 +1,11 @@
 import { dropClaimedCart, loadCart, saveCart } from '../table/carts.ts'
-import type { Owner } from '../table/keys.ts'
+import type { BuyerKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { retryOnConflict } from '../table/retry.ts'
 import { heldUnits } from './unfinished-order.ts'
 
 /** Takes an order's items and coupon out of its cart, which has others too. */
-const takeOrdered = async (order: OrderItem, owner: Owner): Promise<void> => {
+const takeOrdered = async (order: OrderItem, owner: BuyerKey): Promise<void> => {
   const cart = await loadCart(owner)
   if (cart.order_id !== order.id) return
   const lines = cart.lines
@@ -22,7 +22,7 @@ const takeOrdered = async (order: OrderItem, owner: Owner): Promise<void> => {
 export const dropOrderedCart = async (order: OrderItem): Promise<void> => {
   if (!order.cart) return
   const { version, is_merged } = order.cart
-  const owner = order.cart.owner as Owner
+  const owner = order.cart.owner as BuyerKey
   if (!is_merged && (await dropClaimedCart(owner, version))) return
   await retryOnConflict(() => takeOrdered(order, owner))
 }

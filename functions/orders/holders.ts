@@ -6,16 +6,16 @@ import { HoldRefused } from './hold-refused.ts'
 /** Units that unpaid orders may hold at once. Families and offices share a network. */
 const units: Limits = { network: 60, email: 30, session: 30 }
 
-/** Whom the units count for while an order waits: keyed hashes with the most they may hold. */
-export type Holder = { who: string; most: number }
+/** Whom the units count for while an order waits: a keyed hash, and how many units it may hold. */
+export type Holder = { counter: string; max: number }
 
 /** Returns whom an order's units count for while it waits for its buyer. */
 export const holdersOf = async (visitor: Visitor): Promise<Holder[]> =>
-  (await countersFor(visitor, units)).map(({ who, max }) => ({ who, most: max }))
+  (await countersFor(visitor, units)).map(({ who, max }) => ({ counter: who, max }))
 
-const tooManyHeld = (most: number) => () =>
+const tooManyHeld = (max: number) => () =>
   new HoldRefused(
-    `You can reserve up to ${most} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
+    `You can reserve up to ${max} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
   )
 
 /** Counts the units for everyone who holds them. */
@@ -24,8 +24,8 @@ export const holderSteps = (
   quantity: number,
   now: Date,
 ): Step[] =>
-  (holders ?? []).map(({ who, most }) =>
-    addHold({ who, units: quantity, most }, tooManyHeld(most), now),
+  (holders ?? []).map(({ counter, max }) =>
+    addHold({ counter, units: quantity, max }, tooManyHeld(max), now),
   )
 
 /** Uncounts units that were paid or returned. */
@@ -33,4 +33,4 @@ export const endHolderSteps = (
   holders: readonly Holder[] | undefined,
   quantity: number,
   now: Date,
-): Step[] => (holders ?? []).map(({ who }) => endHold(who, quantity, now))
+): Step[] => (holders ?? []).map(({ counter }) => endHold(counter, quantity, now))

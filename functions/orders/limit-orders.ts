@@ -12,7 +12,7 @@ import {
   type Visitor,
 } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { PaymentDeclined } from '../payment/payment-declined.ts'
+import { PaymentDeclined } from '../payment-providers/payment-declined.ts'
 import type { OrderItem } from '../table/orders.ts'
 
 /**

@@ -5,11 +5,11 @@ import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { describeError, log } from '../http/log.ts'
-import { endedPayment } from '../payment/ended-payment.ts'
-import { type ProviderPayment, RefundRejected } from '../payment/provider.ts'
+import { endedPayment } from '../payment-providers/ended-payment.ts'
+import { type ProviderPayment, RefundRejected } from '../payment-providers/provider.ts'
 import { loadCart } from '../table/carts.ts'
 import { newId } from '../table/id.ts'
-import type { Owner } from '../table/keys.ts'
+import type { BuyerKey } from '../table/keys.ts'
 import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
@@ -226,7 +226,7 @@ const isFresh = ({ at }: PaymentAttempt, now: Date): boolean =>
 /** Whether the buyer of a released order has ordered its cart since, or emptied it. */
 const hasMovedOn = async ({ id, cart }: OrderItem, now: Date): Promise<boolean> => {
   if (!cart) return false
-  const { order_id, lines } = await loadCart(cart.owner as Owner, now)
+  const { order_id, lines } = await loadCart(cart.owner as BuyerKey, now)
   return order_id !== id || lines.length === 0
 }
 

@@ -5,7 +5,7 @@ import { awaitsLink } from '../../shared/rules/order/pay.ts'
 import { isLive, paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
-import type { ResolvedPayment } from '../payment/resolve-payment.ts'
+import type { ResolvedPayment } from '../payment-providers/resolve-payment.ts'
 import { newId } from '../table/id.ts'
 import { promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
@@ -56,7 +56,7 @@ const startAttempt = (
       {
         action: 'pay',
         cause: { by: 'customer', note: 'Customer opened the payment link' },
-        stale: versionConflict,
+        conflictError: versionConflict,
       },
       now,
     )

@@ -1,9 +1,13 @@
 import { currency } from '../../shared/brand.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { providerMethodOf } from '../../shared/schemas/payment-method.ts'
-import type { PaymentContent, PaymentProvider, PaymentRequest } from '../payment/provider.ts'
-import { providerOf } from '../payment/providers.ts'
-import { firstProvider, providersOn } from '../payment/takers.ts'
+import { enabledProviders, firstProvider } from '../payment-providers/enabled-providers.ts'
+import type {
+  PaymentContent,
+  PaymentProvider,
+  PaymentRequest,
+} from '../payment-providers/provider.ts'
+import { providerOf } from '../payment-providers/providers.ts'
 import { instantOf } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
@@ -15,7 +19,7 @@ export const providerOfAttempt = ({ provider = firstProvider }: PaymentAttempt):
 
 /** Whether no provider knows an attempt: a reopened order waits for its customer's choice. */
 export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
-  provider === undefined && !providersOn().includes(firstProvider)
+  provider === undefined && !enabledProviders().includes(firstProvider)
 
 /** Lists what a payment for the whole order buys. Later changes of the order don't change it. */
 const contentOf = (order: OrderItem, { amount }: PaymentAttempt): PaymentContent | null => {

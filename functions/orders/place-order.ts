@@ -5,10 +5,10 @@ import { methodTraits, needsProvider } from '../../shared/schemas/payment-method
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { cartOwner, guestFromCookie } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
-import type { ResolvedPayment } from '../payment/resolve-payment.ts'
+import type { ResolvedPayment } from '../payment-providers/resolve-payment.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
-import { guestOwner } from '../table/keys.ts'
+import { guestBuyer } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { loadBasket } from './basket.ts'
@@ -59,7 +59,7 @@ const payer = async (request: Request) =>
   )
 
 const createClaim = async (request: Request): Promise<Claim> => ({
-  owner: (await cartOwner(request)) ?? guestOwner(request.body.guest_info?.email ?? ''),
+  owner: (await cartOwner(request)) ?? guestBuyer(request.body.guest_info?.email ?? ''),
   key: request.header('idempotency-key')?.slice(0, 200) || randomUUID(),
   bodyHash: hashRequest(request.body),
 })

@@ -5,13 +5,13 @@ import { replacedLine } from '../../shared/rules/order/exchanged.ts'
 import { holdOf } from '../../shared/rules/order/fulfillment-state.ts'
 import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
 import { doubtOf } from '../../shared/rules/order/payment.ts'
+import { isSold } from '../../shared/rules/order/removed-units.ts'
 import {
   fulfillmentOf,
   isPartlyRefunded,
   paymentStatusOf,
   statusOf,
 } from '../../shared/rules/order/status.ts'
-import { isSold } from '../../shared/rules/order/taken-off.ts'
 import { countUnits } from '../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
 import { unpaidStateOf } from '../../shared/rules/order/unpaid.ts'

@@ -1,5 +1,5 @@
 import { notFound, ShopError } from '../../shared/errors.ts'
-import { userOwner } from '../table/keys.ts'
+import { userBuyer } from '../table/keys.ts'
 import { findOrder, getOrder, type OrderItem } from '../table/orders.ts'
 import { checkLinkToken, type LinkPurpose } from './link-token.ts'
 
@@ -22,7 +22,7 @@ export const readableOrder = async (
   now: Date,
   others: readonly LinkPurpose[] = [],
 ): Promise<OrderItem> => {
-  const own = user ? await getOrder(userOwner(user.id), params.id) : undefined
+  const own = user ? await getOrder(userBuyer(user.id), params.id) : undefined
   if (own) return own
   const order = query.token ? await findOrder(params.id) : undefined
   if (!order || !query.token) throw notFound('Order')

@@ -1,6 +1,6 @@
 import { isPartlyRefunded } from '../../shared/rules/order/status.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import type { ProviderRefund } from '../payment/provider.ts'
+import type { ProviderRefund } from '../payment-providers/provider.ts'
 import { nextCreditNote } from '../table/credit-notes.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'

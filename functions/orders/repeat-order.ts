@@ -1,8 +1,8 @@
 import type * as z from 'zod'
 import type { orders } from '../../shared/api/orders.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
+import { isSold } from '../../shared/rules/order/removed-units.ts'
 import { statusesOf } from '../../shared/rules/order/status.ts'
-import { isSold } from '../../shared/rules/order/taken-off.ts'
 import { orderCan } from '../../shared/rules/order-lifecycle.ts'
 import { unitPrice } from '../../shared/rules/pricing.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
@@ -11,7 +11,7 @@ import { changeCart, isSameLine, withLine } from '../cart/open-cart.ts'
 import { presentCart } from '../cart/present-cart.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
-import { userOwner } from '../table/keys.ts'
+import { userBuyer } from '../table/keys.ts'
 import { getOrder, type OrderLineItem } from '../table/orders.ts'
 import { type LoadedLine, loadLines } from '../table/products.ts'
 
@@ -50,7 +50,7 @@ const addLine = (cart: CartItem, line: Line): { cart: CartItem; skipped?: Skippe
 }
 
 const getRepeatableOrder = async ({ params, user }: Request) => {
-  const order = await getOrder(userOwner(user.id), params.id)
+  const order = await getOrder(userBuyer(user.id), params.id)
   if (!order?.placed_at) throw notFound('Order')
   if (orderCan.reorder(statusesOf(order))) return order
   throw new ShopError('conflict', 'Only a delivered order can be reordered')

@@ -2,10 +2,10 @@ import { ShopError } from '../../shared/errors.ts'
 import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { heldUntil } from '../../shared/rules/order/pay.ts'
-import type { ResolvedPayment } from '../payment/resolve-payment.ts'
+import type { ResolvedPayment } from '../payment-providers/resolve-payment.ts'
 import { claimCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
-import type { Owner } from '../table/keys.ts'
+import type { BuyerKey } from '../table/keys.ts'
 import { promiseWork } from '../table/order-work.ts'
 import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
@@ -14,7 +14,7 @@ import { effectSteps, recheckEffects } from './effect-steps.ts'
 import { dueUntil } from './transfer-terms.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
-export type Claim = { owner: Owner; key: string; bodyHash: string }
+export type Claim = { owner: BuyerKey; key: string; bodyHash: string }
 
 /** Milliseconds after which the sweep asks for the outcome of a payment that was sent. */
 export const firstAsk = 60_000
@@ -23,7 +23,7 @@ const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
 
 const claimOf = ({ owner, version }: NonNullable<OrderItem['cart']>, orderId: string): Step =>
-  claimCart({ owner: owner as Owner, version }, orderId, cartChanged)
+  claimCart({ owner: owner as BuyerKey, version }, orderId, cartChanged)
 
 /**
  * Promises to look at an unpaid order's payment: after a minute if it is sent now, otherwise when its

@@ -1,8 +1,8 @@
+import type { DrawContext } from './draw-context.ts'
 import type { Drawable } from './drawable.ts'
 import { drawFooter, drawPageHeader, pageHeaderBottom } from './header-footer.ts'
-import { page } from './look.ts'
 import { paginate } from './paginate.ts'
-import type { Sheet } from './sheet.ts'
+import { page } from './theme.ts'
 
 /** Space between the header and the content, in points. */
 const gap = 26
@@ -26,7 +26,7 @@ type Content = {
  */
 export const drawPages = (
   document: PDFKit.PDFDocument,
-  sheet: Sheet,
+  context: DrawContext,
   { title, headerEnd, blocks, drawTableHeader }: Content,
 ): void => {
   const firstTop = headerEnd + gap
@@ -38,7 +38,7 @@ export const drawPages = (
   for (const [index, pageBlocks] of pages.entries()) {
     if (index > 0) {
       document.addPage()
-      drawPageHeader(sheet, title)
+      drawPageHeader(context, title)
     }
     let y = index === 0 ? firstTop : laterTop
     if (pageBlocks[0]?.isTableRow) y = drawTableHeader(y)
@@ -46,6 +46,6 @@ export const drawPages = (
       block.draw(y)
       y += block.height
     }
-    drawFooter(sheet, index + 1, pages.length)
+    drawFooter(context, index + 1, pages.length)
   }
 }

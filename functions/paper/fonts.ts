@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Face } from './look.ts'
+import type { Face } from './theme.ts'
 
 /**
  * Paths of the font files in node_modules. `infra/bundle.ts` copies them next to the bundle. All are

@@ -1,11 +1,11 @@
-import { colors, page, styles } from './look.ts'
-import type { Sheet } from './sheet.ts'
+import type { DrawContext } from './draw-context.ts'
+import { colors, page, styles } from './theme.ts'
 
 /** Bottom of the header on pages after the first, in points. */
 export const pageHeaderBottom = 64
 
 /** Draws the header of pages after the first. */
-export const drawPageHeader = ({ pen, tags, store }: Sheet, title: string): void => {
+export const drawPageHeader = ({ pen, tags, store }: DrawContext, title: string): void => {
   const style = styles.brandSmall
   tags.artifact('Pagination', () => {
     pen.thread()
@@ -17,7 +17,11 @@ export const drawPageHeader = ({ pen, tags, store }: Sheet, title: string): void
 const footerTop = 742
 
 /** Draws the footer with the store's contact and the page number. */
-export const drawFooter = ({ pen, tags, store }: Sheet, number: number, count: number): void => {
+export const drawFooter = (
+  { pen, tags, store }: DrawContext,
+  number: number,
+  count: number,
+): void => {
   const contact = [store.store_name, store.support_email].filter(Boolean).join(' · ')
   tags.artifact('Pagination', () => {
     pen.rule(footerTop, colors.line, 0.6)

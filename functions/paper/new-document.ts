@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit'
 import { locale } from '../../shared/brand.ts'
-import { page } from './look.ts'
-import type { Store } from './store.ts'
+import type { Letterhead } from './letterhead.ts'
+import { page } from './theme.ts'
 
 type Info = {
   title: string
-  store: Pick<Store, 'store_name'>
+  store: Pick<Letterhead, 'store_name'>
   /** ISO 8601. Defaults to now. */
   created?: string
   changed?: string

@@ -1,6 +1,6 @@
+import type { DrawContext } from './draw-context.ts'
 import type { Drawable } from './drawable.ts'
-import { page, styles } from './look.ts'
-import type { Sheet } from './sheet.ts'
+import { page, styles } from './theme.ts'
 
 const width = 330
 const above = 22
@@ -10,7 +10,7 @@ const above = 22
  * Returns none for an empty text.
  */
 export const createTextSection = (
-  { pen, tags }: Sheet,
+  { pen, tags }: DrawContext,
   heading: string,
   text: string | null,
   parent: PDFKit.PDFStructureElement = tags.root,

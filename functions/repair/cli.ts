@@ -101,7 +101,7 @@ try {
   const { checkReports, repairReports } = await import('../table/rollups/repair.ts')
   const { requestIndexFill } = await import('../table/index-fill.ts')
   const { rebuildOutdated, rebuildSnapshot } = await import(
-    '../catalogue/catalogue-index/rebuild-snapshot.ts'
+    '../catalog/catalog-index/rebuild-snapshot.ts'
   )
   const { checkFiles, repairFiles } = await import('./repair-files.ts')
   const { checkPhotos, repairPhotos } = await import('./repair-photos.ts')

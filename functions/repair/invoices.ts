@@ -6,7 +6,7 @@ import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { CreditNoteItem } from '../table/credit-notes.ts'
 import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem, invoiceNumber, invoiceSeries } from '../table/invoices.ts'
-import type { Key, Owner } from '../table/keys.ts'
+import type { BuyerKey, Key } from '../table/keys.ts'
 import { getOrder, OrderItem } from '../table/orders.ts'
 import { Numbers } from './number-gaps.ts'
 
@@ -140,7 +140,7 @@ export const repairInvoices = async (
         (one.at ?? '').localeCompare(other.at ?? '') || one.about.localeCompare(other.about),
     )
   for (const { what, order: key, about } of byDate) {
-    const order = key && (await getOrder(key.pk as Owner, key.sk.slice(key.sk.indexOf('#') + 1)))
+    const order = key && (await getOrder(key.pk as BuyerKey, key.sk.slice(key.sk.indexOf('#') + 1)))
     const payment = order?.attempts.find(({ id }) => id === about)
     if (!order || !payment) continue
     if (what === 'missing invoice') await issueInvoice(order, now, payment)

@@ -3,9 +3,9 @@ import { reportFileName } from '../../shared/rules/export-name.ts'
 import { createSheet } from '../exports/sheet.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
-import { reportParts } from './parts.ts'
 import { exportedRows, shownRows } from './products.ts'
 import { computeReport } from './report-dashboard.ts'
+import { reportParts } from './report-sections.ts'
 
 const types = {
   excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

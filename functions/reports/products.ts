@@ -1,8 +1,8 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { lowStockAdmin } from '../../shared/rules/stock.ts'
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
-import type { CatalogueIndex } from '../catalogue/catalogue-index/catalogue-index.ts'
-import { averageRating } from '../catalogue/present.ts'
+import type { CatalogIndex } from '../catalog/catalog-index/catalog-index.ts'
+import { averageRating } from '../catalog/present.ts'
 import { getFormerProducts } from '../table/former-products.ts'
 import { getProducts, type ProductItem } from '../table/products.ts'
 import type { Counters } from '../table/rollups/counters.ts'
@@ -26,7 +26,7 @@ const getUnits = ({ units }: Sold) => units
 const getCents = ({ cents }: Sold) => cents
 
 /** Finds the best-rated products on sale; ties are sorted by number of reviews. */
-const bestRated = (index: CatalogueIndex, limit: number) =>
+const bestRated = (index: CatalogIndex, limit: number) =>
   index.find({ status: 'active', rating: 0.1, sort: 'rating', offset: 0, limit })
 
 const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
@@ -88,7 +88,7 @@ type Products = Pick<ReportDashboard['sales'], 'top_products'> & ReportDashboard
 /** Computes the product lists of the reports, of `rows` products each. Reads all names together. */
 export const productFigures = async (
   { sold, moved, views, counters }: Counted,
-  index: CatalogueIndex,
+  index: CatalogIndex,
   rows: number,
 ): Promise<Products> => {
   const is = (figure: (one: Sold) => number) => [...sold].filter(([, one]) => figure(one) > 0)

@@ -22,7 +22,7 @@ export const cancelReturn: UseCase<typeof returns.cancelReturn> = request =>
     const stored = {
       action: 'close-return',
       cause: { by: 'customer' as const, note: 'Return canceled' },
-      stale: versionConflict,
+      conflictError: versionConflict,
     }
     const next = await storeDecision(order, decided, stored, now)
     return presentReturn(next, returnOf(next, id), now)

@@ -84,7 +84,7 @@ const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): 
   const cause: Cause = staff
     ? { by: staff.by, note: 'Return started', session: staff.session }
     : { by: 'customer', note: 'Return requested' }
-  const stored = { action: 'request-return', cause, stale: versionConflict }
+  const stored = { action: 'request-return', cause, conflictError: versionConflict }
   const { next, steps } = await decisionSteps(order, decided, stored, now)
   await transact([...steps, ...(ticket ? [createComplaint(ticket)] : []), ...claims(id)])
   const fact = next.returns.find(one => one.id === id)

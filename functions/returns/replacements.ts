@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import type { Replacement } from '../../shared/schemas/order-facts.ts'
-import { linePicture } from '../catalogue/line.ts'
+import { linePicture } from '../catalog/line.ts'
 import { newId } from '../table/id.ts'
 import { getProduct } from '../table/products.ts'
 import { exchangeState } from './exchange-choices.ts'

@@ -1,6 +1,6 @@
 import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
-import { paymentOptions } from '../payment/options.ts'
+import { paymentOptions } from '../payment-providers/options.ts'
 import { exampleSocialLinks, getSettings } from '../table/settings.ts'
 import { presentCash } from './present-cash.ts'
 import { presentRates } from './present-rates.ts'

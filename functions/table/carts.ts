@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { expiryAfter } from './expiry.ts'
 import { ifVersion } from './if-version.ts'
-import { cartKey, type Owner } from './keys.ts'
+import { type BuyerKey, cartKey } from './keys.ts'
 import { get } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
@@ -49,13 +49,13 @@ const isExpired = (cart: CartItem, now: Date) =>
   cart.expires_at !== undefined && cart.expires_at * 1000 <= now.getTime()
 
 /** Loads the owner's cart. A missing or expired cart is empty; an expired one keeps its version. */
-export const loadCart = async (owner: Owner, now = new Date()): Promise<CartItem> => {
+export const loadCart = async (owner: BuyerKey, now = new Date()): Promise<CartItem> => {
   const cart = await get(CartItem, cartKey(owner), { consistent: true })
   if (!cart) return emptyCart(now)
   return isExpired(cart, now) ? { ...emptyCart(now), version: cart.version } : cart
 }
 
-const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
+const toItem = (owner: BuyerKey, cart: CartItem, now: Date) => ({
   ...cartKey(owner),
   entity: 'cart',
   lines: cart.lines,
@@ -71,7 +71,7 @@ const toItem = (owner: Owner, cart: CartItem, now: Date) => ({
 
 /** Saves a cart if its version hasn't changed. Throws `VersionConflict`. */
 export const saveCart = async (
-  owner: Owner,
+  owner: BuyerKey,
   cart: CartItem,
   now = new Date(),
 ): Promise<CartItem> => {
@@ -85,8 +85,8 @@ export const saveCart = async (
  * false if either changed after it was read.
  */
 export const saveMergedCart = async (
-  user: { owner: Owner; cart: CartItem },
-  guest: { owner: Owner; cart: CartItem },
+  user: { owner: BuyerKey; cart: CartItem },
+  guest: { owner: BuyerKey; cart: CartItem },
   more: readonly Step[] = [],
   now = new Date(),
 ): Promise<boolean> => {
@@ -115,7 +115,7 @@ export const saveMergedCart = async (
 
 /** Claims the cart for an order. Fails if it changed after it was read. */
 export const claimCart = (
-  { owner, version }: { owner: Owner; version: number },
+  { owner, version }: { owner: BuyerKey; version: number },
   orderId: string,
   failure: () => Error,
 ): Step => ({
@@ -130,5 +130,5 @@ export const claimCart = (
 })
 
 /** Empties a cart after its order, unless it changed after the claim. */
-export const dropClaimedCart = (owner: Owner, version: number): Promise<boolean> =>
+export const dropClaimedCart = (owner: BuyerKey, version: number): Promise<boolean> =>
   remove(cartKey(owner), ifVersion(version + 1))

@@ -14,7 +14,7 @@ import {
   complaintNotePrefix,
   complaintRef,
   listedFacet,
-  userOwner,
+  userBuyer,
 } from './keys.ts'
 import { get, query } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
@@ -135,7 +135,7 @@ export const findComplaint = async (id: string): Promise<ComplaintItem | undefin
     partition: complaintRef(id).ref,
     limit: 1,
   })
-  return reference && getComplaint(reference.pk.slice(userOwner('').length), id)
+  return reference && getComplaint(reference.pk.slice(userBuyer('').length), id)
 }
 
 const Version = z.object({ version: z.int() })
@@ -150,7 +150,7 @@ export const listMessages = async (
   { newest = maxMessages, consistent = false } = {},
 ): Promise<ComplaintMessageItem[]> => {
   const found = await query(ComplaintMessageItem, {
-    partition: userOwner(user_id),
+    partition: userBuyer(user_id),
     beginsWith: complaintMessagePrefix(id),
     backwards: true,
     limit: newest,
@@ -209,7 +209,7 @@ export const addAnswer = (
 /** Lists staff's notes about a complaint, oldest first. */
 export const listNotes = ({ user_id, id }: ComplaintItem): Promise<ComplaintNoteItem[]> =>
   query(ComplaintNoteItem, {
-    partition: userOwner(user_id),
+    partition: userBuyer(user_id),
     beginsWith: complaintNotePrefix(id),
     limit: maxMessages,
     consistent: true,

@@ -86,13 +86,17 @@ const terms = [
 type Failures = {
   codeTaken: () => Error
   /** Creates the error for a coupon that changed, given its current state or undefined if deleted. */
-  stale: (now: CouponItem | undefined) => Error
+  conflictError: (now: CouponItem | undefined) => Error
 }
 
 const parsed = (old: object | undefined) => old && CouponItem.parse(old)
 
 /** Writes only the terms, so that concurrent uses still count. */
-const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures): Step[] => [
+const changeTerms = (
+  before: CouponItem,
+  after: CouponItem,
+  { conflictError }: Failures,
+): Step[] => [
   {
     write: {
       update: couponKey(before.code),
@@ -105,7 +109,7 @@ const changeTerms = (before: CouponItem, after: CouponItem, { stale }: Failures)
         ...Object.fromEntries(terms.map(name => [`:${name}`, after[name]])),
       },
     },
-    failsWith: old => stale(parsed(old)),
+    failsWith: old => conflictError(parsed(old)),
   },
 ]
 
@@ -125,7 +129,7 @@ const changeCode = (before: CouponItem, after: CouponItem, fails: Failures): Ste
     failsWith: old =>
       old?.version === before.version
         ? new ShopError('busy', 'Someone just used this coupon. Try again.')
-        : fails.stale(parsed(old)),
+        : fails.conflictError(parsed(old)),
   },
 ]
 
@@ -134,10 +138,13 @@ export const changeCoupon = (before: CouponItem, after: CouponItem, fails: Failu
   before.code === after.code ? changeTerms(before, after, fails) : changeCode(before, after, fails)
 
 /** Deletes a coupon if its version hasn't changed, regardless of uses. */
-export const removeCoupon = (coupon: CouponItem, stale: Failures['stale']): Step[] => [
+export const removeCoupon = (
+  coupon: CouponItem,
+  conflictError: Failures['conflictError'],
+): Step[] => [
   {
     write: { remove: couponKey(coupon.code), ...ifVersion(coupon.version) },
-    failsWith: old => stale(parsed(old)),
+    failsWith: old => conflictError(parsed(old)),
   },
   { write: { remove: couponIdKey(coupon.id) } },
 ]

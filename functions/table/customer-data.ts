@@ -5,7 +5,7 @@ import {
   complaintPrefix,
   ownReviewPrefix,
   reviewKey,
-  userOwner,
+  userBuyer,
 } from './keys.ts'
 import { batchGet, query } from './read.ts'
 import { ReviewItem } from './reviews.ts'
@@ -14,7 +14,7 @@ import { ReviewItem } from './reviews.ts'
 export const allComplaints = async (
   userId: string,
 ): Promise<(ComplaintItem & { messages: ComplaintMessageItem[] })[]> => {
-  const partition = userOwner(userId)
+  const partition = userBuyer(userId)
   const complaints = await query(ComplaintItem, { partition, beginsWith: complaintPrefix })
   const threads = complaints.map(async complaint => {
     const beginsWith = complaintMessagePrefix(complaint.id)
@@ -28,7 +28,7 @@ const OwnReview = z.object({ sk: z.string(), review_id: z.string(), created_at: 
 /** Lists a customer's reviews, oldest first. */
 export const allReviews = async (userId: string): Promise<ReviewItem[]> => {
   const own = await query(OwnReview, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: ownReviewPrefix,
   })
   const reviews = await batchGet(

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { customerNoteKey, customerNotePrefix, customerTagsKey, userKey, userOwner } from './keys.ts'
+import { customerNoteKey, customerNotePrefix, customerTagsKey, userBuyer, userKey } from './keys.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { isThere } from './users.ts'
@@ -17,7 +17,7 @@ export type CustomerNoteItem = z.infer<typeof CustomerNoteItem>
 /** Lists the newest notes about a customer, newest first. */
 export const listCustomerNotes = (userId: string, limit: number): Promise<CustomerNoteItem[]> =>
   query(CustomerNoteItem, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: customerNotePrefix,
     backwards: true,
     limit,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { favoriteCountKey, favoriteKey, favoritePrefix, userOwner } from './keys.ts'
+import { favoriteCountKey, favoriteKey, favoritePrefix, userBuyer } from './keys.ts'
 import { get, query } from './read.ts'
 import { transact } from './transact.ts'
 
@@ -106,7 +106,7 @@ export const countFavorites = async (userId: string): Promise<number> =>
 /** Lists a customer's favorites, newest first. */
 export const listFavorites = async (userId: string): Promise<FavoriteItem[]> => {
   const favorites = await query(FavoriteItem, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: favoritePrefix,
     consistent: true,
   })

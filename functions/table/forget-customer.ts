@@ -8,7 +8,7 @@ import {
   messagesPrefix,
   ownReviewPrefix,
   reviewKey,
-  userOwner,
+  userBuyer,
 } from './keys.ts'
 import { loadEmailPreferences, saveEmailPreferences } from './mail-preferences.ts'
 import { query } from './read.ts'
@@ -30,7 +30,7 @@ const Message = z.object({
 
 /** Removes picture names from messages. The pictures are deleted with the customer's other items. */
 const forgetPictures = async (userId: string): Promise<void> => {
-  const all = { partition: userOwner(userId), beginsWith: messagesPrefix }
+  const all = { partition: userBuyer(userId), beginsWith: messagesPrefix }
   for (const { id, complaint_id, created_at, attachments } of await query(Message, all))
     if (attachments.length > 0)
       await update(
@@ -43,7 +43,7 @@ const forgetPictures = async (userId: string): Promise<void> => {
 /** Removes name, email, phone and pictures from a customer's complaints. */
 export const forgetComplaints = async (userId: string): Promise<void> => {
   await forgetPictures(userId)
-  const partition = userOwner(userId)
+  const partition = userBuyer(userId)
   for (const { id } of await query(Id, { partition, beginsWith: complaintPrefix }))
     await update(
       complaintKey(userId, id),
@@ -65,7 +65,7 @@ export const forgetComplaints = async (userId: string): Promise<void> => {
 
 /** Removes the name from a customer's reviews. Ratings stay. */
 export const forgetReviews = async (userId: string): Promise<void> => {
-  const own = { partition: userOwner(userId), beginsWith: ownReviewPrefix }
+  const own = { partition: userBuyer(userId), beginsWith: ownReviewPrefix }
   for (const { sk, review_id, created_at } of await query(OwnReview, own))
     await update(
       reviewKey(sk.slice(ownReviewPrefix.length), created_at, review_id),
@@ -86,7 +86,7 @@ export const stopOptionalEmails = async (userId: string): Promise<void> => {
 
 /** Deletes everything under a customer's key except orders, complaints and the deletion marker. */
 export const removeCustomerItems = async (userId: string): Promise<void> => {
-  const partition = userOwner(userId)
+  const partition = userBuyer(userId)
   for (const range of aroundOrders) {
     const keys = await query(Keys, { partition, ...range })
     await batchWrite(

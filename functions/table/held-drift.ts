@@ -36,8 +36,8 @@ const countOrder = (counts: Counts, order: OrderItem): void => {
     countOf(counts, variantKey(line.product_id, line.variant_id), 'held').should += quantity
     units += quantity
   }
-  for (const { who } of order.held_by ?? [])
-    countOf(counts, holderKey(who), 'tries').should += units
+  for (const { counter } of order.held_by ?? [])
+    countOf(counts, holderKey(counter), 'tries').should += units
 }
 
 const Counter = z.object({ pk: z.string(), sk: z.string(), tries: z.int() })

@@ -6,33 +6,33 @@ import type { Step } from './transact.ts'
 const keptDays = 7
 
 /** Returns the key of the units that someone holds. */
-export const holderKey = (who: string) => rateKey('hold', who, 'now')
+export const holderKey = (counter: string) => rateKey('hold', counter, 'now')
 
-const change = (who: string, units: number, now: Date) => ({
-  update: holderKey(who),
+const change = (counter: string, units: number, now: Date) => ({
+  update: holderKey(counter),
   set: 'SET entity = :entity, expires_at = :end ADD tries :units',
   values: { ':entity': 'rate', ':end': expiryAfter(keptDays, now), ':units': units },
 })
 
-/** Counts units that someone holds unpaid, up to `most` at once. */
+/** Counts units that someone holds unpaid, up to `max` at once. */
 export const addHold = (
-  { who, units, most }: { who: string; units: number; most: number },
+  { counter, units, max }: { counter: string; units: number; max: number },
   failure: () => Error,
   now: Date,
 ): Step => {
-  if (units > most) throw failure()
-  const write = change(who, units, now)
+  if (units > max) throw failure()
+  const write = change(counter, units, now)
   return {
     write: {
       ...write,
-      when: 'attribute_not_exists(tries) OR tries <= :most',
-      values: { ...write.values, ':most': most - units },
+      when: 'attribute_not_exists(tries) OR tries <= :max',
+      values: { ...write.values, ':max': max - units },
     },
     failsWith: failure,
   }
 }
 
 /** Uncounts units that are no longer held. */
-export const endHold = (who: string, units: number, now: Date): Step => ({
-  write: change(who, -units, now),
+export const endHold = (counter: string, units: number, now: Date): Step => ({
+  write: change(counter, -units, now),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
 import { expiryAfter, secondsOf } from './expiry.ts'
-import { idempotencyKey, type Owner } from './keys.ts'
+import { type BuyerKey, idempotencyKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
 
@@ -15,7 +15,7 @@ const MarkerItem = z.object({
 })
 
 /** Finds what this owner's idempotency key created in the last 30 days. */
-export const getMarker = async (owner: Owner, key: string, now: Date) => {
+export const getMarker = async (owner: BuyerKey, key: string, now: Date) => {
   const marker = await get(MarkerItem, idempotencyKey(owner, key), { consistent: true })
   return marker && marker.expires_at > secondsOf(now) ? marker : undefined
 }
@@ -27,7 +27,7 @@ const keyIsFree = 'attribute_not_exists(pk) OR expires_at <= :now'
 
 /** Claims an idempotency key for an order, for 30 days. */
 export const claimKey = (
-  owner: Owner,
+  owner: BuyerKey,
   key: string,
   marker: Omit<z.infer<typeof MarkerItem>, 'expires_at'>,
   now: Date,

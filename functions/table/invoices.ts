@@ -130,7 +130,7 @@ export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step
 type Failures = {
   numberTaken: () => Error
   /** Creates the error for an invoice that changed, given its current state or undefined if deleted. */
-  stale: (now: InvoiceItem | undefined) => Error
+  conflictError: (now: InvoiceItem | undefined) => Error
 }
 
 const parsed = (old: object | undefined) => old && InvoiceItem.parse(old)
@@ -139,11 +139,11 @@ const parsed = (old: object | undefined) => old && InvoiceItem.parse(old)
 export const changeInvoice = (
   before: InvoiceItem,
   after: InvoiceItem,
-  { numberTaken, stale }: Failures,
+  { numberTaken, conflictError }: Failures,
 ): Step[] => [
   {
     write: { put: invoiceWithKeys(after), ...ifVersion(before.version) },
-    failsWith: old => stale(parsed(old)),
+    failsWith: old => conflictError(parsed(old)),
   },
   ...(before.number === after.number
     ? []
@@ -154,10 +154,13 @@ export const changeInvoice = (
 ]
 
 /** Deletes an invoice if its version hasn't changed, and frees its number. */
-export const removeInvoice = (invoice: InvoiceItem, stale: Failures['stale']): Step[] => [
+export const removeInvoice = (
+  invoice: InvoiceItem,
+  conflictError: Failures['conflictError'],
+): Step[] => [
   {
     write: { remove: invoiceKey(invoice.id), ...ifVersion(invoice.version) },
-    failsWith: old => stale(parsed(old)),
+    failsWith: old => conflictError(parsed(old)),
   },
   { write: { remove: invoiceNumberKey(invoice.number) } },
 ]

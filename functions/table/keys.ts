@@ -10,10 +10,10 @@ export type Key = { pk: string; sk: string }
 export type Facet = { facet: string; facet_sk: string }
 export type Reference = { ref: string; ref_sk: string }
 
-/** The owner of a cart or order: `USER#usr_…` or `GUEST#…`. */
-export type Owner = `USER#${string}` | `GUEST#${string}`
-export const userOwner = (userId: string): Owner => `USER#${userId}`
-export const guestOwner = (id: string): Owner => `GUEST#${id}`
+/** Whose cart or order it is, as a partition's key: `USER#usr_…` or `GUEST#…`. */
+export type BuyerKey = `USER#${string}` | `GUEST#${string}`
+export const userBuyer = (userId: string): BuyerKey => `USER#${userId}`
+export const guestBuyer = (id: string): BuyerKey => `GUEST#${id}`
 
 export const settingsKey = (): Key => ({ pk: 'STORE', sk: 'SETTINGS' })
 /** The key that release 0.2.0 and earlier signed with. */
@@ -50,9 +50,9 @@ export const categoryTreeKey = (): Key => ({ pk: 'CATEGORY-TREE', sk: 'TREE' })
 export const stockHistoryPartition = (productId: string): string => `STOCK#${productId}`
 /** How far the catalog index in OpenSearch has been filled. */
 export const indexFillKey = (): Key => ({ pk: 'CATALOGUE-INDEX', sk: 'FILL' })
-export const catalogueChangesPartition = 'CATALOGUE-CHANGES'
-export const catalogueChangeKey = (at: string, productId: string): Key => ({
-  pk: catalogueChangesPartition,
+export const catalogChangesPartition = 'CATALOGUE-CHANGES'
+export const catalogChangeKey = (at: string, productId: string): Key => ({
+  pk: catalogChangesPartition,
   sk: `${at}#${productId}`,
 })
 
@@ -101,14 +101,14 @@ export const favoriteKey = (userId: string, productId: string): Key => ({
   sk: `${favoritePrefix}${productId}`,
 })
 
-export const cartKey = (owner: Owner): Key => ({ pk: owner, sk: 'CART' })
+export const cartKey = (owner: BuyerKey): Key => ({ pk: owner, sk: 'CART' })
 
 export const couponKey = (code: string): Key => ({ pk: `COUPON#${code}`, sk: 'COUPON' })
 /** Finds a coupon by id, because its code may change. */
 export const couponIdKey = (id: string): Key => ({ pk: `COUPON-ID#${id}`, sk: 'COUPON-ID' })
 
 export const orderPrefix = 'ORDER#'
-export const orderKey = (owner: Owner, id: string): Key => ({
+export const orderKey = (owner: BuyerKey, id: string): Key => ({
   pk: owner,
   sk: `${orderPrefix}${id}`,
 })
@@ -211,7 +211,7 @@ export const unfinishedKey = (due: string, work: string): Key => ({
   pk: unfinishedPartition,
   sk: `${due}#${work}`,
 })
-export const idempotencyKey = (owner: Owner, key: string): Key => ({
+export const idempotencyKey = (owner: BuyerKey, key: string): Key => ({
   pk: `IDEMPOTENCY#${owner}#${key}`,
   sk: 'IDEMPOTENCY',
 })

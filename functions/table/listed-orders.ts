@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { statusOf } from '../../shared/rules/order/status.ts'
 import { orderStatuses } from '../../shared/schemas/order.ts'
 import type { OrderFacts } from '../../shared/schemas/order-facts.ts'
-import { listedOrderKey, listedOrderRange, userOwner } from './keys.ts'
+import { listedOrderKey, listedOrderRange, userBuyer } from './keys.ts'
 import { query } from './read.ts'
 
 /** The fields that a customer's list filters by, a tenth of the order's size or less. */
@@ -42,7 +42,7 @@ export const listedOrders = async (
 ): Promise<ListedOrder[]> => {
   if (limit === 0) return []
   return query(ListedOrder, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     ...listedOrderRange(from, until),
     backwards: true,
     limit,

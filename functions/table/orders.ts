@@ -7,14 +7,14 @@ import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
 import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
 import { convert } from './conversions.ts'
 import {
-  guestOwner,
+  type BuyerKey,
+  guestBuyer,
   listedFacet,
-  type Owner,
   orderKey,
   orderRef,
   unpaidOrdersFacet,
+  userBuyer,
   userKey,
-  userOwner,
 } from './keys.ts'
 import { listedOrderItem } from './listed-orders.ts'
 import { get, query } from './read.ts'
@@ -64,8 +64,8 @@ const StoredOrder = OrderFacts.extend({
   cart: z
     .object({ owner: z.string(), version: z.int(), is_merged: z.boolean().optional() })
     .nullable(),
-  /** Whom its units count for while it is unpaid: keyed hashes with the most they may hold. */
-  held_by: z.array(z.object({ who: z.string(), most: z.int() })).optional(),
+  /** Whom its units count for while it is unpaid: a keyed hash, and how many units it may hold. */
+  held_by: z.array(z.object({ counter: z.string(), max: z.int() })).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Increases with every change. */
@@ -79,8 +79,8 @@ export const OrderItem = z.preprocess(convert('order'), StoredOrder)
 export type OrderItem = z.infer<typeof OrderItem>
 
 /** Stores a guest's order under its own id. Only the id or a signed link finds it. */
-export const ownerOf = (order: { id: string; user_id: string | null }): Owner =>
-  order.user_id ? userOwner(order.user_id) : guestOwner(order.id)
+export const ownerOf = (order: { id: string; user_id: string | null }): BuyerKey =>
+  order.user_id ? userBuyer(order.user_id) : guestBuyer(order.id)
 
 /**
  * Unpaid orders have a list of their own (Q41). A card is charged within seconds, so its order
@@ -110,21 +110,21 @@ export const orderWithKeys = (order: OrderItem) => ({
 })
 
 /** Returns an owner's order. Another owner's isn't found. */
-export const getOrder = (owner: Owner, id: string): Promise<OrderItem | undefined> =>
+export const getOrder = (owner: BuyerKey, id: string): Promise<OrderItem | undefined> =>
   get(OrderItem, orderKey(owner, id), { consistent: true })
 
 const OwnerOnly = z.object({ pk: z.string() })
 
 /** Finds an order by id alone, for staff, the sweep and signed links. */
 export const findOrder = async (id: string): Promise<OrderItem | undefined> => {
-  const guests = await getOrder(guestOwner(id), id)
+  const guests = await getOrder(guestBuyer(id), id)
   if (guests) return guests
   const [reference] = await query(OwnerOnly, {
     index: 'by-reference',
     partition: orderRef(id).ref,
     limit: 1,
   })
-  return reference && getOrder(reference.pk as Owner, id)
+  return reference && getOrder(reference.pk as BuyerKey, id)
 }
 
 /** Returns the list entry of a customer's placed order. Guests have no list. */

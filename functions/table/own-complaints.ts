@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { complaintStatuses } from '../../shared/schemas/complaint.ts'
 import { ComplaintItem } from './complaints.ts'
-import { complaintPrefix, userOwner } from './keys.ts'
+import { complaintPrefix, userBuyer } from './keys.ts'
 import { query } from './read.ts'
 
 const ofCustomer = <S extends z.ZodType>(
@@ -10,7 +10,7 @@ const ofCustomer = <S extends z.ZodType>(
   limit: number | undefined,
 ): Promise<z.output<S>[]> =>
   query(schema, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: complaintPrefix,
     backwards: true,
     limit,

@@ -1,4 +1,4 @@
-import { orderKey, orderPrefix, userOwner } from './keys.ts'
+import { orderKey, orderPrefix, userBuyer } from './keys.ts'
 import { OrderItem } from './orders.ts'
 import { batchGet, query } from './read.ts'
 
@@ -8,7 +8,7 @@ const chunkSize = 50
  * Yields a customer's placed orders, newest first, read in chunks on demand. Skips unpaid orders.
  */
 export async function* ownOrders(userId: string, chunk = chunkSize): AsyncGenerator<OrderItem> {
-  const owner = userOwner(userId)
+  const owner = userBuyer(userId)
   let after: Record<string, unknown> | undefined
   do {
     const items = await query(OrderItem, {
@@ -36,7 +36,7 @@ export const newestOrders = async (userId: string, limit: number): Promise<Order
 
 /** Returns a customer's orders by id, in the given order. */
 export const ordersById = async (userId: string, ids: readonly string[]): Promise<OrderItem[]> => {
-  const owner = userOwner(userId)
+  const owner = userBuyer(userId)
   const found = await batchGet(
     OrderItem,
     ids.map(id => orderKey(owner, id)),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { returnLedgerKey, returnLedgerPrefix, userOwner } from './keys.ts'
+import { returnLedgerKey, returnLedgerPrefix, userBuyer } from './keys.ts'
 import { get, query } from './read.ts'
 
 /** A complaint's request to return items of an order, from release 0.2.0 or earlier. */
@@ -25,7 +25,7 @@ export const loadReturns = async (userId: string, orderId: string): Promise<Ledg
 /** Returns a customer's return requests by order id. */
 export const loadAllReturns = async (userId: string): Promise<Map<string, ReturnRequest[]>> => {
   const found = await query(Ledger.extend({ sk: z.string() }), {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: returnLedgerPrefix,
     consistent: true,
   })

@@ -7,7 +7,7 @@ import {
   reviewKey,
   reviewRef,
   reviewsPartition,
-  userOwner,
+  userBuyer,
 } from './keys.ts'
 import { OrderItem } from './orders.ts'
 import { get, query } from './read.ts'
@@ -133,7 +133,7 @@ const wasDelivered = (order: OrderItem, productId: string): boolean =>
 /** Returns whether one of the customer's last 100 orders delivered the product. */
 export const hasReceived = async (userId: string, productId: string): Promise<boolean> => {
   const orders = await query(OrderItem, {
-    partition: userOwner(userId),
+    partition: userBuyer(userId),
     beginsWith: orderPrefix,
     backwards: true,
     limit: ordersChecked,

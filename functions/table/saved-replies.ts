@@ -21,10 +21,10 @@ export const listSavedReplies = (): Promise<SavedReplyItem[]> =>
   query(SavedReplyItem, { partition: savedReplies, consistent: true })
 
 /** Creates the error for a reply that changed, given its current state or undefined if deleted. */
-type Stale = (now: SavedReplyItem | undefined) => Error
+type ConflictError = (now: SavedReplyItem | undefined) => Error
 
-const stale =
-  (failsWith: Stale) =>
+const conflictFrom =
+  (failsWith: ConflictError) =>
   (old: unknown): Error =>
     failsWith(SavedReplyItem.safeParse(old).data)
 
@@ -32,17 +32,17 @@ const stale =
 export const putSavedReply = (
   before: SavedReplyItem | undefined,
   reply: SavedReplyItem,
-  failsWith: Stale,
+  failsWith: ConflictError,
 ): Step => ({
   write: {
     put: { ...savedReplyKey(reply.id), entity: 'saved-reply', ...reply },
     ...ifVersion(before?.version),
   },
-  failsWith: stale(failsWith),
+  failsWith: conflictFrom(failsWith),
 })
 
 /** Deletes a reply if it still is as it was read. */
-export const removeSavedReply = (reply: SavedReplyItem, failsWith: Stale): Step => ({
+export const removeSavedReply = (reply: SavedReplyItem, failsWith: ConflictError): Step => ({
   write: { remove: savedReplyKey(reply.id), ...ifVersion(reply.version) },
-  failsWith: stale(failsWith),
+  failsWith: conflictFrom(failsWith),
 })

@@ -128,18 +128,18 @@ export const getSettings = (): Promise<Settings> => {
 
 /**
  * Saves settings if their version hasn't changed, with `more` in the same transaction. Other instances
- * see them within 30 seconds. Throws the error of `stale`.
+ * see them within 30 seconds. Throws the error of `conflictError`.
  */
 export const saveSettings = async (
   settings: Settings,
-  stale: () => Error,
+  conflictError: () => Error,
   alongside: readonly Step[] = [],
 ): Promise<void> => {
   const { version } = settings
   const next = { ...settingsKey(), entity: 'settings', ...settings, version: version + 1 }
   const step: Step = {
     write: { put: next, ...ifVersion(version === 0 ? undefined : version) },
-    failsWith: stale,
+    failsWith: conflictError,
   }
   await transact([step, ...alongside])
   read = undefined

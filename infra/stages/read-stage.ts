@@ -91,7 +91,7 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     budget: same.budget,
     tags: same.tags,
     tableName,
-    catalogueIndex: same.catalogueIndex,
+    catalogIndex: same.catalogIndex,
     tracing: same.tracing,
     // The demo has too few calls to tell by.
     canary: same.canary ?? name !== 'demo',

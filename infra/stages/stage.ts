@@ -186,7 +186,7 @@ export const Stage = z.strictObject({
   /** Daily backups by AWS Backup, kept for 35 days. On, except in the demo. */
   backups: z.boolean().optional(),
   /** Where listings and searches run. Without it, in the memory of the functions. */
-  catalogueIndex: z.enum(['memory', 'opensearch']).optional(),
+  catalogIndex: z.enum(['memory', 'opensearch']).optional(),
 
   /** Gives a new release a tenth of the calls for 15 minutes first. On, except in the demo. */
   canary: z.boolean().optional(),

@@ -16,7 +16,7 @@ import { adminSettings } from './admin-settings.ts'
 import { adminUsers } from './admin-users.ts'
 import { auth } from './auth.ts'
 import { cart } from './cart.ts'
-import { catalogue } from './catalogue.ts'
+import { catalog } from './catalog.ts'
 import { complaints } from './complaints.ts'
 import { content } from './content.ts'
 import { coupons } from './coupons.ts'
@@ -34,7 +34,7 @@ import { system } from './system.ts'
 export const contract = {
   system,
   auth,
-  catalogue,
+  catalog,
   cart,
   orders,
   payments,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../functions/catalog/handler.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { type Answer, visitor } from '../support/call.ts'
 import { guestOrder } from '../support/fixtures.ts'
@@ -28,7 +28,7 @@ const assertOk = (answer: Answer): Answer => {
 const checkOut = async (line: Line): Promise<void> => {
   const guest = visitor()
   const product = { params: { id: line.product_id } }
-  assertOk(await guest(catalogue, 'GET /products/{id}', product))
+  assertOk(await guest(catalog, 'GET /products/{id}', product))
   assertOk(await guest(cart, 'POST /cart/items', { body: line }))
   const shown = assertOk(await guest(cart, 'GET /cart')).data
   assertOk(

@@ -1,14 +1,14 @@
 import { createReadStream, writeFileSync } from 'node:fs'
-import { cell } from '../../functions/catalogue/import/cells.ts'
-import { readRows } from '../../functions/catalogue/import/read-rows.ts'
+import { cell } from '../../functions/catalog/import/cells.ts'
+import { readRows } from '../../functions/catalog/import/read-rows.ts'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
 /** Copies the first `count` products of a catalog file to another file. */
-export const writeFirstProducts = async (catalogue: string, count: number, file: string) => {
+export const writeFirstProducts = async (catalog: string, count: number, file: string) => {
   const handles = new Set<string>()
   const lines: string[] = []
-  for await (const row of readRows(createReadStream(catalogue))) {
+  for await (const row of readRows(createReadStream(catalog))) {
     if ('reason' in row) continue
     handles.add(cell(row, 'Handle'))
     if (handles.size > count) break

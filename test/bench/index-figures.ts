@@ -5,10 +5,10 @@ import { runInNewContext } from 'node:vm'
 import {
   forgetMemoryIndex,
   getMemoryIndex,
-} from '../../functions/catalogue/catalogue-index/memory-cache.ts'
-import { searchNames } from '../../functions/catalogue/category-tree.ts'
-import { newSince } from '../../functions/catalogue/present.ts'
-import { toListQuery } from '../../functions/catalogue/to-list-query.ts'
+} from '../../functions/catalog/catalog-index/memory-cache.ts'
+import { searchNames } from '../../functions/catalog/category-tree.ts'
+import { newSince } from '../../functions/catalog/present.ts'
+import { toListQuery } from '../../functions/catalog/to-list-query.ts'
 import { listCategories } from '../../functions/table/categories.ts'
 import { ProductQuery } from '../../shared/schemas/product.ts'
 import { percentile, warmUp } from './measure.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../functions/catalog/handler.ts'
 import { handler as content } from '../../functions/content/handler.ts'
 import { knownPace, strangerPace } from '../../functions/http/limit-calls.ts'
 import type { ShopHandler } from '../../functions/http/request.ts'
@@ -181,19 +181,19 @@ const kinds = async (): Promise<Kind[]> => {
     },
     {
       name: 'Product views',
-      handler: catalogue,
+      handler: catalog,
       route: 'POST /products/{id}/views',
       sent: () => ({ params: { id: listed } }),
     },
     {
       name: 'Searches',
-      handler: catalogue,
+      handler: catalog,
       route: 'GET /products',
       sent: round => ({ query: { search: ['shirt', 'linen', 'dress'][round % 3] ?? '' } }),
     },
     {
       name: 'Suggestions',
-      handler: catalogue,
+      handler: catalog,
       route: 'GET /suggestions',
       sent: round => ({ query: { search: ['s', 'li', 'dre'][round % 3] ?? '' } }),
     },

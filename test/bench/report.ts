@@ -1,5 +1,5 @@
-import type { Summary } from '../../functions/catalogue/import/import-file.ts'
-import type { CatalogueSize } from './catalogue-sizes.ts'
+import type { Summary } from '../../functions/catalog/import/import-file.ts'
+import type { CatalogSize } from './catalog-sizes.ts'
 import type { Checkouts } from './checkouts.ts'
 import { billOf, times, totalOf } from './costs/bill.ts'
 import type { EdgeCalls } from './edge.ts'
@@ -168,10 +168,10 @@ export const printSizes = ({
   sizes,
   renewal,
 }: {
-  sizes: readonly CatalogueSize[]
+  sizes: readonly CatalogSize[]
   renewal: number
 }) => {
-  const rows: [title: string, cell: (size: CatalogueSize) => string][] = [
+  const rows: [title: string, cell: (size: CatalogSize) => string][] = [
     ['products', ({ products }) => number(products)],
     ['snapshot, MB', ({ snapshot }) => number(snapshot, 1)],
     ['load, ms', ({ cpu }) => number(cpu)],
@@ -181,8 +181,8 @@ export const printSizes = ({
       name =>
         [
           `${name}, p50 / p99 ms`,
-          (size: CatalogueSize) => `${number(size[name].p50, 1)} / ${number(size[name].p99, 1)}`,
-        ] as [string, (size: CatalogueSize) => string],
+          (size: CatalogSize) => `${number(size[name].p50, 1)} / ${number(size[name].p99, 1)}`,
+        ] as [string, (size: CatalogSize) => string],
     ),
     ['fold, ms', ({ fold }) => number(fold)],
     ['memory at fold, MB', ({ foldMemory }) => number(foldMemory)],

@@ -1,6 +1,6 @@
 /**
  * Measures how time and cost grow with the store, using separate local services.
- * - `npm run bench -- --catalogue FILE [--calls 200]` imports the first 20 products of a Shopify file,
+ * - `npm run bench -- --catalog FILE [--calls 200]` imports the first 20 products of a Shopify file,
  *   then all of it, and prints the time and capacity units of storefront calls.
  * - `npm run bench -- --generated 40000,100000,400000` prints how the catalog index in memory grows with
  *   generated products, and where a function's limits are.
@@ -48,7 +48,7 @@ const smallStore = 20
 const readArguments = () => {
   const { values, positionals } = parseArgs({
     options: {
-      catalogue: { type: 'string' },
+      catalog: { type: 'string' },
       calls: { type: 'string', default: '200' },
       generated: { type: 'string' },
       orders: { type: 'string' },
@@ -72,20 +72,20 @@ const readArguments = () => {
   const paid = parseCounts(values.payments)
   const flooded = parseCounts(values.flood)
   const sizes = [...flooded, ...generated, ...orders, ...exported, ...paid]
-  const { catalogue, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
+  const { catalog, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
-  const isMeasurable = catalogue
-    ? existsSync(catalogue) && calls > 0
+  const isMeasurable = catalog
+    ? existsSync(catalog) && calls > 0
     : sizes.length > 0 || orderCost || laptop || sale || edge || costs
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalogue FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
     )
     process.exit(1)
   }
   const flash = sale ? { buyers, units, holdMs } : undefined
   return {
-    catalogue,
+    catalog,
     calls,
     generated,
     orders,
@@ -102,7 +102,7 @@ const readArguments = () => {
 }
 
 const {
-  catalogue,
+  catalog,
   calls,
   generated,
   orders,
@@ -125,9 +125,9 @@ try {
     process.env.TABLE_NAME = name
   }
 
-  if (catalogue) {
+  if (catalog) {
     await emptyTable(environment.TABLE_NAME ?? '')
-    const { importFile } = await import('../../functions/catalogue/import/import-file.ts')
+    const { importFile } = await import('../../functions/catalog/import/import-file.ts')
     const { measureIndex } = await import('./index-figures.ts')
     const { runScenarios, sampleLines } = await import('./scenarios.ts')
     const { runCheckouts } = await import('./checkouts.ts')
@@ -146,13 +146,13 @@ try {
       printMeasured(figures.products, await runScenarios(calls))
     }
     const first = join(folder, 'first.csv')
-    await writeFirstProducts(catalogue, smallStore, first)
+    await writeFirstProducts(catalog, smallStore, first)
     await run(first)
-    await run(catalogue)
+    await run(catalog)
     printCheckouts(await runCheckouts(await sampleLines(calls)))
   }
   if (generated.length > 0) {
-    const { measureSizes } = await import('./catalogue-sizes.ts')
+    const { measureSizes } = await import('./catalog-sizes.ts')
     await emptyTable('bench-generated')
     printSizes(await measureSizes(generated))
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { getMemoryIndex } from '../../functions/catalogue/catalogue-index/memory-cache.ts'
-import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { getMemoryIndex } from '../../functions/catalog/catalog-index/memory-cache.ts'
+import { handler as catalog } from '../../functions/catalog/handler.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import { call, visitor } from '../support/call.ts'
@@ -38,7 +38,7 @@ const at = <T>(values: readonly T[], round: number): T => values[round % values.
 export const runScenarios = async (calls: number): Promise<Measured[]> => {
   const lines = await sampleLines(60)
   const products = lines.map(line => line.product_id)
-  const list = (query: Record<string, string>) => call(catalogue, 'GET /products', { query })
+  const list = (query: Record<string, string>) => call(catalog, 'GET /products', { query })
   return [
     await measure('listing', calls, round => list(at(listings, round))),
     // A fixed number of cards makes both store sizes comparable.
@@ -46,10 +46,10 @@ export const runScenarios = async (calls: number): Promise<Measured[]> => {
     await measure('search', calls, round => list({ search: at(searches, round) })),
     await measure('search, typo', calls, round => list({ search: at(typos, round) })),
     await measure('suggestions', calls, round =>
-      call(catalogue, 'GET /suggestions', { query: { search: at(prefixes, round) } }),
+      call(catalog, 'GET /suggestions', { query: { search: at(prefixes, round) } }),
     ),
     await measure('product page', calls, round =>
-      call(catalogue, 'GET /products/{id}', { params: { id: at(products, round) } }),
+      call(catalog, 'GET /products/{id}', { params: { id: at(products, round) } }),
     ),
     await measure('add to cart', calls, round =>
       visitor()(cart, 'POST /cart/items', { body: at(lines, round) }),

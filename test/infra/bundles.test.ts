@@ -25,7 +25,7 @@ const fileOf = (entry: string, within = folder) => join(within, entry, 'index.mj
 
 const resources = resourcesOf({
   mailFrom: 'shop@selvedge.example',
-  catalogueIndex: 'opensearch',
+  catalogIndex: 'opensearch',
   captcha: 'turnstile',
   alarmWebhook: true,
 })
@@ -150,14 +150,14 @@ test('the OpenSearch client is apart from the code that every store loads', asyn
   const client = 'node_modules/@opensearch-project/opensearch/index.js'
   const parts = entries.filter(entry => existsSync(join(folder, entry, client)))
   expect(parts.toSorted()).toEqual([
-    'catalogue/handler',
+    'catalog/handler',
     'events/fill-index',
     'events/stream',
     'people/account/handler',
     'reports/handler',
   ])
   const { Client, AwsSigv4Signer } = await import(
-    /* @vite-ignore */ pathToFileURL(join(folder, 'catalogue/handler', client)).href
+    /* @vite-ignore */ pathToFileURL(join(folder, 'catalog/handler', client)).href
   )
   expect([typeof Client, typeof AwsSigv4Signer]).toEqual(['function', 'function'])
 })

@@ -15,7 +15,7 @@ const everything: Partial<Settings> = {
   mailFrom: 'shop@selvedge.example',
   domain: 'selvedge.example',
   firewall: { callsPerAddress: 1000, managedRules: true },
-  catalogueIndex: 'opensearch',
+  catalogIndex: 'opensearch',
   tracing: 1,
   reservesConcurrency: true,
 }

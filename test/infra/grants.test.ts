@@ -189,7 +189,7 @@ describe('the most sensitive permissions', () => {
         .map(({ resource }) => `${source} ${/"([\w/]+\/\*)"/.exec(JSON.stringify(resource))?.[1]}`),
     )
     expect(puts.toSorted()).toEqual([
-      'catalogue/handler /uploads/*',
+      'catalog/handler /uploads/*',
       'complaints/handler /uploads/*',
       'events/keep-picture /kept/*',
       'events/keep-picture /pictures/*',

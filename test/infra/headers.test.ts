@@ -125,7 +125,7 @@ describe('pages', () => {
 
   test('the import knows the same hosts', () => {
     const settings = { pictureHosts: ['cdn.example.com', '*.example.net'] }
-    const { properties } = functionsOf(resourcesOf(settings)).get('catalogue/handler') ?? {}
+    const { properties } = functionsOf(resourcesOf(settings)).get('catalog/handler') ?? {}
     expect(properties.Environment.Variables.PICTURE_HOSTS).toBe('cdn.example.com,*.example.net')
   })
 })

@@ -8,7 +8,7 @@ import { makeStack, type Properties, references } from './template.ts'
 
 const folder = makeStack({
   firewall: { callsPerAddress: 1000, managedRules: true },
-  catalogueIndex: 'opensearch',
+  catalogIndex: 'opensearch',
 }).app.synth().directory
 const templates = readdirSync(folder)
   .filter(name => name.endsWith('.template.json'))

@@ -53,7 +53,7 @@ describe('keys', () => {
   })
 
   test('stay unknown to functions that take no payments', () => {
-    for (const source of ['catalogue/handler', 'events/recount-figures']) {
+    for (const source of ['catalog/handler', 'events/recount-figures']) {
       expect(parametersOf(real, source)).toEqual([])
       expect(variablesOf(real, source).PAYMENTS).toBeUndefined()
     }
@@ -163,7 +163,7 @@ describe('security policies', () => {
     expect(policies.map(({ id }) => id.replace(/Headers.*/, ''))).toEqual([
       'Site',
       'Api',
-      'Catalogue',
+      'Catalog',
       'Picture',
     ])
     expect([...policiesOf(demo).keys()]).not.toContain('/cart')

@@ -12,7 +12,7 @@ import {
 
 let resources: Resource[]
 beforeAll(() => {
-  resources = resourcesOf({ catalogueIndex: 'opensearch' })
+  resources = resourcesOf({ catalogIndex: 'opensearch' })
 })
 
 const types = ['Collection', 'SecurityPolicy', 'AccessPolicy'].map(
@@ -32,7 +32,7 @@ const allowed = (action: string) =>
 
 describe('a stage with the catalog index in OpenSearch', () => {
   const readers = ['people/account/handler', 'reports/handler']
-  const writers = ['catalogue/handler', 'events/fill-index', 'events/stream']
+  const writers = ['catalog/handler', 'events/fill-index', 'events/stream']
 
   test('has one encrypted search collection, created after its policies', () => {
     const { properties, raw } = only(resources, 'AWS::OpenSearchServerless::Collection')
@@ -49,7 +49,7 @@ describe('a stage with the catalog index in OpenSearch', () => {
     expect(allowed('aoss:APIAccessAll')).toEqual([...readers, ...writers].sort())
     for (const source of [...readers, ...writers])
       expect(functionsOf(resources).get(source)?.properties.Environment.Variables).toMatchObject({
-        CATALOGUE_INDEX: 'opensearch',
+        CATALOG_INDEX: 'opensearch',
         SEARCH_ENDPOINT: { 'Fn::GetAtt': [expect.any(String), 'CollectionEndpoint'] },
       })
   })

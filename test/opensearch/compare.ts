@@ -1,7 +1,7 @@
-import { MemoryIndex } from '../../functions/catalogue/catalogue-index/memory-index.ts'
-import { searchIndex } from '../../functions/catalogue/catalogue-index/opensearch/search-index.ts'
-import { writeDocuments } from '../../functions/catalogue/catalogue-index/opensearch/write-documents.ts'
-import type { IndexRow } from '../../functions/table/catalogue-changes.ts'
+import { MemoryIndex } from '../../functions/catalog/catalog-index/memory-index.ts'
+import { searchIndex } from '../../functions/catalog/catalog-index/opensearch/search-index.ts'
+import { writeDocuments } from '../../functions/catalog/catalog-index/opensearch/write-documents.ts'
+import type { IndexRow } from '../../functions/table/catalog-changes.ts'
 import type { Ask } from './same-answers.ts'
 
 /** Writes the rows to both indexes. Returns what both answer to a question. */

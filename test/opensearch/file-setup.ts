@@ -2,8 +2,8 @@
 import {
   documentFormat,
   indexName,
-} from '../../functions/catalogue/catalogue-index/opensearch/document.ts'
-import { ensureIndex } from '../../functions/catalogue/catalogue-index/opensearch/write-documents.ts'
+} from '../../functions/catalog/catalog-index/opensearch/document.ts'
+import { ensureIndex } from '../../functions/catalog/catalog-index/opensearch/write-documents.ts'
 import { finishIndexFill, readIndexFill, takeIndexFill } from '../../functions/table/index-fill.ts'
 
 await fetch(`${process.env.SEARCH_ENDPOINT}/${indexName(documentFormat)}`, { method: 'DELETE' })

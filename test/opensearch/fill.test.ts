@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
-import { forgetIndex, getIndex } from '../../functions/catalogue/catalogue-index/get-index.ts'
-import { fillIndex } from '../../functions/catalogue/catalogue-index/opensearch/fill-index.ts'
-import { searchIndex } from '../../functions/catalogue/catalogue-index/opensearch/search-index.ts'
-import { writeDocuments } from '../../functions/catalogue/catalogue-index/opensearch/write-documents.ts'
-import { publishLoad } from '../../functions/catalogue/catalogue-index/publish-load.ts'
-import { projectCatalogue } from '../../functions/catalogue/projection.ts'
+import { forgetIndex, getIndex } from '../../functions/catalog/catalog-index/get-index.ts'
+import { fillIndex } from '../../functions/catalog/catalog-index/opensearch/fill-index.ts'
+import { searchIndex } from '../../functions/catalog/catalog-index/opensearch/search-index.ts'
+import { writeDocuments } from '../../functions/catalog/catalog-index/opensearch/write-documents.ts'
+import { publishLoad } from '../../functions/catalog/catalog-index/publish-load.ts'
+import { projectCatalog } from '../../functions/catalog/projection.ts'
 import { indexFillKey } from '../../functions/table/keys.ts'
 import { remove } from '../../functions/table/write.ts'
 import { stockProduct } from '../support/fixtures.ts'
-import { rowOf } from '../unit/functions/catalogue/rows.ts'
+import { rowOf } from '../unit/functions/catalog/rows.ts'
 
 const ids: string[] = []
 
@@ -28,7 +28,7 @@ test('the snapshot answers until OpenSearch is filled, and follows changes', asy
   expect(await isSearch()).toBe(false)
   const { product } = await stockProduct(4)
   ids.push(product.id)
-  await projectCatalogue([{ entity: 'product', before: undefined, after: product, sequence: '1' }])
+  await projectCatalog([{ entity: 'product', before: undefined, after: product, sequence: '1' }])
   forgetIndex()
   const filter = { status: 'active' } as const
   expect((await (await getIndex()).among([product.id], filter)).ids).toEqual([product.id])

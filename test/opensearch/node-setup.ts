@@ -5,7 +5,7 @@ import { startNode } from './start-node.ts'
 export default async function setup() {
   const node = await startNode()
   const { url, stop } = await startRecorder(node.url)
-  Object.assign(process.env, { CATALOGUE_INDEX: 'opensearch', SEARCH_ENDPOINT: url })
+  Object.assign(process.env, { CATALOG_INDEX: 'opensearch', SEARCH_ENDPOINT: url })
   return async () => {
     await stop()
     await node.stop()

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { closeSearchClient } from '../../functions/catalogue/catalogue-index/opensearch/client.ts'
-import { forgetFill } from '../../functions/catalogue/catalogue-index/opensearch/state.ts'
-import { generatedCategories, generateRows } from '../bench/generated-catalogue.ts'
+import { closeSearchClient } from '../../functions/catalog/catalog-index/opensearch/client.ts'
+import { forgetFill } from '../../functions/catalog/catalog-index/opensearch/state.ts'
+import { generatedCategories, generateRows } from '../bench/generated-catalog.ts'
 import { fillBoth } from './compare.ts'
 import { recordingFile, startRecorder } from './recorded-server.ts'
 import { moreQuestions, questions, shopRows } from './same-answers.ts'
@@ -74,10 +74,10 @@ test('both indexes answer the same about 1,000 generated products', {
 
 test('a later state wins in any order of writes', async () => {
   const { writeDocuments } = await import(
-    '../../functions/catalogue/catalogue-index/opensearch/write-documents.ts'
+    '../../functions/catalog/catalog-index/opensearch/write-documents.ts'
   )
   const { searchIndex } = await import(
-    '../../functions/catalogue/catalogue-index/opensearch/search-index.ts'
+    '../../functions/catalog/catalog-index/opensearch/search-index.ts'
   )
   const [row] = shopRows
   if (!row) throw new Error('The demo store has no products')

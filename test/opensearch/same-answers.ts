@@ -1,14 +1,14 @@
 // cspell:ignore lether blakc crep
 import type {
-  CatalogueIndex,
+  CatalogIndex,
   ListQuery,
-} from '../../functions/catalogue/catalogue-index/catalogue-index.ts'
-import { indexRowOf } from '../../functions/catalogue/catalogue-index/index-row.ts'
-import { searchNames } from '../../functions/catalogue/category-tree.ts'
-import type { IndexRow } from '../../functions/table/catalogue-changes.ts'
+} from '../../functions/catalog/catalog-index/catalog-index.ts'
+import { indexRowOf } from '../../functions/catalog/catalog-index/index-row.ts'
+import { searchNames } from '../../functions/catalog/category-tree.ts'
+import type { IndexRow } from '../../functions/table/catalog-changes.ts'
 import { demoCategories } from '../../infra/local/seed/categories.ts'
 import { demoProducts } from '../../infra/local/seed/products.ts'
-import { recallQueries } from '../unit/functions/catalogue/recall-queries.ts'
+import { recallQueries } from '../unit/functions/catalog/recall-queries.ts'
 
 /** The products of the demo store, whose answers both indexes must give. */
 export const shopRows: IndexRow[] = demoProducts(new Date('2026-06-01T00:00:00.000Z')).map(
@@ -19,7 +19,7 @@ const categoryNames = searchNames(demoCategories())
 const ids = shopRows.map(({ id }) => id)
 const first = ids[0] ?? ''
 
-export type Ask = (index: CatalogueIndex) => unknown
+export type Ask = (index: CatalogIndex) => unknown
 
 const sortedEntries = (map: ReadonlyMap<string, unknown>) => [...map].toSorted()
 
@@ -71,13 +71,13 @@ export const questions: (readonly [name: string, ask: Ask])[] = [
   ['among none', index => index.among([], { status: 'active' })],
   ...ids
     .slice(0, 12)
-    .map(id => [`related ${id}`, (index: CatalogueIndex) => index.related(id, 4)] as const),
+    .map(id => [`related ${id}`, (index: CatalogIndex) => index.related(id, 4)] as const),
   ['related to none', index => index.related('prd_unknown', 4)],
   ...['', 'linen sh', 'shi', 'crep', 's', 'lether', 'wool co', 'linen', 'xqzv', '!', 'blakc s'].map(
     search =>
       [
         `terms ${search}`,
-        (index: CatalogueIndex) => index.terms({ search, categoryNames }, 4),
+        (index: CatalogIndex) => index.terms({ search, categoryNames }, 4),
       ] as const,
   ),
   [

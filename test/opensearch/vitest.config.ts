@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const catalogue = [
+const catalog = [
   'listing',
   'suggest',
   'edit-products',
@@ -21,7 +21,7 @@ export default defineConfig({
     ],
     include: [
       'test/opensearch/*.test.ts',
-      ...catalogue.map(name => `test/integration/catalogue/${name}.test.ts`),
+      ...catalog.map(name => `test/integration/catalog/${name}.test.ts`),
       'test/integration/people/account/favorites.test.ts',
       'test/integration/reports/dashboard.test.ts',
     ],

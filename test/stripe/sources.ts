@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { StripeApi } from '../../functions/payment/stripe/api.ts'
+import type { StripeApi } from '../../functions/payment-providers/stripe/api.ts'
 import { type CardName, cards, type Target } from './target.ts'
 
 const WithId = z.object({ id: z.string() })

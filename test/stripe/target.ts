@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { PaymentRequest, PaymentSource } from '../../functions/payment/provider.ts'
-import { type StripeApi, stripeApi } from '../../functions/payment/stripe/api.ts'
-import { createStripeProvider } from '../../functions/payment/stripe/stripe-provider.ts'
-import { createStripeVault } from '../../functions/payment/stripe/vault.ts'
+import type { PaymentRequest, PaymentSource } from '../../functions/payment-providers/provider.ts'
+import { type StripeApi, stripeApi } from '../../functions/payment-providers/stripe/api.ts'
+import { createStripeProvider } from '../../functions/payment-providers/stripe/stripe-provider.ts'
+import { createStripeVault } from '../../functions/payment-providers/stripe/vault.ts'
 
 /** What a card does. */
 export const cards = {

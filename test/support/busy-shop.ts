@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../functions/catalog/handler.ts'
 import { handler as coupons } from '../../functions/coupons/handler.ts'
 import { applyNotice } from '../../functions/orders/apply-notice.ts'
 import { handler as orders } from '../../functions/orders/handler.ts'
@@ -287,7 +287,7 @@ export class BusyShop {
   /** A member of staff deletes the product, which orders may still contain. */
   async deleteProduct(): Promise<void> {
     const options = { params: { id: this.productId }, token: this.#token }
-    this.#watch(await call(catalogue, 'DELETE /products/{id}', options))
+    this.#watch(await call(catalog, 'DELETE /products/{id}', options))
   }
 
   /** A member of staff deletes the coupon, which orders may still use. */

@@ -1,5 +1,5 @@
-import { demoProvider } from '../../functions/payment/demo/demo-provider.ts'
-import type { PaymentRequest } from '../../functions/payment/provider.ts'
+import { demoProvider } from '../../functions/payment-providers/demo/demo-provider.ts'
+import type { PaymentRequest } from '../../functions/payment-providers/provider.ts'
 import { createCharge, getCharge, moveCharge } from '../../functions/table/charges.ts'
 
 /** Builds the request for a payment at the demo provider. */

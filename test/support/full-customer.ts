@@ -4,7 +4,7 @@ import { saveCart } from '../../functions/table/carts.ts'
 import { complaintWithKeys } from '../../functions/table/complaints.ts'
 import { addFavorite } from '../../functions/table/favorites.ts'
 import { newId } from '../../functions/table/id.ts'
-import { attachmentKey, complaintMessageKey, userOwner } from '../../functions/table/keys.ts'
+import { attachmentKey, complaintMessageKey, userBuyer } from '../../functions/table/keys.ts'
 import { saveEmailPreferences } from '../../functions/table/mail-preferences.ts'
 import { orderItems } from '../../functions/table/orders.ts'
 import { type ReviewItem, reviewItems } from '../../functions/table/reviews.ts'
@@ -87,7 +87,7 @@ export const fillCustomer = async ({ id, email }: { id: string; email: string })
   })
   const line = { product_id, variant_id: null, quantity: 1, seen_price: 4_999 }
   const cart = { lines: [line], coupon_code: null, added: [], version: 0, updated_at: at }
-  await saveCart(userOwner(id), cart)
+  await saveCart(userBuyer(id), cart)
   await addFavorite(id, { product_id, variant_id: null, created_at: at })
   await saveEmailPreferences(id, {
     order_updates: false,

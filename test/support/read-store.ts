@@ -1,6 +1,6 @@
 import { handler as audit } from '../../functions/audit/handler.ts'
 import { handler as cart } from '../../functions/cart/handler.ts'
-import { handler as catalogue } from '../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../functions/catalog/handler.ts'
 import { handler as complaints } from '../../functions/complaints/handler.ts'
 import { handler as staffComplaints } from '../../functions/complaints/staff/handler.ts'
 import { handler as coupons } from '../../functions/coupons/handler.ts'
@@ -86,9 +86,9 @@ export const readStore = async (items: readonly Item[]): Promise<Answers> => {
     ['complaint', staffComplaints, '/admin/complaints/{id}'],
     ['user', users, '/admin/users/{id}'],
     ['invoice', invoices, '/invoices/{id}'],
-    ['product', catalogue, '/products/{id}/record'],
-    ['product', catalogue, '/products/{id}/reviews'],
-    ['product', catalogue, '/products/{id}/stock-history'],
+    ['product', catalog, '/products/{id}/record'],
+    ['product', catalog, '/products/{id}/reviews'],
+    ['product', catalog, '/products/{id}/stock-history'],
   ]
   for (const [entity, handler, path] of each)
     for (const id of idsOf(entity).slice(0, entity === 'product' ? maxProducts : undefined))

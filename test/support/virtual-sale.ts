@@ -3,7 +3,7 @@ import { BatchGetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { buildOrder } from '../../functions/orders/build-order.ts'
 import { reserveOrder } from '../../functions/orders/reserve-order.ts'
 import { table } from '../../functions/table/client.ts'
-import { guestOwner, variantKey } from '../../functions/table/keys.ts'
+import { guestBuyer, variantKey } from '../../functions/table/keys.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { someAddress } from './some-address.ts'
 import { VirtualClock } from './virtual-clock.ts'
@@ -67,7 +67,7 @@ const reserve = (buyer: number) =>
   reserveOrder(
     draft(),
     { provider: 'demo', customer: null, source: { token: 'ok', save: false } },
-    { owner: guestOwner(String(buyer)), key: String(buyer), bodyHash: '' },
+    { owner: guestBuyer(String(buyer)), key: String(buyer), bodyHash: '' },
     now,
   )
 

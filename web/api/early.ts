@@ -5,7 +5,7 @@ let hasResponse = false
 /** Whether an early response has arrived, which the app can show instead of a skeleton. */
 export const hasEarlyResponse = (): boolean => hasResponse
 
-/** Sends a GET request of the catalogue before the app needs its response. */
+/** Sends a GET request of the catalog before the app needs its response. */
 export function fetchEarly(url: string): Promise<Response> {
   const response = fetch(url, {
     credentials: 'omit',

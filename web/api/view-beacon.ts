@@ -18,5 +18,5 @@ const isFirstView = (id: string): boolean => {
 /** Counts a product view once per tab, without waiting for the response. */
 export const recordView = (id: string): void => {
   if (isFirstView(id))
-    navigator.sendBeacon(callUrl(contract.catalogue.countView.path, { params: { id } }))
+    navigator.sendBeacon(callUrl(contract.catalog.countView.path, { params: { id } }))
 }

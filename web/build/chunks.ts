@@ -1,11 +1,11 @@
 /** The early script, which runs before the app, and what it imports. */
 const earlyModules =
-  /web\/api\/(call-url|contract\/catalogue|early|stored-session)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
+  /web\/api\/(call-url|contract\/catalog|early|stored-session)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const pageModules = [
   /web\/routing\/|web\/(paths|pending|store-name)\.tsx?$|shared\/(brand|rules\/(money|option-names))\.ts$|web\/ui\/(use|when)-near\.tsx?$/,
   /web\/api\/(api-error|auth|client|error-message|other-tabs|query-client|session)\.ts$/,
-  /web\/api\/(contract\/(cart|system)|queries\/(cart|catalogue|settings))\.ts$/,
+  /web\/api\/(contract\/(cart|system)|queries\/(cart|catalog|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button|load-failed)\.tsx?$/,
   /web\/ui\/(picture|price|skeleton|suspense|thread|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,

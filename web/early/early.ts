@@ -12,8 +12,8 @@ import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 type Pictured = { pictures: Picture[] }
 
 // Not destructured: the build would keep every call of the group.
-const listPath = contract.catalogue.listProducts.path
-const productPath = contract.catalogue.getProduct.path
+const listPath = contract.catalog.listProducts.path
+const productPath = contract.catalog.getProduct.path
 const { pathname, search } = window.location
 const searchParams = new URLSearchParams(search)
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { categoriesQuery, productQuery, productsQuery } from '../api/queries/catalogue.ts'
+import { categoriesQuery, productQuery, productsQuery } from '../api/queries/catalog.ts'
 import { queryClient } from '../api/query-client.ts'
 import type { Prefetch } from '../routing/lazy-page.tsx'
 import { readListing, toProductQuery } from './listing/listing-query.ts'

@@ -2,9 +2,9 @@ import { addDays, startOfDay } from '../../../shared/rules/day.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
 import type { ProviderName } from '../../../shared/schemas/payment.ts'
 import type { Column } from '../../paper/column.ts'
-import type { ProviderMovement } from '../../payment/provider.ts'
-import { providerOf } from '../../payment/providers.ts'
-import { providersOn } from '../../payment/takers.ts'
+import { enabledProviders } from '../../payment-providers/enabled-providers.ts'
+import type { ProviderMovement } from '../../payment-providers/provider.ts'
+import { providerOf } from '../../payment-providers/providers.ts'
 import type { ExportSelection } from '../../table/exports.ts'
 import { findOrder } from '../../table/orders.ts'
 import { countLedger } from '../../table/payment-ledger.ts'
@@ -45,7 +45,7 @@ const batchSize = 100
 async function* readRows(period: { from: string; to: string }): AsyncGenerator<Row[]> {
   const numberOf = orderNumbers()
   let batch: Row[] = []
-  for (const provider of providersOn())
+  for (const provider of enabledProviders())
     for await (const movement of providerOf(provider).listMovements({ ...period, payouts: true })) {
       batch.push({ ...movement, provider, order_number: await numberOf(movement.order_id) })
       if (batch.length < batchSize) continue

@@ -3,7 +3,7 @@ import { notFound } from '../../../shared/errors.ts'
 import { pictureAddress } from '../../files/attachments.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { pictureOwner } from '../../returns/picture-owner.ts'
-import type { Owner } from '../../table/keys.ts'
+import type { BuyerKey } from '../../table/keys.ts'
 import { getOrder, type OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
 import { findReturnItem } from '../../table/returns.ts'
@@ -39,7 +39,7 @@ const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
 /** GET /admin/returns/{id}: returns everything staff need to decide about a return. */
 export const getAnyReturn = async ({ params }: ShopRequest<typeof adminOrders.getAnyReturn>) => {
   const item = await findReturnItem(params.id)
-  const order = item && (await getOrder(item.owner as Owner, item.order_id))
+  const order = item && (await getOrder(item.owner as BuyerKey, item.order_id))
   const found = order?.returns.find(({ id }) => id === params.id)
   if (!order || !found) throw notFound('Return')
   const [stock, pictures, user] = await Promise.all([

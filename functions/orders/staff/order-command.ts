@@ -17,14 +17,14 @@ type Request = {
 }
 
 /** The error for an order that changed since staff loaded it, with the order as it is now. */
-const changedMeanwhile = (order: OrderItem) =>
+const conflictError = (order: OrderItem) =>
   new ShopError('conflict', 'Someone else changed this order.', {
     data: { order: presentAdminOrder(order) },
   })
 
 /** Refuses an order that changed since staff loaded it. Errors: `conflict`. */
 export const checkSeen = (order: OrderItem, version: number): void => {
-  if (version !== order.version) throw changedMeanwhile(order)
+  if (version !== order.version) throw conflictError(order)
 }
 
 /** Loads an order in the version staff saw. Errors: `not_found`, `conflict`. */
@@ -35,8 +35,8 @@ export const seenOrder = async ({ params, body }: Request): Promise<OrderItem> =
   return order
 }
 
-/** What a command of staff is, and the timeline's note about it. */
-type Given = { command: Command; note: string }
+/** A command of staff, and the timeline's note about it. */
+type CommandWithNote = { command: Command; note: string }
 
 /**
  * Applies a command of staff to the order they saw, and does the work it promises right away.
@@ -44,11 +44,14 @@ type Given = { command: Command; note: string }
  */
 export const commandOrder = async (
   request: Request,
-  give: (order: OrderItem, id: (prefix: IdPrefix) => string) => Given | Promise<Given>,
+  buildCommand: (
+    order: OrderItem,
+    id: (prefix: IdPrefix) => string,
+  ) => CommandWithNote | Promise<CommandWithNote>,
 ) => {
   const now = new Date()
   const order = await seenOrder(request)
-  const { command, note } = await give(order, prefix => newId(prefix, now))
+  const { command, note } = await buildCommand(order, prefix => newId(prefix, now))
   const cause = { by: actorOf(request.user), note, session: request.session }
   const applied = await applyCommand(order, command, cause, now)
   return presentAdminOrder(await doPromised(applied, now))

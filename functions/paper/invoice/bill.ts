@@ -1,11 +1,11 @@
 import { locale } from '../../../shared/brand.ts'
 import { percentOf } from '../../../shared/rules/money.ts'
-import type { Detail, Letterhead } from '../letterhead.ts'
+import type { Detail, DocumentHead } from '../document-head.ts'
 
 /** What an invoice and a credit note show on paper. */
 export type Bill = {
   number: string
-  letterhead: Letterhead
+  head: DocumentHead
   items: {
     description: string
     sku?: string | undefined

@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { CreditNoteItem } from '../../table/credit-notes.ts'
-import type { Detail } from '../letterhead.ts'
+import type { Detail } from '../document-head.ts'
 import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
@@ -44,7 +44,7 @@ const isReasonListed = ({ items, reason }: CreditNoteItem): boolean =>
 /** Describes a credit note on paper. */
 export const creditNoteBill = (note: CreditNoteItem, timeZone: string): Bill => ({
   number: note.number,
-  letterhead: {
+  head: {
     title: 'Credit note',
     addressee: { heading: 'Credited to', lines: customerLines(note) },
     details: detailsOf(note, timeZone),

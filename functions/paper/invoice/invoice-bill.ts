@@ -1,7 +1,7 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import { statusName } from '../../../shared/rules/status-name.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
-import type { Detail } from '../letterhead.ts'
+import type { Detail } from '../document-head.ts'
 import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
 const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
@@ -58,7 +58,7 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => {
 /** Describes an invoice on paper. Refunds have credit notes of their own. */
 export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({
   number: invoice.number,
-  letterhead: {
+  head: {
     title: 'Invoice',
     addressee: {
       heading: invoice.ships_to === null ? 'Billed and shipped to' : 'Billed to',

@@ -1,9 +1,9 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
+import type { DrawContext } from '../draw-context.ts'
 import { tableHeaderHeight } from '../draw-pages.ts'
 import type { Drawable } from '../drawable.ts'
-import { colors, page, styles } from '../look.ts'
-import type { Sheet } from '../sheet.ts'
+import { colors, page, styles } from '../theme.ts'
 import type { Bill } from './bill.ts'
 
 const columns = [
@@ -15,35 +15,36 @@ const columns = [
 const descriptionWidth = 270
 const padding = 6.5
 
-const writeColumnLabel = ({ pen }: Sheet, label: string, index: number, y: number) => {
+const writeColumnLabel = ({ pen }: DrawContext, label: string, index: number, y: number) => {
   const { x, align } = columns[index] ?? columns[0]
   pen.write(label.toUpperCase(), styles.meta, x, y, align)
 }
 
-const drawHeaderRule = ({ pen }: Sheet, y: number) =>
+const drawHeaderRule = ({ pen }: DrawContext, y: number) =>
   pen.rule(y + styles.meta.leading + 6, colors.ink, 1)
 
 /** Creates the table of line items. Repeated headers are hidden from screen readers. */
-export const createLineItems = (sheet: Sheet, items: Bill['items']) => {
-  const { pen, tags } = sheet
+export const createLineItems = (context: DrawContext, items: Bill['items']) => {
+  const { pen, tags } = context
   const table = tags.group(tags.root, 'Table', { title: 'Line items' })
   let body: PDFKit.PDFStructureElement | undefined
 
   const drawTableHeader = (y: number): number => {
     if (body) {
       tags.artifact('Pagination', () => {
-        for (const [index, { label }] of columns.entries()) writeColumnLabel(sheet, label, index, y)
-        drawHeaderRule(sheet, y)
+        for (const [index, { label }] of columns.entries())
+          writeColumnLabel(context, label, index, y)
+        drawHeaderRule(context, y)
       })
     } else {
       const row = tags.group(tags.group(table, 'THead'), 'TR')
       for (const [index, { label }] of columns.entries())
-        tags.tag(row, 'TH', () => writeColumnLabel(sheet, label, index, y), {
+        tags.tag(row, 'TH', () => writeColumnLabel(context, label, index, y), {
           scope: 'Column',
           actual: label,
         })
       body = tags.group(table, 'TBody')
-      tags.artifact('Layout', () => drawHeaderRule(sheet, y))
+      tags.artifact('Layout', () => drawHeaderRule(context, y))
     }
     return y + tableHeaderHeight
   }

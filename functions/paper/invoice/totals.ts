@@ -1,6 +1,6 @@
+import type { DrawContext } from '../draw-context.ts'
 import type { Drawable } from '../drawable.ts'
-import { colors, page, styles } from '../look.ts'
-import type { Sheet } from '../sheet.ts'
+import { colors, page, styles } from '../theme.ts'
 import type { Bill } from './bill.ts'
 
 const left = 338
@@ -9,7 +9,7 @@ const above = 12
 const totalHeight = 46
 
 /** Creates the totals as one block, kept with the last line item. */
-export const createTotals = ({ pen, tags }: Sheet, { amounts, total }: Bill): Drawable => ({
+export const createTotals = ({ pen, tags }: DrawContext, { amounts, total }: Bill): Drawable => ({
   height: above + amounts.length * rowHeight + totalHeight,
   keepWithPrevious: true,
   draw: top => {

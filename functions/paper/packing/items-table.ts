@@ -1,7 +1,7 @@
+import type { DrawContext } from '../draw-context.ts'
 import { tableHeaderHeight } from '../draw-pages.ts'
 import type { Drawable } from '../drawable.ts'
-import { colors, page, type Style, styles } from '../look.ts'
-import type { Sheet } from '../sheet.ts'
+import { colors, page, type Style, styles } from '../theme.ts'
 
 type Element = PDFKit.PDFStructureElement
 
@@ -24,7 +24,7 @@ const boxSize = 10
 
 /** Creates the rows of a table of items. Repeated headers are hidden from screen readers. */
 export const createItemsTable = (
-  { pen, tags }: Sheet,
+  { pen, tags }: DrawContext,
   { title, columns, rows, hasBoxes = false }: Table,
   parent: Element = tags.root,
 ) => {

@@ -2,19 +2,19 @@ import { buffer } from 'node:stream/consumers'
 import { addressLines } from '../../../shared/rules/address-lines.ts'
 import { itemName, replacementText } from '../../../shared/rules/item-name.ts'
 import { replacedLine, splitReplacements } from '../../../shared/rules/order/exchanged.ts'
-import { isSold } from '../../../shared/rules/order/taken-off.ts'
+import { isSold } from '../../../shared/rules/order/removed-units.ts'
 import { countUnits } from '../../../shared/rules/order/units.ts'
 import type { LineUnits } from '../../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../../table/orders.ts'
+import { drawDocumentHead } from '../document-head.ts'
+import type { DrawContext } from '../draw-context.ts'
 import { drawPages } from '../draw-pages.ts'
-import { drawLetterhead } from '../letterhead.ts'
-import { page, styles } from '../look.ts'
+import type { Letterhead } from '../letterhead.ts'
 import { newDocument } from '../new-document.ts'
 import { createPen } from '../pen.ts'
-import type { Sheet } from '../sheet.ts'
-import type { Store } from '../store.ts'
 import { createTags } from '../tags.ts'
 import { createTextSection } from '../text-section.ts'
+import { page, styles } from '../theme.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
 import { formatCount, formatDay } from './text.ts'
 
@@ -59,16 +59,16 @@ const isWhole = ({ order, units }: OrderToShip): boolean => {
 /** Draws one order's slip on pages of its own. */
 const drawSlip = (
   document: PDFKit.PDFDocument,
-  sheet: Sheet,
+  context: DrawContext,
   slip: OrderToShip,
   returns: string | null,
 ) => {
   const { order, units } = slip
   const title = `Packing slip ${order.order_number}`
   document.addPage()
-  const section = sheet.tags.group(sheet.tags.root, 'Sect', { title })
-  const headerEnd = drawLetterhead(
-    sheet,
+  const section = context.tags.group(context.tags.root, 'Sect', { title })
+  const headerEnd = drawDocumentHead(
+    context,
     {
       title: 'Packing slip',
       addressee: { heading: 'Ship to', lines: addressLines(order.shipping_address) },
@@ -77,7 +77,7 @@ const drawSlip = (
           { label: 'Order number', value: order.order_number },
           {
             label: 'Order date',
-            value: formatDay(order.placed_at ?? order.created_at, sheet.store.time_zone),
+            value: formatDay(order.placed_at ?? order.created_at, context.store.time_zone),
           },
         ],
         [
@@ -89,15 +89,15 @@ const drawSlip = (
     section,
   )
   const rows = units.map(one => cellsOf(slip, one))
-  const table = createItemsTable(sheet, { title: 'Items', columns, rows }, section)
+  const table = createItemsTable(context, { title: 'Items', columns, rows }, section)
   const rest = isWhole(slip) ? null : 'The other items of your order ship separately.'
   const blocks = [
     ...table.rows,
-    ...createTextSection(sheet, 'Rest of your order', rest, section),
-    ...createTextSection(sheet, 'Order notes', order.order_notes, section),
-    ...createTextSection(sheet, 'Returns', returns, section),
+    ...createTextSection(context, 'Rest of your order', rest, section),
+    ...createTextSection(context, 'Order notes', order.order_notes, section),
+    ...createTextSection(context, 'Returns', returns, section),
   ]
-  drawPages(document, sheet, { title, headerEnd, blocks, drawTableHeader: table.drawTableHeader })
+  drawPages(document, context, { title, headerEnd, blocks, drawTableHeader: table.drawTableHeader })
 }
 
 /**
@@ -106,15 +106,15 @@ const drawSlip = (
  */
 export const renderPackingSlips = async (
   slips: readonly OrderToShip[],
-  store: Store,
+  store: Letterhead,
   returns: string | null,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const [first] = slips
   const title =
     slips.length === 1 && first ? `Packing slip ${first.order.order_number}` : 'Packing slips'
   const document = newDocument({ title, store })
-  const sheet: Sheet = { pen: createPen(document), tags: createTags(document), store }
-  for (const slip of slips) drawSlip(document, sheet, slip, returns)
+  const context: DrawContext = { pen: createPen(document), tags: createTags(document), store }
+  for (const slip of slips) drawSlip(document, context, slip, returns)
   document.end()
   return buffer(document)
 }

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import { countUnits } from '../../../shared/rules/order/units.ts'
+import { drawDocumentHead } from '../document-head.ts'
+import type { DrawContext } from '../draw-context.ts'
 import { drawPages } from '../draw-pages.ts'
-import { drawLetterhead } from '../letterhead.ts'
-import { page, type Style, styles } from '../look.ts'
+import type { Letterhead } from '../letterhead.ts'
 import { newDocument } from '../new-document.ts'
 import { createPen } from '../pen.ts'
-import type { Sheet } from '../sheet.ts'
-import type { Store } from '../store.ts'
 import { createTags } from '../tags.ts'
+import { page, type Style, styles } from '../theme.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
 import type { OrderToShip } from './packing-slips.ts'
 import { formatCount, formatTime } from './text.ts'
@@ -65,7 +65,7 @@ const nameOrder = ({ number, quantity }: Pick['orders'][number]): string =>
   quantity === 1 ? number : `${number} × ${quantity}`
 
 /** Joins words into lines that fit, without breaking a word such as `SEL-10001 × 2`. */
-const joinLines = ({ pen }: Sheet, words: readonly string[], width: number): string[] => {
+const joinLines = ({ pen }: DrawContext, words: readonly string[], width: number): string[] => {
   const lines: string[] = []
   for (const [index, word] of words.entries()) {
     const text = index < words.length - 1 ? `${word},` : word
@@ -80,13 +80,16 @@ const joinLines = ({ pen }: Sheet, words: readonly string[], width: number): str
 /** Easy to read from a distance, on the first line of its row. */
 const figure: Style = { ...styles.strong, size: 13, tabular: true }
 
-const cellsOf = (sheet: Sheet, { product, variant, sku, quantity, orders }: Pick): ItemCell[] => [
+const cellsOf = (
+  context: DrawContext,
+  { product, variant, sku, quantity, orders }: Pick,
+): ItemCell[] => [
   [
     { text: product, style: styles.strong },
     ...(variant ? [{ text: variant, style: styles.small }] : []),
   ],
   [{ text: sku, style: styles.body }],
-  joinLines(sheet, orders.map(nameOrder), ordersWidth).map(text => ({
+  joinLines(context, orders.map(nameOrder), ordersWidth).map(text => ({
     text,
     style: styles.small,
   })),
@@ -98,41 +101,41 @@ const maxNamed = 12
 const headerWidth = 220
 
 /** The orders' count and numbers, as lines of the header. */
-const nameOrders = (sheet: Sheet, orders: readonly OrderToShip[]): string[] => {
+const nameOrders = (context: DrawContext, orders: readonly OrderToShip[]): string[] => {
   const named = orders.slice(0, maxNamed).map(({ order }) => order.order_number)
   const more = orders.length - named.length
   return [
     formatCount(orders.length, 'order'),
-    ...joinLines(sheet, more > 0 ? [...named, `${more} more`] : named, headerWidth),
+    ...joinLines(context, more > 0 ? [...named, `${more} more`] : named, headerWidth),
   ]
 }
 
 /** Renders one list of everything to pick for these orders, as a tagged PDF. */
 export const renderPickList = async (
   orders: readonly OrderToShip[],
-  store: Store,
+  store: Letterhead,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const picks = picksOf(orders)
   const title = 'Pick list'
   const document = newDocument({ title, store })
   document.addPage()
-  const sheet: Sheet = { pen: createPen(document), tags: createTags(document), store }
-  const headerEnd = drawLetterhead(sheet, {
+  const context: DrawContext = { pen: createPen(document), tags: createTags(document), store }
+  const headerEnd = drawDocumentHead(context, {
     title,
-    addressee: { heading: 'Pick for', lines: nameOrders(sheet, orders) },
+    addressee: { heading: 'Pick for', lines: nameOrders(context, orders) },
     details: [
       [{ label: 'Printed', value: formatTime(now, store.time_zone) }],
       [{ label: 'To pick', value: formatCount(countUnits(picks), 'item') }],
     ],
   })
-  const { rows, drawTableHeader } = createItemsTable(sheet, {
+  const { rows, drawTableHeader } = createItemsTable(context, {
     title: 'Items to pick',
     columns,
-    rows: picks.map(pick => cellsOf(sheet, pick)),
+    rows: picks.map(pick => cellsOf(context, pick)),
     hasBoxes: true,
   })
-  drawPages(document, sheet, { title, headerEnd, blocks: rows, drawTableHeader })
+  drawPages(document, context, { title, headerEnd, blocks: rows, drawTableHeader })
   document.end()
   return buffer(document)
 }

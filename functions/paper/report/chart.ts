@@ -1,11 +1,11 @@
 import { formatShort } from '../../../shared/rules/money.ts'
+import type { DrawContext } from '../draw-context.ts'
 import type { Drawable } from '../drawable.ts'
-import { colors, page, styles } from '../look.ts'
-import type { Sheet } from '../sheet.ts'
+import { colors, page, styles } from '../theme.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
 
-type Drawing = { document: PDFKit.PDFDocument; sheet: Sheet }
+type Drawing = { document: PDFKit.PDFDocument; context: DrawContext }
 type Point = { label: string; value: number; formatted: string }
 
 const toPoints = ({ rows, columns }: ReportSection, column: number): Point[] =>
@@ -26,7 +26,7 @@ const barLeft = page.left + 176
 const barRight = page.right - 76
 
 /** Draws a bar for each row, with its value at the end. */
-const drawBars = ({ document, sheet: { pen } }: Drawing, points: Point[], top: number) => {
+const drawBars = ({ document, context: { pen } }: Drawing, points: Point[], top: number) => {
   const max = Math.max(...points.map(point => point.value), 1)
   for (const [index, { label, value, formatted }] of points.entries()) {
     const y = top + index * barHeight
@@ -56,7 +56,7 @@ const gridStep = (max: number): number => {
 
 /** Draws a line chart on a grid with round values. */
 const drawLine = (
-  { document, sheet: { pen } }: Drawing,
+  { document, context: { pen } }: Drawing,
   points: Point[],
   top: number,
   write: (value: number) => string,
@@ -101,7 +101,7 @@ export const createChart = (drawing: Drawing, section: ReportSection): Drawable[
   const highest = points.toSorted((a, b) => b.value - a.value)[0]
   if (!highest || highest.value === 0) return []
   const line = isLine(chart.kind, points)
-  const { tags } = drawing.sheet
+  const { tags } = drawing.context
   const head = columns[column]
   const alt = `Chart of ${title.toLowerCase()}: ${head?.head.toLowerCase()}, highest ${highest.formatted} (${highest.label}). The table below lists all values.`
   const write = (value: number) =>

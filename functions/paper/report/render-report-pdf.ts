@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReportType } from '../../../shared/schemas/report.ts'
+import type { DrawContext } from '../draw-context.ts'
 import { drawFooter, drawPageHeader, pageHeaderBottom } from '../header-footer.ts'
-import { colors, page, styles } from '../look.ts'
+import type { Letterhead } from '../letterhead.ts'
 import { newDocument } from '../new-document.ts'
 import { paginate } from '../paginate.ts'
 import { createPen } from '../pen.ts'
-import type { Sheet } from '../sheet.ts'
-import type { Store } from '../store.ts'
 import { createTags } from '../tags.ts'
+import { colors, page, styles } from '../theme.ts'
 import { createChart } from './chart.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
@@ -23,7 +23,7 @@ type Report = {
 const gap = 26
 
 /** Draws the header of the first page. Returns its bottom. */
-const drawHeader = ({ pen, tags, store }: Sheet, title: string, range: string): number => {
+const drawHeader = ({ pen, tags, store }: DrawContext, title: string, range: string): number => {
   tags.artifact('Layout', pen.thread)
   const small = styles.brandSmall
   tags.tag(tags.root, 'P', () =>
@@ -35,12 +35,12 @@ const drawHeader = ({ pen, tags, store }: Sheet, title: string, range: string): 
   return 156
 }
 
-const createHeading = ({ pen, tags }: Sheet, title: string): Line => ({
+const createHeading = ({ pen, tags }: DrawContext, title: string): Line => ({
   height: 36,
   draw: y => tags.tag(tags.root, 'H2', () => pen.write(title, styles.figure, page.left, y, 'left')),
 })
 
-const createEmptyNote = ({ pen, tags }: Sheet): Line => ({
+const createEmptyNote = ({ pen, tags }: DrawContext): Line => ({
   height: 40,
   keepWithPrevious: true,
   draw: y =>
@@ -52,24 +52,24 @@ const createEmptyNote = ({ pen, tags }: Sheet): Line => ({
 /** Renders a report as a tagged PDF: a chart and a table for each section. */
 export const renderReportPdf = async (
   { type, parts, start_date, end_date }: Report,
-  store: Store,
+  store: Letterhead,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const title = `${type.charAt(0).toUpperCase()}${type.slice(1)} report`
   const range = `${formatValue(start_date, 'day')} – ${formatValue(end_date, 'day')}`
   const document = newDocument({ title: `${title}, ${range}`, store })
   document.addPage()
-  const sheet: Sheet = { pen: createPen(document), tags: createTags(document), store }
+  const context: DrawContext = { pen: createPen(document), tags: createTags(document), store }
   const lines = parts.flatMap((section): Line[] => {
-    const chart = createChart({ document, sheet }, section)
+    const chart = createChart({ document, context }, section)
     return [
-      createHeading(sheet, section.title),
+      createHeading(context, section.title),
       ...chart,
       ...(section.rows.length > 0
-        ? createTable(sheet, section, { afterChart: chart.length > 0 })
-        : [createEmptyNote(sheet)]),
+        ? createTable(context, section, { afterChart: chart.length > 0 })
+        : [createEmptyNote(context)]),
     ]
   })
-  const firstTop = drawHeader(sheet, title, range) + gap
+  const firstTop = drawHeader(context, title, range) + gap
   const laterTop = pageHeaderBottom + gap
   const pages = paginate(lines, {
     first: page.bottom - firstTop,
@@ -80,7 +80,7 @@ export const renderReportPdf = async (
     let y = index === 0 ? firstTop : laterTop
     if (index > 0) {
       document.addPage()
-      drawPageHeader(sheet, `${title}, ${range}`)
+      drawPageHeader(context, `${title}, ${range}`)
     }
     const repeatHeader = index > 0 ? pageLines[0]?.drawTableHeader : undefined
     if (repeatHeader) {
@@ -91,7 +91,7 @@ export const renderReportPdf = async (
       line.draw(y)
       y += line.height
     }
-    drawFooter(sheet, index + 1, pages.length)
+    drawFooter(context, index + 1, pages.length)
   }
   document.end()
   return buffer(document)

@@ -1,6 +1,6 @@
+import type { DrawContext } from '../draw-context.ts'
 import type { Drawable } from '../drawable.ts'
-import { colors, page, styles } from '../look.ts'
-import type { Sheet } from '../sheet.ts'
+import { colors, page, styles } from '../theme.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
 
@@ -40,7 +40,7 @@ const staysTogether = (index: number, count: number): boolean =>
  * would leave up to half of the page before empty. Repeated headers are hidden from screen readers.
  */
 export const createTable = (
-  { pen, tags }: Sheet,
+  { pen, tags }: DrawContext,
   section: ReportSection,
   { afterChart }: { afterChart: boolean },
 ): Line[] => {

@@ -1,6 +1,6 @@
 import type { account } from '../../../shared/api/account.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { findVault } from '../../payment/vault.ts'
+import { findVault } from '../../payment-providers/vault.ts'
 import { changeCards, withoutCard } from './payment-book.ts'
 import { removeVaultCard } from './vault-cards.ts'
 

@@ -1,5 +1,5 @@
-import type { CardVault } from '../../payment/provider.ts'
-import { findVault } from '../../payment/vault.ts'
+import type { CardVault } from '../../payment-providers/provider.ts'
+import { findVault } from '../../payment-providers/vault.ts'
 import { findPaymentCustomer, savePaymentCustomer } from '../../table/payment-customers.ts'
 import type { UserItem } from '../../table/users.ts'
 

@@ -2,7 +2,7 @@ import type { account } from '../../../shared/api/account.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { limitRate } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { findVault } from '../../payment/vault.ts'
+import { findVault } from '../../payment-providers/vault.ts'
 import { startSavingCard } from './vault-cards.ts'
 
 /** Saving cards is a way to test stolen ones. */

@@ -1,6 +1,6 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
-import { type CardVault, CustomerGone } from '../../payment/provider.ts'
+import { type CardVault, CustomerGone } from '../../payment-providers/provider.ts'
 import type { UserItem } from '../../table/users.ts'
 import { maxCards } from './payment-book.ts'
 import { createCustomer, ensureCustomer, findCustomer } from './payment-customer.ts'

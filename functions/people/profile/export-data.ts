@@ -7,7 +7,7 @@ import { loadAddressBook } from '../../table/addresses.ts'
 import { loadCart } from '../../table/carts.ts'
 import { allComplaints, allReviews } from '../../table/customer-data.ts'
 import { listFavorites } from '../../table/favorites.ts'
-import { userOwner } from '../../table/keys.ts'
+import { userBuyer } from '../../table/keys.ts'
 import { ownOrders } from '../../table/own-orders.ts'
 import { recordSecurityChange } from '../../table/sessions.ts'
 import { getSettings } from '../../table/settings.ts'
@@ -46,7 +46,7 @@ const collectData = async (user: UserItem, now: Date) => {
       loadAddressBook(user.id),
       savedCards(user.id),
       listFavorites(user.id),
-      loadCart(userOwner(user.id)),
+      loadCart(userBuyer(user.id)),
       loadOrders(user.id),
       allReviews(user.id),
       allComplaints(user.id),

@@ -15,7 +15,7 @@ import {
   turnOffPoolFactor,
   turnOnPoolFactor,
 } from '../auth/pool-account.ts'
-import { tellOwner } from './tell-owner.ts'
+import { emailSecurityChange } from './email-security-change.ts'
 
 /** Enables or disables the Cognito account to match the status. */
 const followStatus = async ({ id, status }: UserItem): Promise<void> => {
@@ -63,7 +63,7 @@ export const onUserChange = async (record: Change): Promise<void> => {
   const was = before && UserItem.parse(before)
   const is = UserItem.parse(after)
   const change = is.security_change
-  if (change && change.at !== was?.security_change?.at) await tellOwner(is, change)
+  if (change && change.at !== was?.security_change?.at) await emailSecurityChange(is, change)
   const isFactorNew = was && (was.second_factor ?? false) !== (is.second_factor ?? false)
   if (was?.version === is.version && !isFactorNew) return
   const now = await getUser(is.id)

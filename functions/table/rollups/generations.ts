@@ -75,7 +75,7 @@ export const countedIn = ({ current, next }: Generations): Counted[] => [
 export const storeGenerations = (
   read: Generations,
   next: Omit<Generations, 'version'>,
-  stale: () => Error,
+  conflictError: () => Error,
 ): Step => ({
   write: {
     put: {
@@ -86,7 +86,7 @@ export const storeGenerations = (
     },
     ...ifVersion(read.version === 0 ? undefined : read.version),
   },
-  failsWith: stale,
+  failsWith: conflictError,
 })
 
 /**

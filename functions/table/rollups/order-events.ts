@@ -1,7 +1,7 @@
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
 import { transferredAt } from '../../../shared/rules/order/pay.ts'
+import { isSold, takenOff } from '../../../shared/rules/order/removed-units.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
-import { isSold, takenOff } from '../../../shared/rules/order/taken-off.ts'
 import { lineOf } from '../../../shared/rules/order/units.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
 import type { LineUnits, PaymentAttempt } from '../../../shared/schemas/order-facts.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { reviewerName } from '../../../functions/catalogue/reviewer-name.ts'
+import { reviewerName } from '../../../functions/catalog/reviewer-name.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { post } from '../../../functions/events/send-alarm.ts'
-import { createAsk } from '../../../functions/payment/connect/ask.ts'
-import { parametersBelow } from '../../../functions/payment/connect/parameters.ts'
+import { createAsk } from '../../../functions/payment-providers/connect/ask.ts'
+import { parametersBelow } from '../../../functions/payment-providers/connect/parameters.ts'
 import { Problem } from '../../local/problem.ts'
 import { endWithProblem } from '../deploy/target.ts'
 

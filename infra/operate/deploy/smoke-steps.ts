@@ -20,10 +20,10 @@ const health: Step = {
 /** Loads the first product that can be bought, undefined in an empty or sold-out store. */
 const buyable = async (site: Site): Promise<Product | undefined> => {
   const data = await site.data('/products?limit=24')
-  const { products } = contract.catalogue.listProducts.reply.parse(data)
+  const { products } = contract.catalog.listProducts.reply.parse(data)
   const card = products.find(({ stock, price }) => stock > 0 && price > 0)
   if (!card) return undefined
-  return contract.catalogue.getProduct.reply.parse(await site.data(`/products/${card.id}`))
+  return contract.catalog.getProduct.reply.parse(await site.data(`/products/${card.id}`))
 }
 
 const listing: Step = {
@@ -31,7 +31,7 @@ const listing: Step = {
   run: async site => {
     await site.page('/products')
     const data = await site.data('/products?limit=24')
-    const { products, pagination } = contract.catalogue.listProducts.reply.parse(data)
+    const { products, pagination } = contract.catalog.listProducts.reply.parse(data)
     expectThat(
       pagination.total === 0 || products.length > 0,
       `The listing counts ${pagination.total} products and shows none.`,

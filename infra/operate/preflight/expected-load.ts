@@ -38,7 +38,7 @@ export function expectedLoad(orders: number): Load {
   const views = orders * viewsPerOrder
   const perSecond = (count: number) => Math.ceil((count * peak) / 3600)
   const { placeOrder } = contract.orders
-  const { countView } = contract.catalogue
+  const { countView } = contract.catalog
   const callsPerSecond = perSecond(views * callsPerView + orders * callsPerOrder)
   return {
     orders,

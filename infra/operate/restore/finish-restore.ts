@@ -1,4 +1,4 @@
-import { rebuildSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
+import { rebuildSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { readContents } from './compare-tables.ts'
 import { describeTable } from './describe-table.ts'
 import type { Restore, Tools } from './restore.ts'

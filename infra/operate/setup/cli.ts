@@ -31,7 +31,7 @@ const programs: Record<Program, { path: string; onStage: boolean }> = {
   deploy: { path: 'infra/operate/deploy/cli.ts', onStage: false },
   smoke: { path: 'infra/operate/deploy/smoke-cli.ts', onStage: false },
   admin: { path: 'functions/people/auth/admin-cli.ts', onStage: true },
-  payments: { path: 'functions/payment/connect/cli.ts', onStage: true },
+  payments: { path: 'functions/payment-providers/connect/cli.ts', onStage: true },
 }
 
 const run = (program: Program, ...args: string[]): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { OrderFacts, PaymentAttempt, PaymentCover } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { refundable } from './amounts.ts'
-import { isSold } from './taken-off.ts'
+import { isSold } from './removed-units.ts'
 import { pricedUnits } from './units.ts'
 
 /** Whether money of an attempt was ever taken. Cash that was taken back is voided. */

@@ -14,9 +14,9 @@ import { charge, place, refundResult, release, send, tellReleased } from './paym
 import { receiveReturn } from './receive-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { refund } from './refund.ts'
+import { recordRemovedUnits } from './removed-units.ts'
 import { reopen } from './reopen.ts'
 import { approveReturn, closeReturn, rejectReturn, requestReturn } from './returns.ts'
-import { logTakenOff } from './taken-off.ts'
 
 const decideOn = <Order extends OrderFacts>(
   order: Order,
@@ -100,6 +100,6 @@ export const decide = <Order extends OrderFacts>(
   const cashId = command.type === 'deliver' ? command.attempt_id : undefined
   return {
     effects: combineEffects(decided.effects),
-    order: logTakenOff(order, collectCash(decided.order, now, cashId), now),
+    order: recordRemovedUnits(order, collectCash(decided.order, now, cashId), now),
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handler as cart } from '../../../functions/cart/handler.ts'
-import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../../functions/catalog/handler.ts'
 import { handler as content } from '../../../functions/content/handler.ts'
 import { handler as reconcile } from '../../../functions/events/reconcile.ts'
 import { handler as sweep } from '../../../functions/events/sweep.ts'
@@ -8,9 +8,9 @@ import type { ShopHandler } from '../../../functions/http/request.ts'
 import { handler as invoices } from '../../../functions/invoices/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
-import { signNotice } from '../../../functions/payment/demo/demo-notice.ts'
-import { handler as payments } from '../../../functions/payments/handler.ts'
+import { signNotice } from '../../../functions/payment-providers/demo/demo-notice.ts'
 import { handler as auth } from '../../../functions/people/auth/handler.ts'
+import { handler as payments } from '../../../functions/reconciliation/handler.ts'
 import { handler as reports } from '../../../functions/reports/handler.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
@@ -133,9 +133,9 @@ const refund = async (token: string) => {
 
 const picture = async (token: string) => async () => {
   const body = { type: 'image/webp', widths: [480, 960, 1600] }
-  const { id, forms } = await succeed(catalogue, 'POST /products/pictures', { body, token })
+  const { id, forms } = await succeed(catalog, 'POST /products/pictures', { body, token })
   for (const form of forms) await sendForm(form, pictures['image/webp'])
-  await succeed(catalogue, 'POST /products/pictures/{id}', { params: { id }, body, token })
+  await succeed(catalog, 'POST /products/pictures/{id}', { params: { id }, body, token })
 }
 
 /** What happens in a store, by name. */

@@ -452,7 +452,7 @@ const steps: [step: string, Partial<Settings>][] = [
   ],
   ['longer logs and tracing', { logDays: { calls: 365, background: 90 }, tracing: 0.05 }],
   ['concurrency, and releases in two steps', { reservesConcurrency: true, canary: true }],
-  ['the search index', { catalogueIndex: 'opensearch' }],
+  ['the search index', { catalogIndex: 'opensearch' }],
 ]
 
 test('each step of the guide passes, one after the other', () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/cart/handler.ts'
 import { sign } from '../../../functions/signature.ts'
 import { loadCart, saveCart } from '../../../functions/table/carts.ts'
-import { guestOwner, userOwner } from '../../../functions/table/keys.ts'
+import { guestBuyer, userBuyer } from '../../../functions/table/keys.ts'
 import { call, visitor } from '../../support/call.ts'
 import { createCustomer } from '../../support/customer-orders.ts'
 import { interleave } from '../../support/faults.ts'
@@ -55,14 +55,14 @@ describe('a guest’s cart cookie', () => {
     const { cookies } = await addSomething([cookie])
     expect(cookies[0]).not.toContain(value)
     // Nor does it open a cart that exists.
-    await saveCart(guestOwner(id), { ...(await loadCart(guestOwner(id))), lines: [line] })
+    await saveCart(guestBuyer(id), { ...(await loadCart(guestBuyer(id))), lines: [line] })
     expect((await call(handler, 'GET /cart', { cookies: [cookie] })).data.item_count).toBe(0)
   })
 
   test('is accepted with its signature', async () => {
     const { product } = await stockProduct(5)
     const own = { ...line, product_id: product.id }
-    await saveCart(guestOwner(id), { ...(await loadCart(guestOwner(id))), lines: [own] })
+    await saveCart(guestBuyer(id), { ...(await loadCart(guestBuyer(id))), lines: [own] })
     const cookies = [`selvedge_cart=${id}.${await sign('cart', id)}`]
     expect((await call(handler, 'GET /cart', { cookies })).data.item_count).toBe(1)
   })
@@ -101,7 +101,7 @@ describe('concurrent cart changes', () => {
 
   test('reports busy after ten attempts and keeps the other changes', async () => {
     const customer = await createCustomer()
-    const owner = userOwner(customer.id)
+    const owner = userBuyer(customer.id)
     const { product } = await stockProduct(5)
     const other = { product_id: 'prd_other', variant_id: null, quantity: 1, seen_price: 100 }
     let changes = 0

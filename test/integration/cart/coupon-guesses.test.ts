@@ -101,9 +101,9 @@ test('a shopper learns why a code they used before ended', async () => {
   const { enter, read } = await shopper()
   const coupon = await stockCoupon('ENDSSOON')
   await enter('ENDSSOON')
-  const stale = () => new Error('The coupon changed')
+  const conflictError = () => new Error('The coupon changed')
   const ended = { ...coupon, is_active: false, version: 2 }
-  await transact(changeCoupon(coupon, ended, { stale, codeTaken: stale }))
+  await transact(changeCoupon(coupon, ended, { conflictError, codeTaken: conflictError }))
   expect((await read()).coupon_problem).toBe('This code is not active')
   expect((await enter('ENDSSOON')).body.message).toBe('This code is not active')
 })

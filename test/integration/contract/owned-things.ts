@@ -5,7 +5,7 @@ import { applyCommand } from '../../../functions/orders/apply-command.ts'
 import { doPromised } from '../../../functions/orders/order-work.ts'
 import { secondsOf } from '../../../functions/table/expiry.ts'
 import { newId } from '../../../functions/table/id.ts'
-import { userOwner } from '../../../functions/table/keys.ts'
+import { userBuyer } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { query } from '../../../functions/table/read.ts'
 import { saveSignIn } from '../../../functions/table/session-list.ts'
@@ -220,4 +220,4 @@ export const ownEverything = async (owner: Owner): Promise<string[]> => [
 
 /** Reads everything stored for a customer. */
 export const allOf = ({ id }: Owner): Promise<unknown[]> =>
-  query(z.record(z.string(), z.unknown()), { partition: userOwner(id), consistent: true })
+  query(z.record(z.string(), z.unknown()), { partition: userBuyer(id), consistent: true })

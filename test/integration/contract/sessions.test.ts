@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../../functions/catalog/handler.ts'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { markUserDeleted, type UserItem, userIdOf } from '../../../functions/table/users.ts'
@@ -133,7 +133,7 @@ describe('staff without a second factor', () => {
   it('see what shoppers see, and nothing hidden', async () => {
     const hidden = await stockProduct(1, { name: 'Hidden Smock', is_active: false })
     const token = await addToken('admin', { user: { second_factor: false } })
-    const get = (route: string, more: object = {}) => call(catalogue, route, { token, ...more })
+    const get = (route: string, more: object = {}) => call(catalog, route, { token, ...more })
     for (const query of [{ status: 'all' }, { stock: 'low' }])
       expect((await get('GET /products', { query })).body.code).toBe('second_factor_needed')
     const all = await get('GET /categories', { query: { all: 'true' } })

@@ -7,7 +7,7 @@ import { loadBasket } from '../../../functions/orders/basket.ts'
 import { buildOrder } from '../../../functions/orders/build-order.ts'
 import { performWork } from '../../../functions/orders/order-work.ts'
 import { reserveOrder } from '../../../functions/orders/reserve-order.ts'
-import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import type { Change } from '../../../functions/table/change-record.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import {
@@ -15,7 +15,7 @@ import {
   listFailedEvents,
   requestRetry,
 } from '../../../functions/table/failed-events.ts'
-import { guestOwner } from '../../../functions/table/keys.ts'
+import { guestBuyer } from '../../../functions/table/keys.ts'
 import { promiseWork } from '../../../functions/table/order-work.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { getSettings } from '../../../functions/table/settings.ts'
@@ -55,7 +55,7 @@ const abandonedOrder = async (minutes: number, { isSent = true } = {}) => {
     { ...body, buyer, basket, card: null, number: 'SEL-TEST', cart: null },
     then,
   )
-  const owner = guestOwner(randomUUID())
+  const owner = guestBuyer(randomUUID())
   const reserved = await reserveOrder(
     order,
     { provider: 'demo', customer: null, source: isSent ? { token: 'lost', save: false } : null },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { CreateBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
-import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
+import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
+import { handler as catalog } from '../../../functions/catalog/handler.ts'
 import { files } from '../../../functions/files/client.ts'
 import { deleteObject, listObjects } from '../../../functions/files/list-objects.ts'
 import { handler as invoices } from '../../../functions/invoices/handler.ts'
@@ -51,23 +51,23 @@ const onTheSite = async ({ url }: { url: string }) =>
 const sizes = { type: 'image/webp', widths: [480, 960] }
 /** Uploads a picture that no product uses yet. */
 const uploaded = async () => {
-  const { data } = await call(catalogue, 'POST /products/pictures', { body: sizes, token: owner })
+  const { data } = await call(catalog, 'POST /products/pictures', { body: sizes, token: owner })
   for (const form of data.forms) await sendForm(form, pictures['image/webp'])
   const kept = { params: { id: data.id }, body: sizes, token: owner }
-  return (await call(catalogue, 'POST /products/pictures/{id}', kept)).data
+  return (await call(catalog, 'POST /products/pictures/{id}', kept)).data
 }
 const create = async (shown: object[]) => {
   const body = { name: `Shirt ${randomUUID()}`, price: 40, quantity: 3, pictures: shown }
-  return (await call(catalogue, 'POST /products', { body, token: owner })).data
+  return (await call(catalog, 'POST /products', { body, token: owner })).data
 }
 const show = (product: { id: string; name: string }, shown: object[]) =>
-  call(catalogue, 'PUT /products/{id}', {
+  call(catalog, 'PUT /products/{id}', {
     params: { id: product.id },
     body: { name: product.name, price: 40, quantity: 3, pictures: shown },
     token: owner,
   })
 const discard = ({ id }: { id: string }) =>
-  call(catalogue, 'DELETE /products/{id}', { params: { id }, token: owner })
+  call(catalog, 'DELETE /products/{id}', { params: { id }, token: owner })
 /** Removes the "waiting" mark of a picture, as the table does after a week. */
 const expireWaitingMark = async ({ srcset }: { srcset: string }) => {
   const addresses = srcset.split(', ').map(size => size.split(' ')[0] ?? '')
@@ -138,7 +138,7 @@ test('deletes a category’s picture when replaced or when the category is delet
     image: url,
     image_srcset: srcset,
   })
-  const request = (route: string, more: object) => call(catalogue, route, { token: owner, ...more })
+  const request = (route: string, more: object) => call(catalog, route, { token: owner, ...more })
   const { data } = await request('POST /categories', { body: shown(first) })
   await follow()
   await expireWaitingMark(first)

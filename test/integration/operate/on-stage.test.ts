@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKeys } from '../../../functions/keys/create-keys.ts'
-import { parametersBelow } from '../../../functions/payment/connect/parameters.ts'
+import { parametersBelow } from '../../../functions/payment-providers/connect/parameters.ts'
 import { errorAnswer, stackAnswer, startCloudFormation } from '../../support/cloudformation.ts'
 import { root } from '../../support/command.ts'
 import { publishableKey, secretKey, startLocalStripe } from '../../support/local-stripe.ts'
@@ -77,7 +77,7 @@ describe('a program on the store of a stage gets all it needs from the stack', (
 
   it('npm run payments', async () => {
     const ran = await runOnStage({
-      program: 'functions/payment/connect/cli.ts',
+      program: 'functions/payment-providers/connect/cli.ts',
       args: ['connect', 'stripe'],
       input: `${publishableKey}\n${secretKey}\n`,
     })
@@ -112,7 +112,7 @@ describe('a program on the store of a stage gets all it needs from the stack', (
       file,
       'Handle,Title,Type,Variant SKU,Variant Price,Variant Inventory Qty\nlinen-shirt,Linen shirt,Shirts,LS-1,49.00,3\n',
     )
-    const ran = await runOnStage({ program: 'functions/catalogue/import/cli.ts', args: [file] })
+    const ran = await runOnStage({ program: 'functions/catalog/import/cli.ts', args: [file] })
     expect(ran.output).toContain('1 products created, 0 changed')
     expect(ran.ok).toBe(true)
   })

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
-import { ensureSnapshot } from '../../../functions/catalogue/catalogue-index/rebuild-snapshot.ts'
+import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { deletePicture } from '../../../functions/files/attachments.ts'
 import { files as s3 } from '../../../functions/files/client.ts'
 import { listObjects } from '../../../functions/files/list-objects.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestOwner } from '../../../functions/table/keys.ts'
+import { guestBuyer } from '../../../functions/table/keys.ts'
 import { getOrder } from '../../../functions/table/orders.ts'
 import { placeOrder } from '../../support/checkout.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
@@ -23,7 +23,7 @@ test('is stored with the order, normalized', async () => {
   const normalized = { ...billing, state: 'WA', postal_code: '98101-1234' }
   expect(data.billing_address).toEqual(normalized)
   expect(data.shipping_address).toEqual(someAddress)
-  const stored = await getOrder(guestOwner(data.id), data.id)
+  const stored = await getOrder(guestBuyer(data.id), data.id)
   expect(stored?.billing_address).toEqual(normalized)
 })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler as cart } from '../../../functions/cart/handler.ts'
-import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { getCharge } from '../../../functions/table/charges.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { listUnmatchedEvents } from '../../../functions/table/payment-events.ts'

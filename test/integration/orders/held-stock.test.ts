@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { handler as cart } from '../../../functions/cart/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
-import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { checkHeld, repairHeld } from '../../../functions/table/held-drift.ts'
 import { holderKey } from '../../../functions/table/holders.ts'
@@ -182,7 +182,7 @@ test('the check finds and repairs wrong held units', async () => {
     values: { ':wrong': 7 },
   })
   const [holder] = (await findOrder(data.id))?.held_by ?? []
-  await update(holderKey(holder?.who ?? ''), 'SET tries = :wrong', { values: { ':wrong': 9 } })
+  await update(holderKey(holder?.counter ?? ''), 'SET tries = :wrong', { values: { ':wrong': 9 } })
   expect(await ofProduct()).toMatchObject([{ what: 'held units', is: 7, should: 2 }])
   expect(await all()).toHaveLength(2)
   await repairHeld(await all())

@@ -137,7 +137,7 @@ test('a charge with another amount, state or refund', async () => {
 test('uses of a coupon that got another code are its own, also those of earlier releases', async () => {
   const coupon = (await getCoupon('BOOKS')) as CouponItem
   const renamed = { ...coupon, code: 'RENAMED' }
-  const fails = { codeTaken: () => new Error(), stale: () => new Error() }
+  const fails = { codeTaken: () => new Error(), conflictError: () => new Error() }
   const rename = (from: CouponItem, to: CouponItem) => transact(changeCoupon(from, to, fails))
   await rename(coupon, renamed)
   expect(await drift()).toEqual([])

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { toCents } from '../../../shared/rules/money.ts'
 import { call } from '../../support/call.ts'
 import { orderNewProduct, payPal, sendNotice, stockOf } from '../../support/checkout.ts'

@@ -3,7 +3,7 @@ import { maxLines } from '../../../functions/cart/add-item.ts'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { loadCart, saveCart } from '../../../functions/table/carts.ts'
-import { userOwner } from '../../../functions/table/keys.ts'
+import { userBuyer } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { type ProductWithVariants, productItems } from '../../../functions/table/products.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
@@ -106,7 +106,7 @@ describe('reordering', () => {
 
   it('adds to existing lines of a full cart, but no new ones', async () => {
     const [inCart, more] = [await stockProduct(9), await stockProduct(9)]
-    const owner = userOwner(customer.id)
+    const owner = userBuyer(customer.id)
     const lines = Array.from({ length: maxLines }, (_, n) => ({
       product_id: n === 0 ? inCart.product.id : `prd_${n}`,
       variant_id: null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { demoProvider } from '../../../functions/payment/demo/demo-provider.ts'
+import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { visitor } from '../../support/call.ts'
 import { guestOrder, stockProduct } from '../../support/fixtures.ts'
 

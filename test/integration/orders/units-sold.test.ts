@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
-import { handler as catalogue } from '../../../functions/catalogue/handler.ts'
+import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.ts'
+import { handler as catalog } from '../../../functions/catalog/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { productKey, variantKey } from '../../../functions/table/keys.ts'
@@ -140,7 +140,7 @@ it('sorts popular products by units sold', async () => {
   const list = async () => {
     forgetIndex()
     const query = { brand, sort: 'popular' }
-    const { data } = await call(catalogue, 'GET /products', { query })
+    const { data } = await call(catalog, 'GET /products', { query })
     return data.products.map(({ id }: { id: string }) => id)
   }
   const [, last] = await list()

@@ -1,6 +1,6 @@
 import excel from 'exceljs'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
+import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.ts'
 import { handler } from '../../../functions/reports/handler.ts'
 import { productKey } from '../../../functions/table/keys.ts'
 import { getProduct } from '../../../functions/table/products.ts'

@@ -1,5 +1,5 @@
-import { indexRowOf } from '../../../functions/catalogue/catalogue-index/index-row.ts'
-import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { indexRowOf } from '../../../functions/catalog/catalog-index/index-row.ts'
+import { publishRows } from '../../../functions/catalog/catalog-index/publish.ts'
 import { categoryItem } from '../../../functions/table/categories.ts'
 import { orderItems } from '../../../functions/table/orders.ts'
 import { productItems } from '../../../functions/table/products.ts'

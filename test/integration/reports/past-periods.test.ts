@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { publishRows } from '../../../functions/catalogue/catalogue-index/publish.ts'
+import { publishRows } from '../../../functions/catalog/catalog-index/publish.ts'
 import { amend } from '../../../functions/orders/amend-order.ts'
 import { computeReport } from '../../../functions/reports/report-dashboard.ts'
 import { findDrift } from '../../../functions/table/drift.ts'

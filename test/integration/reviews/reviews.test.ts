@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetIndex } from '../../../functions/catalogue/catalogue-index/get-index.ts'
-import { handler } from '../../../functions/catalogue/handler.ts'
-import { projectCatalogue } from '../../../functions/catalogue/projection.ts'
+import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.ts'
+import { handler } from '../../../functions/catalog/handler.ts'
+import { projectCatalog } from '../../../functions/catalog/projection.ts'
 import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { productKey } from '../../../functions/table/keys.ts'
@@ -211,7 +211,7 @@ it('updates its product in the list sorted by rating', async () => {
   const made = [await stockProduct(5, { brand }), await stockProduct(5, { brand })]
   const project = async (one: ProductItem) => {
     const change = { entity: 'product', before: undefined, after: { ...one }, sequence: '1' }
-    await projectCatalogue([change])
+    await projectCatalog([change])
     forgetIndex()
   }
   for (const one of made) await project(one.product)

@@ -1,14 +1,14 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { decodeSnapshot } from '../../../functions/catalogue/catalogue-index/snapshot-format.ts'
+import { decodeSnapshot } from '../../../functions/catalog/catalog-index/snapshot-format.ts'
 import { files } from '../../../functions/files/client.ts'
 import { readSnapshot } from '../../../functions/files/snapshots.ts'
 import { clientId, cognito, poolId, secretHash } from '../../../functions/people/auth/cognito.ts'
 import { listCategories } from '../../../functions/table/categories.ts'
 import { getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
-import { catalogueChangesPartition, type ListName } from '../../../functions/table/keys.ts'
+import { catalogChangesPartition, type ListName } from '../../../functions/table/keys.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
 import { readSum } from '../../../functions/table/lists/counts.ts'
 import { projectListed } from '../../../functions/table/lists/project.ts'
@@ -154,7 +154,7 @@ describe('seeding again', () => {
 
   it('finishes an interrupted seed with the same data', async () => {
     const storedItems = async () =>
-      (await sortedItems()).filter(item => item.pk !== catalogueChangesPartition)
+      (await sortedItems()).filter(item => item.pk !== catalogChangesPartition)
     const before = await storedItems()
     const marker = before.find(item => item.pk === 'STORE' && item.sk === 'SEED') ?? {}
     await put({ ...marker, done: false })

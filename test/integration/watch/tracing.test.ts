@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubEnv('AWS_EXECUTION_ENV', 'AWS_Lambda_nodejs24.x')
   vi.stubEnv('LAMBDA_TASK_ROOT', '/var/task')
   vi.stubEnv('_X_AMZN_TRACE_ID', `Root=${traceId};Parent=0123456789abcdef;Sampled=1`)
-  handler = (await import('../../../functions/catalogue/handler.ts')).handler
+  handler = (await import('../../../functions/catalog/handler.ts')).handler
 })
 afterAll(() => {
   vi.unstubAllEnvs()

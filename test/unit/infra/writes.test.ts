@@ -36,7 +36,7 @@ describe('what has to be protected is written by its owners only', () => {
     ['PAYMENT-EVENT#', ['payments', 'stream']],
     ['MAIL-STOP#', ['admin-failures', 'mail-feedback']],
     ['IDEMPOTENCY#', ['orders']],
-    ['CATEGORY-TREE', ['catalogue']],
+    ['CATEGORY-TREE', ['catalog']],
     ['ACCOUNT-LINK#', ['auth', 'admin-users']],
     ['COUNTER#INVOICE', ['orders', 'invoices', 'admin-orders', 'stream', 'sweep']],
   ])('%s', (start, names) => {
@@ -48,6 +48,6 @@ describe('what has to be protected is written by its owners only', () => {
       writing('AUDIT#')
         .filter(name => !name.startsWith('admin-'))
         .toSorted(),
-    ).toEqual(['catalogue', 'coupons', 'invoices'])
+    ).toEqual(['catalog', 'coupons', 'invoices'])
   })
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { auditActions } from '../../../functions/catalogue/edit/plan-edit.ts'
+import { auditActions } from '../../../functions/catalog/edit/plan-edit.ts'
 import { isForStaff } from '../../../shared/api/endpoint.ts'
 import { endpoints } from '../../../shared/api/index.ts'
 import { auditKinds } from '../../../shared/schemas/audit.ts'

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test, vi } from 'vitest'
 import { paymentRequest } from '../../../functions/orders/payment-request.ts'
-import { toMoney } from '../../../functions/payment/paypal/money.ts'
+import { toMoney } from '../../../functions/payment-providers/paypal/money.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { contract } from '../../../shared/api/index.ts'
 import { openApi } from '../../../shared/api/openapi.ts'

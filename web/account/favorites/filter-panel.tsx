@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { DebouncedField } from '../../ui/debounced-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FilterDisclosure } from '../filter-disclosure.tsx'

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isExpiryAhead } from '../../../shared/rules/card.ts'
+import { cardName } from '../../../shared/rules/payment-name.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import {
@@ -9,13 +10,12 @@ import {
 } from '../../api/queries/payment-methods.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { cardLabel } from '../../ui/card-label.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 
 /** Shows a saved card with its actions. An expired card can't become the default. */
 export function SavedCardRow({ card }: { card: SavedCard }) {
-  const name = cardLabel(card)
+  const name = cardName(card)
   const isExpired = !isExpiryAhead(card.expiry, new Date())
   const makeDefault = useMakeDefaultPaymentMethod({
     onSuccess: () => toast.success('Default card updated!'),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '../../../shared/schemas/audit.ts'
-import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
+import { adminCategoriesQuery } from '../../api/queries/admin-catalog.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
 import { fullName } from '../format.ts'
 import { useStoreTime } from '../use-store-time.ts'

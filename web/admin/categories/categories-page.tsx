@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
+import { adminCategoriesQuery } from '../../api/queries/admin-catalog.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { type CouponsQuery, couponsKey } from '../../api/queries/coupons.ts'
 import { toast } from '../../ui/toast.ts'
-import { lagMs } from '../list/lag.ts'
+import { listRefreshDelayMs } from '../list/list-refresh-delay.ts'
 
 const listKey = { queryKey: couponsKey }
 
@@ -38,7 +38,7 @@ export function useSaveCoupon(coupon: Coupon | null) {
     onSettled: saved => {
       if (coupon || !saved) return refresh()
       addToLists(queryClient, saved)
-      setTimeout(refresh, lagMs)
+      setTimeout(refresh, listRefreshDelayMs)
     },
   })
 }

@@ -16,13 +16,13 @@ import {
 } from '../../api/queries/invoices.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { toast } from '../../ui/toast.ts'
-import { lagMs } from '../list/lag.ts'
+import { listRefreshDelayMs } from '../list/list-refresh-delay.ts'
 
 type List = Reply<typeof invoices.listInvoices>
 
 /** Reloads invoices now, and the totals once they reflect the change. */
 const refresh = (client: QueryClient) => {
-  setTimeout(() => void client.invalidateQueries(invoiceStatsQuery), lagMs)
+  setTimeout(() => void client.invalidateQueries(invoiceStatsQuery), listRefreshDelayMs)
   return client.invalidateQueries({ queryKey: invoicesKey })
 }
 
@@ -61,7 +61,11 @@ export function useSaveInvoice(invoice: Invoice | null) {
       })
       if (invoice) void refresh(client)
       // A reload right away would not include the new invoice yet.
-      else setTimeout(() => void client.invalidateQueries({ queryKey: invoicesKey }), lagMs)
+      else
+        setTimeout(
+          () => void client.invalidateQueries({ queryKey: invoicesKey }),
+          listRefreshDelayMs,
+        )
     },
   })
 }

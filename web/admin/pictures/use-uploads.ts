@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Picture } from '../../../shared/schemas/product.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { uploadProductPicture } from '../../api/queries/admin-catalogue.ts'
+import { uploadProductPicture } from '../../api/queries/admin-catalog.ts'
 import { resizePicture, UnreadablePicture } from './resize-picture.ts'
 
 /** A picture being uploaded. */

@@ -1,4 +1,4 @@
-import { useDeleteProduct } from '../../api/queries/admin-catalogue.ts'
+import { useDeleteProduct } from '../../api/queries/admin-catalog.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toastFailure } from '../toast-failure.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { exportProducts } from '../../api/queries/admin-catalogue.ts'
+import { exportProducts } from '../../api/queries/admin-catalog.ts'
 import { Button } from '../../ui/button.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { toastFailure } from '../toast-failure.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminCategoriesQuery } from '../../api/queries/admin-catalogue.ts'
+import { adminCategoriesQuery } from '../../api/queries/admin-catalog.ts'
 import { categoryOptions } from '../categories/category-options.ts'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Upload } from 'lucide-react'
-import { adminProductsQuery } from '../../api/queries/admin-catalogue.ts'
+import { adminProductsQuery } from '../../api/queries/admin-catalog.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { adminPaths } from '../paths.ts'

@@ -7,7 +7,7 @@ import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { adminReturnQuery, adminReturnsKey } from '../../api/queries/admin-returns.ts'
-import { lagMs } from '../list/lag.ts'
+import { listRefreshDelayMs } from '../list/list-refresh-delay.ts'
 import { useOrderCommand } from '../orders/dialogs/use-order-command.ts'
 
 const orders = contract['admin-orders']
@@ -53,7 +53,10 @@ export function useReturnCommand(detail: AdminReturnDetail) {
     if (!next) return undefined
     const state = next.facts.returns.find(({ id }) => id === detail.id)?.state ?? detail.state
     client.setQueryData(adminReturnQuery(detail.id).queryKey, { ...detail, order: next, state })
-    setTimeout(() => void client.invalidateQueries({ queryKey: adminReturnsKey }), lagMs)
+    setTimeout(
+      () => void client.invalidateQueries({ queryKey: adminReturnsKey }),
+      listRefreshDelayMs,
+    )
     return next
   }
   return { ...rest, order, found, act }

@@ -38,7 +38,7 @@ const orders: Finder = {
 /** Finds products by name or SKU, hidden ones too. */
 export const findProducts = async (search: string, signal: AbortSignal) => {
   const query = { search, limit: maxHits, status: 'all' as const }
-  return (await call(live(contract.catalogue.listProducts), { query, signal })).products
+  return (await call(live(contract.catalog.listProducts), { query, signal })).products
 }
 
 const products: Finder = {

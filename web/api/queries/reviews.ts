@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { catalogue } from '../../../shared/api/catalogue.ts'
+import type { catalog } from '../../../shared/api/catalog.ts'
 import type { Reply } from '../../../shared/api/endpoint.ts'
 import type { Product, Review, ReviewInput } from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { reviewsQuery } from './catalogue.ts'
+import { reviewsQuery } from './catalog.ts'
 
-type Page = Reply<typeof catalogue.listReviews>
+type Page = Reply<typeof catalog.listReviews>
 
 /** Whether the customer can review a product, and their review. For signed-in visitors only. */
 export const myReviewQuery = (productId: string) =>
   queryOptions({
     queryKey: ['my-review', productId],
-    queryFn: () => call(contract.catalogue.getMyReview, { params: { id: productId } }),
+    queryFn: () => call(contract.catalog.getMyReview, { params: { id: productId } }),
   })
 
 /** Averages the ratings, rounded to a tenth of a star as on the server. */
@@ -44,7 +44,7 @@ export function useWriteReview(productId: string) {
   const { queryKey } = reviewsQuery(productId)
   return useMutation({
     mutationFn: (body: z.input<typeof ReviewInput>) =>
-      call(contract.catalogue.createReview, { params: { id: productId }, body }),
+      call(contract.catalog.createReview, { params: { id: productId }, body }),
     onSuccess: review => {
       client.setQueryData(myReviewQuery(productId).queryKey, { can_review: false, review })
       client.setQueryData(

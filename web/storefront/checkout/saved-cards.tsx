@@ -1,5 +1,5 @@
+import { cardName } from '../../../shared/rules/payment-name.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
-import { cardLabel } from '../../ui/card-label.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ export const SavedCards = ({ cards, chosen, onChoose, newCard = 'Another card' }
       <Radio
         key={card.id}
         name="saved-card"
-        label={cardLabel(card)}
+        label={cardName(card)}
         checked={card === chosen}
         onChange={() => onChoose(card)}
         end={<span className="text-small text-ink-2">expires {card.expiry}</span>}

@@ -8,8 +8,8 @@ import { Transfer } from '../../order/transfer.tsx'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
+import { StitchedEdge } from '../../ui/stitched-edge.tsx'
 import { useStoreClock } from '../../ui/store-clock.ts'
-import { Thread } from '../../ui/thread.tsx'
 import { AccountOffer } from './account-offer.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { ReceiptActions } from './receipt-actions.tsx'
@@ -44,7 +44,7 @@ export function Receipt({ order, link, guest }: Props) {
       {order.transfer && <Transfer details={order.transfer} />}
       <ReceiptActions order={order} link={link} />
       <section aria-label="Receipt" className="mt-9 bg-white print:mt-5">
-        <Thread />
+        <StitchedEdge />
         <div className="px-5 py-6 md:px-9 md:py-8 print:px-0">
           <OrderDetails order={order} link={link} />
         </div>

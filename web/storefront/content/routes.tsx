@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { queryClient } from '../../api/query-client.ts'
 import type { Prefetch } from '../../routing/lazy-page.tsx'
 

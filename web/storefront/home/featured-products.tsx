@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../api/error-message.ts'
-import { productsQuery } from '../../api/queries/catalogue.ts'
+import { productsQuery } from '../../api/queries/catalog.ts'
 import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ProductCard } from '../product-card.tsx'

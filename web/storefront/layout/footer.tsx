@@ -4,7 +4,7 @@ import { tagline } from '../../../shared/brand.ts'
 import { paths } from '../../paths.ts'
 import { later } from '../../routing/later.tsx'
 import { StoreName } from '../../store-name.tsx'
-import { Thread } from '../../ui/thread.tsx'
+import { StitchedEdge } from '../../ui/stitched-edge.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { NewsletterWhenNear } from '../newsletter/newsletter-when-near.tsx'
 import { footerLists } from './navigation.ts'
@@ -33,7 +33,7 @@ export const Footer = () => (
           <Support />
         </Column>
       </div>
-      <Thread className="mt-14" />
+      <StitchedEdge className="mt-14" />
       <SmallPrint />
     </div>
   </footer>

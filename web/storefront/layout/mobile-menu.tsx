@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { StoreName } from '../../store-name.tsx'

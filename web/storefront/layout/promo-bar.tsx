@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { tagline } from '../../../shared/brand.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
-import { Thread } from '../../ui/thread.tsx'
+import { StitchedEdge } from '../../ui/stitched-edge.tsx'
 import { promoLine } from '../shipping-offers.ts'
 
 /** Shows the free-shipping offer above the header (S-1). */
@@ -14,7 +14,7 @@ export function PromoBar() {
       <p className="grid min-h-9 place-items-center bg-ink px-5 text-center text-small text-white">
         {line && <span className="animate-fade">{line}</span>}
       </p>
-      <Thread />
+      <StitchedEdge />
     </section>
   )
 }

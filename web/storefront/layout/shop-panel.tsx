@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import type { Category } from '../../../shared/schemas/category.ts'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { categoryArt, shownCategories } from '../category-art.ts'

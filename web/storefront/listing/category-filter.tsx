@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Category } from '../../../shared/schemas/category.ts'
-import { categoriesQuery } from '../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { FilterOption } from './filter-option.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'

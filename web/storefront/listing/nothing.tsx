@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { locale } from '../../../shared/brand.ts'
-import { suggestionsQuery } from '../../api/queries/catalogue.ts'
+import { suggestionsQuery } from '../../api/queries/catalog.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
-import { suggestionsQuery } from '../../api/queries/catalogue.ts'
+import { suggestionsQuery } from '../../api/queries/catalog.ts'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import { SuggestionGroup } from './suggestion-group.tsx'
 import { initialSections, resultSections } from './suggestion-sections.tsx'

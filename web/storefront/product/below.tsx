@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { reviewsQuery } from '../../api/queries/catalogue.ts'
+import { reviewsQuery } from '../../api/queries/catalog.ts'
 import { JsonLd } from '../json-ld.tsx'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { ProductTabs } from './product-tabs.tsx'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { isApiError } from '../../api/api-error.ts'
-import { productQuery } from '../../api/queries/catalogue.ts'
+import { productQuery } from '../../api/queries/catalog.ts'
 import { ProductCard } from '../product-card.tsx'
 import { CardSkeletons } from '../product-grid-skeleton.tsx'
 import { SectionHead } from '../section-head.tsx'

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { newId } from './ids.ts'
-import type { Thing, Things } from './things.ts'
+import type { StoredObject, StoredObjects } from './stored-objects.ts'
 
 /** The API version whose shapes this server answers: that of the package. */
 export const apiVersion = '2026-10-28.endive'
@@ -12,7 +12,7 @@ const noRequest: Request = { id: null, idempotency_key: null }
 
 /** The one account of this server. */
 export type Account = {
-  things: Things
+  objects: StoredObjects
   /** Where this server is. */
   url: () => string
   /** The current time in seconds. */
@@ -29,7 +29,7 @@ export type Account = {
   processNext: boolean
 }
 
-export type Event = Thing & {
+export type Event = StoredObject & {
   object: 'event'
   api_version: string
   created: number
@@ -57,20 +57,20 @@ const wants = (endpoint: Endpoint, type: string) =>
 
 /** Creates the account. `deliver` gets each event after the work that caused it is stored. */
 export const createAccount = (settings: {
-  things: Things
+  objects: StoredObjects
   url: () => string
   deliver: (event: Event) => void
 }): Account => {
-  const { things, deliver } = settings
+  const { objects, deliver } = settings
   const after = (work: () => void) =>
     setImmediate(() => {
       account.request = noRequest
       work()
-      things.save()
+      objects.save()
     })
   let ahead = 0
   const account: Account = {
-    things,
+    objects,
     processNext: false,
     advance: seconds => {
       ahead += seconds
@@ -80,7 +80,7 @@ export const createAccount = (settings: {
     later: after,
     request: noRequest,
     emit: (type, object, before) => {
-      const pending = things
+      const pending = objects
         .all<Endpoint>('webhook_endpoint')
         .filter(endpoint => wants(endpoint, type))
         .map(({ id }) => id)
@@ -96,7 +96,7 @@ export const createAccount = (settings: {
         type,
         _pending: pending,
       }
-      things.put(event)
+      objects.put(event)
       setImmediate(() => deliver(event))
     },
   }

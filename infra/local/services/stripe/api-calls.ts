@@ -38,7 +38,7 @@ const runCall = async (
   const { authorization } = headers
   const request = { id, method, path, query: search.slice(1), body, authorization }
   const answer = answerCall(account, idempotency, keys, { ...request, idempotencyKey: key })
-  account.things.save()
+  account.objects.save()
   await pause(fault?.delay_answer)
   if (fault?.drop === 'answer') return undefined
   return fault?.status_after ? failWith(fault.status_after, id) : answer

@@ -1,10 +1,10 @@
 import { currency } from '../../../../shared/brand.ts'
 import type { Account } from './account.ts'
 import { newId } from './ids.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
 /** A movement of money on the account's balance. */
-export type Entry = Thing & {
+export type Entry = StoredObject & {
   object: 'balance_transaction'
   amount: number
   available_on: number
@@ -55,12 +55,12 @@ export const addToBalance = (
     amount,
     source,
     category,
-  }: { type: EntryType; amount: number; source: Thing; category?: string },
+  }: { type: EntryType; amount: number; source: StoredObject; category?: string },
 ): Entry => {
   const [fee, description] = feeOf(type, amount)
   const created = account.now()
   const waits = type === 'charge'
-  return account.things.put<Entry>({
+  return account.objects.put<Entry>({
     id: newId('txn_3'),
     object: 'balance_transaction',
     amount,

@@ -2,7 +2,7 @@ import type { Account } from './account.ts'
 import { missing } from './failure.ts'
 import type { Form } from './form.ts'
 import { page } from './pages.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
 export type Call = {
   account: Account
@@ -23,20 +23,23 @@ export const listParameters = 'limit starting_after ending_before created'
 export const retrieve =
   (object: string) =>
   ({ account, ids: [id] }: Call): object => {
-    const found = account.things.get(object, id)
+    const found = account.objects.get(object, id)
     if (!found) throw missing(object, id, 'id')
     return found
   }
 
 /** Answers a page of the objects of a kind. */
 export const listAll =
-  <T extends Thing>(object: T['object'], fields: readonly (keyof T & string)[] = []) =>
+  <T extends StoredObject>(object: T['object'], fields: readonly (keyof T & string)[] = []) =>
   ({ account, form, path }: Call): object =>
-    page(path, account.things.all<T>(object), form, fields)
+    page(path, account.objects.all<T>(object), form, fields)
 
 /** Finds the object that a call is about. */
-export const subject = <T extends Thing>({ account, ids: [id] }: Call, object: T['object']): T => {
-  const found = account.things.get<T>(object, id)
+export const subject = <T extends StoredObject>(
+  { account, ids: [id] }: Call,
+  object: T['object'],
+): T => {
+  const found = account.objects.get<T>(object, id)
   if (!found) throw missing(object, id, 'id')
   return found
 }

@@ -70,9 +70,9 @@ const finish = (account: Account, intent: Intent, method: Method, authenticated:
 /** Shows the bank's question for `/_3ds/{id}`, or takes the answer. */
 export const challengePage = (account: Account, method: string, path: string): Page => {
   const [, , id = '', result] = path.split('/')
-  const found = account.things.get<Challenge>('challenge', id)
-  const intent = found && account.things.get<Intent>(found.intent.object, found.intent.id)
-  const card = found && account.things.get<Method>('payment_method', found.method)
+  const found = account.objects.get<Challenge>('challenge', id)
+  const intent = found && account.objects.get<Intent>(found.intent.object, found.intent.id)
+  const card = found && account.objects.get<Method>('payment_method', found.method)
   if (!intent || !card) return { status: 404, html: over() }
   const runs = intent.status === 'requires_action' && challengeOf(intent) === id
   if (method === 'GET' && result === undefined)

@@ -3,10 +3,10 @@ import { addToBalance } from './balance.ts'
 import { newId } from './ids.ts'
 import type { PaymentIntent } from './payment-intents.ts'
 import type { Method } from './payment-methods.ts'
+import type { StoredObject } from './stored-objects.ts'
 import type { Decline } from './test-cards.ts'
-import type { Thing } from './things.ts'
 
-export type Charge = Thing & {
+export type Charge = StoredObject & {
   object: 'charge'
   amount: number
   amount_captured: number
@@ -102,7 +102,7 @@ const methodDetails = (intent: PaymentIntent, method: Method, decline: Decline |
 const settle = (account: Account, charge: Charge) => {
   const entry = addToBalance(account, { type: 'charge', amount: charge.amount, source: charge })
   charge.balance_transaction = entry.id
-  account.things.put(charge)
+  account.objects.put(charge)
 }
 
 /** Asks the bank for the money of a payment. */
@@ -145,7 +145,7 @@ export const chargeMethod = (
     shipping: intent.shipping,
     status: decline ? 'failed' : 'succeeded',
   }
-  account.things.put(charge)
+  account.objects.put(charge)
   account.emit(decline ? 'charge.failed' : 'charge.succeeded', charge)
   if (decline) return { charge, decline }
   // With automatic_async, Stripe answers before it knows the fee.

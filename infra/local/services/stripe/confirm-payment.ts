@@ -83,7 +83,7 @@ export const confirmPayment = (
   checkReturn(intent, how)
   takeDetails(intent, form, token)
   if (token) spendToken(account, token, { payment_intent: intent.id })
-  account.things.put(method)
+  account.objects.put(method)
 
   const offSession = flag(form, 'off_session') ?? false
   const wallet = method.card?.wallet
@@ -97,7 +97,7 @@ export const confirmPayment = (
       payment_method: method.id,
       next_action: challenge(account, intent, method, how),
     })
-    account.things.put(intent)
+    account.objects.put(intent)
     account.emit('payment_intent.requires_action', intent)
     return intent
   }

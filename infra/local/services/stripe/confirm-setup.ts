@@ -14,7 +14,7 @@ const fail = (account: Account, intent: SetupIntent, error: IntentError) => {
     payment_method: null,
     last_setup_error: error,
   })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('setup_intent.setup_failed', intent)
 }
 
@@ -26,7 +26,7 @@ const save = (account: Account, intent: SetupIntent, method: Method) => {
     last_setup_error: null,
     payment_method: method.id,
   })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('setup_intent.succeeded', intent)
 }
 
@@ -76,7 +76,7 @@ export const confirmSetup = (
   const { method, token } = readSource(account, intent, form, client)
   checkMethod(intent, method)
   if (token) spendToken(account, token, { setup_intent: intent.id })
-  account.things.put(method)
+  account.objects.put(method)
   const { authenticates, declines, savable } = method._behavior
   if (authenticates) {
     Object.assign(intent, {
@@ -87,7 +87,7 @@ export const confirmSetup = (
         sdk: token?.use_stripe_sdk ?? flag(form, 'use_stripe_sdk') ?? false,
       }),
     })
-    account.things.put(intent)
+    account.objects.put(intent)
     account.emit('setup_intent.requires_action', intent)
     return intent
   }

@@ -4,9 +4,9 @@ import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { choice, section, shipping, text } from './params.ts'
 import { findMethod, type Method, readMethod } from './payment-methods.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
-export type Token = Thing & {
+export type Token = StoredObject & {
   object: 'confirmation_token'
   created: number
   expires_at: number
@@ -50,7 +50,7 @@ export const createToken = (account: Account, form: Form, client: boolean): Toke
       param: 'payment_method',
     })
   const method = id ? findMethod(account, id) : readMethod(account, data ?? {}, client)
-  return account.things.put<Token>({
+  return account.objects.put<Token>({
     id: newId('ctoken_1'),
     object: 'confirmation_token',
     created: account.now(),
@@ -86,7 +86,7 @@ export const checkExpected = (token: Token, given: Expected): void => {
 
 /** Finds a token and its payment method. A token works once. */
 export const findToken = (account: Account, id: string): { token: Token; method: Method } => {
-  const token = account.things.get<Token>('confirmation_token', id)
+  const token = account.objects.get<Token>('confirmation_token', id)
   if (!token) throw missing('confirmation_token', id, 'confirmation_token', 400)
   if (token.payment_intent ?? token.setup_intent)
     throw conflict('This ConfirmationToken has already been used to confirm an Intent.', {
@@ -94,7 +94,7 @@ export const findToken = (account: Account, id: string): { token: Token; method:
     })
   if (token.expires_at <= account.now())
     throw conflict('This ConfirmationToken has expired.', { param: 'confirmation_token' })
-  const stored = account.things.get<Method>('payment_method', token._method.id)
+  const stored = account.objects.get<Method>('payment_method', token._method.id)
   return { token, method: stored ?? token._method }
 }
 
@@ -103,4 +103,4 @@ export const spendToken = (
   account: Account,
   token: Token,
   intent: { payment_intent: string } | { setup_intent: string },
-) => account.things.put(Object.assign(token, intent))
+) => account.objects.put(Object.assign(token, intent))

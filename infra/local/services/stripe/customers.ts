@@ -4,9 +4,9 @@ import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { address, metadata, section, shipping, text } from './params.ts'
 import { findMethod, type Method } from './payment-methods.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
-export type Customer = Thing & {
+export type Customer = StoredObject & {
   object: 'customer'
   address: ReturnType<typeof address> | null
   balance: 0
@@ -33,12 +33,12 @@ export type Customer = Thing & {
   tax_exempt: 'none'
   test_clock: null
 }
-type Deleted = Thing & { object: 'customer'; deleted: true }
+type Deleted = StoredObject & { object: 'customer'; deleted: true }
 
 /** Creates a customer. Two with the same email address are two customers. */
 export const createCustomer = (account: Account, form: Form): Customer => {
   const place = section(form, 'address')
-  const customer = account.things.put<Customer>({
+  const customer = account.objects.put<Customer>({
     id: newId('cus', 14),
     object: 'customer',
     address: place ? address(place) : null,
@@ -72,7 +72,7 @@ export const createCustomer = (account: Account, form: Form): Customer => {
 
 /** Finds a customer that may be deleted. */
 export const findCustomer = (account: Account, id: string): Customer | Deleted => {
-  const found = account.things.get<Customer | Deleted>('customer', id)
+  const found = account.objects.get<Customer | Deleted>('customer', id)
   if (!found) throw missing('customer', id)
   return found
 }
@@ -105,30 +105,30 @@ export const updateCustomer = (account: Account, customer: Customer, form: Form)
     shipping: shipping(form) ?? customer.shipping,
     metadata: metadata(form, customer.metadata),
   })
-  account.things.put(customer)
+  account.objects.put(customer)
   account.emit('customer.updated', customer)
   return customer
 }
 
 /** Lists the payment methods of a customer, newest first. */
 export const methodsOf = (account: Account, customer: string, type: string | undefined): Method[] =>
-  account.things
+  account.objects
     .all<Method>('payment_method')
     .filter(method => method.customer === customer && (!type || method.type === type))
 
 /** Deletes a customer with its payment methods. Only the id stays. */
-export const deleteCustomer = (account: Account, { id }: Thing): Deleted => {
+export const deleteCustomer = (account: Account, { id }: StoredObject): Deleted => {
   for (const method of methodsOf(account, id, undefined))
-    account.things.put<Method>(Object.assign(method, { customer: null, _used: true as const }))
-  const deleted = account.things.put<Deleted>({ id, object: 'customer', deleted: true })
+    account.objects.put<Method>(Object.assign(method, { customer: null, _used: true as const }))
+  const deleted = account.objects.put<Deleted>({ id, object: 'customer', deleted: true })
   account.emit('customer.deleted', deleted)
   return deleted
 }
 
 /** Stops using a payment method that its customer loses. */
 export const forgetDefault = (account: Account, customer: string | null, method: string) => {
-  const found = customer ? account.things.get<Customer>('customer', customer) : undefined
+  const found = customer ? account.objects.get<Customer>('customer', customer) : undefined
   if (found?.invoice_settings?.default_payment_method !== method) return
   found.invoice_settings.default_payment_method = null
-  account.things.put(found)
+  account.objects.put(found)
 }

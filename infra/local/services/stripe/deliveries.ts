@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Endpoint, type Event, publicCopy } from './account.ts'
-import type { Things } from './things.ts'
+import type { StoredObjects } from './stored-objects.ts'
 
 export type Delivery = { event: string; type: string; endpoint: string; status: number | null }
 
@@ -43,14 +43,14 @@ const threeDays = 3 * 24 * 60 * 60
 const pauses = [500, 2000, 10_000, 60_000, 600_000, 3_600_000]
 
 /** Sends events to their endpoints, again until they are confirmed. */
-export const createDeliveries = (things: Things) => {
+export const createDeliveries = (objects: StoredObjects) => {
   const log: Delivery[] = []
   const timers = new Set<NodeJS.Timeout>()
   const control = { hold: false, twice: false }
   let held: Event[] = []
 
   const attempt = async (event: Event, id: string, tries: number): Promise<void> => {
-    const endpoint = things.get<Endpoint>('webhook_endpoint', id)
+    const endpoint = objects.get<Endpoint>('webhook_endpoint', id)
     if (endpoint?.status !== 'enabled') return
     const status = await send(endpoint, event)
     log.push({ event: event.id, type: event.type, endpoint: id, status })
@@ -58,8 +58,8 @@ export const createDeliveries = (things: Things) => {
     if (status !== null && status >= 200 && status < 300) {
       event._pending = event._pending.filter(other => other !== id)
       event.pending_webhooks = event._pending.length
-      things.put(event)
-      return things.save()
+      objects.put(event)
+      return objects.save()
     }
     const pause = pauses[tries]
     if (pause === undefined) return
@@ -83,7 +83,7 @@ export const createDeliveries = (things: Things) => {
     deliver,
     /** Sends an event to all endpoints, even if they confirmed it. */
     again: async (event: Event) => {
-      const endpoints = things.all<Endpoint>('webhook_endpoint')
+      const endpoints = objects.all<Endpoint>('webhook_endpoint')
       await Promise.all(endpoints.map(({ id }) => attempt(event, id, pauses.length)))
     },
     /** Holds events back, or releases them in their order or the reverse one. */
@@ -97,7 +97,7 @@ export const createDeliveries = (things: Things) => {
     },
     /** Sends the events that were unconfirmed when the server stopped. */
     resume: () => {
-      for (const event of things.all<Event>('event').reverse()) {
+      for (const event of objects.all<Event>('event').reverse()) {
         const isRecent = event.created > Date.now() / 1000 - threeDays
         if (isRecent && event._pending.length > 0) deliver(event)
       }

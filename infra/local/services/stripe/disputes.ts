@@ -5,10 +5,10 @@ import { conflict } from './failure.ts'
 import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { flag, metadata, section, text } from './params.ts'
+import type { StoredObject } from './stored-objects.ts'
 import type { CardBehavior } from './test-cards.ts'
-import type { Thing } from './things.ts'
 
-export type Dispute = Thing & {
+export type Dispute = StoredObject & {
   object: 'dispute'
   amount: number
   balance_transactions: Entry[]
@@ -97,8 +97,8 @@ export const openDispute = (
     status: inquiry ? 'warning_needs_response' : 'needs_response',
   }
   if (!inquiry) withdraw(account, dispute)
-  account.things.put(dispute)
-  account.things.put<Charge>(Object.assign(charge, { disputed: true, _dispute: dispute.id }))
+  account.objects.put(dispute)
+  account.objects.put<Charge>(Object.assign(charge, { disputed: true, _dispute: dispute.id }))
   account.emit('charge.dispute.created', dispute)
   if (!inquiry) account.emit('charge.dispute.funds_withdrawn', dispute)
   return dispute
@@ -118,7 +118,7 @@ const decide = (account: Account, dispute: Dispute, result: 'won' | 'lost' | 'wa
     )
     account.emit('charge.dispute.funds_reinstated', dispute)
   }
-  account.things.put(dispute)
+  account.objects.put(dispute)
   account.emit('charge.dispute.closed', dispute)
   return dispute
 }
@@ -142,10 +142,10 @@ export const updateDispute = (account: Account, dispute: Dispute, form: Form): D
     Object.assign(dispute.evidence, given)
     dispute.evidence_details.has_evidence = true
   }
-  if (!given || flag(form, 'submit') === false) return account.things.put(dispute)
+  if (!given || flag(form, 'submit') === false) return account.objects.put(dispute)
   dispute.evidence_details.submission_count += 1
   dispute.status = dispute.status.startsWith('warning') ? 'warning_under_review' : 'under_review'
-  account.things.put(dispute)
+  account.objects.put(dispute)
   account.emit('charge.dispute.updated', dispute)
   const words = text(given, 'uncategorized_text')
   const result = words === 'winning_evidence' ? 'won' : words === 'losing_evidence' ? 'lost' : null

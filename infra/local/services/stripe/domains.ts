@@ -3,9 +3,9 @@ import { invalid } from './failure.ts'
 import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { flag, need } from './params.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
-export type Domain = Thing & {
+export type Domain = StoredObject & {
   object: 'payment_method_domain'
   domain_name: string
   enabled: boolean
@@ -16,11 +16,11 @@ const active = { status: 'active' }
 /** Registers a host for wallets. Each is registered once. */
 export const createDomain = (account: Account, form: Form): Domain => {
   const domain_name = need(form, 'domain_name')
-  const isKnown = account.things
+  const isKnown = account.objects
     .all<Domain>('payment_method_domain')
     .some(one => one.domain_name === domain_name)
   if (isKnown) throw invalid(`The domain ${domain_name} is registered already.`)
-  return account.things.put<Domain>({
+  return account.objects.put<Domain>({
     id: newId('pmd_1'),
     object: 'payment_method_domain',
     amazon_pay: active,
@@ -38,4 +38,4 @@ export const createDomain = (account: Account, form: Form): Domain => {
 
 /** Switches a domain on or off. */
 export const updateDomain = (account: Account, domain: Domain, form: Form): Domain =>
-  account.things.put({ ...domain, enabled: flag(form, 'enabled') ?? domain.enabled })
+  account.objects.put({ ...domain, enabled: flag(form, 'enabled') ?? domain.enabled })

@@ -15,7 +15,7 @@ export const createEndpoint = (account: Account, form: Form) => {
       param: 'enabled_events',
     })
   if (!URL.canParse(url)) throw invalid('Invalid URL', { code: 'url_invalid', param: 'url' })
-  const endpoint = account.things.put<Endpoint>({
+  const endpoint = account.objects.put<Endpoint>({
     id: newId('we_1'),
     object: 'webhook_endpoint',
     api_version: text(form, 'api_version') ?? apiVersion,
@@ -35,12 +35,12 @@ export const createEndpoint = (account: Account, form: Form) => {
 /** Registers an address for all events, in place of the one from the last start. */
 export const ensureEndpoint = (account: Account, id: string, url: string, secret: string) => {
   const { secret: _secret, ...endpoint } = createEndpoint(account, { url, enabled_events: ['*'] })
-  account.things.remove(endpoint)
-  account.things.put<Endpoint>({ ...endpoint, id, _secrets: [secret] })
+  account.objects.remove(endpoint)
+  account.objects.put<Endpoint>({ ...endpoint, id, _secrets: [secret] })
 }
 
 export const findEndpoint = (account: Account, id: string): Endpoint => {
-  const found = account.things.get<Endpoint>('webhook_endpoint', id)
+  const found = account.objects.get<Endpoint>('webhook_endpoint', id)
   if (!found) throw missing('webhook endpoint', id)
   return found
 }
@@ -52,10 +52,10 @@ export const updateEndpoint = (account: Account, endpoint: Endpoint, form: Form)
   endpoint.metadata = metadata(form, endpoint.metadata)
   const disabled = flag(form, 'disabled')
   if (disabled !== undefined) endpoint.status = disabled ? 'disabled' : 'enabled'
-  return account.things.put(endpoint)
+  return account.objects.put(endpoint)
 }
 
 export const deleteEndpoint = (account: Account, endpoint: Endpoint) => {
-  account.things.remove(endpoint)
+  account.objects.remove(endpoint)
   return { id: endpoint.id, object: 'webhook_endpoint', deleted: true }
 }

@@ -22,7 +22,7 @@ const kinds: Record<string, readonly string[]> = {
 
 const find = (account: Account, field: string, id: string) => {
   for (const kind of kinds[field] ?? []) {
-    const found = account.things.get(kind, id)
+    const found = account.objects.get(kind, id)
     if (found) return structuredClone(found)
   }
   return null
@@ -30,7 +30,7 @@ const find = (account: Account, field: string, id: string) => {
 
 const refundsOf = (account: Account, charge: unknown) => ({
   object: 'list',
-  data: account.things
+  data: account.objects
     .all<{ id: string; object: 'refund'; charge: string }>('refund')
     .filter(refund => refund.charge === charge)
     .map(refund => structuredClone(refund)),

@@ -1,10 +1,10 @@
 import type { Account } from './account.ts'
 import { StripeFailure } from './failure.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
 /** An answer that a repeated request gets again. */
 export type Answer = { status: number; body: object; request: string }
-type Kept = Thing & {
+type Kept = StoredObject & {
   object: 'idempotency_key'
   path: string
   form: string
@@ -38,7 +38,7 @@ export const createIdempotency = (account: Account) => {
     },
     /** Returns the earlier answer of the same request. */
     find: (key: string, path: string, form: string): Answer | undefined => {
-      const kept = account.things.get<Kept>('idempotency_key', key)
+      const kept = account.objects.get<Kept>('idempotency_key', key)
       if (!kept || account.now() - kept.at > day) return undefined
       if (kept.path !== path)
         throw refuse(
@@ -51,7 +51,7 @@ export const createIdempotency = (account: Account) => {
       return kept.answer
     },
     keep: (key: string, path: string, form: string, answer: Answer) => {
-      account.things.put<Kept>({
+      account.objects.put<Kept>({
         id: key,
         object: 'idempotency_key',
         path,

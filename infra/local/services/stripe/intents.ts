@@ -4,7 +4,7 @@ import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { need } from './params.ts'
 import type { Method } from './payment-methods.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
 export type IntentError = {
   type: 'card_error' | 'invalid_request_error'
@@ -23,7 +23,7 @@ export type NextAction =
   | { type: 'redirect_to_url'; redirect_to_url: { url: string; return_url: string } }
 
 /** What payment intents and setup intents share. */
-export type Intent = Thing & {
+export type Intent = StoredObject & {
   object: 'payment_intent' | 'setup_intent'
   client_secret: string
   created: number
@@ -45,7 +45,7 @@ export const findIntent = <T extends Intent>(
   form: Form,
   client: boolean,
 ): T => {
-  const found = account.things.get<T>(object, id)
+  const found = account.objects.get<T>(object, id)
   if (!found) throw missing(object, id, 'intent')
   if (client && need(form, 'client_secret') !== found.client_secret)
     throw invalid('The client_secret provided does not match the client_secret of this intent.', {
@@ -56,7 +56,7 @@ export const findIntent = <T extends Intent>(
 }
 
 /** A 3-D Secure challenge of an intent. It ends when its intent leaves `requires_action`. */
-export type Challenge = Thing & {
+export type Challenge = StoredObject & {
   object: 'challenge'
   intent: { object: Intent['object']; id: string }
   method: string
@@ -72,7 +72,7 @@ export const challenge = (
   method: Method,
   how: { return_url: string | null; sdk: boolean },
 ): NextAction => {
-  const { id } = account.things.put<Challenge>({
+  const { id } = account.objects.put<Challenge>({
     id: newId('payatt'),
     object: 'challenge',
     intent: { object: intent.object, id: intent.id },

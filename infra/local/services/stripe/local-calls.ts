@@ -21,22 +21,22 @@ export type LocalState = {
 type Json = Record<string, unknown>
 
 const settle = ({ account }: LocalState) => {
-  for (const refund of account.things.all<Refund>('refund')) settleRefund(account, refund)
+  for (const refund of account.objects.all<Refund>('refund')) settleRefund(account, refund)
   settleProcessing(account)
 }
 
 const dispute = ({ account }: LocalState, body: Json) => {
-  const intent = account.things.get<PaymentIntent>('payment_intent', String(body.payment_intent))
-  const charge = account.things.get<Charge>('charge', intent?.latest_charge ?? String(body.charge))
+  const intent = account.objects.get<PaymentIntent>('payment_intent', String(body.payment_intent))
+  const charge = account.objects.get<Charge>('charge', intent?.latest_charge ?? String(body.charge))
   if (!charge) throw missing('charge', String(body.charge ?? body.payment_intent))
   const kind = (body.kind ?? 'fraudulent') as NonNullable<CardBehavior['disputes']>
   return openDispute(account, charge, kind)
 }
 
 const expire = ({ account }: LocalState, { id }: Json) => {
-  const token = account.things.get<Token>('confirmation_token', String(id))
-  if (token) return account.things.put(Object.assign(token, { expires_at: account.now() }))
-  const intent = account.things.get<PaymentIntent>('payment_intent', String(id))
+  const token = account.objects.get<Token>('confirmation_token', String(id))
+  if (token) return account.objects.put(Object.assign(token, { expires_at: account.now() }))
+  const intent = account.objects.get<PaymentIntent>('payment_intent', String(id))
   if (!intent) throw missing('confirmation_token', String(id))
   Object.assign(intent, {
     status: 'canceled',
@@ -44,20 +44,20 @@ const expire = ({ account }: LocalState, { id }: Json) => {
     canceled_at: account.now(),
     next_action: null,
   })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.canceled', intent)
   return intent
 }
 
 const roll = ({ account }: LocalState, { secret, keep }: Json) => {
-  for (const endpoint of account.things.all<Endpoint>('webhook_endpoint')) {
+  for (const endpoint of account.objects.all<Endpoint>('webhook_endpoint')) {
     endpoint._secrets = [String(secret), ...(keep ? endpoint._secrets.slice(0, 1) : [])]
-    account.things.put(endpoint)
+    account.objects.put(endpoint)
   }
 }
 
 const redeliver = async ({ account, deliveries }: LocalState, { id }: Json) => {
-  const event = account.things.get<Event>('event', String(id))
+  const event = account.objects.get<Event>('event', String(id))
   if (!event) throw missing('event', String(id))
   await deliveries.again(event)
 }

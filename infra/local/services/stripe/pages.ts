@@ -1,9 +1,9 @@
 import { invalid, missing } from './failure.ts'
 import type { Form } from './form.ts'
 import { integer, section, text } from './params.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
-type Dated = Thing & { created: number }
+type Dated = StoredObject & { created: number }
 
 const within = (form: Form, name: string) => {
   const given = form[name]
@@ -18,7 +18,7 @@ const within = (form: Form, name: string) => {
     (lte === undefined || at <= lte)
 }
 
-const cursor = (rows: Thing[], form: Form, name: string): number | undefined => {
+const cursor = (rows: StoredObject[], form: Form, name: string): number | undefined => {
   const id = text(form, name)
   if (id === undefined) return undefined
   const at = rows.findIndex(row => row.id === id)
@@ -27,7 +27,7 @@ const cursor = (rows: Thing[], form: Form, name: string): number | undefined => 
 }
 
 /** Answers one page of a list, newest first. `fields` are the filters that compare a field. */
-export const page = <T extends Thing>(
+export const page = <T extends StoredObject>(
   url: string,
   all: T[],
   form: Form,

@@ -28,7 +28,7 @@ export const readAmount = (form: Form): number => {
 /** Reads the customer, who must exist. */
 export const readCustomer = (account: Account, form: Form) => {
   const id = text(form, 'customer')
-  const found = id === undefined ? undefined : account.things.get('customer', id)
+  const found = id === undefined ? undefined : account.objects.get('customer', id)
   if (id && (!found || 'deleted' in found)) throw missing('customer', id, 'customer', 400)
   return id ?? null
 }

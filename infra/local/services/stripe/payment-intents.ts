@@ -106,7 +106,7 @@ export const createPayment = (account: Account, form: Form): PaymentIntent => {
     statement_descriptor_suffix: text(form, 'statement_descriptor_suffix') ?? null,
     status: method ? 'requires_confirmation' : 'requires_payment_method',
   }
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.created', intent)
   return intent
 }
@@ -136,7 +136,7 @@ export const updatePayment = (account: Account, intent: PaymentIntent, form: For
     intent.status = 'requires_confirmation'
     intent.next_action = null
   }
-  return account.things.put(intent)
+  return account.objects.put(intent)
 }
 
 /** Cancels a payment that hasn't been made. */
@@ -157,7 +157,7 @@ export const cancelPayment = (account: Account, intent: PaymentIntent, form: For
   intent.next_action = null
   // As the documentation says: any update clears it.
   intent.last_payment_error = null
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.canceled', intent)
   return intent
 }

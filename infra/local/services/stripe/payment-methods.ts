@@ -4,11 +4,11 @@ import { cardError, conflict, invalid, missing } from './failure.ts'
 import type { Form } from './form.ts'
 import { newId } from './ids.ts'
 import { address, choice, metadata, need, section, text } from './params.ts'
+import type { StoredObject } from './stored-objects.ts'
 import { type CardBehavior, cardOfId } from './test-cards.ts'
-import type { Thing } from './things.ts'
 
 /** A stored payment method: a card, possibly from a wallet, or Link. */
-export type Method = Thing & {
+export type Method = StoredObject & {
   object: 'payment_method'
   allow_redisplay: 'unspecified'
   billing_details: ReturnType<typeof billing>
@@ -96,8 +96,8 @@ export const findMethod = (
   status = 400,
 ): Method => {
   const published = publishedMethod(account, id)
-  if (published) return account.things.put(published)
-  const found = account.things.get<Method>('payment_method', id)
+  if (published) return account.objects.put(published)
+  const found = account.objects.get<Method>('payment_method', id)
   if (!found) throw missing('PaymentMethod', id, param, status)
   return found
 }
@@ -117,7 +117,7 @@ export const attachMethod = (account: Account, found: Method, customer: string):
     throw cardError(message, details)
   }
   found.customer = customer
-  account.things.put(found)
+  account.objects.put(found)
   account.emit('payment_method.attached', found)
   return found
 }
@@ -130,7 +130,7 @@ export const detachMethod = (account: Account, found: Method): Method => {
     )
   const { customer } = found
   Object.assign(found, { customer: null, _used: true })
-  account.things.put(found)
+  account.objects.put(found)
   account.emit('payment_method.detached', found, { customer })
   return found
 }
@@ -138,7 +138,7 @@ export const detachMethod = (account: Account, found: Method): Method => {
 /** Creates a payment method from card fields or for a published id. */
 export const createMethod = (account: Account, form: Form, client: boolean): Method => {
   const made = readMethod(account, form, client)
-  return account.things.put(made)
+  return account.objects.put(made)
 }
 
 /** Changes the billing details or expiry of a saved payment method. */
@@ -151,7 +151,7 @@ export const updateMethod = (account: Account, found: Method, form: Form): Metho
     found.card.exp_year = Number(need(card, 'exp_year'))
   }
   found.metadata = metadata(form, found.metadata)
-  return account.things.put(found)
+  return account.objects.put(found)
 }
 
 const definedOf = <T extends object>(values: T): Partial<T> =>

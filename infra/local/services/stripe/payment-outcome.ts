@@ -17,7 +17,7 @@ export const failPayment = (
     payment_method: null,
     last_payment_error: error,
   })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.payment_failed', intent)
   return error
 }
@@ -39,7 +39,7 @@ export const pay = (
     })
   if (!method.customer && intent.customer && intent.setup_future_usage)
     attachMethod(account, method, intent.customer)
-  if (!method.customer) account.things.put<Method>(Object.assign(method, { _used: true as const }))
+  if (!method.customer) account.objects.put<Method>(Object.assign(method, { _used: true as const }))
   const { disputes } = method._behavior
   if (disputes) account.later(() => openDispute(account, charge, disputes))
   Object.assign(intent, {
@@ -49,7 +49,7 @@ export const pay = (
     payment_method: method.id,
     amount_received: intent.amount,
   })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.succeeded', intent)
   return undefined
 }
@@ -62,16 +62,16 @@ export const processPayment = (
 ): PaymentIntent => {
   account.processNext = false
   Object.assign(intent, { status: 'processing', payment_method: method.id, next_action: null })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('payment_intent.processing', intent)
   return intent
 }
 
 /** Lets the bank decide the payments that are `processing`. */
 export const settleProcessing = (account: Account) => {
-  for (const intent of account.things.all<PaymentIntent>('payment_intent')) {
+  for (const intent of account.objects.all<PaymentIntent>('payment_intent')) {
     if (intent.status !== 'processing' || !intent.payment_method) continue
-    const method = account.things.get<Method>('payment_method', intent.payment_method)
+    const method = account.objects.get<Method>('payment_method', intent.payment_method)
     if (method) pay(account, intent, method)
   }
 }

@@ -1,9 +1,9 @@
 import type { Account } from './account.ts'
 import { accountCurrency, addToBalance, type Entry } from './balance.ts'
 import { newId } from './ids.ts'
-import type { Thing } from './things.ts'
+import type { StoredObject } from './stored-objects.ts'
 
-export type Payout = Thing & {
+export type Payout = StoredObject & {
   object: 'payout'
   amount: number
   arrival_date: number
@@ -55,8 +55,8 @@ const payOut = (account: Account, entries: Entry[]) => {
   const own = addToBalance(account, { type: 'payout', amount: -amount, source: payout })
   payout.balance_transaction = own.id
   for (const entry of [...entries, own])
-    account.things.put<Entry>(Object.assign(entry, { status: 'available', _payout: payout.id }))
-  account.things.put(payout)
+    account.objects.put<Entry>(Object.assign(entry, { status: 'available', _payout: payout.id }))
+  account.objects.put(payout)
   account.emit('payout.created', payout)
   account.emit('payout.paid', payout)
   return payout
@@ -65,7 +65,7 @@ const payOut = (account: Account, entries: Entry[]) => {
 const day = 24 * 60 * 60
 
 const paidToday = (account: Account): boolean => {
-  const [latest] = account.things.all<Payout>('payout')
+  const [latest] = account.objects.all<Payout>('payout')
   return (
     latest !== undefined && Math.floor(latest.created / day) === Math.floor(account.now() / day)
   )
@@ -77,7 +77,7 @@ const paidToday = (account: Account): boolean => {
  */
 export const runPayouts = (account: Account, everything = false): Payout | undefined => {
   if (!everything && paidToday(account)) return undefined
-  const entries = account.things
+  const entries = account.objects
     .all<Entry>('balance_transaction')
     .filter(entry => !entry._payout && (everything || entry.available_on <= account.now()))
   const amount = entries.reduce((sum, { net }) => sum + net, 0)

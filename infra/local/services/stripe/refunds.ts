@@ -9,10 +9,10 @@ import { newId } from './ids.ts'
 import { choice, integer, metadata, text } from './params.ts'
 import type { PaymentIntent } from './payment-intents.ts'
 import type { Method } from './payment-methods.ts'
+import type { StoredObject } from './stored-objects.ts'
 import type { CardBehavior } from './test-cards.ts'
-import type { Thing } from './things.ts'
 
-export type Refund = Thing & {
+export type Refund = StoredObject & {
   object: 'refund'
   amount: number
   balance_transaction: string | null
@@ -41,10 +41,10 @@ const findCharge = (account: Account, form: Form): Charge => {
     throw invalid(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
-  const intent = payment ? account.things.get<PaymentIntent>('payment_intent', payment) : undefined
+  const intent = payment ? account.objects.get<PaymentIntent>('payment_intent', payment) : undefined
   if (payment && !intent) throw missing('payment_intent', payment, 'payment_intent', 400)
   const chargeId = id ?? intent?.latest_charge
-  const charge = chargeId ? account.things.get<Charge>('charge', chargeId) : undefined
+  const charge = chargeId ? account.objects.get<Charge>('charge', chargeId) : undefined
   if (id && !charge) throw missing('charge', id, 'charge', 400)
   if (!charge?.paid)
     throw conflict(
@@ -77,18 +77,18 @@ const checkAmount = (account: Account, charge: Charge, amount: number) => {
 
 /** Inquiries and disputes that were won don't keep a payment from being refunded. */
 const isRefundable = (account: Account, { _dispute }: Charge) => {
-  const status = _dispute && account.things.get<Dispute>('dispute', _dispute)?.status
+  const status = _dispute && account.objects.get<Dispute>('dispute', _dispute)?.status
   return status === 'won' || status?.startsWith('warning')
 }
 
 const setRefunded = (account: Account, charge: Charge, change: number) => {
   charge.amount_refunded += change
   charge.refunded = charge.amount_refunded === charge.amount
-  account.things.put(charge)
+  account.objects.put(charge)
 }
 
 const behaviorOf = (account: Account, charge: Charge): CardBehavior['refunds'] =>
-  account.things.get<Method>('payment_method', charge.payment_method)?._behavior.refunds
+  account.objects.get<Method>('payment_method', charge.payment_method)?._behavior.refunds
 
 /** Refunds all or part of a charge. */
 export const createRefund = (account: Account, form: Form): Refund => {
@@ -119,7 +119,7 @@ export const createRefund = (account: Account, form: Form): Refund => {
   }
   const entry = addToBalance(account, { type: 'refund', amount: -amount, source: refund })
   refund.balance_transaction = entry.id
-  account.things.put(refund)
+  account.objects.put(refund)
   setRefunded(account, charge, amount)
   account.emit('refund.created', refund)
   account.emit('charge.refunded', charge)
@@ -133,7 +133,7 @@ export const settleRefund = (account: Account, refund: Refund) => {
   delete refund._then
   delete refund.pending_reason
   if (then === 'fails') {
-    const charge = account.things.get<Charge>('charge', refund.charge)
+    const charge = account.objects.get<Charge>('charge', refund.charge)
     if (charge) setRefunded(account, charge, -refund.amount)
     const entry = addToBalance(account, {
       type: 'refund_failure',
@@ -144,7 +144,7 @@ export const settleRefund = (account: Account, refund: Refund) => {
     refund.failure_reason = 'expired_or_canceled_card'
   }
   refund.status = then === 'fails' ? 'failed' : 'succeeded'
-  account.things.put(refund)
+  account.objects.put(refund)
   account.emit('refund.updated', refund, { status: before })
   account.emit('charge.refund.updated', refund, { status: before })
   if (then === 'fails') account.emit('refund.failed', refund)
@@ -153,5 +153,5 @@ export const settleRefund = (account: Account, refund: Refund) => {
 /** Changes a refund's metadata. */
 export const updateRefund = (account: Account, refund: Refund, form: Form): Refund => {
   refund.metadata = metadata(form, refund.metadata)
-  return account.things.put(refund)
+  return account.objects.put(refund)
 }

@@ -13,7 +13,7 @@ import { createRefund, type Refund, updateRefund } from './refunds.ts'
 
 const listEntries = ({ account, form, path }: Call): object => {
   const payout = text(form, 'payout')
-  const entries = account.things
+  const entries = account.objects
     .all<Entry>('balance_transaction')
     .filter(entry => payout === undefined || entry._payout === payout)
   return page(path, entries, form, ['type', 'source', 'currency'])
@@ -27,7 +27,7 @@ const listEvents = ({ account, form, path }: Call): object => {
     if (type?.endsWith('*')) return event.type.startsWith(type.slice(0, -1))
     return type === undefined || event.type === type
   }
-  return page(path, account.things.all<Event>('event').filter(matches), form)
+  return page(path, account.objects.all<Event>('event').filter(matches), form)
 }
 
 const theAccount = {

@@ -10,7 +10,7 @@ import { createFaults } from './faults.ts'
 import { sendFile, sendJson, sendOptions, sendPage } from './http.ts'
 import { type LocalState, localCall } from './local-calls.ts'
 import { runPayouts } from './payouts.ts'
-import { openThings } from './things.ts'
+import { openObjects } from './stored-objects.ts'
 
 export type StripeSettings = {
   /** Where the state is kept. In memory if missing. */
@@ -24,12 +24,12 @@ export type StripeSettings = {
 const hour = 3_600_000
 
 const createState = (settings: StripeSettings, url: () => string): LocalState => {
-  const things = openThings(settings.file)
-  const deliveries = createDeliveries(things)
-  const account = createAccount({ things, url, deliver: deliveries.deliver })
+  const objects = openObjects(settings.file)
+  const deliveries = createDeliveries(objects)
+  const account = createAccount({ objects, url, deliver: deliveries.deliver })
   for (const [index, { url, secret }] of (settings.webhooks ?? []).entries())
     ensureEndpoint(account, `we_1SelvedgeLocal${index}`, url, secret)
-  things.save()
+  objects.save()
   return {
     account,
     deliveries,
@@ -40,7 +40,7 @@ const createState = (settings: StripeSettings, url: () => string): LocalState =>
 }
 
 const handler = (state: LocalState) => {
-  const { things } = state.account
+  const { objects } = state.account
   const api = createApi(state)
   return async (req: IncomingMessage, res: ServerResponse) => {
     const { method = 'GET' } = req
@@ -51,7 +51,7 @@ const handler = (state: LocalState) => {
     if (path.startsWith('/v1/')) return api(req, res, target, body)
     if (path.startsWith('/_3ds/')) {
       sendPage(res, challengePage(state.account, method, path))
-      return things.save()
+      return objects.save()
     }
     if (!path.startsWith('/_local/')) return sendFile(res, path)
     await localCall(state, `${method} ${path}`, body).then(
@@ -61,7 +61,7 @@ const handler = (state: LocalState) => {
         sendJson(res, status, body)
       },
     )
-    things.save()
+    objects.save()
   }
 }
 
@@ -81,7 +81,7 @@ export const createStripeServer = (settings: StripeSettings): Server => {
   })
   const payOut = () => {
     runPayouts(account)
-    account.things.save()
+    account.objects.save()
   }
   const daily = setInterval(payOut, hour).unref()
   server.once('listening', deliveries.resume)

@@ -38,7 +38,7 @@ export const createSetup = (account: Account, form: Form): SetupIntent => {
   const id = newId('seti_1')
   const types = readTypes(form)
   const method = text(form, 'payment_method')
-  const intent = account.things.put<SetupIntent>({
+  const intent = account.objects.put<SetupIntent>({
     ...unused,
     id,
     object: 'setup_intent',
@@ -73,7 +73,7 @@ export const cancelSetup = (account: Account, intent: SetupIntent, form: Form): 
   const reasons = ['abandoned', 'duplicate', 'requested_by_customer'] as const
   intent.cancellation_reason = choice(form, 'cancellation_reason', reasons) ?? null
   Object.assign(intent, { status: 'canceled', next_action: null })
-  account.things.put(intent)
+  account.objects.put(intent)
   account.emit('setup_intent.canceled', intent)
   return intent
 }

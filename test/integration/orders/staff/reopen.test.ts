@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handler as catalogue } from '../../../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../../../functions/catalog/handler.ts'
 import { handler as coupons } from '../../../../functions/coupons/handler.ts'
 import { handler } from '../../../../functions/orders/staff/handler.ts'
 import { getCoupon } from '../../../../functions/table/coupons.ts'
@@ -38,7 +38,7 @@ const canceledOrder = async () => {
   return { id: params.id, product, coupon, post, reopen, uses }
 }
 
-const forget = (of: typeof catalogue, path: string, id: string) =>
+const forget = (of: typeof catalog, path: string, id: string) =>
   call(of, `DELETE /${path}/{id}`, { params: { id }, token })
 
 describe('reopening an order', () => {
@@ -66,7 +66,7 @@ describe('reopening an order', () => {
 
   test('is refused if its product was deleted, and names it', async () => {
     const { product, reopen } = await canceledOrder()
-    expect((await forget(catalogue, 'products', product.id)).status).toBeLessThan(300)
+    expect((await forget(catalog, 'products', product.id)).status).toBeLessThan(300)
     expect(await reopen()).toMatchObject({
       status: 409,
       body: {

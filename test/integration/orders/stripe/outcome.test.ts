@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { stripeProvider } from '../../../../functions/payment/stripe/stripe-provider.ts'
+import { stripeProvider } from '../../../../functions/payment-providers/stripe/stripe-provider.ts'
 import { findOrder } from '../../../../functions/table/orders.ts'
 import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
 import { tokenOf } from '../../../support/local-stripe.ts'

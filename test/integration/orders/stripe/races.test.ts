@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../../functions/orders/staff/handler.ts'
-import { stripeProvider } from '../../../../functions/payment/stripe/stripe-provider.ts'
+import { stripeProvider } from '../../../../functions/payment-providers/stripe/stripe-provider.ts'
 import { findOrder, type OrderItem } from '../../../../functions/table/orders.ts'
 import { isLive, paymentStatusOf } from '../../../../shared/rules/order/status.ts'
 import { call } from '../../../support/call.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { forgetIndex } from '../../../../functions/catalogue/catalogue-index/get-index.ts'
-import { defaultCategories } from '../../../../functions/catalogue/default-categories.ts'
-import { projectCatalogue } from '../../../../functions/catalogue/projection.ts'
+import { forgetIndex } from '../../../../functions/catalog/catalog-index/get-index.ts'
+import { defaultCategories } from '../../../../functions/catalog/default-categories.ts'
+import { projectCatalog } from '../../../../functions/catalog/projection.ts'
 import { handler } from '../../../../functions/people/account/handler.ts'
 import { createCategory } from '../../../../functions/table/categories.ts'
 import { favoriteCountItem, favoriteWithKeys } from '../../../../functions/table/favorites.ts'
@@ -22,7 +22,7 @@ let userId: string
 
 const project = async (product: ProductItem) => {
   const change = { entity: 'product', before: undefined, after: { ...product }, sequence: '1' }
-  await projectCatalogue([change])
+  await projectCatalog([change])
   forgetIndex()
 }
 const stocked = async (

@@ -407,7 +407,7 @@ describe('a guest who types a customer’s address and phone number', () => {
     const theirs = await holders('a cart', null)
     const own = await holders('another cart', 'usr_someone')
     expect([theirs.length, own.length]).toEqual([2, 1])
-    expect(theirs.map(({ who }) => who)).not.toContain(own[0]?.who)
+    expect(theirs.map(({ counter }) => counter)).not.toContain(own[0]?.counter)
   })
 
   it('can’t keep them from writing to support, by returns of orders under their address', async () => {

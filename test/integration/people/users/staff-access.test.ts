@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { handler as catalogue } from '../../../../functions/catalogue/handler.ts'
+import { handler as catalog } from '../../../../functions/catalog/handler.ts'
 import { hasEnded } from '../../../../functions/http/authorize.ts'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import { handler } from '../../../../functions/people/users/handler.ts'
@@ -66,7 +66,7 @@ describe('a setting that lets managers into the back-office (Q46)', () => {
     const { product } = await stockProduct(1, { is_active: false })
     const token = await signInAs(randomUUID(), { role: 'manager' })
     const params = { id: product.id }
-    const answer = await call(catalogue, 'GET /products/{id}', { params, token })
+    const answer = await call(catalog, 'GET /products/{id}', { params, token })
     expect(answer.status).toBe(enter ? 200 : 404)
   })
 

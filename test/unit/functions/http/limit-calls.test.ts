@@ -49,10 +49,10 @@ describe('calls of one cart', () => {
 })
 
 test('what changes something without a session is limited, but not reads and providers’ notices', () => {
-  const { orders, auth, catalogue, payments, profile } = contract
-  for (const endpoint of [orders.placeOrder, orders.trackOrder, auth.register, catalogue.countView])
+  const { orders, auth, catalog, payments, profile } = contract
+  for (const endpoint of [orders.placeOrder, orders.trackOrder, auth.register, catalog.countView])
     expect(isPaced(endpoint)).toBe(true)
-  for (const endpoint of [catalogue.listProducts, payments.receiveNotice, profile.changePassword])
+  for (const endpoint of [catalog.listProducts, payments.receiveNotice, profile.changePassword])
     expect(isPaced(endpoint)).toBe(false)
 })
 

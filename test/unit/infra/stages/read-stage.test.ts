@@ -258,10 +258,7 @@ describe('one problem is one sentence that names the setting', () => {
     [{ tags: { cost: 'arn:aws:iam::123456789012:root' } }, 'tags.cost is still the example'],
     [{ originKey: 0 }, 'originKey must be a whole number from 1 to 1,000,000.'],
     [{ tableName: 'a table' }, 'tableName must be the name of a table.'],
-    [
-      { catalogueIndex: 'elastic' },
-      'catalogueIndex must be "memory" or "opensearch", not "elastic".',
-    ],
+    [{ catalogIndex: 'elastic' }, 'catalogIndex must be "memory" or "opensearch", not "elastic".'],
     [
       { supportEmail: 'help@example.com' },
       'supportEmail is still the example "help@example.com". Replace it with your own, or remove it.',

@@ -38,17 +38,17 @@ const failed = (work: Promise<unknown>) =>
 
 test('returns the data of the response', async () => {
   fetchMock.mockResolvedValue(answer(200, { success: true, data: [{ id: 'cat_1' }] }))
-  expect(await call(contract.catalogue.listCategories)).toEqual([{ id: 'cat_1' }])
+  expect(await call(contract.catalog.listCategories)).toEqual([{ id: 'cat_1' }])
   expect(sent()[0]).toBe('/api/categories')
 })
 
 test('asks for what is the same for everyone without token and cookies, and past the cache with both', async () => {
   signIn()
   fetchMock.mockImplementation(async () => answer(200, { success: true, data: [] }))
-  await call(contract.catalogue.listCategories)
+  await call(contract.catalog.listCategories)
   expect(sent()[1].credentials).toBe('omit')
   expect(sent()[1].headers).not.toHaveProperty('authorization')
-  await call(live(contract.catalogue.listCategories), { query: { all: true } })
+  await call(live(contract.catalog.listCategories), { query: { all: true } })
   expect(sent()[0]).toBe('/api/live/categories?all=true')
   expect(sent()[1].credentials).toBe('same-origin')
   expect(sent()[1].headers).toHaveProperty('authorization')
@@ -56,9 +56,9 @@ test('asks for what is the same for everyone without token and cookies, and past
 
 test('fills in the path, omits unset query fields and joins lists with commas', async () => {
   fetchMock.mockImplementation(async () => answer(200, { success: true, data: {} }))
-  await call(contract.catalogue.listReviews, { params: { id: 'a/b' }, query: { page: 2 } })
+  await call(contract.catalog.listReviews, { params: { id: 'a/b' }, query: { page: 2 } })
   expect(sent()[0]).toBe('/api/products/a%2Fb/reviews?page=2')
-  await call(contract.catalogue.listProducts, {
+  await call(contract.catalog.listProducts, {
     query: { search: '', size: ['S', 'M'], color: [], sale: true, minPrice: undefined },
   })
   expect(sent()[0]).toBe('/api/products?size=S%2CM&sale=true')
@@ -100,7 +100,7 @@ test('retries a GET once without a connection', async () => {
   fetchMock
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce(answer(200, { success: true, data: [] }))
-  expect(await call(contract.catalogue.listCategories)).toEqual([])
+  expect(await call(contract.catalog.listCategories)).toEqual([])
   expect(fetchMock).toHaveBeenCalledTimes(2)
 })
 

@@ -11,7 +11,7 @@ import {
   previewProducts,
   sendBulkEdit,
   sendBulkUndo,
-} from '../../../api/queries/admin-catalogue.ts'
+} from '../../../api/queries/admin-catalog.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Skipped } from '../../list/bulk-skipped.tsx'
 import { type BulkChange, isPreviewed } from './bulk-words.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { maxBulkSelection } from '../../../../shared/schemas/bulk-edit.ts'
 import type { ProductQuery } from '../../../../shared/schemas/product.ts'
-import { findMatchingProducts } from '../../../api/queries/admin-catalogue.ts'
+import { findMatchingProducts } from '../../../api/queries/admin-catalog.ts'
 import type { Selection } from '../../list/use-selection.ts'
 import { toastFailure } from '../../toast-failure.ts'
 

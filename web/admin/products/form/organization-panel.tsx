@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adminCategoriesQuery } from '../../../api/queries/admin-catalogue.ts'
+import { adminCategoriesQuery } from '../../../api/queries/admin-catalog.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { categoryOptions } from '../../categories/category-options.ts'

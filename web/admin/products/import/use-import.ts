@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImportResult } from '../../../../shared/schemas/product.ts'
 import { errorMessage } from '../../../api/error-message.ts'
-import { importPart, useInvalidateProducts } from '../../../api/queries/admin-catalogue.ts'
+import { importPart, useInvalidateProducts } from '../../../api/queries/admin-catalog.ts'
 import { type Part, type Problem, partsOf } from './parts.ts'
 
 type Product = ImportResult['products'][number]

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { errorMessage } from '../../../api/error-message.ts'
-import { categoriesQuery } from '../../../api/queries/catalogue.ts'
+import { categoriesQuery } from '../../../api/queries/catalog.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Product } from '../../../../shared/schemas/product.ts'
 import { errorMessage } from '../../../api/error-message.ts'
-import { reviewsQuery } from '../../../api/queries/catalogue.ts'
+import { reviewsQuery } from '../../../api/queries/catalog.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { RatingSummary } from './rating-summary.tsx'

@@ -102,7 +102,7 @@ describe('every item', () => {
   })
 })
 
-describe('the catalogue', () => {
+describe('the catalog', () => {
   const products = store.products.map(({ product }) => product)
   const stocks = store.products.map(({ variants }) => sum(variants.map(({ stock }) => stock)))
 

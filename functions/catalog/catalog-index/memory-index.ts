@@ -1,0 +1,311 @@
+import type { CatalogChange, IndexRow } from '../../table/catalog-changes.ts'
+import type {
+  Address,
+  CatalogIndex,
+  Found,
+  Listing,
+  ListQuery,
+  Page,
+  SitemapPart,
+  Words,
+} from './catalog-index.ts'
+import { CategoryWords } from './category-words.ts'
+import { type Columns, emptyColumns, flag, isShown } from './columns.ts'
+import { completions } from './completions.ts'
+import { countFacets } from './facets.ts'
+import { type Filter, matcherOf } from './filter.ts'
+import { popularTerms } from './popular-terms.ts'
+import { relatedRows } from './related.ts'
+import { hasCode, maxPoints, skuCodeOf } from './sku-codes.ts'
+import { orders, type Sort } from './sort.ts'
+import { type Points, WordIndex } from './word-index.ts'
+
+/** URLs per part of the sitemap, well below its limit of 50,000 and a function's 6 MB. */
+const partSize = 5_000
+
+const partsOf = (addresses: readonly Address[]): Address[][] =>
+  Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
+    addresses.slice(part * partSize, (part + 1) * partSize),
+  )
+
+/**
+ * Holds the whole catalog in memory to filter, sort, count and search it without reads. Products
+ * are rows of columns; a changed product keeps its row.
+ */
+export class MemoryIndex implements CatalogIndex {
+  readonly columns: Columns
+  readonly words: WordIndex
+  readonly #rows: Map<string, number>
+  /** All rows in order, by sort; built on first use and re-sorted after relevant changes. */
+  readonly #orders = new Map<Sort, number[]>()
+  readonly #stale = new Set<Sort>()
+
+  constructor(columns: Columns = emptyColumns(), words: WordIndex = new WordIndex()) {
+    this.columns = columns
+    this.words = words
+    this.#rows = new Map()
+    for (const [row, id] of columns.ids.entries()) {
+      if (id === '') continue
+      this.#rows.set(id, row)
+      words.add(row, columns.marks[row] ?? [])
+    }
+  }
+
+  /** Number of products, hidden ones included. */
+  get size(): number {
+    return this.#rows.size
+  }
+
+  /** Returns the version of a product's row, or 0. */
+  versionOf(id: string): number {
+    const row = this.#rows.get(id)
+    return row === undefined ? 0 : (this.columns.version[row] ?? 0)
+  }
+
+  stockOf(id: string): number {
+    const row = this.#rows.get(id)
+    return row === undefined ? 0 : (this.columns.stock[row] ?? 0)
+  }
+
+  get ids(): Iterable<string> {
+    return this.#rows.keys()
+  }
+
+  /** Applies a change; ignores rows older than the known version. */
+  apply({ id, row }: Pick<CatalogChange, 'id' | 'row'>) {
+    if (!row) this.#remove(id)
+    else if (row.version >= this.versionOf(id)) this.#put(row)
+  }
+
+  #remove(id: string) {
+    const row = this.#rows.get(id)
+    if (row === undefined) return
+    this.words.remove(row, this.columns.marks[row] ?? [])
+    this.columns.ids[row] = ''
+    this.columns.marks[row] = []
+    this.columns.skus[row] = ''
+    this.columns.flags[row] = flag.gone
+    this.#rows.delete(id)
+  }
+
+  #put(item: IndexRow) {
+    const { columns } = this
+    const known = this.#rows.get(item.id)
+    const row = known ?? columns.ids.length
+    const sortedBy = (at: number) =>
+      [columns.price[at], columns.rating[at], columns.unitsSold[at], columns.createdAt[at]].join()
+    const before = sortedBy(row)
+    const marks = this.words.marksOf(item.name, item.other_text)
+    const isOther = marks.join() !== columns.marks[row]?.join()
+    if (known !== undefined && isOther) this.words.remove(row, columns.marks[row] ?? [])
+    columns.ids[row] = item.id
+    columns.slugs[row] = item.slug || (columns.slugs[row] ?? '')
+    columns.version[row] = item.version
+    columns.category[row] = columns.categories.numberOf(item.category_id ?? '')
+    columns.brand[row] = columns.brands.numberOf(item.brand)
+    columns.price[row] = item.price
+    columns.stock[row] = item.stock
+    columns.flags[row] =
+      (item.is_active ? flag.active : 0) |
+      (item.on_sale ? flag.onSale : 0) |
+      (item.featured ? flag.featured : 0)
+    columns.createdAt[row] = Date.parse(item.created_at)
+    columns.updatedAt[row] = Date.parse(item.updated_at || item.created_at)
+    columns.unitsSold[row] = item.units_sold
+    columns.rating[row] = item.rating
+    columns.reviewCount[row] = item.review_count
+    columns.sizes[row] = columns.sizeSets.numberOf(item.sizes)
+    columns.colors[row] = columns.colorSets.numberOf(item.colors)
+    columns.skus[row] = item.skus
+    columns.marks[row] = marks
+    this.#rows.set(item.id, row)
+    if (known === undefined || isOther) this.words.add(row, marks)
+    if (known === undefined) for (const order of this.#orders.values()) order.push(row)
+    if (known === undefined || before !== sortedBy(row))
+      for (const sort of this.#orders.keys()) this.#stale.add(sort)
+  }
+
+  /** Returns all rows in a sort's order. Re-sorting a nearly sorted list is linear. */
+  #orderOf(sort: Sort): readonly number[] {
+    let order = this.#orders.get(sort)
+    if (!order) {
+      order = this.columns.ids.map((_, row) => row)
+      this.#orders.set(sort, order)
+      this.#stale.add(sort)
+    }
+    if (this.#stale.delete(sort)) order.sort(orders[sort](this.columns))
+    return order
+  }
+
+  /** Scores the rows that match the search; undefined without a search. */
+  #pointsOf({ search, categoryNames }: Words): Points | undefined {
+    if (search === undefined) return undefined
+    const { categories, category, ids } = this.columns
+    const names = categories.values.map(id => categoryNames?.get(id) ?? '')
+    const coded = this.#rowsCoded(search)
+    const guess = coded.length === 0
+    const categoryWords = new CategoryWords(names, category)
+    const points = this.words.search(search, ids.length, categoryWords, { guess })
+    for (const row of coded) if (points) points[row] = maxPoints
+    return points
+  }
+
+  /** Returns the rows with an SKU that starts with the search, if it looks like a code. */
+  #rowsCoded(search: string): number[] {
+    const code = skuCodeOf(search)
+    if (code === undefined) return []
+    return this.columns.skus.flatMap((codes, row) => (hasCode(codes, code) ? row : []))
+  }
+
+  /** Sorts by points, then units sold; drops rows without points. */
+  #byRelevance(points: Points): number[] {
+    const byPoints: number[][] = []
+    for (const row of this.#orderOf('popular')) {
+      const score = points[row] as number
+      if (score === 0) continue
+      byPoints[score] ??= []
+      byPoints[score].push(row)
+    }
+    return byPoints.reverse().flat()
+  }
+
+  #idOf = (row: number): string => this.columns.ids[row] as string
+
+  #found(ids: string[]): Found {
+    return { ids, stock: new Map(ids.map(id => [id, this.stockOf(id)])) }
+  }
+
+  /** Returns the query's page of matching rows. */
+  #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): Found {
+    const { sort, offset, limit } = query
+    const order = points && !sort ? this.#byRelevance(points) : this.#orderOf(sort ?? 'newest')
+    const ids: string[] = []
+    let skipped = 0
+    for (const row of order) {
+      if (ids.length === limit) break
+      if (matching[row] === 0) continue
+      if (skipped++ < offset) continue
+      ids.push(this.#idOf(row))
+    }
+    return this.#found(ids)
+  }
+
+  list(query: ListQuery): Listing {
+    const points = this.#pointsOf(query)
+    const passes = matcherOf(this.columns, query, points)
+    const { matching, total, facets } = countFacets(this.columns, passes, query)
+    return { ...this.#page(matching, points, query), total, facets }
+  }
+
+  find(query: ListQuery): Page {
+    const points = this.#pointsOf(query)
+    const passes = matcherOf(this.columns, query, points)
+    const matching = new Uint8Array(this.columns.ids.length)
+    let total = 0
+    for (let row = 0; row < matching.length; row++) {
+      if (passes(row) !== 0) continue
+      matching[row] = 1
+      total++
+    }
+    return { ...this.#page(matching, points, query), total }
+  }
+
+  terms({ search = '', categoryNames }: Words, limit: number): string[] {
+    const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const last = typed.pop()
+    if (last === undefined) return popularTerms(this, limit)
+    const among = this.#pointsOf({ search: typed.join(' '), categoryNames })
+    return completions(this, { head: typed, last }, among, limit)
+  }
+
+  among(ids: readonly string[], filter: Filter): Found {
+    const passes = matcherOf(this.columns, filter, this.#pointsOf(filter))
+    return this.#found(
+      ids.filter(id => {
+        const row = this.#rows.get(id)
+        return row !== undefined && passes(row) === 0
+      }),
+    )
+  }
+
+  /** See `relatedRows`. */
+  related(id: string, limit: number): Found {
+    const row = this.#rows.get(id)
+    return this.#found(
+      row === undefined ? [] : relatedRows(this.columns, row, limit).map(this.#idOf),
+    )
+  }
+
+  /** Returns slugs and last changes of visible products. */
+  addresses(): Address[] {
+    const { slugs, updatedAt } = this.columns
+    return slugs.flatMap((slug, row) =>
+      slug !== '' && isShown(this.columns, row)
+        ? { slug, updatedAt: updatedAt[row] as number }
+        : [],
+    )
+  }
+
+  sitemapParts(): SitemapPart[] {
+    return partsOf(this.addresses()).map((part, at) => ({
+      number: at + 1,
+      changed: part.reduce((latest, { updatedAt }) => Math.max(latest, updatedAt), 0),
+    }))
+  }
+
+  sitemapPart(number: number): Address[] | undefined {
+    return partsOf(this.addresses())[number - 1]
+  }
+
+  inCategory(id: string): string[] {
+    const { columns } = this
+    return columns.ids.filter((product, row) => product !== '' && this.#categoryOf(row) === id)
+  }
+
+  #categoryOf(row: number): string {
+    return this.columns.categories.values[this.columns.category[row] as number] as string
+  }
+
+  categoryCounts(): Map<string, number> {
+    const { columns } = this
+    const counts = new Map<string, number>()
+    for (let row = 0; row < columns.ids.length; row++) {
+      if (!isShown(columns, row)) continue
+      const id = this.#categoryOf(row)
+      counts.set(id, (counts.get(id) ?? 0) + 1)
+    }
+    return counts
+  }
+
+  categoriesOf(ids: Iterable<string>): Map<string, string> {
+    const categories = new Map<string, string>()
+    for (const id of ids) {
+      const row = this.#rows.get(id)
+      const category = row === undefined ? '' : this.#categoryOf(row)
+      if (category !== '') categories.set(id, category)
+    }
+    return categories
+  }
+
+  countCreatedBefore(instant: number): number {
+    const { ids, createdAt } = this.columns
+    return ids.filter(
+      (_, row) => isShown(this.columns, row) && (createdAt[row] as number) < instant,
+    ).length
+  }
+
+  lowStock(upTo: number, limit: number): Page {
+    const { columns } = this
+    const rows = columns.ids.flatMap((id, row) => {
+      const stock = columns.stock[row] as number
+      return isShown(columns, row) && stock <= upTo ? [{ id, stock }] : []
+    })
+    rows.sort((a, b) => a.stock - b.stock || (a.id < b.id ? -1 : 1))
+    return { ...this.#found(rows.slice(0, limit).map(({ id }) => id)), total: rows.length }
+  }
+
+  idsAfter(after: string, limit: number): { ids: string[]; total: number } {
+    const ids = [...this.ids].sort()
+    return { ids: ids.filter(id => id > after).slice(0, limit), total: ids.length }
+  }
+}

@@ -1,0 +1,63 @@
+import { catalog } from '../../shared/api/catalog.ts'
+import { serve } from '../http/serve.ts'
+import { createCategory } from './categories/create-category.ts'
+import { deleteCategory } from './categories/delete-category.ts'
+import { updateCategory } from './categories/update-category.ts'
+import { countView } from './count-view.ts'
+import { createReview } from './create-review.ts'
+import { deleteReview } from './delete-review.ts'
+import { createProduct } from './edit/create-product.ts'
+import { deleteProduct } from './edit/delete-product.ts'
+import { editProducts } from './edit/edit-products.ts'
+import { getProductRecord } from './edit/get-product-record.ts'
+import { listStockChanges } from './edit/list-stock-changes.ts'
+import { previewEdits } from './edit/preview-edits.ts'
+import { undoEdits } from './edit/undo-edits.ts'
+import { updateProduct } from './edit/update-product.ts'
+import { getMyReview } from './get-my-review.ts'
+import { getProduct } from './get-product.ts'
+import { exportProducts } from './import/export-products.ts'
+import { importProducts } from './import/import-products.ts'
+import { listCategories } from './list-categories.ts'
+import { listMatching } from './list-matching.ts'
+import { listProducts } from './list-products.ts'
+import { listReviews } from './list-reviews.ts'
+import { keepPicture } from './pictures/keep-picture.ts'
+import { preparePicture } from './pictures/prepare-picture.ts'
+import { previewProduct } from './preview-product.ts'
+import { robots } from './sitemap/robots.ts'
+import { sitemap } from './sitemap/sitemap.ts'
+import { sitemapPart } from './sitemap/sitemap-part.ts'
+import { suggest } from './suggest.ts'
+
+export const handler = serve(catalog, {
+  listProducts,
+  getProduct,
+  previewProduct,
+  listReviews,
+  getMyReview,
+  createReview,
+  deleteReview,
+  countView,
+  suggest,
+  sitemap,
+  sitemapPart,
+  robots,
+  createProduct,
+  getProductRecord,
+  updateProduct,
+  editProducts,
+  previewEdits,
+  undoEdits,
+  listMatching,
+  deleteProduct,
+  listStockChanges,
+  importProducts,
+  exportProducts,
+  preparePicture,
+  keepPicture,
+  listCategories,
+  createCategory,
+  updateCategory,
+  deleteCategory,
+})

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import type { catalog } from '../../../shared/api/catalog.ts'
+import { ShopError } from '../../../shared/errors.ts'
+import { describeError, log } from '../../http/log.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { actorOf } from '../../table/audit.ts'
+import { recordProducts } from '../projection.ts'
+import { ensureCategories } from './ensure-categories.ts'
+import { pictureCheck } from './hidden-pictures.ts'
+import { readProducts } from './read-products.ts'
+import { type Problem, UnreadableFile } from './read-rows.ts'
+import { type Mode, storeBatch } from './store-batch.ts'
+import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+
+/** Reads the products of a part and its problems. */
+const readPart = async (csv: string, categories: CategoryIds) => {
+  const products: ImportedProduct[] = []
+  const problems: Problem[] = []
+  const skipped: { line: number; title: string }[] = []
+  const hiddenPictures = pictureCheck()
+  try {
+    for await (const entry of readProducts(Readable.from([Buffer.from(csv)]))) {
+      problems.push(...entry.problems)
+      if (entry.product) {
+        problems.push(...hiddenPictures(entry.product))
+        products.push(toProduct(entry.product, categories))
+      } else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    throw new ShopError('invalid', error.message, {
+      errors: [{ path: 'body.csv', message: error.message }],
+    })
+  }
+  return { products, problems, skipped }
+}
+
+/** Line 1 of a part is the header. */
+const firstRow = 2
+
+/**
+ * POST /products/import: imports the products of a part as `npm run import` does, after a dry run
+ * showed staff the result. Safe to repeat. Errors: `invalid` for a file that is not a product
+ * CSV.
+ */
+export const importProducts: UseCase<typeof catalog.importProducts> = async ({ body, user }) => {
+  const { csv, first_line, dry_run } = body
+  const categories = await ensureCategories(dry_run)
+  const { products, problems, skipped } = await readPart(csv, categories)
+  const mode: Mode = dry_run
+    ? { kind: 'look', forStaff: true }
+    : { kind: 'staff', by: actorOf(user) }
+  const { outcomes, rows, taken } = await storeBatch(products, {
+    mode,
+    nameOf: categories.nameOf,
+  })
+  if (!dry_run)
+    await recordProducts(rows.map(({ id }) => id)).catch(error =>
+      log('warn', 'imported products will appear in lists with a delay', describeError(error)),
+    )
+  const lineOf = (line: number) => line - firstRow + first_line
+  const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
+  return {
+    products: [
+      ...outcomes.map(({ imported, outcome }) => ({
+        line: lineOf(imported.file.line),
+        title: imported.file.title,
+        outcome,
+      })),
+      ...skipped.map(({ line, title }) => ({
+        line: lineOf(line),
+        title,
+        outcome: 'skipped' as const,
+      })),
+    ],
+    problems: [
+      ...problems.map(({ line, reason }) => ({ line: lineOf(line), reason })),
+      ...products.flatMap(({ content, file }) => {
+        const slug = addresses.get(content.id)
+        return slug === undefined
+          ? []
+          : {
+              line: lineOf(file.line),
+              reason: `another product already uses /products/${slug}`,
+            }
+      }),
+    ],
+  }
+}

@@ -1,0 +1,190 @@
+import type { ImportResult } from '../../../shared/schemas/product.ts'
+import { type Actor, audit } from '../../table/audit.ts'
+import type { IndexRow } from '../../table/catalog-changes.ts'
+import { type Key, variantKey } from '../../table/keys.ts'
+import {
+  findSlugOwners,
+  getProduct,
+  getProducts,
+  keepSold,
+  type ProductItem,
+  type ProductWithVariants,
+  replaceProduct,
+} from '../../table/products.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
+import type { Step } from '../../table/transact.ts'
+import { writeGroups } from '../../table/write-groups.ts'
+import { indexRowOf } from '../catalog-index/index-row.ts'
+import { applyFile, isUnchanged } from './apply-file.ts'
+import { exportedFile } from './export-rows.ts'
+import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
+
+type Outcome = ImportResult['products'][number]['outcome']
+
+export type BatchResult = {
+  /** Index rows of the products written. */
+  rows: IndexRow[]
+  created: number
+  changed: number
+  /** Ids and versions of products that did not change. */
+  unchanged: { id: string; version: number }[]
+  /** Products whose slug belongs to another product. */
+  taken: { id: string; slug: string }[]
+  /** Outcome of each product. */
+  outcomes: { imported: ImportedProduct; outcome: Outcome }[]
+}
+
+/** Returns the keys of stored variants that are missing in the file. */
+const variantsLeft = (
+  { product, variants }: ProductWithVariants,
+  stored: ProductWithVariants | undefined,
+): Key[] => {
+  const kept = new Set(variants.map(variant => variant.id))
+  return (stored?.variants ?? [])
+    .filter(variant => !kept.has(variant.id))
+    .map(variant => variantKey(product.id, variant.id))
+}
+
+/** How a batch is imported: dry run ('look'), bulk load from the CLI, or by a member of staff. */
+export type Mode =
+  | { kind: 'look'; forStaff: boolean }
+  | { kind: 'load'; id: string }
+  | { kind: 'staff'; by: Actor }
+
+/** A product to write, with its transaction steps. */
+type Change = {
+  imported: ImportedProduct
+  next: ProductWithVariants
+  isNew: boolean
+  steps: Step[]
+}
+
+const changeOf = async (
+  imported: ImportedProduct,
+  read: ProductItem | undefined,
+  mode: Mode,
+): Promise<Change> => {
+  const merged = mergeProduct(imported, read, new Date().toISOString())
+  const isStored = mode.kind !== 'look' && read
+  const stored = isStored ? await getProduct(merged.product.id, { consistent: true }) : undefined
+  const next = keepSold(merged, stored)
+  const removes = variantsLeft(next, stored)
+  const bulk = mode.kind === 'load' ? mode.id : undefined
+  const { name, price, version, updated_at } = next.product
+  const change = {
+    before: read ? { name: read.name, price: read.price, version: read.version } : {},
+    after: { name, price, version },
+  }
+  const steps = [
+    ...removes.map(remove => ({ write: { remove } })),
+    ...(mode.kind === 'staff'
+      ? [
+          audit(
+            mode.by,
+            'product.import',
+            { id: next.product.id, name: next.product.name },
+            change,
+            updated_at,
+          ),
+        ]
+      : []),
+    ...replaceProduct({ next, read, bulk }),
+  ]
+  return { imported, next, isNew: !read, steps }
+}
+
+const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
+
+/**
+ * Finds the stored product a file refers to: the one it imported before, or the one with its slug.
+ * From the CLI, which has no preview, the latter must also have the same title.
+ */
+const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
+  const owners = await findSlugOwners(batch.map(({ content }) => content.slug))
+  const ids = batch.flatMap(({ content: { id, slug } }) => [id, owners.get(slug) ?? id])
+  const products = await getProducts([...new Set(ids)], { consistent: true })
+  const byId = new Map(products.map(product => [product.id, product]))
+  const storedOf = ({ content }: ImportedProduct): ProductItem | undefined => {
+    const own = byId.get(content.id)
+    const sameSlug = byId.get(owners.get(content.slug) ?? '')
+    if (own && !isForStaff(mode)) return own
+    return sameSlug && (isForStaff(mode) || sameSlug.name === content.name) ? sameSlug : own
+  }
+  return { owners, storedOf }
+}
+
+/** Returns what to write to a known product; undefined if nothing changed. */
+const applyToKnown = async (
+  imported: ImportedProduct,
+  known: ProductItem,
+  nameOf: CategoryIds['nameOf'],
+): Promise<ImportedProduct | undefined> => {
+  const whole = await getProduct(known.id, { consistent: true })
+  if (!whole) return imported
+  const exported = exportedFile(whole, nameOf(known.category_id), process.env.SITE_URL)
+  return isUnchanged(imported.file, exported) ? undefined : applyFile(imported, whole, exported)
+}
+
+type Context = { mode: Mode; nameOf: CategoryIds['nameOf'] }
+
+/** Adds the results of these products to `result`. Returns the products that lost a race. */
+const storeOnce = async (
+  batch: readonly ImportedProduct[],
+  { mode, nameOf }: Context,
+  result: BatchResult,
+): Promise<ImportedProduct[]> => {
+  const { owners, storedOf } = await findStored(batch, mode)
+  const changes: Change[] = []
+  const unchanged = (imported: ImportedProduct, { id, version }: ProductItem) => {
+    result.unchanged.push({ id, version })
+    result.outcomes.push({ imported, outcome: 'unchanged' })
+  }
+  for (const imported of batch) {
+    const { id, slug } = imported.content
+    const known = storedOf(imported)
+    if (known?.content_hash === imported.hash && !isForStaff(mode)) unchanged(imported, known)
+    else if (!known && (owners.get(slug) ?? id) !== id) {
+      result.taken.push({ id, slug })
+      result.outcomes.push({ imported, outcome: 'skipped' })
+    } else {
+      const changed = known ? await applyToKnown(imported, known, nameOf) : imported
+      if (changed) changes.push({ ...(await changeOf(changed, known, mode)), imported })
+      else if (known) unchanged(imported, known)
+    }
+  }
+  const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
+  for (const { imported, next, isNew } of changes.filter(change => !overtaken.has(change))) {
+    if (isNew) result.created++
+    else result.changed++
+    result.rows.push(indexRowOf(next))
+    result.outcomes.push({ imported, outcome: isNew ? 'created' : 'changed' })
+  }
+  return [...overtaken].map(({ imported }) => imported)
+}
+
+/**
+ * Writes the products of a batch that are new or differ from what is stored. What is sold or
+ * reviewed at that moment is read again, so that an import into an open shop loses neither.
+ */
+export const storeBatch = async (
+  batch: readonly ImportedProduct[],
+  context: Context,
+): Promise<BatchResult> => {
+  const result: BatchResult = {
+    rows: [],
+    created: 0,
+    changed: 0,
+    unchanged: [],
+    taken: [],
+    outcomes: [],
+  }
+  let left = [...batch]
+  const storeLeft = async () => {
+    left = await storeOnce(left, context, result)
+    if (left.length > 0) throw versionConflict()
+  }
+  await retryOnConflict(storeLeft, {
+    message: 'The products are being changed elsewhere. Please try again.',
+  })
+  return result
+}

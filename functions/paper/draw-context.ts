@@ -1,0 +1,6 @@
+import type { Letterhead } from './letterhead.ts'
+import type { Pen } from './pen.ts'
+import type { Tags } from './tags.ts'
+
+/** What blocks draw with. */
+export type DrawContext = { pen: Pen; tags: Tags; store: Letterhead }

@@ -1,7 +1,0 @@
-import type { Settings } from '../table/settings.ts'
-
-/** The settings that PDFs show. */
-export type Store = Pick<
-  Settings,
-  'store_name' | 'address' | 'support_email' | 'support_phone' | 'time_zone'
->

@@ -1,0 +1,244 @@
+import { parse } from 'csv-parse/sync'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.ts'
+import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
+import { handler } from '../../../functions/catalog/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { call } from '../../support/call.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
+
+let owner = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  owner = await signInAs('export-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  await ensureSnapshot()
+  for (const name of ['Hats', 'Shoes'])
+    await call(handler, 'POST /categories', { body: { name }, token: owner })
+})
+beforeEach(forgetIndex)
+
+const create = async (body: object) => {
+  const answer = await call(handler, 'POST /products', { body, token: owner })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.data
+}
+const record = async (id: string) =>
+  (await call(handler, 'GET /products/{id}/record', { params: { id }, token: owner })).data
+const take = async (csv: string, more: object = {}) =>
+  (await call(handler, 'POST /products/import', { body: { csv, ...more }, token: owner })).data
+const exported = async (limit = '2'): Promise<string> => {
+  let csv = ''
+  let after = ''
+  do {
+    const { data } = await call(handler, 'GET /products/export', {
+      query: { limit, after },
+      token: owner,
+    })
+    csv += data.csv
+    after = data.next ?? ''
+  } while (after)
+  return csv
+}
+const outcomes = (result: { products: { outcome: string }[] }) =>
+  result.products.map(({ outcome }) => outcome).sort()
+
+const picture = (path: string, more: object = {}) => ({
+  url: path,
+  alt: 'A “hat”, seen from above',
+  srcset: `${path} 480w`,
+  color: null,
+  ...more,
+})
+
+/** Creates a product with every field that a file can have, and some that it can’t. */
+const everything = async (name: string) => {
+  const hats = (await call(handler, 'GET /categories')).data.find(
+    (one: { name: string }) => one.name === 'Hats',
+  )
+  return create({
+    name,
+    price: 40,
+    brand: 'Quay & Sons',
+    short_description: 'Not the first sentence',
+    description: 'Brim <wide>, "quoted", & more.\n\n• felt\n• lined  twice',
+    category_id: hats.id,
+    tags: ['felt', 'winter'],
+    weight: 0.31,
+    material: 'Felt',
+    care: 'Brush it',
+    sale_price: 35,
+    featured: true,
+    final_sale: true,
+    sku: 'HAT',
+    pictures: [
+      picture('/pictures/pic_1/960.webp', { color: 'Navy' }),
+      picture('https://elsewhere.example/hat.jpg', { alt: '' }),
+      picture('/pictures/pic_3/960.webp', { color: 'Navy' }),
+    ],
+    attributes: [
+      { name: 'Size', values: ['L', 'M'] },
+      { name: 'Color', values: ['Navy'] },
+    ],
+    variants: [
+      {
+        name: 'Large',
+        price: 45,
+        compare_price: 60,
+        sku: 'HAT-L',
+        quantity: 3,
+        attributes: { Size: 'L', Color: 'Navy' },
+      },
+      {
+        name: 'Medium',
+        price: 40.5,
+        sku: 'HAT-M',
+        quantity: 0,
+        attributes: { Size: 'M', Color: 'Navy' },
+      },
+    ],
+  })
+}
+
+describe('an exported file', () => {
+  test('reimports unchanged for any product', async () => {
+    await everything('Trilby')
+    await create({ name: 'Plain Belt', price: 20, quantity: 7 })
+    await create({ name: 'Hidden, "Odd" Scarf', price: 0.1, is_active: false, tags: ['a'] })
+    const csv = await exported()
+    expect(csv.startsWith('Handle,Title,')).toBe(true)
+    const before = await Promise.all(['trilby', 'plain-belt', 'hidden-odd-scarf'].map(record))
+    for (const dry_run of [true, false]) {
+      const result = await take(csv, { dry_run })
+      expect(result.problems).toEqual([])
+      expect(outcomes(result)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    }
+    expect(await Promise.all(['trilby', 'plain-belt', 'hidden-odd-scarf'].map(record))).toEqual(
+      before,
+    )
+    expect(await exported('100')).toBe(csv)
+  })
+
+  test('with a changed price updates only that, after a dry run that changes nothing', async () => {
+    const product = await everything('Fedora')
+    const csv = (await exported('100')).replace(/(fedora,.*?),45\.00,60\.00/s, '$1,47.00,60.00')
+    expect(outcomes(await take(csv, { dry_run: true })).filter(one => one !== 'unchanged')).toEqual(
+      ['changed'],
+    )
+    expect(await record(product.id)).toEqual(product)
+    await take(csv)
+    const after = await record(product.id)
+    expect(after).toMatchObject({
+      variants: [
+        { id: product.variants[0].id, price: 47 },
+        { id: product.variants[1].id, price: 40.5 },
+      ],
+      short_description: product.short_description,
+      category_id: product.category_id,
+      material: 'Felt',
+      featured: true,
+      sale_price: 35,
+      sku: 'HAT',
+      pictures: product.pictures,
+      slug: 'fedora',
+    })
+    expect((await auditTrail(product.id)).at(-1)).toMatchObject({
+      actor: 'Ada Owner',
+      action: 'product.import',
+    })
+  })
+})
+
+/** Cells of a CSV file by row, without their quotes. */
+const cellsOf = (csv: string): string[] =>
+  (parse(csv, { relax_column_count: true }) as string[][]).flat()
+
+describe('texts that a spreadsheet would run as formulas', () => {
+  const hostile = [
+    '=HYPERLINK("http://evil.example","Refund")',
+    '+1+1',
+    '-2+3+cmd|calc',
+    '@SUM(1,2)',
+    "'=already marked",
+    "''-twice",
+    '＝1+1',
+    '-5',
+    "'plain apostrophe",
+  ]
+
+  test('are safe in the file and come back unchanged', async () => {
+    const made = []
+    for (const [at, text] of hostile.entries())
+      made.push(
+        await create({
+          name: text,
+          slug: `hostile-${at}`,
+          price: 10,
+          brand: text,
+          description: `${text}\nsecond line`,
+          short_description: text,
+          material: text,
+          care: text,
+          tags: [text.replaceAll(',', '')],
+          pictures: [picture('/pictures/pic_9/960.webp', { alt: text })],
+          attributes: [{ name: 'Size', values: [text] }],
+          variants: [
+            {
+              name: text,
+              price: 10,
+              sku: `${text}-${at}`,
+              quantity: 1,
+              attributes: { Size: text },
+            },
+          ],
+        }),
+      )
+    const csv = await exported('100')
+    const unsafe = cellsOf(csv).filter(
+      one => /^[=+\-@\t\r\n＝＋－＠]/.test(one) && !/^[+-]?\d+(\.\d+)?$/.test(one),
+    )
+    expect(unsafe).toEqual([])
+    expect(cellsOf(csv)).toContain('-5')
+    for (const dry_run of [true, false]) {
+      const result = await take(csv, { dry_run })
+      expect(result.problems).toEqual([])
+      expect(new Set(outcomes(result))).toEqual(new Set(['unchanged']))
+    }
+    for (const product of made) expect(await record(product.id)).toEqual(product)
+    // A file that changes something else writes these texts again.
+    await take(csv.replaceAll(',10.00,', ',11.00,'))
+    for (const { id, name, brand, material, care, tags, description, variants } of made)
+      expect(await record(id)).toMatchObject({
+        ...{ name, brand, material, care, tags, description },
+        variants: [{ sku: variants[0].sku, attributes: variants[0].attributes, price: 11 }],
+      })
+  })
+})
+
+test('a file sets final sale only with its column', async () => {
+  const { id } = await create({ name: 'Sample Cap', price: 20, final_sale: true })
+  const row = 'Handle,Title,Variant Price\nsample-cap,Sample Cap,21.00\n'
+  await take(row)
+  expect(await record(id)).toMatchObject({ final_sale: true, price: 21 })
+  const withColumn = 'Handle,Title,Variant Price,Final Sale\nsample-cap,Sample Cap,21.00,no\n'
+  await take(withColumn)
+  expect(await record(id)).toMatchObject({ final_sale: false })
+  const { data } = await call(handler, 'GET /products/{id}', { params: { id } })
+  expect(data.final_sale).toBe(false)
+  const bad = await take(withColumn.replace(',no', ',perhaps'))
+  expect(bad.problems).toMatchObject([{ reason: expect.stringContaining('true or false') }])
+})
+
+test('imports new products at once and reports invalid rows by line', async () => {
+  const csv = 'Handle,Title,Variant Price,Type\nnew-cap,New Cap,19.99,hats\nbad-cap,Bad Cap,much,\n'
+  const result = await take(csv, { first_line: 102 })
+  expect(result.products).toEqual([
+    { line: 102, title: 'New Cap', outcome: 'created' },
+    { line: 103, title: '', outcome: 'skipped' },
+  ])
+  expect(result.problems).toMatchObject([{ line: 103, reason: expect.stringContaining('much') }])
+  const { data } = await call(handler, 'GET /products', { query: { search: 'new cap' } })
+  expect(data.products[0]).toMatchObject({ name: 'New Cap', category: { name: 'Hats' } })
+  expect(
+    await call(handler, 'POST /products/import', { body: { csv: 'a,b\n1,2\n' }, token: owner }),
+  ).toMatchObject({ status: 400, body: { errors: [{ path: 'body.csv' }] } })
+})

@@ -1,1 +1,0 @@
-export { cardName as cardLabel } from '../../shared/rules/payment-name.ts'

@@ -1,6 +1,0 @@
-import { classNames } from './class-names.ts'
-
-/** The brand's decorative edge: a white band with a dashed ultramarine line. */
-export const Thread = ({ className }: { className?: string }) => (
-  <div aria-hidden="true" className={classNames('thread', className)} />
-)
