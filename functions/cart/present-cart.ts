@@ -134,7 +134,7 @@ export const presentCart = async (
   const problem = entered && explainCoupon(coupon, entered, subtotal, settings)
   const usable = coupon && !problem ? coupon : null
   const { discount } = price(counted, { coupon: usable, rate: null, taxPercent: 0 })
-  const rate = cheapestRate(settings.shipping_rates, subtotal - discount) ?? null
+  const rate = cheapestRate(settings.shipping_methods, subtotal - discount) ?? null
   const totals = price(counted, { coupon: usable, rate, taxPercent: settings.tax_percent })
   return {
     items: lines.map(presentLine),

@@ -78,7 +78,7 @@ export const toLine = (loaded: LoadedLine<RequestedLine>) => {
 }
 
 const findRate = (settings: Settings, id: string): ShippingRate => {
-  const rate = settings.shipping_rates.find(method => method.id === id)
+  const rate = settings.shipping_methods.find(method => method.id === id)
   if (rate) return rate
   throw new ShopError('invalid', 'Choose a shipping method', {
     errors: [{ path: 'body.shipping_method', message: 'Unknown shipping method' }],

@@ -1,5 +1,6 @@
-import { presentRates } from '../settings/present-rates.ts'
+import { presentMethods } from '../settings/present-methods.ts'
 import { getSettings } from '../table/settings.ts'
 
 /** GET /shipping/methods. */
-export const listShippingMethods = async () => presentRates((await getSettings()).shipping_rates)
+export const listShippingMethods = async () =>
+  presentMethods((await getSettings()).shipping_methods)

@@ -46,7 +46,7 @@ export const computeReport = async (
   query: Days,
   { rows = shownRows } = {},
 ): Promise<ReportDashboard> => {
-  const [generations, { shipping_rates: methods }] = await Promise.all([
+  const [generations, { shipping_methods: methods }] = await Promise.all([
     readGenerations(),
     getSettings(),
   ])

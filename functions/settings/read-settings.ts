@@ -3,19 +3,19 @@ import type { UseCase } from '../http/serve.ts'
 import { paymentOptions } from '../payment-providers/options.ts'
 import { exampleSocialLinks, getSettings } from '../table/settings.ts'
 import { presentCash } from './present-cash.ts'
-import { presentRates } from './present-rates.ts'
+import { presentMethods } from './present-methods.ts'
 import { presentPublicReturns } from './present-returns.ts'
 
 const examples = new Set<string>(exampleSocialLinks.map(({ url }) => url))
 
 /** GET /settings: returns the settings that are public. */
 export const readSettings: UseCase<typeof system.settings> = async () => {
-  const { shipping_rates, ...settings } = await getSettings()
+  const settings = await getSettings()
   return {
     ...settings,
     social_links: settings.social_links.filter(({ url }) => !examples.has(url)),
     returns: presentPublicReturns(settings),
-    shipping_methods: presentRates(shipping_rates),
+    shipping_methods: presentMethods(settings.shipping_methods),
     demo: process.env.DEMO === 'true',
     payments: await paymentOptions({
       ...settings,

@@ -45,6 +45,16 @@ const upgradeWork: Convert = stored => {
   return { ...rest, order_id, due_at, target: refund_id ?? order_id, isOld: true }
 }
 
+const OldSettings = z.looseObject({ shipping_rates: z.array(z.unknown()) })
+
+/** Release 0.2.0 and earlier stored the shipping methods under another name. */
+const upgradeSettings: Convert = stored => {
+  const old = OldSettings.safeParse(stored)
+  if (!old.success) return stored
+  const { shipping_rates: shipping_methods, ...settings } = old.data
+  return { ...settings, shipping_methods }
+}
+
 /**
  * Converts items of the last release to the shape of this one, by kind. Readers and `npm run migrate`
  * share them. Each leaves anything else unchanged: items that this release wrote before shapes were
@@ -55,6 +65,7 @@ const conversions = {
   'report-share': upgradeShare,
   'report-customer': upgradeCustomer,
   unfinished: upgradeWork,
+  settings: upgradeSettings,
 } satisfies Record<string, Convert>
 
 /** Returns an item in the shape of this release. */

@@ -1,18 +1,18 @@
 import * as z from 'zod'
-import { brandName, exampleAddress } from '../../shared/brand.ts'
-import { defaultTaxPercent } from '../../shared/rules/pricing.ts'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
-import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { defaultShippingMethods } from '../../shared/rules/shipping.ts'
 import { BankTransfer } from '../../shared/schemas/bank-transfer.ts'
 import { cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
+import { initialValues, settingFields, shapeOf } from '../../shared/schemas/setting-fields.ts'
 import { OrderAlerts } from '../../shared/schemas/settings.ts'
+import { convert } from './conversions.ts'
 import { ifVersion } from './if-version.ts'
 import { settingsKey } from './keys.ts'
 import { get } from './read.ts'
 import { type Step, transact } from './transact.ts'
 
-const Rate = z.object({
+const Method = z.object({
   id: z.string(),
   name: z.string(),
   /** Cents, like `free_over`. */
@@ -23,29 +23,14 @@ const Rate = z.object({
 
 /** The stored store settings. Amounts are cents. */
 export const Settings = z.object({
-  store_name: z.string(),
-  support_email: z.string(),
-  support_phone: z.string(),
-  support_hours: z.string(),
-  support_reply_hours: z.int(),
-  address: z.string(),
+  ...shapeOf(settingFields, 'stored'),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
-  tax_percent: z.number(),
-  return_days: z.int(),
   /** `label_price` is cents. A blank address means the store's. */
   returns: ReturnPolicy.extend({ label_price: z.int() }),
-  new_arrival_days: z.int(),
-  time_zone: z.string(),
-  shipping_rates: z.array(Rate).min(1),
+  shipping_methods: z.array(Method).min(1),
   cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
   /** Off until the store enters its account. */
   bank_transfer: BankTransfer,
-  /** How many days an order waits for a payment that its provider reviews. */
-  payment_review_days: z.int(),
-  /** Refunds above it need the password again. */
-  refund_limit: z.int(),
-  /** Whether managers may use the back-office. */
-  managers_enter: z.boolean(),
   /** The emails that staff get about new orders. */
   order_alerts: OrderAlerts,
   /** Increases with every change. 0 means never saved. */
@@ -71,19 +56,11 @@ const defaultCash = (): Settings['cash_on_delivery'] =>
 
 /** Returns the default settings. */
 export const defaultSettings = (): Settings => ({
-  store_name: brandName,
+  ...initialValues(),
   support_email: process.env.SUPPORT_EMAIL ?? '',
-  support_phone: '+1 (555) 010-0148',
-  support_hours: 'Mon-Fri 9AM-6PM',
-  support_reply_hours: 24,
-  address: exampleAddress,
   social_links: [...exampleSocialLinks],
-  tax_percent: defaultTaxPercent,
-  return_days: 30,
   returns: defaultReturnPolicy(),
-  new_arrival_days: 30,
-  time_zone: 'UTC',
-  shipping_rates: [...defaultShippingRates],
+  shipping_methods: [...defaultShippingMethods],
   cash_on_delivery: defaultCash(),
   bank_transfer: {
     on: false,
@@ -93,16 +70,15 @@ export const defaultSettings = (): Settings => ({
     account_number: '',
     days: 7,
   },
-  payment_review_days: 3,
-  refund_limit: 20_000,
-  managers_enter: false,
   order_alerts: { send: 'never', hour: 8, to: '' },
   version: 0,
 })
 
+const StoredSettings = z.preprocess(convert('settings'), Settings.partial())
+
 const readSettings = async (consistent: boolean): Promise<Settings> => ({
   ...defaultSettings(),
-  ...(await get(Settings.partial(), settingsKey(), { consistent })),
+  ...(await get(StoredSettings, settingsKey(), { consistent })),
 })
 
 /** Reads the current settings, for a change. */

@@ -10,6 +10,7 @@ const shapes: Readonly<Record<string, number | undefined>> = {
   'report-share': 2,
   'report-customer': 2,
   unfinished: 2,
+  settings: 2,
 }
 
 /** The shape of a kind that is written now. */

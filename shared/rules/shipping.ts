@@ -12,7 +12,7 @@ export type ShippingRate = {
  * Shipping methods of a new store (Q1). Checkout falls back to them if the methods cannot be loaded
  * (S-75).
  */
-export const defaultShippingRates: readonly ShippingRate[] = [
+export const defaultShippingMethods: readonly ShippingRate[] = [
   {
     id: 'standard',
     name: 'Standard',

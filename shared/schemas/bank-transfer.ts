@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { refuseAccount, refuseRouting } from '../rules/bank-account.ts'
-import { onceValid, text } from './common.ts'
+import { onceValid, text, wholeNumber } from './common.ts'
 
 const fields = {
   on: z.boolean().describe('Whether checkout offers it'),
@@ -8,11 +8,7 @@ const fields = {
   bank: text(80),
   routing_number: text(40).describe('A US routing number, or a BIC'),
   account_number: text(60).describe('Or an IBAN'),
-  days: z
-    .int('Enter a whole number from 1 to 30')
-    .min(1, 'Enter a whole number from 1 to 30')
-    .max(30, 'Enter a whole number from 1 to 30')
-    .describe('How many days an order holds its items for the transfer'),
+  days: wholeNumber(1, 30).describe('How many days an order holds its items for the transfer'),
 }
 type Account = Omit<z.output<z.ZodObject<typeof fields>>, 'days'>
 

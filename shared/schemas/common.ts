@@ -22,6 +22,12 @@ export const Id = z
   .max(128)
   .regex(/^[A-Za-z0-9_-]+$/, 'Enter a valid id.')
 
+/** A whole number from `min` to `max`. */
+export const wholeNumber = (min: number, max: number) => {
+  const message = `Enter a whole number from ${min} to ${max}`
+  return z.int(message).min(min, message).max(max, message)
+}
+
 /** An ISO 8601 instant in UTC. */
 export const Instant = z.iso.datetime()
 /** A calendar day `YYYY-MM-DD` in the store's time zone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { Dollars, longText, requiredText } from './common.ts'
+import { Dollars, longText, requiredText, wholeNumber } from './common.ts'
 
 export const maxReturnReasons = 12
 export const labelPayers = ['customer', 'store'] as const
@@ -15,8 +15,6 @@ export type ReturnReason = z.infer<typeof ReturnReason>
 const hasUniqueTexts = (reasons: readonly { text: string }[]) =>
   new Set(reasons.map(({ text }) => text.toLowerCase())).size === reasons.length
 
-const days = 'Enter a whole number from 1 to 365'
-
 /** How returns work in the store, apart from the days to return an item. */
 export const ReturnPolicy = z.object({
   reasons: z
@@ -28,10 +26,8 @@ export const ReturnPolicy = z.object({
   label_price: Dollars.describe('Deducted from the refund if the customer pays'),
   address: longText(300).describe('Where to send items'),
   instructions: longText(1000).min(1, 'Enter what the customer does next'),
-  close_after_days: z
-    .int(days)
-    .min(1, days)
-    .max(365, days)
-    .describe('Days after which an approved return closes if no items arrive'),
+  close_after_days: wholeNumber(1, 365).describe(
+    'Days after which an approved return closes if no items arrive',
+  ),
 })
 export type ReturnPolicy = z.infer<typeof ReturnPolicy>

@@ -9,7 +9,7 @@ import type { ProductWithVariants } from '../../functions/table/products.ts'
 import { type UserItem, userIdOf } from '../../functions/table/users.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 import { price } from '../../shared/rules/pricing.ts'
-import { defaultShippingRates } from '../../shared/rules/shipping.ts'
+import { defaultShippingMethods } from '../../shared/rules/shipping.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { stockProduct } from './fixtures.ts'
 import { inState, type OrderState } from './order-states.ts'
@@ -39,7 +39,7 @@ export const orderFor = (
     return toLine({ product, variant, quantity, product_id: product.id, variant_id: variant.id })
   })
   const priced = lineItems.map(line => ({ unit: line.unit_price, quantity }))
-  const [rate] = defaultShippingRates
+  const [rate] = defaultShippingMethods
   if (!rate) throw new Error('No shipping rates')
   const totals = price(priced, { coupon: null, rate, taxPercent: 8 })
   const lines = lineItems.map(line => ({ ...line, total: line.unit_price * quantity, discount: 0 }))

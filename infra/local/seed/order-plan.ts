@@ -1,5 +1,5 @@
 import type { ProductWithVariants, VariantItem } from '../../../functions/table/products.ts'
-import { defaultShippingRates, type ShippingRate } from '../../../shared/rules/shipping.ts'
+import { defaultShippingMethods, type ShippingRate } from '../../../shared/rules/shipping.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { PaymentMethod } from '../../../shared/schemas/order.ts'
 import type { People, Person } from './people.ts'
@@ -103,7 +103,7 @@ const linesFor = (products: ProductWithVariants[], at: Date, random: Random): Pl
 }
 
 const rateOf = (id: string): ShippingRate =>
-  defaultShippingRates.find(rate => rate.id === id) as ShippingRate
+  defaultShippingMethods.find(rate => rate.id === id) as ShippingRate
 const deliveryDays: Record<string, [number, number]> = {
   standard: [4, 7],
   express: [2, 3],
@@ -177,7 +177,7 @@ const planAt = (
   const known = buyers.filter(({ user }) => user.created_at < at.toISOString())
   const person =
     known.length > 0 && random.chance(0.64) ? random.weighted(known, one => one.loyalty) : null
-  const rate = random.weighted(defaultShippingRates, one => weightOfRate[one.id] ?? 0)
+  const rate = random.weighted(defaultShippingMethods, one => weightOfRate[one.id] ?? 0)
   const method = random.weighted(methods, one => weightOfMethod[one])
   const outcome = random.weighted(outcomes, one => weightOfOutcome[one])
   return {

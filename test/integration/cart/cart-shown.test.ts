@@ -8,7 +8,7 @@ import { changeProduct, stockCoupon, stockProduct } from '../../support/fixtures
 import { setSettings, testRates } from '../../support/set-settings.ts'
 
 beforeAll(async () => {
-  const before = await setSettings({ shipping_rates: testRates, tax_percent: 8 })
+  const before = await setSettings({ shipping_methods: testRates, tax_percent: 8 })
   return () => setSettings(before)
 })
 

@@ -206,7 +206,7 @@ describe('the buyer of an order', () => {
 })
 
 test('the shipping methods come from the settings, in dollars (S-151)', async () => {
-  const before = await setSettings({ shipping_rates: testRates })
+  const before = await setSettings({ shipping_methods: testRates })
   onTestFinished(async () => void (await setSettings(before)))
   const { data } = await call(handler, 'GET /shipping/methods')
   expect(data).toEqual([

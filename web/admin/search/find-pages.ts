@@ -1,18 +1,14 @@
 import { useSections } from '../frame/sections.ts'
 import { useIsAdmin } from '../frame/use-is-admin.ts'
 import { adminPaths } from '../paths.ts'
-import {
-  type SettingsSection,
-  sectionHead,
-  settingsSections,
-} from '../settings/settings-sections.ts'
+import { type SettingsSection, settingsSections } from '../settings/settings-sections.ts'
 import { type Finder, maxHits, type SearchHit } from './finders.ts'
 
 type Page = SearchHit & { words: string }
 
 const settings: Page[] = Object.entries(settingsSections).map(([id, { words }]) => ({
   id: `settings-${id}`,
-  title: sectionHead(id as SettingsSection).title,
+  title: settingsSections[id as SettingsSection].title,
   note: 'Settings',
   words,
   href: adminPaths.settingsSection({ id }),

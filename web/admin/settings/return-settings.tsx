@@ -3,6 +3,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { ReturnReasons } from './return-reasons.tsx'
+import { SettingInput } from './setting-fields.tsx'
 import type { SettingsFields } from './social-links.tsx'
 
 const payers = [
@@ -19,14 +20,7 @@ export function ReturnSettings({
   const size = 'admin'
   return (
     <div className="grid gap-4 @xl:grid-cols-2">
-      <TextField
-        label="Return days"
-        size={size}
-        inputMode="numeric"
-        end="days"
-        hint="Counted from delivery."
-        {...field('return_days')}
-      />
+      <SettingInput name="return_days" field={field} />
       <TextField
         label="Close after"
         size={size}

@@ -6,6 +6,7 @@ import { labelPayers } from '../../../shared/schemas/return-policy.ts'
 import { orderAlertModes, SettingsInput } from '../../../shared/schemas/settings.ts'
 import { typedFields } from '../typed-fields.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
+import { typedSettings, typedValues } from './setting-field-input.ts'
 
 const amount = typedDecimal('Enter an amount, such as 5.99')
 
@@ -39,15 +40,8 @@ const withIds = (methods: Method[]): Method[] => {
 /** Parses the form's text values into the API's input. */
 export const TypedSettings = z.object(
   typedFields(shape, {
-    store_name: z.string(),
-    support_email: z.string(),
-    support_phone: z.string(),
-    support_hours: z.string(),
-    support_reply_hours: typedWhole('Enter a whole number of hours'),
-    address: z.string(),
+    ...typedSettings,
     social_links: z.array(z.object({ name: z.string(), url: z.string().trim() })),
-    tax_percent: typedDecimal('Enter a percentage, such as 8 or 7.25'),
-    return_days: typedWhole('Enter a whole number of days'),
     returns: z.object(
       typedFields(shape.returns.shape, {
         reasons: z.array(
@@ -60,8 +54,6 @@ export const TypedSettings = z.object(
         close_after_days: typedWhole('Enter a whole number of days'),
       }),
     ),
-    new_arrival_days: typedWhole('Enter a whole number of days'),
-    time_zone: z.string(),
     cash_on_delivery: z.object({
       for: z.enum(cashBuyers),
       max_total: orBlank(typedDecimal('Enter an amount, such as 200'), null),
@@ -78,9 +70,6 @@ export const TypedSettings = z.object(
         }),
       )
       .check(transferRules),
-    payment_review_days: typedWhole('Enter a whole number of days'),
-    refund_limit: amount,
-    managers_enter: z.boolean(),
     order_alerts: z.object(
       typedFields(shape.order_alerts.shape, {
         send: z.enum(orderAlertModes),
@@ -95,30 +84,18 @@ export type Typed = z.input<typeof TypedSettings>
 
 /** Returns the form's values for the settings. */
 export const toFormValues = (settings: SettingsInput): Typed => ({
-  store_name: settings.store_name,
-  support_email: settings.support_email,
-  support_phone: settings.support_phone,
-  support_hours: settings.support_hours,
-  support_reply_hours: String(settings.support_reply_hours),
-  address: settings.address,
+  ...typedValues(settings),
   social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
-  tax_percent: String(settings.tax_percent),
-  return_days: String(settings.return_days),
   returns: {
     ...settings.returns,
     label_price: settings.returns.label_price.toFixed(2),
     close_after_days: String(settings.returns.close_after_days),
   },
-  new_arrival_days: String(settings.new_arrival_days),
-  time_zone: settings.time_zone,
   cash_on_delivery: {
     for: settings.cash_on_delivery.for,
     max_total: settings.cash_on_delivery.max_total?.toFixed(2) ?? '',
   },
   bank_transfer: { ...settings.bank_transfer, days: String(settings.bank_transfer.days) },
-  payment_review_days: String(settings.payment_review_days),
-  refund_limit: settings.refund_limit.toFixed(2),
-  managers_enter: settings.managers_enter,
   order_alerts: { ...settings.order_alerts, hour: String(settings.order_alerts.hour) },
   shipping_methods: settings.shipping_methods.map(method => ({
     ...method,

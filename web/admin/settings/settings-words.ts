@@ -1,6 +1,11 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Consequence } from '../../../shared/rules/order/consequences.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
+import {
+  type SettingName,
+  settingField,
+  settingNames,
+} from '../../../shared/schemas/setting-fields.ts'
 import type { OrderAlerts, SettingsInput } from '../../../shared/schemas/settings.ts'
 import type { Labels } from '../describe-changes.ts'
 import { cashText } from './cash-words.ts'
@@ -63,38 +68,31 @@ const alertText = ({ send, hour, to }: OrderAlerts) =>
     .filter(Boolean)
     .join(' ')
 
+type SimpleSettings = Pick<SettingsInput, SettingName>
+
+const simpleLabels = Object.fromEntries(
+  settingNames.map(name => {
+    const { label, read } = settingField(name)
+    return [name, { label, ...(read && { read }) }]
+  }),
+) as Required<Labels<SimpleSettings>>
+
 /** Names each setting and formats its value. */
 export const settingsLabels: Required<Labels<SettingsInput>> = {
-  store_name: { label: 'Store name' },
-  support_email: { label: 'Support email' },
-  support_phone: { label: 'Support phone' },
-  support_hours: { label: 'Support hours' },
-  support_reply_hours: { label: 'Reply within', read: hours => `${hours} hours` },
-  address: { label: 'Address' },
+  ...simpleLabels,
   social_links: {
     label: 'Social links',
     read: links => links.map(({ name, url }) => `${name} ${url}`).join('; '),
   },
-  tax_percent: { label: 'Tax rate', read: percent => `${percent}%` },
-  return_days: { label: 'Return days', read: days },
   returns: { label: 'Return policy', read: policyText },
-  new_arrival_days: { label: 'New-arrival days', read: days },
-  time_zone: { label: 'Time zone' },
   cash_on_delivery: { label: 'Cash on delivery', read: cashText },
   bank_transfer: { label: 'Bank transfer', read: transferText },
-  payment_review_days: { label: 'Days for a payment review', read: days },
-  refund_limit: { label: 'Refund limit', read: formatDollars },
-  managers_enter: { label: 'Managers', read: may => (may ? 'may enter' : 'may not enter') },
   order_alerts: { label: 'Emails about new orders', read: alertText },
   shipping_methods: {
     label: 'Shipping methods',
     read: methods => methods.map(methodText).join('; '),
   },
 }
-
-/** What managers see, if the store lets them in (Q46). */
-export const managerNote =
-  'Managers see orders, returns, products, categories, customers, complaints and reports. Only admins change people and see invoices, payments, coupons, the audit trail, settings and exports of personal data.'
 
 /** Lists what letting managers in, or out, does before it is saved. */
 export const managerConsequences = (enter: boolean): Consequence[] => [

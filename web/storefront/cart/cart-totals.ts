@@ -2,7 +2,7 @@ import { toCents, toDollars } from '../../../shared/rules/money.ts'
 import { defaultTaxPercent, price } from '../../../shared/rules/pricing.ts'
 import {
   cheapestRate,
-  defaultShippingRates,
+  defaultShippingMethods,
   type ShippingRate,
 } from '../../../shared/rules/shipping.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
@@ -55,7 +55,7 @@ export function reprice(
     line_total: toDollars(item.stock > 0 ? toCents(item.unit_price) * item.quantity : 0),
   }))
   const next = { ...cart, items }
-  const rates = terms?.shipping_methods.map(toRate) ?? defaultShippingRates
+  const rates = terms?.shipping_methods.map(toRate) ?? defaultShippingMethods
   const totals = cartTotals(next, { rates, taxPercent: terms?.tax_percent })
   return {
     ...next,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { defaultShippingRates, type ShippingRate } from '../../../shared/rules/shipping.ts'
+import { defaultShippingMethods, type ShippingRate } from '../../../shared/rules/shipping.ts'
 import { shippingMethodsQuery } from '../../api/queries/orders.ts'
 import { toRate } from '../cart/cart-totals.ts'
 
@@ -7,5 +7,5 @@ import { toRate } from '../cart/cart-totals.ts'
 export function useShippingRates(): readonly ShippingRate[] | undefined {
   const { data, isError } = useQuery(shippingMethodsQuery)
   if (data && data.length > 0) return data.map(toRate)
-  return isError || data ? defaultShippingRates : undefined
+  return isError || data ? defaultShippingMethods : undefined
 }

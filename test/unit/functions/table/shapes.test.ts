@@ -33,6 +33,15 @@ describe('a conversion', () => {
     })
   })
 
+  test('keeps the shipping methods of a store that named them otherwise', () => {
+    const methods = [{ id: 'standard', price: 599 }]
+    expect(convert('settings')({ store_name: 'A', shipping_rates: methods, version: 3 })).toEqual({
+      store_name: 'A',
+      shipping_methods: methods,
+      version: 3,
+    })
+  })
+
   test('leaves items of this shape, and of this release without a shape', () => {
     const current = { ...old, shape: 2 }
     expect(convert('report-share')(current)).toBe(current)

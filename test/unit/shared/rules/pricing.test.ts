@@ -9,7 +9,7 @@ import {
   toDollars,
 } from '../../../../shared/rules/money.ts'
 import { discountPercentage, price, unitPrice } from '../../../../shared/rules/pricing.ts'
-import { cheapestRate, defaultShippingRates } from '../../../../shared/rules/shipping.ts'
+import { cheapestRate, defaultShippingMethods } from '../../../../shared/rules/shipping.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
 const lines = fc.array(fc.record({ unit: cents, quantity: fc.integer({ min: 1, max: 10 }) }), {
@@ -25,7 +25,7 @@ const coupon = fc.option(
     fc.record({ discount_type: fc.constant('fixed' as const), discount_value: cents }),
   ),
 )
-const rate = fc.constantFrom(...defaultShippingRates)
+const rate = fc.constantFrom(...defaultShippingMethods)
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 
 describe('totals', () => {
@@ -45,7 +45,7 @@ describe('totals', () => {
   test('match the specification: 8% tax on (subtotal - discount + shipping) (S-80)', () => {
     const totals = price([{ unit: 1_999, quantity: 2 }], {
       coupon: { discount_type: 'percentage', discount_value: 10 },
-      rate: defaultShippingRates[0] ?? null,
+      rate: defaultShippingMethods[0] ?? null,
       taxPercent: 8,
     })
     expect(totals).toMatchObject({ subtotal: 3_998, discount: 400, shipping: 599, tax: 336 })
@@ -59,7 +59,7 @@ describe('totals', () => {
     [10_001, 'express', 0],
     [99_999, 'overnight', 2_499],
   ])('items worth %i cents by %s ship for %i', (unit, id, shipping) => {
-    const method = defaultShippingRates.find(one => one.id === id) ?? null
+    const method = defaultShippingMethods.find(one => one.id === id) ?? null
     expect(
       price([{ unit, quantity: 1 }], { coupon: null, rate: method, taxPercent: 8 }).shipping,
     ).toBe(shipping)
@@ -70,7 +70,7 @@ describe('totals', () => {
     const shippingOf = (unit: number) =>
       price([{ unit, quantity: 1 }], {
         coupon,
-        rate: defaultShippingRates[0] ?? null,
+        rate: defaultShippingMethods[0] ?? null,
         taxPercent: 8,
       }).shipping
     expect([shippingOf(6_000), shippingOf(6_001)]).toEqual([599, 0])
@@ -78,12 +78,12 @@ describe('totals', () => {
 
   test('an empty order costs nothing', () => {
     expect(
-      price([], { coupon: null, rate: defaultShippingRates[0] ?? null, taxPercent: 8 }).total,
+      price([], { coupon: null, rate: defaultShippingMethods[0] ?? null, taxPercent: 8 }).total,
     ).toBe(0)
   })
 
   test('the cart estimates with the cheapest shipping method', () => {
-    expect(cheapestRate(defaultShippingRates, 2_000)?.id).toBe('standard')
+    expect(cheapestRate(defaultShippingMethods, 2_000)?.id).toBe('standard')
     expect(cheapestRate([], 2_000)).toBeUndefined()
   })
 })

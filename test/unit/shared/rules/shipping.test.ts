@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   cheapestRate,
-  defaultShippingRates,
+  defaultShippingMethods,
   shippingCost,
 } from '../../../../shared/rules/shipping.ts'
 
@@ -14,7 +14,7 @@ const rate = (id: string, price: number, free_over: number | null = null) => ({
 })
 
 test('a new store offers the methods of the specification (S-75)', () => {
-  expect(defaultShippingRates).toEqual([
+  expect(defaultShippingMethods).toEqual([
     { ...rate('standard', 599, 5_000), name: 'Standard', delivery_time: '5-7 business days' },
     { ...rate('express', 1_299, 10_000), name: 'Express', delivery_time: '2-3 business days' },
     { ...rate('overnight', 2_499), name: 'Overnight', delivery_time: '1 business day' },

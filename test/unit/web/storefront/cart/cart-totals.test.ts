@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { price } from '../../../../../shared/rules/pricing.ts'
-import { cheapestRate, defaultShippingRates } from '../../../../../shared/rules/shipping.ts'
+import { cheapestRate, defaultShippingMethods } from '../../../../../shared/rules/shipping.ts'
 import type { CartLine } from '../../../../../shared/schemas/cart.ts'
 import { cartTotals, reprice } from '../../../../../web/storefront/cart/cart-totals.ts'
 import { line, cartOf as plainCart, tenPercent } from './sample-cart.ts'
@@ -23,18 +23,18 @@ test('the estimate equals the server’s total to the cent', () => {
         given.map(({ cents, quantity }) => ({ unit: cents, quantity })),
         {
           coupon: { discount_type: 'percentage', discount_value: 10 },
-          rate: defaultShippingRates.find(({ id }) => id === methodId) ?? null,
+          rate: defaultShippingMethods.find(({ id }) => id === methodId) ?? null,
           taxPercent: 8,
         },
       )
-      expect(cartTotals(cart, { rates: defaultShippingRates, methodId })).toMatchObject(charged)
+      expect(cartTotals(cart, { rates: defaultShippingMethods, methodId })).toMatchObject(charged)
     }),
   )
 })
 
 test('assumes the cheapest shipping method by default', () => {
-  const totals = cartTotals(cartOf([line('p', 4000, 1)]), { rates: defaultShippingRates })
-  expect(totals.rate).toEqual(cheapestRate(defaultShippingRates, 3600))
+  const totals = cartTotals(cartOf([line('p', 4000, 1)]), { rates: defaultShippingMethods })
+  expect(totals.rate).toEqual(cheapestRate(defaultShippingMethods, 3600))
   expect(totals.shipping).toBe(599)
 })
 
@@ -42,7 +42,7 @@ test('excludes sold-out items and the discount of an invalid coupon', () => {
   const cart = cartOf([line('p', 1000, 2), line('gone', 9999, 1, 0)])
   const totals = cartTotals(
     { ...cart, coupon_problem: 'This code has expired' },
-    { rates: defaultShippingRates },
+    { rates: defaultShippingMethods },
   )
   expect(totals).toMatchObject({ subtotal: 2000, discount: 0 })
 })
