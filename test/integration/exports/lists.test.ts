@@ -61,7 +61,7 @@ describe('an export of orders', () => {
     expect(last).toMatchObject({ Total: 100, Items: 1, Phone: '+1 555 0100' })
     expect(last?.Placed).toBeInstanceOf(Date)
     expect(sheet?.getRow(2).getCell(2).numFmt).toContain('yyyy-mm-dd')
-    expect(sheet?.getRow(2).getCell(16).numFmt).toBe('$#,##0.00')
+    expect(sheet?.getRow(2).getCell(16).numFmt).toBe('"$"#,##0.00')
     expect(sheet?.views).toMatchObject([{ state: 'frozen', ySplit: 1 }])
     expect(facts).toMatchObject({
       'Filter: from': '2033-05-01',

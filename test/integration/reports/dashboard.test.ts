@@ -272,7 +272,7 @@ describe('an exported report', () => {
         revenue: row.getCell(3).value,
       })),
     ).toEqual(data.sales.daily_sales)
-    expect(rows[0]?.getCell(3).numFmt).toBe('$#,##0.00')
+    expect(rows[0]?.getCell(3).numFmt).toBe('"$"#,##0.00')
   })
 
   it.each(['overview', 'sales', 'customers', 'products', 'orders'])(
