@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { longText, text } from './common.ts'
 
-/** An empty text is stored as ''. */
+/** An empty text is stored as ''. Items stored before a text was declared have none, so it has a default. */
 const filled = (typed: z.ZodString) => ({
   typed,
   input: typed.default(''),
-  kept: z.string(),
+  kept: z.string().default(''),
   empty: '' as const,
 })
 
@@ -13,7 +13,7 @@ const filled = (typed: z.ZodString) => ({
 const nullable = (typed: z.ZodString) => ({
   typed,
   input: typed.nullish(),
-  kept: z.string().nullable(),
+  kept: z.string().nullable().default(null),
   empty: null,
 })
 
