@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import type { LocalFunction } from './assembly.ts'
+import type { LocalFunction } from './template/assembly.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 

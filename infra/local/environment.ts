@@ -1,4 +1,4 @@
-import type { Assembly, LocalFunction } from './assembly.ts'
+import type { Assembly, LocalFunction } from './template/assembly.ts'
 
 type Environment = Record<string, string>
 

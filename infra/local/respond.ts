@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Reply } from './http-event.ts'
+import type { Reply } from './imitations/api-gateway/http-event.ts'
 
 /** Whether a list of ETags names this one; a compressed answer's is the weak form. */
 const names = (list: string, tag: string) => list.includes(tag.replace(/^W\//, ''))

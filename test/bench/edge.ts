@@ -1,4 +1,4 @@
-import type { Reply } from '../../infra/local/http-event.ts'
+import type { Reply } from '../../infra/local/imitations/api-gateway/http-event.ts'
 import { edgeOf } from '../infra/edge-of.ts'
 
 const views = 1000

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { createStripeServer } from '../../infra/local/services/stripe/server.ts'
+import { createStripeServer } from '../../infra/local/imitations/stripe/server.ts'
 
 const keys = { secretKey: 'sk_test_story', publishableKey: 'pk_test_story' }
 

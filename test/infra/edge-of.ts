@@ -1,6 +1,9 @@
-import { readAssembly } from '../../infra/local/assembly.ts'
-import { distributionOf, type OriginRequest } from '../../infra/local/distribution.ts'
-import type { Reply } from '../../infra/local/http-event.ts'
+import type { Reply } from '../../infra/local/imitations/api-gateway/http-event.ts'
+import {
+  distributionOf,
+  type OriginRequest,
+} from '../../infra/local/imitations/cloudfront/distribution.ts'
+import { readAssembly } from '../../infra/local/template/assembly.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { makeStack } from './template.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { inlineNested } from '../../infra/local/nested.ts'
+import { inlineNested } from '../../infra/local/template/nested.ts'
 import { findRisks } from '../../infra/operate/deploy/guard.ts'
 import { summary } from '../../infra/operate/deploy/show-diff.ts'
 import { makeStack, type Properties, references } from './template.ts'

@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../infra/local/services/cognito/totp.ts'
+import { codeAt, stepAt } from '../../infra/local/imitations/cognito/totp.ts'
 
 /** An authenticator app with a secret. */
 export type Authenticator = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beginExchange, type Exchange, isProof } from '../../infra/local/services/cognito/srp.ts'
+import { beginExchange, type Exchange, isProof } from '../../infra/local/imitations/cognito/srp.ts'
 import { setUserCookie } from './session.ts'
 import type { Answer } from './show.tsx'
 

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import type { PayPalKeys } from '../../functions/payment-providers/keys.ts'
 import { payPalProvider } from '../../functions/payment-providers/paypal/provider.ts'
 import type { PaymentRequest } from '../../functions/payment-providers/provider.ts'
-import type { Fault } from '../../infra/local/services/paypal/faults.ts'
-import { createPayPalServer } from '../../infra/local/services/paypal/server.ts'
-import type { Funding, State } from '../../infra/local/services/paypal/state.ts'
+import type { Fault } from '../../infra/local/imitations/paypal/faults.ts'
+import { createPayPalServer } from '../../infra/local/imitations/paypal/server.ts'
+import type { Funding, State } from '../../infra/local/imitations/paypal/state.ts'
 
 /** The local PayPal's keys. */
 export const payPalTestKeys: PayPalKeys = {

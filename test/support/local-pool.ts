@@ -16,8 +16,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { handler as preToken } from '../../functions/events/pre-token.ts'
 import { cognito as storeClient } from '../../functions/people/auth/cognito.ts'
+import { startCognito } from '../../infra/local/imitations/cognito.ts'
 import { clientIds, poolId, region } from '../../infra/local/names.ts'
-import { startCognito } from '../../infra/local/services/cognito.ts'
 import { userPool } from './user-pool.ts'
 
 /**

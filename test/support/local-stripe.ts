@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import Stripe from 'stripe'
-import type { Fault } from '../../infra/local/services/stripe/faults.ts'
-import { createStripeServer } from '../../infra/local/services/stripe/server.ts'
+import type { Fault } from '../../infra/local/imitations/stripe/faults.ts'
+import { createStripeServer } from '../../infra/local/imitations/stripe/server.ts'
 
 export const secretKey = 'sk_test_selvedge'
 export const publishableKey = 'pk_test_selvedge'

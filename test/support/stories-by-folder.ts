@@ -48,9 +48,9 @@ export const storiesByFolder: StoryFolders = {
 
   'infra/local': common,
   'infra/local/foreign': [],
-  'infra/local/services/cognito': ['account-register', 'security'],
-  'infra/local/services/paypal': ['stripe'],
-  'infra/local/services/stripe': ['stripe', 'stripe-elements'],
+  'infra/local/imitations/cognito': ['account-register', 'security'],
+  'infra/local/imitations/paypal': ['stripe'],
+  'infra/local/imitations/stripe': ['stripe', 'stripe-elements'],
   'infra/operate/deploy': ['smoke'],
   'infra/response-headers.ts': ['payment-policy'],
   'infra/security-headers.ts': ['payment-policy'],

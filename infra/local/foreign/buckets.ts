@@ -11,7 +11,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Bucket } from '../services/s3.ts'
+import type { Bucket } from '../imitations/s3.ts'
 import { caller, clientOptions, Gap } from './attempt.ts'
 import type { Declared } from './declared.ts'
 

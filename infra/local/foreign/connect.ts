@@ -1,6 +1,6 @@
 import type { Message } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse } from 'aws-lambda'
-import type { Functions } from '../functions.ts'
+import type { Functions } from '../imitations/lambda/functions.ts'
 import type { Declared } from './declared.ts'
 import type { Foreign } from './open.ts'
 

@@ -1,5 +1,5 @@
-import type { Value } from '../intrinsics.ts'
-import { idOf, openTemplate } from '../template.ts'
+import type { Value } from '../template/intrinsics.ts'
+import { idOf, openTemplate } from '../template/template.ts'
 
 /** Settings of a bucket besides its name and CORS rules. */
 export type BucketRules = { versioned: boolean; lifecycle: Value[] }

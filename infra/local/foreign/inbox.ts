@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Reply } from '../http-event.ts'
+import type { Reply } from '../imitations/api-gateway/http-event.ts'
 
 /** Where LocalStack and its relatives list the emails that they took. */
 const path = '/_aws/ses'

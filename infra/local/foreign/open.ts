@@ -1,4 +1,4 @@
-import type { Bucket } from '../services/s3.ts'
+import type { Bucket } from '../imitations/s3.ts'
 import { declareBuckets } from './buckets.ts'
 import type { Declared } from './declared.ts'
 import { checkEndpoints, endpointOf, type ServiceKey, serviceKeys } from './endpoints.ts'

@@ -24,7 +24,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { hashWithSecret } from '../../../functions/people/auth/cognito.ts'
-import type { Value } from '../intrinsics.ts'
+import type { Value } from '../template/intrinsics.ts'
 import { caller, clientOptions, Gap } from './attempt.ts'
 
 /** The template's pool: properties as CloudFormation takes them. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { readWhole } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
+import { readWhole } from '../../local/template/nested.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { checkAccount, type Place } from './check-account.ts'
 import { type DeployAssembly, deploySiteStack, planSiteStack } from './deploy-site-stack.ts'

@@ -5,8 +5,8 @@ import {
   paginateListStackResources,
   type Stack,
 } from '@aws-sdk/client-cloudformation'
-import { inlineNested, nestedIds } from '../../local/nested.ts'
 import { Problem } from '../../local/problem.ts'
+import { inlineNested, nestedIds } from '../../local/template/nested.ts'
 import type { Place } from './check-account.ts'
 import type { Template } from './guard.ts'
 

@@ -1,6 +1,6 @@
 /** `npm run diff -- --from A.json --to B.json`: describes the changes between two templates. */
 import { parseArgs } from 'node:util'
-import { readWhole } from '../../local/nested.ts'
+import { readWhole } from '../../local/template/nested.ts'
 import { describeDiff } from './describe-diff.ts'
 import type { Template } from './guard.ts'
 

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readJwks } from '../../../infra/local/imitations/cognito.ts'
 import { clientIds, poolId as UserPoolId } from '../../../infra/local/names.ts'
-import { readJwks } from '../../../infra/local/services/cognito.ts'
 import { claimsOf, startLocalPool } from '../../support/local-pool.ts'
 import { userPool } from '../../support/user-pool.ts'
 

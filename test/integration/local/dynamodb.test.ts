@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findDynoxide } from '../../../infra/local/services/dynamodb.ts'
+import { findDynoxide } from '../../../infra/local/imitations/dynamodb.ts'
 
 test('explains what to do on a system without a binary', () => {
   expect(() => findDynoxide('', 'plan9-mips')).toThrow(

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startDynamoDB } from '../../../infra/local/services/dynamodb.ts'
+import { startDynamoDB } from '../../../infra/local/imitations/dynamodb.ts'
 import { launch } from '../../support/local-stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-foreign-'))

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FunctionFailure } from '../../../infra/local/function-instance.ts'
-import { type Functions, runFunctions } from '../../../infra/local/functions.ts'
+import type { FunctionFailure } from '../../../infra/local/imitations/lambda/function-instance.ts'
+import { type Functions, runFunctions } from '../../../infra/local/imitations/lambda/functions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-functions-'))
 let functions: Functions

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Assembly } from '../../../infra/local/assembly.ts'
-import { findCachePolicy, findRequestPolicy } from '../../../infra/local/edge/policies.ts'
-import { FunctionFailure } from '../../../infra/local/function-instance.ts'
-import { gatewayOf } from '../../../infra/local/gateway.ts'
+import { gatewayOf } from '../../../infra/local/imitations/api-gateway/gateway.ts'
+import {
+  findCachePolicy,
+  findRequestPolicy,
+} from '../../../infra/local/imitations/cloudfront/policies.ts'
+import { FunctionFailure } from '../../../infra/local/imitations/lambda/function-instance.ts'
 import { region } from '../../../infra/local/names.ts'
+import type { Assembly } from '../../../infra/local/template/assembly.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-gateway-'))
 const edge = `function handler(event) {

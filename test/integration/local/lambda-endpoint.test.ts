@@ -1,7 +1,7 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { FunctionFailure } from '../../../infra/local/function-instance.ts'
-import { serveInvocations } from '../../../infra/local/lambda-endpoint.ts'
+import { FunctionFailure } from '../../../infra/local/imitations/lambda/function-instance.ts'
+import { serveInvocations } from '../../../infra/local/imitations/lambda/lambda-endpoint.ts'
 
 let endpoint: Awaited<ReturnType<typeof serveInvocations>>
 let client: LambdaClient

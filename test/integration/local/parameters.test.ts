@@ -10,7 +10,7 @@ import {
   SSMClient,
 } from '@aws-sdk/client-ssm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { startParameters } from '../../../infra/local/services/parameters.ts'
+import { startParameters } from '../../../infra/local/imitations/parameters.ts'
 
 const file = join(mkdtempSync(join(tmpdir(), 'selvedge-parameters-')), 'parameters.json')
 let service = await startParameters(file)

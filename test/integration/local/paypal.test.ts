@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Service } from '../../../infra/local/services/child.ts'
-import { startPayPal } from '../../../infra/local/services/paypal.ts'
+import type { Service } from '../../../infra/local/imitations/child.ts'
+import { startPayPal } from '../../../infra/local/imitations/paypal.ts'
 import { localPayPalProvider, payPalRequest, payPalTestKeys } from '../../support/local-paypal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-paypal-'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routerOf } from '../../../infra/local/routes.ts'
+import { routerOf } from '../../../infra/local/imitations/api-gateway/routes.ts'
 
 const route = routerOf(
   [

@@ -14,8 +14,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Service } from '../../../infra/local/services/child.ts'
-import { startS3 } from '../../../infra/local/services/s3.ts'
+import type { Service } from '../../../infra/local/imitations/child.ts'
+import { startS3 } from '../../../infra/local/imitations/s3.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-s3-'))
 const Bucket = 'pictures'

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { startStripe } from '../../../../infra/local/services/stripe.ts'
+import { startStripe } from '../../../../infra/local/imitations/stripe.ts'
 import {
   answerChallenge,
   localCalls,

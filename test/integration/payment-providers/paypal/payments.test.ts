@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PaymentRequest } from '../../../../functions/payment-providers/provider.ts'
-import type { Funding } from '../../../../infra/local/services/paypal/state.ts'
+import type { Funding } from '../../../../infra/local/imitations/paypal/state.ts'
 import {
   localPayPalProvider,
   payPalRequest,

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { cognito } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
-import { poolId } from '../../../../infra/local/assembly.ts'
+import { poolId } from '../../../../infra/local/template/assembly.ts'
 import { confirmToken } from '../../../support/account-emails.ts'
 import { startAccounts } from '../../../support/accounts.ts'
 import { call } from '../../../support/call.ts'

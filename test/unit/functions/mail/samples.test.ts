@@ -4,8 +4,8 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import * as layout from '../../../../functions/mail/layout.ts'
 import { rows } from '../../../../functions/mail/table.ts'
-import { previewEmail } from '../../../../infra/local/mail-previews.ts'
-import { emailSamples } from '../../../../infra/local/mail-samples.ts'
+import { previewEmail } from '../../../../infra/local/mail/mail-previews.ts'
+import { emailSamples } from '../../../../infra/local/mail/mail-samples.ts'
 import { endpoints } from '../../../../shared/api/index.ts'
 import { routes } from '../../../../web/routes.tsx'
 import { sampleSender } from '../../../support/sample-sender.ts'
@@ -36,7 +36,7 @@ const isPage = (link: string): boolean => {
 
 describe('the email previews', () => {
   it('include every template', () => {
-    const source = readFileSync('infra/local/mail-samples.ts', 'utf8')
+    const source = readFileSync('infra/local/mail/mail-samples.ts', 'utf8')
     const templates = import.meta.glob('../../../../functions/mail/templates/*.ts', { eager: true })
     const written = Object.values(templates).flatMap(exported =>
       Object.keys(exported as object).filter(name => name.endsWith('Email')),

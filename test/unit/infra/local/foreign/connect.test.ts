@@ -12,7 +12,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { connectQueues } from '../../../../../infra/local/foreign/connect.ts'
 import type { Declared } from '../../../../../infra/local/foreign/declared.ts'
 import type { Foreign } from '../../../../../infra/local/foreign/open.ts'
-import type { Functions } from '../../../../../infra/local/functions.ts'
+import type { Functions } from '../../../../../infra/local/imitations/lambda/functions.ts'
 
 const sqs = mockClient(SQSClient)
 const sns = mockClient(SNSClient)

@@ -1,0 +1,78 @@
+import { dirname, join } from 'node:path'
+import { readJson } from '../json-file.ts'
+import type { Value } from './intrinsics.ts'
+
+const nestedType = 'AWS::CloudFormation::Stack'
+
+/** Lists the logical ids of the nested stacks in a template. */
+export const nestedIds = ({ Resources = {} }: Value): string[] =>
+  Object.keys(Resources).filter(id => Resources[id].Type === nestedType)
+
+type Names = {
+  /** Values of the nested template's parameters, as its parent gives them. */
+  parameters: Record<string, Value>
+  /** Renames a resource of the nested template. */
+  rename: (id: string) => string
+}
+
+/** Replaces what a part of a nested template refers to by what its parent knows. */
+const rewrite = (value: Value, names: Names): Value => {
+  if (Array.isArray(value)) return value.map(item => rewrite(item, names))
+  if (value === null || typeof value !== 'object') return value
+  const { parameters, rename } = names
+  if (typeof value.Ref === 'string') return parameters[value.Ref] ?? { Ref: rename(value.Ref) }
+  const attribute = value['Fn::GetAtt']
+  if (attribute) return { 'Fn::GetAtt': [rename(attribute[0]), ...attribute.slice(1)] }
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, rewrite(inner, names)]),
+  )
+}
+
+/** Returns the resources of a nested template under the names that they have in its parent. */
+const moved = (id: string, { Properties }: Value, nested: Value): Record<string, Value> => {
+  const rename = (inner: string): string => (inner in nested.Resources ? `${id}${inner}` : inner)
+  const names = { parameters: Properties?.Parameters ?? {}, rename }
+  return Object.fromEntries(
+    Object.entries<Value>(nested.Resources).map(([inner, { DependsOn, ...resource }]) => [
+      rename(inner),
+      {
+        ...rewrite(resource, names),
+        ...(DependsOn && { DependsOn: [DependsOn].flat().map(rename) }),
+      },
+    ]),
+  )
+}
+
+/**
+ * Moves the resources of nested stacks, by the stack's logical id, into the template of their parent.
+ * The stacks themselves go: the address of their template is all that they add.
+ */
+export const inlineNested = (template: Value, nested: Record<string, Value>): Value => ({
+  ...template,
+  Resources: Object.fromEntries(
+    Object.entries<Value>(template.Resources ?? {}).flatMap(([id, resource]) =>
+      nested[id] ? Object.entries(moved(id, resource, nested[id])) : [[id, resource]],
+    ),
+  ),
+})
+
+const readExisting = (path: string): Value => {
+  const found = readJson<Value>(path)
+  if (!found) throw new Error(`There is no file ${path}.`)
+  return found
+}
+
+/** Reads a synthesized template with those of its nested stacks, as one. Throws if one is missing. */
+export const readWhole = (file: string): Value => {
+  const template = readExisting(file)
+  const ids = nestedIds(template)
+  if (ids.length === 0) return template
+  const { files } = readExisting(file.replace('.template.json', '.assets.json'))
+  const nested = ids.map(id => {
+    // The address ends with the name that the CDK uploads the file under.
+    const url = JSON.stringify(template.Resources[id].Properties.TemplateURL)
+    const [, hash = ''] = url.match(/([0-9a-f]{64})\.json/) ?? []
+    return [id, readExisting(join(dirname(file), files[hash]?.source.path ?? hash))] as const
+  })
+  return inlineNested(template, Object.fromEntries(nested))
+}
