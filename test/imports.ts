@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { importCycles } from './import-cycles.ts'
+import { mutualFolders } from './mutual-folders.ts'
 
 /** Allowed imports. The first rule whose `from` matches decides; paths start at the root. */
 const directions: { from: RegExp; may: RegExp; so: string }[] = [
@@ -63,6 +64,7 @@ const nouns = [
 const layers: readonly (readonly string[])[] = [
   ['events'],
   nouns,
+  ['order-links'],
   ['http'],
   ['mail', 'files', 'payment-providers', 'paper'],
   ['signature.ts', 'escape-html.ts', 'present-note.ts'],
@@ -72,7 +74,7 @@ const layers: readonly (readonly string[])[] = [
 ]
 
 const layerText =
-  'events → nouns → http → mail, files, payment-providers, paper → signature, escape-html, present-note → keys → store-environment → table'
+  'events → nouns → order-links → http → mail, files, payment-providers, paper → signature, escape-html, present-note → keys → store-environment → table'
 
 /** The problem with one import inside `functions/`, if there is one. */
 const layerProblem = (file: string, target: string): string | undefined => {
@@ -164,5 +166,6 @@ export function checkImports(root: string): string[] {
   return [
     ...sources.flatMap(([file, source]) => importProblems(file, source)),
     ...importCycles(imports).map(cycle => `Files import each other: ${cycle.join(', ')}`),
+    ...mutualFolders(sources),
   ]
 }

@@ -1,7 +1,7 @@
 import { maxPerLine } from '../../shared/rules/stock.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { findUnfinished, heldUnits } from '../orders/unfinished-order.ts'
+import { findUnfinished, heldUnits } from '../order-links/unfinished-order.ts'
 import {
   type CartItem,
   type CartLineItem,

@@ -22,12 +22,16 @@ import { onUserDeleted } from '../people/profile/on-user-deleted.ts'
 import { onUserChange } from '../people/users/on-user-change.ts'
 import { followOrderPayments } from '../reconciliation/follow-order-payments.ts'
 import { onPaymentEvent } from '../reconciliation/on-payment-event.ts'
+import { emailReturns } from '../returns/email-returns.ts'
 import type { Change } from '../table/change-record.ts'
 import { followReported } from '../table/rollups/follow.ts'
 
 /** The consumer of each type of item. */
 const consumers: Record<string, (change: Change) => Promise<void>> = {
-  order: onOrderChange,
+  order: async change => {
+    await onOrderChange(change)
+    await emailReturns(change)
+  },
   return: onReturnChange,
   'order-email': onOrderEmail,
   'order-lookup': onOrderLookup,

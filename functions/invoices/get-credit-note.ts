@@ -1,7 +1,7 @@
 import type { invoices } from '../../shared/api/invoices.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { readableOrder, readingLinks } from '../orders/readable-order.ts'
+import { readableOrder, readingLinks } from '../order-links/readable-order.ts'
 import { type CreditNoteItem, getCreditNote } from '../table/credit-notes.ts'
 import { creditNoteFile } from './credit-note-file.ts'
 

@@ -3,7 +3,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { statusesOf } from '../../shared/rules/order/status.ts'
 import { hasInvoice } from '../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { readableOrder, readingLinks } from '../orders/readable-order.ts'
+import { readableOrder, readingLinks } from '../order-links/readable-order.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { issueInvoice } from './issue-invoice.ts'
 

@@ -1,7 +1,7 @@
 import { ShopError } from '../../shared/errors.ts'
+import { readableOrder } from '../order-links/readable-order.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { presentOwnOrder } from './present-own-order.ts'
-import { readableOrder } from './readable-order.ts'
 
 type Request = Parameters<typeof readableOrder>[0]
 

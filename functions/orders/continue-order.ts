@@ -3,6 +3,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
 import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
+import { findUnfinished } from '../order-links/unfinished-order.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { claimKey } from '../table/idempotency.ts'
 import type { BuyerKey } from '../table/keys.ts'
@@ -12,7 +13,6 @@ import { refusal } from './apply-command.ts'
 import { linesText } from './lines-text.ts'
 import { askOutcome, endAttempt, logDoubt } from './order-work.ts'
 import type { Claim } from './reserve-order.ts'
-import { findUnfinished } from './unfinished-order.ts'
 
 /** Whether a request pays with what its buyer approved for this order, or names no approval. */
 const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInput): boolean =>

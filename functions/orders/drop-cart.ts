@@ -1,8 +1,8 @@
+import { heldUnits } from '../order-links/unfinished-order.ts'
 import { dropClaimedCart, loadCart, saveCart } from '../table/carts.ts'
 import type { BuyerKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { retryOnConflict } from '../table/retry.ts'
-import { heldUnits } from './unfinished-order.ts'
 
 /** Takes an order's items and coupon out of its cart, which has others too. */
 const takeOrdered = async (order: OrderItem, owner: BuyerKey): Promise<void> => {

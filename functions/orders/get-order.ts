@@ -1,7 +1,7 @@
 import type { orders } from '../../shared/api/orders.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { mayManage, readableOrder, readingLinks } from '../order-links/readable-order.ts'
 import { presentOwnOrder } from './present-own-order.ts'
-import { mayManage, readableOrder, readingLinks } from './readable-order.ts'
 
 /** GET /orders/{id}: packages, refunds, returns and what the buyer can do now. */
 export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) => {

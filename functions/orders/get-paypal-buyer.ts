@@ -3,9 +3,9 @@ import { notFound } from '../../shared/errors.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { cartOwner } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
+import { buyerToken } from '../order-links/link-token.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
-import { buyerToken } from './link-token.ts'
 import { payPalApprovals } from './start-paypal.ts'
 
 type Request = ShopRequest<typeof orders.getPayPalBuyer>

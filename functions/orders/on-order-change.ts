@@ -1,5 +1,4 @@
 import { keptAddresses } from '../files/product-pictures.ts'
-import { emailReturns } from '../returns/email-returns.ts'
 import type { Change } from '../table/change-record.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { orderList } from '../table/lists/order-list.ts'
@@ -29,6 +28,5 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   await emailOrderChange(earlier, order)
   await alertNewOrder(earlier, order)
   if (!earlier) return
-  await emailReturns(earlier, order)
   await emailPaymentAlerts(earlier, order)
 }

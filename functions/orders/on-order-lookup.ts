@@ -1,10 +1,10 @@
 import { sendOnce } from '../mail/send-once.ts'
 import { orderLinkEmail } from '../mail/templates/order-link.ts'
+import { orderLink } from '../order-links/order-links.ts'
 import type { Change } from '../table/change-record.ts'
 import { findOrdersByNumber } from '../table/lists/order-list.ts'
 import { claimOrderLink, OrderLookupItem } from '../table/order-lookups.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { orderLink } from './order-links.ts'
 
 /** Normalizes an order number: people type `#SEL-10001`, `sel-10001` or `10001`. */
 const normalize = (number: string) => number.toLowerCase().replace(/^#|\s/g, '')

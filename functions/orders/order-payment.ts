@@ -1,12 +1,12 @@
 import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { describeError, log } from '../http/log.ts'
+import { changeCards, withCard } from '../payment-providers/card-book.ts'
+import { ensureCustomer } from '../payment-providers/payment-customer.ts'
 import { providerFor } from '../payment-providers/providers.ts'
 import { nothingSent, type ResolvedPayment } from '../payment-providers/resolve-payment.ts'
 import { resolvers } from '../payment-providers/resolvers.ts'
 import { findVault } from '../payment-providers/vault.ts'
-import { changeCards, withCard } from '../people/account/payment-book.ts'
-import { ensureCustomer } from '../people/account/payment-customer.ts'
 import type { UserItem } from '../table/users.ts'
 
 type PaymentInput = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>

@@ -1,6 +1,7 @@
 import { currency } from '../../shared/brand.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { providerMethodOf } from '../../shared/schemas/payment-method.ts'
+import { returnLink } from '../order-links/order-links.ts'
 import { enabledProviders, firstProvider } from '../payment-providers/enabled-providers.ts'
 import type {
   PaymentContent,
@@ -11,7 +12,6 @@ import { providerOf } from '../payment-providers/providers.ts'
 import { instantOf } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
-import { returnLink } from './order-links.ts'
 
 /** Returns the provider of an attempt to pay. */
 export const providerOfAttempt = ({ provider = firstProvider }: PaymentAttempt): PaymentProvider =>

@@ -12,7 +12,7 @@ import {
   paymentStatusOf,
   statusOf,
 } from '../../shared/rules/order/status.ts'
-import { countUnits } from '../../shared/rules/order/units.ts'
+import { countUnits, trackingOf } from '../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../shared/rules/order/units-to-ship.ts'
 import { unpaidStateOf } from '../../shared/rules/order/unpaid.ts'
 import type {
@@ -50,10 +50,6 @@ const presentLine = (order: OrderItem, line: OrderItem['lines'][number]) => ({
     images: [line.image],
   },
 })
-
-/** The tracking number of the latest package that has one. */
-export const trackingOf = ({ shipments }: OrderItem): string | null =>
-  shipments.findLast(({ tracking_number }) => tracking_number !== null)?.tracking_number ?? null
 
 /** Converts an order for lists, which leave out replacements. */
 export const presentOrderSummary = (order: OrderItem): OrderSummary => ({

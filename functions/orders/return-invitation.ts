@@ -1,10 +1,10 @@
+import { dayText } from '../../shared/rules/day.ts'
 import { returnableUntil } from '../../shared/rules/order/return-window.ts'
 import type { Sender } from '../mail/message.ts'
 import type { ReturnInvitation } from '../mail/templates/order-closed.ts'
-import { dayText } from '../returns/return-option.ts'
+import { startReturnLink } from '../order-links/order-links.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
-import { startReturnLink } from './order-links.ts'
 import { findTerms } from './present-own-order.ts'
 import { returnableOf } from './present-returnable.ts'
 

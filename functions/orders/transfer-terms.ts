@@ -1,11 +1,10 @@
-import { addDays, dayIn, startOfDay } from '../../shared/rules/day.ts'
+import { addDays, dayIn, dayText, startOfDay } from '../../shared/rules/day.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { amountDue } from '../../shared/rules/order/amounts.ts'
 import { awaitsTransfer, payUntil } from '../../shared/rules/order/pay.ts'
 import type { TransferDetails } from '../../shared/schemas/payment.ts'
 import { isByDueDay, type PaymentMethod } from '../../shared/schemas/payment-method.ts'
 import type { DueTransfer } from '../mail/templates/transfer.ts'
-import { dayText } from '../returns/return-option.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 

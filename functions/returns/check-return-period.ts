@@ -1,9 +1,9 @@
 import { ShopError } from '../../shared/errors.ts'
+import { dayText } from '../../shared/rules/day.ts'
 import { returnableUntil } from '../../shared/rules/order/return-window.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { Settings } from '../table/settings.ts'
-import { dayText } from './return-option.ts'
 
 /** Refuses a return before the delivery, after the return period or of a refunded order. Errors: `conflict`. */
 export const checkReturnPeriod = (order: OrderItem, settings: Settings, now: Date): void => {

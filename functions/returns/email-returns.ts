@@ -1,3 +1,4 @@
+import { dayText } from '../../shared/rules/day.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
 import { sendOnce } from '../mail/send-once.ts'
 import {
@@ -8,11 +9,11 @@ import {
   returnRejectedEmail,
   returnRequestedEmail,
 } from '../mail/templates/return.ts'
-import { orderLinkToken } from '../orders/link-token.ts'
-import type { OrderItem } from '../table/orders.ts'
+import { orderLinkToken } from '../order-links/link-token.ts'
+import type { Change } from '../table/change-record.ts'
+import { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { describeReturn } from './present-return.ts'
-import { dayText } from './return-option.ts'
 
 type Fact = OrderItem['returns'][number]
 type Step = 'requested' | 'approved' | 'rejected' | 'received' | 'closed'
@@ -69,8 +70,11 @@ const write = async (
   })
 }
 
-/** Emails the buyer about each step of a return in this change, once per step. */
-export const emailReturns = async (before: OrderItem, order: OrderItem): Promise<void> => {
+/** Stream consumer of orders: emails the buyer about each step of a return, once per step. */
+export const emailReturns = async (change: Change): Promise<void> => {
+  if (!change.before || !change.after) return
+  const before = OrderItem.parse(change.before)
+  const order = OrderItem.parse(change.after)
   for (const fact of order.returns)
     for (const step of stepsOf(before, order, fact))
       await sendOnce(`return-${step}`, fact.id, {

@@ -1,6 +1,6 @@
 import type { returns } from '../../shared/api/returns.ts'
 import type { UseCase } from '../http/serve.ts'
-import { readableOrder } from '../orders/readable-order.ts'
+import { readableOrder } from '../order-links/readable-order.ts'
 import { presentOptions } from './present-options.ts'
 
 /**

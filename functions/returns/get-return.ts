@@ -1,7 +1,7 @@
 import type { returns } from '../../shared/api/returns.ts'
 import { notFound } from '../../shared/errors.ts'
 import type { UseCase } from '../http/serve.ts'
-import { readableOrder } from '../orders/readable-order.ts'
+import { readableOrder } from '../order-links/readable-order.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { presentReturn } from './present-return.ts'
 

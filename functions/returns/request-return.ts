@@ -1,7 +1,7 @@
 import type { returns } from '../../shared/api/returns.ts'
 import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
-import { readableOrder } from '../orders/readable-order.ts'
+import { readableOrder } from '../order-links/readable-order.ts'
 import { getSettings } from '../table/settings.ts'
 import { checkReturnPeriod } from './check-return-period.ts'
 import { openReturn } from './open-return.ts'

@@ -1,4 +1,4 @@
-import { locale } from '../../shared/brand.ts'
+import { dayText } from '../../shared/rules/day.ts'
 import { returnableUntil } from '../../shared/rules/order/return-window.ts'
 import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import { deliveredUnits, returnedUnits } from '../../shared/rules/order/units.ts'
@@ -7,10 +7,6 @@ import { returnableOf, type ReturnTerms as Terms } from '../orders/present-retur
 import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 
 export type ReturnTerms = Terms & { timeZone: string }
-
-/** Formats an instant as a day for customers, such as "December 27, 2026". */
-export const dayText = (at: Date, timeZone: string): string =>
-  at.toLocaleDateString(locale, { dateStyle: 'long', timeZone })
 
 /** Explains why nothing of a line can be returned now. */
 const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): string => {

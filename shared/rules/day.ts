@@ -1,3 +1,5 @@
+import { locale } from '../brand.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 const formatIn = (timeZone: string): Intl.DateTimeFormat => {
@@ -70,3 +72,7 @@ export const startOfDay = (timeZone: string, day: string): string => {
     dayIn(timeZone, new Date(guess)) === day && dayIn(timeZone, new Date(guess - 1)) < day
   return new Date(isStart ? guess : searchStart(timeZone, day, utc)).toISOString()
 }
+
+/** Formats an instant as a day for customers, such as "December 27, 2026". */
+export const dayText = (at: Date, timeZone: string): string =>
+  at.toLocaleDateString(locale, { dateStyle: 'long', timeZone })

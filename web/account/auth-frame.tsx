@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
+import { focusOn } from '../routing/focus-on.ts'
 import { WindowTitle } from '../store-name.tsx'
-import { focusOn } from '../ui/focus-on.ts'
 
 type Props = {
   title: string

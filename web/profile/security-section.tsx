@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { focusOn } from '../ui/focus-on.ts'
+import { focusOn } from '../routing/focus-on.ts'
 
 type Props = {
   id: string

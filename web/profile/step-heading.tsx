@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { focusOn } from '../ui/focus-on.ts'
+import { focusOn } from '../routing/focus-on.ts'
 
 /** The heading of a step that replaced another one. Takes the focus, which that one had. */
 export function StepHeading({ children }: { children: ReactNode }) {

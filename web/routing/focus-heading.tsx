@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { focusOn } from '../ui/focus-on.ts'
+import { focusOn } from './focus-on.ts'
 import { screenKey } from './restore-scroll.tsx'
 
 /** How long to wait for a page to show its heading. */

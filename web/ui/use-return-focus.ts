@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusOn } from './focus-on.ts'
+import { focusOn } from '../routing/focus-on.ts'
 
 /**
  * Returns the focus when a dialog that was opened by state closes: to the element that had it or, if

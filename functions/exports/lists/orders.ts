@@ -6,8 +6,8 @@ import {
   holdOf,
 } from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
+import { trackingOf } from '../../../shared/rules/order/units.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
-import { trackingOf } from '../../orders/present-order.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import type { OrderItem } from '../../table/orders.ts'

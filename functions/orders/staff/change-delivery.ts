@@ -1,7 +1,6 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
-import { startOfDay } from '../../../shared/rules/day.ts'
+import { dayText, startOfDay } from '../../../shared/rules/day.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { dayText } from '../../returns/return-option.ts'
 import { getSettings } from '../../table/settings.ts'
 import { packageName } from './deliver-shipments.ts'
 import { commandOrder } from './order-command.ts'

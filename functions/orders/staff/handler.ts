@@ -1,5 +1,14 @@
 import { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { serve } from '../../http/serve.ts'
+import { getAnyReturn } from '../../returns/staff/get-return.ts'
+import {
+  approveReturn,
+  closeReturn,
+  receiveReturn,
+  rejectReturn,
+} from '../../returns/staff/handle-return.ts'
+import { listReturns } from '../../returns/staff/list-returns.ts'
+import { getStaffReturnOptions, startReturn } from '../../returns/staff/start-return.ts'
 import { changeOrderAddress, noteOrder, tagOrder } from './annotate-order.ts'
 import { checkBankLines, recordBankLines } from './bank-lines.ts'
 import { bulkOrders } from './bulk-orders.ts'
@@ -12,10 +21,7 @@ import { deliverShipments, packageBack, undeliverShipment } from './deliver-ship
 import { endOrderLinks } from './end-links.ts'
 import { exportOrders, startOrderExport } from './export-orders.ts'
 import { getAnyOrder } from './get-order.ts'
-import { getAnyReturn } from './get-return.ts'
-import { approveReturn, closeReturn, receiveReturn, rejectReturn } from './handle-return.ts'
 import { listAllOrders } from './list-orders.ts'
-import { listReturns } from './list-returns.ts'
 import { listUnpaidOrders } from './list-unpaid-orders.ts'
 import { getOrderContext } from './order-context.ts'
 import { orderStats } from './order-stats.ts'
@@ -25,7 +31,6 @@ import { reopenOrder } from './reopen-order.ts'
 import { retryRefund } from './retry-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 import { shipItems } from './ship-items.ts'
-import { getStaffReturnOptions, startReturn } from './start-return.ts'
 import { updateOrderStatus } from './update-order-status.ts'
 import { withdrawRefund } from './withdraw-refund.ts'
 

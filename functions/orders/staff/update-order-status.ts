@@ -1,12 +1,13 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
+import { trackingOf } from '../../../shared/rules/order/units.ts'
 import { takesTracking } from '../../../shared/rules/order-lifecycle.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder } from '../../table/orders.ts'
 import { changeStatus } from '../change-status.ts'
-import { presentAdminOrder, trackingOf } from '../present-order.ts'
+import { presentAdminOrder } from '../present-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.updateOrderStatus>
 

@@ -2,8 +2,8 @@ import type { account } from '../../../shared/api/account.ts'
 import { invalidField, ShopError } from '../../../shared/errors.ts'
 import { isExpiryAhead } from '../../../shared/rules/card.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { changeCards, findSame, presentCard, withCard } from '../../payment-providers/card-book.ts'
 import { findVault } from '../../payment-providers/vault.ts'
-import { changeCards, findSame, presentCard, withCard } from './payment-book.ts'
 
 const expired = 'This card has expired'
 

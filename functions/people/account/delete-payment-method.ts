@@ -1,7 +1,7 @@
 import type { account } from '../../../shared/api/account.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { changeCards, withoutCard } from '../../payment-providers/card-book.ts'
 import { findVault } from '../../payment-providers/vault.ts'
-import { changeCards, withoutCard } from './payment-book.ts'
 import { removeVaultCard } from './vault-cards.ts'
 
 /** DELETE /users/payment-methods/{id}. Errors: `not_found`. */

@@ -1,9 +1,9 @@
 import type { account } from '../../../shared/api/account.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { presentCard } from '../../payment-providers/card-book.ts'
 import { findVault } from '../../payment-providers/vault.ts'
 import { loadCardBook } from '../../table/saved-cards.ts'
-import { presentCard } from './payment-book.ts'
 import { listVaultCards } from './vault-cards.ts'
 
 /** Lists a user's saved cards, the default first, then the newest. */

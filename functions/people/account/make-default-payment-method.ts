@@ -1,7 +1,7 @@
 import type { account } from '../../../shared/api/account.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { changeCards, presentCard, withDefaultCard } from '../../payment-providers/card-book.ts'
 import { findVault } from '../../payment-providers/vault.ts'
-import { changeCards, presentCard, withDefaultCard } from './payment-book.ts'
 import { makeVaultDefault } from './vault-cards.ts'
 
 /** PUT /users/payment-methods/{id}/default. Errors: `not_found`. */

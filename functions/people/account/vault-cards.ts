@@ -1,9 +1,13 @@
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import type { SavedCard } from '../../../shared/schemas/order.ts'
+import { maxCards } from '../../payment-providers/card-book.ts'
+import {
+  createCustomer,
+  ensureCustomer,
+  findCustomer,
+} from '../../payment-providers/payment-customer.ts'
 import { type CardVault, CustomerGone } from '../../payment-providers/provider.ts'
 import type { UserItem } from '../../table/users.ts'
-import { maxCards } from './payment-book.ts'
-import { createCustomer, ensureCustomer, findCustomer } from './payment-customer.ts'
 
 /** Runs a call to the vault. Any problem but ours means that the provider can't be reached now. */
 const reach = async <T>(work: () => Promise<T>): Promise<T> => {

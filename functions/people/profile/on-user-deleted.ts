@@ -1,5 +1,6 @@
 import { sendOnce } from '../../mail/send-once.ts'
 import { accountDeletedEmail } from '../../mail/templates/security.ts'
+import { forgetCustomer } from '../../payment-providers/payment-customer.ts'
 import type { Change } from '../../table/change-record.ts'
 import {
   forgetComplaints,
@@ -11,7 +12,6 @@ import { projectDeleted } from '../../table/lists/project.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import { removeSubscription } from '../../table/subscriptions.ts'
 import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
-import { forgetCustomer } from '../account/payment-customer.ts'
 import { deleteAccount } from '../auth/pool-account.ts'
 
 /** Confirms the deletion to the address that is being removed. */

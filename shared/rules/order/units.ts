@@ -107,3 +107,7 @@ export const heldItems = (order: Goods): LineUnits[] =>
 /** Counts units. */
 export const countUnits = (units: readonly { quantity: number }[]): number =>
   units.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The tracking number of the latest package that has one. */
+export const trackingOf = ({ shipments }: Pick<Goods, 'shipments'>): string | null =>
+  shipments.findLast(({ tracking_number }) => tracking_number !== null)?.tracking_number ?? null

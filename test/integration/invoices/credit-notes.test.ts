@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { handler as invoiceHandler } from '../../../functions/invoices/handler.ts'
-import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import { orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { checkCreditNotes, repairCreditNotes } from '../../../functions/repair/credit-notes.ts'
 import { CreditNoteItem } from '../../../functions/table/credit-notes.ts'

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { files } from '../../../functions/files/client.ts'
 import { handler } from '../../../functions/invoices/handler.ts'
 import { invoiceOfOrder } from '../../../functions/invoices/invoice-of-order.ts'
-import { orderLinkToken } from '../../../functions/orders/link-token.ts'
+import { orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { measured, table, tableName } from '../../../functions/table/client.ts'
 import {
   addInvoiceOf,

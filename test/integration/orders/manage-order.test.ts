@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { handler } from '../../../functions/orders/handler.ts'
-import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { findOrder, type OrderItem, orderItems } from '../../../functions/table/orders.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'

@@ -9,8 +9,8 @@ import {
   test,
   vi,
 } from 'vitest'
+import { orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { handler } from '../../../functions/orders/handler.ts'
-import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import { findOrder } from '../../../functions/table/orders.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { applyCommand } from '../../../functions/orders/apply-command.ts'
-import { orderLinkToken } from '../../../functions/orders/link-token.ts'
 import { AttachmentItem } from '../../../functions/table/attachments.ts'
 import { attachmentKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'

@@ -16,7 +16,7 @@ vi.mock('../../../shared/brand.ts', async original => ({
   currency: 'EUR',
 }))
 
-vi.mock('../../../functions/orders/order-links.ts', () => ({
+vi.mock('../../../functions/order-links/order-links.ts', () => ({
   returnLink: async () => 'https://shop.example.com/orders/1',
 }))
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { importCycles } from '../../import-cycles.ts'
 import { importProblems } from '../../imports.ts'
+import { mutualFolders } from '../../mutual-folders.ts'
 
 const importing = (file: string, name: string) =>
   importProblems(file, `import { something } from '${name}'\n`)
@@ -107,5 +108,32 @@ describe('import cycles', () => {
       ['d', 'e'],
       ['a', 'b', 'c'],
     ])
+  })
+})
+
+describe('folders that import each other', () => {
+  const there = ['functions/cart/add.ts', "import { place } from '../orders/place.ts'\n"] as const
+  const back = [
+    'functions/orders/place.ts',
+    "import {\n  open,\n} from '../cart/open.ts'\n",
+  ] as const
+
+  test('are refused, with the imports of the rarer direction', () => {
+    const more = ['functions/orders/repeat.ts', "import { open } from '../cart/open.ts'\n"] as const
+    expect(mutualFolders([there, back, more])).toEqual([
+      'Folders import each other: functions/cart and functions/orders. Move what both need below them: functions/cart/add.ts imports functions/orders/place.ts',
+    ])
+  })
+
+  test.each([
+    ['one direction', [there]],
+    ['types', [there, [back[0], "import type { Open } from '../cart/open.ts'\n"] as const]],
+    [
+      'what loads later',
+      [there, [back[0], "const x = await import('../cart/open.ts')\n"] as const],
+    ],
+    ['entries', [there, ['functions/orders/handler.ts', back[1]] as const]],
+  ])('are fine by %s', (_, sources) => {
+    expect(mutualFolders(sources)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler as orders } from '../../../../functions/orders/handler.ts'
-import { handler } from '../../../../functions/people/account/handler.ts'
 import {
   ensureCustomer,
   forgetCustomer,
-} from '../../../../functions/people/account/payment-customer.ts'
+} from '../../../../functions/payment-providers/payment-customer.ts'
+import { handler } from '../../../../functions/people/account/handler.ts'
 import { getUser, type UserItem } from '../../../../functions/table/users.ts'
 import type { SavedCard } from '../../../../shared/schemas/order.ts'
 import { visitor } from '../../../support/call.ts'

@@ -1,15 +1,15 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { checkReturnPeriod } from '../../returns/check-return-period.ts'
-import { openReturn } from '../../returns/open-return.ts'
-import { presentOptions } from '../../returns/present-options.ts'
-import { returnLines } from '../../returns/return-lines.ts'
+import { presentAdminOrder } from '../../orders/present-order.ts'
+import { checkSeen } from '../../orders/staff/order-command.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { getSettings } from '../../table/settings.ts'
-import { presentAdminOrder } from '../present-order.ts'
-import { checkSeen } from './order-command.ts'
+import { checkReturnPeriod } from '../check-return-period.ts'
+import { openReturn } from '../open-return.ts'
+import { presentOptions } from '../present-options.ts'
+import { returnLines } from '../return-lines.ts'
 
 const loadOrder = async (id: string): Promise<OrderItem> => {
   const order = await findOrder(id)

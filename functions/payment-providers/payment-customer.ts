@@ -1,7 +1,7 @@
-import type { CardVault } from '../../payment-providers/provider.ts'
-import { findVault } from '../../payment-providers/vault.ts'
-import { findPaymentCustomer, savePaymentCustomer } from '../../table/payment-customers.ts'
-import type { UserItem } from '../../table/users.ts'
+import { findPaymentCustomer, savePaymentCustomer } from '../table/payment-customers.ts'
+import type { UserItem } from '../table/users.ts'
+import type { CardVault } from './provider.ts'
+import { findVault } from './vault.ts'
 
 /** Returns the provider's id of a user, or undefined before they first needed one. */
 export const findCustomer = async (vault: CardVault, userId: string): Promise<string | undefined> =>

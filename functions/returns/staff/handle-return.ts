@@ -3,9 +3,9 @@ import { ShopError } from '../../../shared/errors.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
 import { quoteReturn } from '../../../shared/rules/order/return-refund.ts'
 import type { ShopRequest } from '../../http/request.ts'
+import { commandOrder } from '../../orders/staff/order-command.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { getSettings } from '../../table/settings.ts'
-import { commandOrder } from './order-command.ts'
 
 const dayMs = 86_400_000
 

@@ -1,13 +1,13 @@
-import { notFound, ShopError } from '../../../shared/errors.ts'
-import type { CardToken, SavedCard } from '../../../shared/schemas/order.ts'
-import { newId } from '../../table/id.ts'
-import { retryOnConflict } from '../../table/retry.ts'
+import { notFound, ShopError } from '../../shared/errors.ts'
+import type { CardToken, SavedCard } from '../../shared/schemas/order.ts'
+import { newId } from '../table/id.ts'
+import { retryOnConflict } from '../table/retry.ts'
 import {
   type CardBook,
   loadCardBook,
   type SavedCardItem,
   saveCardBook,
-} from '../../table/saved-cards.ts'
+} from '../table/saved-cards.ts'
 
 /** Maximum cards per customer. */
 export const maxCards = 10
