@@ -4,7 +4,12 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { readStage } from '../stages/read-stage.ts'
 import { SettingsProblem } from '../stages/settings-problem.ts'
+import { asksForHelp } from './read-arguments.ts'
 import { takeStage } from './take-stage.ts'
+
+const usage = `Usage: npm run synth [-- --stage STAGE]
+
+Checks the settings of a stage, or of the demo, and creates its template in cdk.out. Needs no AWS credentials.`
 
 /** Returns the arguments of the CDK. Accepts its own `-c stage=NAME`, too. */
 const chosen = (): string[] => {
@@ -16,6 +21,10 @@ const chosen = (): string[] => {
   return [...others, '-c', `stage=${name}`]
 }
 
+if (asksForHelp(process.argv)) {
+  console.log(usage)
+  process.exit(0)
+}
 try {
   const manifest = createRequire(import.meta.url).resolve('aws-cdk/package.json')
   const cdk = [join(manifest, '..', 'bin', 'cdk'), 'synth', ...chosen()]

@@ -3,11 +3,31 @@ import { SettingsProblem } from '../stages/settings-problem.ts'
 
 const flag = '--stage'
 
+/**
+ * Returns what to write if npm took `--stage` for an option of its own, because no `--` is before it. npm
+ * passes its options in the environment.
+ */
+export const lostStage = (
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): string | undefined => {
+  const taken = environment.npm_config_stage
+  if (!taken || args.some(arg => arg === flag || arg.startsWith(`${flag}=`))) return undefined
+  const stage = taken === 'true' ? args.find(arg => stageNames().includes(arg)) : taken
+  const name = stage ?? args.at(-1) ?? 'NAME'
+  const others = args.filter(arg => arg !== name)
+  const command = ['npm run', environment.npm_lifecycle_event ?? 'COMMAND', '--', ...others]
+  const quotes = process.platform === 'win32' ? '. In PowerShell, put the first -- in quotes.' : ''
+  return `Write -- before ${flag}: ${[...command, flag, name].join(' ')}${quotes}`
+}
+
 /** Takes `--stage NAME` or `--stage=NAME` out of a command's arguments. Errors: `SettingsProblem`. */
 export const takeStage = (
   args: readonly string[],
 ): { stage: string | undefined; others: string[] } => {
   const at = args.findIndex(arg => arg === flag || arg.startsWith(`${flag}=`))
+  const lost = lostStage(args)
+  if (lost) throw new SettingsProblem(lost)
   if (at < 0) return { stage: undefined, others: [...args] }
   const isApart = args[at] === flag
   const stage = isApart ? args[at + 1] : args[at]?.slice(flag.length + 1)

@@ -22,7 +22,7 @@ function* checkPayments({ name, stage }: Checked) {
   if (providers.includes('demo'))
     yield 'payments.providers has "demo", which moves no money and exists only on the stage "demo". Use "stripe", "paypal" or both.'
   else if (!real.some(provider => providers.includes(provider)))
-    yield `The stage "${name}" has no payment provider. Set payments: { providers: ['stripe'] }, ['paypal'] or both.`
+    yield `${stage.payments ? 'payments.providers is empty' : 'payments is missing'}. Set payments: { providers: ['stripe'] }, ['paypal'] or both.`
 }
 
 function* checkSite({ stage }: Checked) {

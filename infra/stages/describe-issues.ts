@@ -88,11 +88,15 @@ const describeChoice = (values: readonly string[], path: Path, value: unknown): 
   return `${inWords(path)} must be ${values.map(one => `"${one}"`).join(' or ')}, not ${JSON.stringify(value)}.${hint}`
 }
 
-/** Describes what is wrong with a stage, a sentence or two for each problem. */
+/**
+ * Describes what is wrong with a stage, a sentence or two for each problem. Doesn't offer the `hidden` values
+ * of a choice.
+ */
 export const describeIssues = (
   issues: readonly Issue[],
   schema: z.core.$ZodType,
   given: unknown,
+  hidden: readonly string[] = [],
 ): string[] =>
   issues.flatMap(issue => {
     const { path } = issue
@@ -100,6 +104,9 @@ export const describeIssues = (
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map(key => describeUnknown(key, path, schema))
     if (issue.code === 'invalid_type') return describeType(issue.expected, path, value)
-    if (issue.code === 'invalid_value') return describeChoice(issue.values.map(String), path, value)
+    if (issue.code === 'invalid_value') {
+      const offered = issue.values.map(String).filter(one => !hidden.includes(one))
+      return describeChoice(offered, path, value)
+    }
     return `${inWords(path)} ${issue.message}.`
   })

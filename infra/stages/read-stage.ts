@@ -1,15 +1,26 @@
 import type * as z from 'zod'
-import configured from '../../selvedge.config.ts'
 import { providerNames } from '../../shared/schemas/payment.ts'
 import type { Settings } from '../settings.ts'
 import { checkStage, findExamples } from './check-stage.ts'
 import { describeIssues } from './describe-issues.ts'
 import { closestTo } from './did-you-mean.ts'
+import { loadStages } from './load-stages.ts'
 import { localSettings, localStage, readVersion, shopifyHosts } from './local-stage.ts'
 import { SettingsProblem } from './settings-problem.ts'
 import { Stage, type Stages } from './stage.ts'
 
 const file = 'selvedge.config.ts'
+
+/** The stages of the file, or why it can't be read. */
+const loaded = await loadStages(new URL(`../../${file}`, import.meta.url).href).catch(
+  (problem: Error) => problem,
+)
+
+/** Returns the stages of the file. Errors: `SettingsProblem` if it can't be read. */
+const configured = (): Stages => {
+  if (loaded instanceof Error) throw loaded
+  return loaded
+}
 
 /** Days that logs are kept if the stage doesn't say. */
 const defaultLogDays = { calls: 90, background: 30 }
@@ -17,12 +28,21 @@ const defaultLogDays = { calls: 90, background: 30 }
 /** Calls of the API that one address may make in five minutes: three a second, all the time. */
 const usualCallsPerAddress = 1_000
 
-const problemsIn = (name: string, problems: string[]) =>
+/** Returns the error for what is wrong with a stage, a sentence or two for each problem. */
+export const problemsIn = (name: string, problems: readonly string[]) =>
   new SettingsProblem(
     problems.length === 1
       ? `The stage "${name}" in ${file}: ${problems[0]}`
       : [`The stage "${name}" in ${file}:`, ...problems.map(problem => `- ${problem}`)].join('\n'),
   )
+
+/** Checks the name of a stage. Errors: `SettingsProblem`. */
+export const checkStageName = (name: string): void => {
+  if (!/^[a-z][a-z0-9-]{0,19}$/.test(name))
+    throw new SettingsProblem(
+      `The stage "${name}" in ${file} must be named with up to 20 lowercase letters, digits and hyphens, and begin with a letter.`,
+    )
+}
 
 const find = (name: string, stages: Stages): z.input<typeof Stage> => {
   const found = Object.hasOwn(stages, name) ? stages[name] : undefined
@@ -31,10 +51,8 @@ const find = (name: string, stages: Stages): z.input<typeof Stage> => {
       `The stage "${localStage}" in ${file} is the store of npm start. Choose another name.`,
     )
   if (found) {
-    if (/^[a-z][a-z0-9-]{0,19}$/.test(name)) return found
-    throw new SettingsProblem(
-      `The stage "${name}" in ${file} must be named with up to 20 lowercase letters, digits and hyphens, and begin with a letter.`,
-    )
+    checkStageName(name)
+    return found
   }
   const names = Object.keys(stages)
   const close = closestTo(name, names)
@@ -101,27 +119,35 @@ const settingsOf = (name: string, stage: Stage): Settings => {
 }
 
 /** The names of the stages in `selvedge.config.ts`. */
-export const stageNames = (): string[] => Object.keys(configured)
+export const stageNames = (): string[] => Object.keys(configured())
+
+/** Checks one stage. Returns it, if its settings fit, and a sentence or two for each problem. */
+export const reviewStage = (
+  name: string,
+  given: z.input<typeof Stage>,
+  others: Stages,
+): { stage: Stage | undefined; problems: string[] } => {
+  const { data: stage, error } = Stage.safeParse(given)
+  const hidden = name === 'demo' ? [] : ['demo']
+  const problems = stage
+    ? checkStage({ name, stage, others })
+    : describeIssues(error?.issues ?? [], Stage, given, hidden)
+  return { stage, problems }
+}
 
 /**
  * Reads a stage's settings from `selvedge.config.ts`; those of the stage `local` are built in.
  * Errors: `SettingsProblem` with a sentence for each problem.
  */
-export function readStage(
-  name: string,
-  { stages = configured }: { stages?: Stages } = {},
-): Settings {
-  if (name === localStage && !Object.hasOwn(stages, name))
-    return localSettings(['stripe', 'paypal'])
-  const given = find(name, stages)
+export function readStage(name: string, { stages }: { stages?: Stages } = {}): Settings {
+  const all = stages ?? configured()
+  if (name === localStage && !Object.hasOwn(all, name)) return localSettings(['stripe', 'paypal'])
+  const given = find(name, all)
   const examples = [...findExamples(given)]
-  const { success, data, error } = Stage.safeParse(given)
-  const problems = success
-    ? checkStage({ name, stage: data, others: stages })
-    : describeIssues(error.issues, Stage, given)
+  const { stage, problems } = reviewStage(name, given, all)
   // What else is wrong with an example doesn't matter.
   const others = problems.filter(text => !examples.some(({ path }) => text.startsWith(`${path} `)))
-  const all = [...others, ...examples.map(({ problem }) => problem)]
-  if (!success || all.length > 0) throw problemsIn(name, all)
-  return settingsOf(name, data)
+  const found = [...others, ...examples.map(({ problem }) => problem)]
+  if (!stage || found.length > 0) throw problemsIn(name, found)
+  return settingsOf(name, stage)
 }

@@ -1,29 +1,17 @@
 /** `npm run alarms -- connect --stage production`: also posts alarms to Slack or another webhook. */
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { post } from '../../../functions/events/send-alarm.ts'
 import { createAsk } from '../../../functions/payment-providers/connect/ask.ts'
 import { parametersBelow } from '../../../functions/payment-providers/connect/parameters.ts'
 import { Problem } from '../../local/problem.ts'
 import { endWithProblem } from '../deploy/target.ts'
+import { readArguments } from '../read-arguments.ts'
 
 const usage = `Usage: npm run alarms -- connect --stage STAGE
 
 Asks for the address of a webhook, such as one that Slack gives out for a channel, posts a message to it
 and stores it with a secret of its own. Alarms are posted there once the stage has alarmWebhook: true.
 Running it again replaces both.`
-
-const readStage = (): string => {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true })
-    const stage = process.env.STORE_STAGE
-    if (positionals.join() === 'connect' && stage) return stage
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
 
 const readUrl = async (): Promise<string> => {
   const { ask, close } = createAsk(process.stdin)
@@ -34,7 +22,9 @@ const readUrl = async (): Promise<string> => {
   return url
 }
 
-const stage = readStage()
+const stage = readArguments(usage, { allowPositionals: true }, ({ positionals }) =>
+  positionals.join() === 'connect' ? process.env.STORE_STAGE : undefined,
+)
 try {
   const url = await readUrl()
   const secret = randomBytes(32).toString('base64url')

@@ -1,8 +1,8 @@
 /** `npm run backup -- --stage production --to BUCKET --owner ACCOUNT`: docs/operating/backup.md. */
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { endWithProblem } from '../deploy/target.ts'
+import { readArguments } from '../read-arguments.ts'
 import { copyFiles } from './copy-files.ts'
 import { exportTable } from './export-table.ts'
 import { readTarget } from './target.ts'
@@ -13,21 +13,12 @@ Exports the table as it is now to a bucket, and copies the files of pictures, at
 that the bucket doesn't have yet. Deletes nothing there.
 --owner   the 12 digits of the account that owns the bucket; best another one than the store's`
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: { to: { type: 'string' }, owner: { type: 'string' } },
-    })
-    if (values.to && values.owner && process.env.STORE_STAGE)
-      return { to: values.to, owner: values.owner }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
-const { to, owner } = readArguments()
+const { to, owner } = readArguments(
+  usage,
+  { options: { to: { type: 'string' }, owner: { type: 'string' } } },
+  ({ values: { to, owner } }) =>
+    to && owner && process.env.STORE_STAGE ? { to, owner } : undefined,
+)
 try {
   const target = readTarget(to, owner)
   const place = await exportTable(new DynamoDBClient({}), process.env.TABLE_NAME ?? '', target, {

@@ -49,20 +49,28 @@ const settle = (region: string | undefined) => {
 const chosenRegion = (): Promise<string | undefined> =>
   new STSClient({}).config.region().catch(() => undefined)
 
+const accountOf = async (client: STSClient): Promise<string> => {
+  const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
+  return Account ?? ''
+}
+
 const whoCalls = async (client: STSClient): Promise<string> => {
   try {
-    const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
-    return Account ?? ''
+    return await accountOf(client)
   } catch (error) {
     throw (await regionProblem(client, error as Error)) ?? credentialProblem(error as Error)
   }
 }
 
-/** Explains a region that doesn't exist: AWS has no address there, and has one elsewhere. */
+/**
+ * Explains a region that doesn't exist, where AWS has no address, and one that the account hasn't enabled,
+ * where AWS doesn't know a key that it knows elsewhere.
+ */
 const regionProblem = async (
   client: STSClient,
   error: Error & { code?: string },
 ): Promise<Problem | undefined> => {
+  if (error.name === 'InvalidClientTokenId') return disabledRegion(client, error)
   if (error.code !== 'ENOTFOUND') return undefined
   const isOnline = await lookup('sts.us-east-1.amazonaws.com').then(
     () => true,
@@ -75,6 +83,39 @@ const regionProblem = async (
         { cause: error },
       )
     : undefined
+}
+
+const disabledRegion = async (client: STSClient, cause: Error): Promise<Problem | undefined> => {
+  const region = await client.config.region()
+  if (region === siteRegion) return undefined
+  const account = await accountOf(new STSClient({ ...quick, region: siteRegion })).catch(() => '')
+  return account
+    ? new Problem(
+        `The account ${account} hasn’t enabled the region ${region}. Enable it in the AWS console, under Account, AWS Regions, or choose another region.`,
+        { cause },
+      )
+    : undefined
+}
+
+/** Errors: `Problem` if credentials belong to another account than the stage's. */
+const refuseOther = (account: string, wanted: string | undefined) => {
+  if (wanted && wanted !== account)
+    throw new Problem(
+      `Your credentials are for account ${account}, and the stage is in ${wanted}. Choose another profile: export AWS_PROFILE=NAME`,
+    )
+}
+
+/**
+ * Finds the account of the credentials, and the region that the environment or the profile has. Works before
+ * anyone chose a region. Errors: `Problem` with what to type.
+ */
+export async function signIn(
+  wanted?: string,
+): Promise<{ account: string; region: string | undefined }> {
+  settle(undefined)
+  const account = await whoCalls(new STSClient({ ...quick, region: siteRegion }))
+  refuseOther(account, wanted)
+  return { account, region: await chosenRegion() }
 }
 
 /** Lists the regions that a stage uses: its own, and the one of CloudFront's firewall and metrics. */
@@ -126,10 +167,7 @@ export async function checkAccount(
     )
   process.env.AWS_REGION = region
   process.env.AWS_DEFAULT_REGION = region
-  if (wanted.account && wanted.account !== account)
-    throw new Problem(
-      `Your credentials are for account ${account}, and the stage is in ${wanted.account}. Choose another profile: export AWS_PROFILE=NAME`,
-    )
+  refuseOther(account, wanted.account)
   if (!bootstrapped) return { account, region }
   const unprepared = await findUnprepared({ stage: wanted.stage, region })
   if (unprepared)

@@ -1,8 +1,8 @@
 /** `npm run deploy -- --stage staging`: deploys a stage and checks it. */
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { prepareLocalDeployment } from '../../local/foreign/deployable.ts'
 import { localStage } from '../../stages/local-stage.ts'
+import { readArguments } from '../read-arguments.ts'
 import { checkAdopted } from '../restore/check-adopted.ts'
 import { checkReady } from './check-ready.ts'
 import { confirmWith } from './confirm.ts'
@@ -19,25 +19,19 @@ Builds and deploys a stage of selvedge.config.ts, checks the store and lists wha
 --at-once gives the release all calls at once, such as a fix while an alarm rings
 --yes     deploys without asking`
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        stage: { type: 'string' },
-        allow: { type: 'string', multiple: true, default: [] },
-        'at-once': { type: 'boolean', default: false },
-        yes: { type: 'boolean', default: false },
-      },
-    })
-    if (values.stage) return { ...values, stage: values.stage, atOnce: values['at-once'] }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
-const { stage, allow, atOnce, yes } = readArguments()
+const { stage, allow, atOnce, yes } = readArguments(
+  usage,
+  {
+    options: {
+      stage: { type: 'string' },
+      allow: { type: 'string', multiple: true, default: [] },
+      'at-once': { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
+    },
+  },
+  ({ values }) =>
+    values.stage ? { ...values, stage: values.stage, atOnce: values['at-once'] } : undefined,
+)
 try {
   if (stage === localStage) await prepareLocalDeployment()
   const target = findTarget(stage)

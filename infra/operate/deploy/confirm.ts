@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises'
 import { Problem } from '../../local/problem.ts'
+import { askLine } from '../ask-line.ts'
 
 type Options = {
   yes: boolean
@@ -19,10 +19,5 @@ export const confirmWith =
   async (question: string): Promise<boolean> => {
     if (yes || (!isTerminal && isBuild)) return true
     if (!isTerminal) throw new Problem('No one can answer here. Add --yes to go on without asking.')
-    const reader = createInterface({ input: process.stdin, output: process.stdout })
-    try {
-      return /^y(es)?$/i.test((await reader.question(`${question} (y/N) `)).trim())
-    } finally {
-      reader.close()
-    }
+    return /^y(es)?$/i.test(await askLine(`${question} (y/N) `))
   }

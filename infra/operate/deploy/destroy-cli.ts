@@ -1,8 +1,8 @@
 /** `npm run destroy -- --stage staging`: deletes the stack of a stage and lists what stays. */
-import { parseArgs } from 'node:util'
 import { Problem } from '../../local/problem.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { siteStackName } from '../../stages/stack-name.ts'
+import { readArguments } from '../read-arguments.ts'
 import { checkAccount } from './check-account.ts'
 import { confirmWith } from './confirm.ts'
 import { deleteStack } from './delete-stack.ts'
@@ -15,20 +15,11 @@ const usage = `Usage: npm run destroy -- --stage STAGE [--yes]
 
 Deletes the stack of a stage. Keeps the table, the user pool, the buckets and the keys.`
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
-    })
-    if (values.stage) return { ...values, stage: values.stage }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
-const { stage, yes } = readArguments()
+const { stage, yes } = readArguments(
+  usage,
+  { options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } } },
+  ({ values }) => (values.stage ? { ...values, stage: values.stage } : undefined),
+)
 try {
   const target = findTarget(stage)
   const { account, region } = await checkAccount(target, { bootstrapped: false })

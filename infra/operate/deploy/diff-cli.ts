@@ -1,6 +1,6 @@
 /** `npm run diff -- --from A.json --to B.json`: describes the changes between two templates. */
-import { parseArgs } from 'node:util'
 import { readWhole } from '../../local/template/nested.ts'
+import { readArguments } from '../read-arguments.ts'
 import { describeDiff } from './describe-diff.ts'
 import type { Template } from './guard.ts'
 
@@ -14,17 +14,6 @@ const fail = (message: string): never => {
   process.exit(1)
 }
 
-const readArguments = () => {
-  try {
-    const { from, to } = parseArgs({
-      options: { from: { type: 'string' }, to: { type: 'string' } },
-    }).values
-    return from && to ? { from, to } : fail(usage)
-  } catch (error) {
-    return fail(`${(error as Error).message}\n\n${usage}`)
-  }
-}
-
 const readTemplate = (file: string): Template => {
   try {
     return readWhole(file)
@@ -33,5 +22,9 @@ const readTemplate = (file: string): Template => {
   }
 }
 
-const { from, to } = readArguments()
+const { from, to } = readArguments(
+  usage,
+  { options: { from: { type: 'string' }, to: { type: 'string' } } },
+  ({ values: { from, to } }) => (from && to ? { from, to } : undefined),
+)
 console.log(describeDiff(readTemplate(from), readTemplate(to)))

@@ -1,6 +1,7 @@
 /** `npm run smoke -- --url https://shop.example.com`: checks from outside that a store works. */
-import { parseArgs } from 'node:util'
+import { Problem } from '../../local/problem.ts'
 import { describeRing, lastRings } from '../preflight/ring-alarm.ts'
+import { readArguments } from '../read-arguments.ts'
 import { checkAccount } from './check-account.ts'
 import { outputsOf } from './deployed-stack.ts'
 import { reachable } from './finish.ts'
@@ -13,17 +14,13 @@ const usage = `Usage: npm run smoke -- --url URL
 Checks health, a listing, a checkout quote, the sign-in page and unknown addresses. Changes nothing.
 With a stage, also shows when an alarm was last sent.`
 
-const readArguments = (): { url: string } | { stage: string } => {
-  try {
-    const options = { url: { type: 'string' }, stage: { type: 'string' } } as const
-    const { url, stage } = parseArgs({ options }).values
-    if (stage && !url) return { stage }
-    if (url && !stage && URL.canParse(url) && /^https?:/.test(url)) return { url }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
+/** Returns the address of a store. Errors: `Problem`. */
+const readUrl = (url: string): string => {
+  if (!/^https?:\/\//.test(url))
+    throw new Problem(`--url must begin with https://. Write --url https://${url}`)
+  if (!URL.canParse(url))
+    throw new Problem(`--url must be an address, such as https://shop.example.com, not "${url}".`)
+  return url
 }
 
 const checkStage = async (stage: string): Promise<boolean> => {
@@ -35,7 +32,14 @@ const checkStage = async (stage: string): Promise<boolean> => {
   return works
 }
 
-const given = readArguments()
+const given = readArguments(
+  usage,
+  { options: { url: { type: 'string' }, stage: { type: 'string' } } },
+  ({ values: { url, stage } }): { url: string } | { stage: string } | undefined => {
+    if (stage && !url) return { stage }
+    return url && !stage ? { url: readUrl(url) } : undefined
+  },
+)
 try {
   const works = 'stage' in given ? await checkStage(given.stage) : await smoke(given.url)
   process.exitCode = works ? 0 : 1

@@ -1,9 +1,9 @@
 /** `npm run firewall -- block 203.0.113.0/24 --stage production`: the networks that may not use a store. */
-import { parseArgs } from 'node:util'
 import { Problem } from '../../local/problem.ts'
 import { checkAccount } from '../deploy/check-account.ts'
 import { confirmWith } from '../deploy/confirm.ts'
 import { endWithProblem, findTarget } from '../deploy/target.ts'
+import { readArguments } from '../read-arguments.ts'
 import { blockedNetworks, findBlockList, setBlocked } from './block-list.ts'
 import { readNetwork } from './networks.ts'
 
@@ -16,24 +16,20 @@ Lists, adds and removes networks that the firewall keeps from the whole store: 2
 
 type Command = { action: 'list' | 'block' | 'unblock'; text: string; stage: string; yes: boolean }
 
-const readArguments = (): Command => {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
-    })
+const { action, text, stage, yes } = readArguments(
+  usage,
+  {
+    allowPositionals: true,
+    options: { stage: { type: 'string' }, yes: { type: 'boolean', default: false } },
+  },
+  ({ values, positionals }): Command | undefined => {
     const [action = '', text = '', ...more] = positionals
     const isComplete = action === 'list' ? !text : /^(un)?block$/.test(action) && text
-    if (values.stage && isComplete && more.length === 0)
-      return { action: action as Command['action'], text, stage: values.stage, yes: values.yes }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
-const { action, text, stage, yes } = readArguments()
+    return values.stage && isComplete && more.length === 0
+      ? { action: action as Command['action'], text, stage: values.stage, yes: values.yes }
+      : undefined
+  },
+)
 try {
   const network = action === 'list' ? undefined : readNetwork(text)
   const target = findTarget(stage)

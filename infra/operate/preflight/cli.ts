@@ -1,8 +1,9 @@
 /** `npm run preflight -- --stage production`: checks a stage before a launch. */
-import { parseArgs } from 'node:util'
+import { Problem } from '../../local/problem.ts'
 import { checkAccount } from '../deploy/check-account.ts'
 import { confirmWith } from '../deploy/confirm.ts'
 import { endWithProblem, findTarget } from '../deploy/target.ts'
+import { readArguments } from '../read-arguments.ts'
 import { describeFindings, preflight } from './preflight.ts'
 import { readContext } from './read-context.ts'
 import { describeRing, ringAlarms } from './ring-alarm.ts'
@@ -12,25 +13,6 @@ const usage = `Usage: npm run preflight -- --stage STAGE [--orders NUMBER] [--ri
 Checks quotas, email, payments, domain, alarms and backups before a launch.
 --orders   the orders you expect in the busiest hour (100 by default)
 --ring     makes an alarm ring first, and asks whether its email came`
-
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        stage: { type: 'string' },
-        orders: { type: 'string', default: '100' },
-        ring: { type: 'boolean', default: false },
-      },
-    })
-    const orders = Number(values.orders)
-    if (values.stage && Number.isInteger(orders) && orders > 0)
-      return { stage: values.stage, orders, ring: values.ring }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
 
 /** Makes an alarm ring. Returns whether its email came, as far as anyone can say. */
 const tryAlarms = async (at: Parameters<typeof ringAlarms>[0]): Promise<boolean> => {
@@ -47,7 +29,22 @@ const tryAlarms = async (at: Parameters<typeof ringAlarms>[0]): Promise<boolean>
   return came
 }
 
-const { stage, orders, ring } = readArguments()
+const { stage, orders, ring } = readArguments(
+  usage,
+  {
+    options: {
+      stage: { type: 'string' },
+      orders: { type: 'string', default: '100' },
+      ring: { type: 'boolean', default: false },
+    },
+  },
+  ({ values }) => {
+    const orders = Number(values.orders)
+    if (!Number.isInteger(orders) || orders <= 0)
+      throw new Problem(`--orders must be a whole number above 0, not "${values.orders}".`)
+    return values.stage ? { stage: values.stage, orders, ring: values.ring } : undefined
+  },
+)
 try {
   const target = findTarget(stage)
   const place = await checkAccount(target)

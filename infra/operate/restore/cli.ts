@@ -1,13 +1,13 @@
 /** `npm run restore -- --stage production --to 2026-11-23T08:30:00Z`: docs/operating/restore.md. */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { parseArgs } from 'node:util'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { Problem } from '../../local/problem.ts'
 import { readStage } from '../../stages/read-stage.ts'
 import { confirmWith } from '../deploy/confirm.ts'
 import { root, runOwn } from '../deploy/run-program.ts'
 import { endWithProblem } from '../deploy/target.ts'
+import { readArguments } from '../read-arguments.ts'
 import { readMoment, restoredName } from './moment.ts'
 
 const usage = `Usage: npm run restore -- --stage STAGE --to TIME [--from TABLE] [--yes]
@@ -17,24 +17,6 @@ deploy it, run the command again: it restores files and accounts and repairs the
 --from   restores another table than the one the store uses, such as the one before
 --yes    goes on without asking; deploys nothing`
 
-const readArguments = () => {
-  try {
-    const { values } = parseArgs({
-      options: {
-        to: { type: 'string' },
-        from: { type: 'string' },
-        yes: { type: 'boolean', default: false },
-      },
-    })
-    const stage = process.env.STORE_STAGE
-    if (values.to && stage) return { ...values, to: values.to, stage }
-    console.error(usage)
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${usage}`)
-  }
-  process.exit(1)
-}
-
 /** Reads `selvedge.config.ts` as it is now: the owner edits it while this command runs. */
 const tableInConfig = async (stage: string): Promise<string | undefined> => {
   const file = pathToFileURL(join(root, 'selvedge.config.ts'))
@@ -42,7 +24,20 @@ const tableInConfig = async (stage: string): Promise<string | undefined> => {
   return readStage(stage, { stages }).tableName
 }
 
-const { stage, to, from, yes } = readArguments()
+const { stage, to, from, yes } = readArguments(
+  usage,
+  {
+    options: {
+      to: { type: 'string' },
+      from: { type: 'string' },
+      yes: { type: 'boolean', default: false },
+    },
+  },
+  ({ values }) => {
+    const stage = process.env.STORE_STAGE
+    return values.to && stage ? { ...values, to: values.to, stage } : undefined
+  },
+)
 try {
   const moment = readMoment(to)
   const used = process.env.TABLE_NAME ?? ''

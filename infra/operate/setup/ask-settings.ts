@@ -1,68 +1,71 @@
-import * as z from 'zod'
-import { findExamples } from '../../stages/check-stage.ts'
+import type { Check } from './answers.ts'
+import {
+  checkChoice,
+  checkEmail,
+  checkRegion,
+  checkSender,
+  checkSite,
+  choiceOf,
+  chosenProviders,
+  domainOf,
+} from './answers.ts'
 import type { StageInput } from './config-file.ts'
+import type { Plan } from './plan-settings.ts'
+import { isRegion } from './regions.ts'
 
 /** Asks a question until an answer fits. `initial` is the answer of someone who only presses Enter. */
 export type Ask = (question: string, rule?: { initial?: string; check?: Check }) => Promise<string>
-/** Returns what is wrong with an answer, nothing if it fits. */
-export type Check = (answer: string) => string | undefined
 
-const isEmail: Check = answer =>
-  z.email().safeParse(answer).success ? undefined : 'Write an email address.'
-const isRegion: Check = answer =>
-  /^[a-z]{2}(-[a-z]+)+-\d$/.test(answer) ? undefined : 'Write a region, such as eu-central-1.'
+/** Suggests a value if it would fit. */
+const suggest = (value: unknown, check: Check) =>
+  typeof value === 'string' && check(value) === undefined ? { initial: value } : {}
 
-/** Whether an answer is the host of a shop, such as `shop.example.com`. Nothing is one, too. */
-export const isHost: Check = answer =>
-  answer === '' || z.hostname().safeParse(answer).success
-    ? undefined
-    : 'Write a host without https://, such as shop.example.com, or press Enter.'
+const groupOf = <Group>(value: Group): Partial<NonNullable<Group>> =>
+  typeof value === 'object' && value !== null ? value : {}
 
-const providers = { stripe: ['stripe'], paypal: ['paypal'], both: ['stripe', 'paypal'] } as const
-type Choice = keyof typeof providers
-const isChoice: Check = answer =>
-  Object.hasOwn(providers, answer) ? undefined : 'Write stripe, paypal or both.'
+const askSender = async ({ mail }: StageInput, ask: Ask): Promise<StageInput['mail']> => {
+  const given = groupOf(mail)
+  const from = await ask('Sender of the store’s emails, at a domain of yours', {
+    ...suggest(given.from, checkSender),
+    check: checkSender,
+  })
+  const at = domainOf(from)
+  const isAbove = given.domain && `.${at}`.endsWith(`.${given.domain}`)
+  return { ...given, from, domain: isAbove ? given.domain : at }
+}
 
-/** Leaves out the settings that are still examples, such as addresses at example.com. */
-export const withoutExamples = (stage: StageInput): StageInput =>
-  Object.fromEntries(
-    Object.entries(stage).filter(([key, value]) => [...findExamples(value, key)].length === 0),
-  )
+const askPayments = async ({ payments }: StageInput, ask: Ask): Promise<StageInput['payments']> => {
+  const given = groupOf(payments)
+  const listed = Array.isArray(given.providers) ? given.providers : []
+  const initial = choiceOf(listed)
+  const answer = await ask('Payments by stripe, paypal or both', { initial, check: checkChoice })
+  return { ...given, providers: chosenProviders(answer) }
+}
 
-/** Returns the choice that a list of providers is. */
-const choiceOf = (given: readonly string[] = []): Choice =>
-  given.length === 2 ? 'both' : given[0] === 'paypal' ? 'paypal' : 'stripe'
+const askSite = (siteUrl: string | undefined, ask: Ask): Promise<string> => {
+  const host = URL.parse(/:\/\//.test(siteUrl ?? '') ? `${siteUrl}` : `https://${siteUrl}`)?.host
+  return ask('Address of the shop', { ...suggest(`https://${host}`, checkSite), check: checkSite })
+}
 
-/**
- * Asks for what a stage can't go without, and keeps what it has. In an entry that still has examples,
- * region and payments are suggestions too.
- */
+/** Asks for what a plan lacks, and keeps what it has. */
 export async function askSettings(
-  name: string,
-  given: StageInput,
+  { kept, topics }: Plan,
   ask: Ask,
-  region = 'eu-central-1',
+  region?: string,
 ): Promise<StageInput> {
-  const isExample = [...findExamples(given)].length > 0
-  const { certificateArn, siteUrl, ...known } = withoutExamples(given)
-  const stage: StageInput = {
-    ...known,
-    ...(certificateArn && siteUrl && { certificateArn, siteUrl }),
+  const stage: StageInput = { ...kept }
+  if (topics.has('region')) {
+    const initial = [stage.region, region, 'eu-central-1'].find(one => one && isRegion(one)) ?? ''
+    const answer = await ask('Region near your customers', { initial, check: checkRegion })
+    stage.region = answer.toLowerCase()
   }
-  if (isExample || !stage.region) {
-    const initial = stage.region ?? region
-    stage.region = await ask('Region near your customers', { initial, check: isRegion })
-  }
-  if (name === 'demo') return stage
-  if (!stage.mail) {
-    const from = await ask('Sender of the store’s emails, at a domain of yours', { check: isEmail })
-    stage.mail = { from, domain: from.split('@')[1]?.toLowerCase() ?? '' }
-  }
-  stage.alarmEmail ??= await ask('Who gets alarms', { initial: stage.mail.from, check: isEmail })
-  if (isExample || !stage.payments) {
-    const initial = choiceOf(stage.payments?.providers)
-    const choice = await ask('Payments by stripe, paypal or both', { initial, check: isChoice })
-    stage.payments = { ...stage.payments, providers: [...providers[choice as Choice]] }
-  }
+  if (topics.has('sender')) stage.mail = await askSender(stage, ask)
+  const own = suggest(stage.mail?.from, checkEmail)
+  if (topics.has('alarms'))
+    stage.alarmEmail = await ask('Who gets alarms', { ...own, check: checkEmail })
+  if (topics.has('support'))
+    stage.supportEmail = await ask('Who gets messages of customers', { ...own, check: checkEmail })
+  if (topics.has('site')) stage.siteUrl = await askSite(stage.siteUrl, ask)
+  if (topics.has('payments')) stage.payments = await askPayments(stage, ask)
   return stage
 }

@@ -1,12 +1,13 @@
 /** `npm run setup -- --stage production`: sets up a store, step by step. */
 import { join } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import { Problem } from '../../local/problem.ts'
+import { loadStages } from '../../stages/load-stages.ts'
 import { readStage } from '../../stages/read-stage.ts'
 import { stackName } from '../../stages/stack-name.ts'
+import { askLine } from '../ask-line.ts'
 import { confirmWith } from '../deploy/confirm.ts'
 import { root, runOwn } from '../deploy/run-program.ts'
 import { endWithProblem, readStageName } from '../deploy/target.ts'
@@ -42,26 +43,19 @@ const run = (program: Program, ...args: string[]): Promise<boolean> => {
 
 /** Reads the file as it is now: the setup and the owner may have edited it. */
 const readNow = async () => {
-  const { default: stages } = await import(`${pathToFileURL(file).href}?${Date.now()}`)
-  return { given: stages[stage] ?? {}, settings: () => readStage(stage, { stages }) }
+  const stages = await loadStages(`${pathToFileURL(file).href}?${Date.now()}`)
+  return { stages, settings: () => readStage(stage, { stages }) }
 }
 
 const ask: Ask = async (question, { initial, check } = {}) => {
   if (!process.stdin.isTTY)
     throw new Problem('The setup asks questions, and no one can answer here. Run it in a terminal.')
-  const reader = createInterface({ input: process.stdin, output: process.stdout })
-  try {
-    for (;;) {
-      const answer = (
-        await reader.question(`${question}${initial ? ` [${initial}]` : ''}: `)
-      ).trim()
-      const chosen = answer || (initial ?? '')
-      const problem = check?.(chosen) ?? (chosen || initial === '' ? undefined : 'Write something.')
-      if (!problem) return chosen
-      console.log(problem)
-    }
-  } finally {
-    reader.close()
+  for (;;) {
+    const answer = await askLine(`${question}${initial ? ` [${initial}]` : ''}: `)
+    const chosen = answer || (initial ?? '')
+    const problem = check?.(chosen) ?? (chosen || initial === '' ? undefined : 'Write something.')
+    if (!problem) return chosen
+    console.log(problem)
   }
 }
 

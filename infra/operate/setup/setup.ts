@@ -1,17 +1,24 @@
 import { resolveTxt } from 'node:dns/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
 import { Problem } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
+import { closestTo } from '../../stages/did-you-mean.ts'
 import { localStage } from '../../stages/local-stage.ts'
+import { checkStageName } from '../../stages/read-stage.ts'
 import { SettingsProblem } from '../../stages/settings-problem.ts'
-import { checkAccount, findUnprepared, type Place } from '../deploy/check-account.ts'
+import type { Stages } from '../../stages/stage.ts'
+import { Stopped } from '../ask-line.ts'
+import { checkAccount, findUnprepared, type Place, signIn } from '../deploy/check-account.ts'
 import { stackOutputs } from '../deploy/deployed-stack.ts'
 import type { Finding } from '../preflight/check.ts'
 import { describeFindings } from '../preflight/preflight.ts'
-import { type Ask, askSettings, isHost } from './ask-settings.ts'
+import { checkEmail, checkHost } from './answers.ts'
+import { type Ask, askSettings } from './ask-settings.ts'
 import { formatStage, type StageInput } from './config-file.ts'
 import { addRecords, type DnsRecord, describeRecords, findZone, type Zone } from './dns.ts'
 import { findCertificate, type HostCertificate, requestCertificate } from './domain.ts'
+import { type Plan, planSettings } from './plan-settings.ts'
 
 /** The programs that the setup runs, each as its own command does. */
 export type Program = 'bootstrap' | 'deploy' | 'admin' | 'payments' | 'smoke'
@@ -23,8 +30,8 @@ export type Tools = {
   print: (line: string) => void
   /** Runs a command for the stage, and shows its output. Returns whether it succeeded. */
   run: (program: Program, ...args: string[]) => Promise<boolean>
-  /** Reads a stage as it is in the file now. Errors: `SettingsProblem`. */
-  readStage: () => Promise<{ given: StageInput; settings: () => Settings }>
+  /** Reads the stages as they are in the file now, and the settings of this one. Errors: `SettingsProblem`. */
+  readStage: () => Promise<{ stages: Stages; settings: () => Settings }>
   /** Writes the stage to the file. Returns false if its layout is another one. */
   writeStage: (stage: StageInput) => boolean
   /** Lists what is left to do before the deployed store is open. */
@@ -38,18 +45,11 @@ export type Tools = {
 const looks = 20
 const betweenLooks = 15_000
 
+/** What is known before the questions: all stages, and the region of the environment or the profile. */
+type Known = { stages: Stages; region: string | undefined }
+
 /** What is left for the owner to do elsewhere. */
 type Left = { records: DnsRecord[]; lines: string[] }
-
-const problemOf = (read: () => Settings): SettingsProblem | undefined => {
-  try {
-    read()
-    return undefined
-  } catch (error) {
-    if (error instanceof SettingsProblem) return error
-    throw error
-  }
-}
 
 /** Shows an entry of the file, asks, and writes it. Errors: `Problem` with what to paste. */
 const save = async (stage: string, next: StageInput, tools: Tools): Promise<void> => {
@@ -65,16 +65,63 @@ const save = async (stage: string, next: StageInput, tools: Tools): Promise<void
     )
 }
 
-/** Completes the settings of the stage, by questions where they are missing or examples. */
-const chooseSettings = async (stage: string, tools: Tools): Promise<void> => {
-  const { given, settings } = await tools.readStage()
-  const problem = problemOf(settings)
-  if (!problem) return tools.print('Settings: complete.')
-  tools.print(`Settings: ${problem.message}\n`)
-  const next = await askSettings(stage, given, tools.ask, process.env.AWS_REGION)
-  await save(stage, next, tools)
-  const still = problemOf((await tools.readStage()).settings)
-  if (still) throw still
+/** Asks whether to create a stage that the file doesn't have. Errors: `Problem` after a no. */
+const agreeToNew = async (stage: string, names: string[], tools: Tools): Promise<void> => {
+  const close = closestTo(stage, names) ?? names.find(name => name.startsWith(stage))
+  const meant = close ? `Did you mean ${close}? Create ${stage} anyway?` : 'Create it?'
+  if (await tools.confirm(`There is no stage ${stage} in selvedge.config.ts. ${meant}`)) return
+  throw new Problem(
+    close
+      ? `Nothing was written. To set up ${close}: npm run setup -- --stage ${close}`
+      : `Nothing was written. The stages in selvedge.config.ts: ${names.join(', ')}.`,
+  )
+}
+
+/** Asks until no answer is missing. A problem that hides others takes a second round. */
+const askAll = async (stage: string, plan: Plan, tools: Tools, { stages, region }: Known) => {
+  let next = await askSettings(plan, tools.ask, region)
+  try {
+    const rest = planSettings(stage, { ...stages, [stage]: next })
+    if (rest.topics.size > 0) next = await askSettings(rest, tools.ask, region)
+  } catch (error) {
+    // What no question corrects is reported once the answers are written.
+    if (!(error instanceof SettingsProblem)) throw error
+  }
+  return next
+}
+
+/** Leaves out the address of a shop that has no certificate yet. Returns its host. */
+const withoutBareSite = (stage: string, next: StageInput) => {
+  const { siteUrl, ...others } = next
+  const host = siteUrl && !next.certificateArn ? URL.parse(siteUrl)?.hostname : undefined
+  return host && stage !== 'demo' ? { next: others, host } : { next, host: '' }
+}
+
+/**
+ * Signs in, and completes the settings of the stage by questions where they are missing, wrong or examples.
+ * Returns the host of the shop if it still needs a certificate.
+ */
+const chooseSettings = async (stage: string, tools: Tools): Promise<string> => {
+  const { stages } = await tools.readStage()
+  const isNew = !Object.hasOwn(stages, stage)
+  const plan = planSettings(stage, stages)
+  const { account, region } = await signIn(plan.kept.account)
+  tools.print(`Account ${account}`)
+  if (isNew) await agreeToNew(stage, Object.keys(stages), tools)
+  if (!plan.kept.region && (isNew || !region || plan.topics.size > 0)) plan.topics.add('region')
+  for (const note of plan.notes) tools.print(note)
+  const { next, host } = withoutBareSite(
+    stage,
+    await askAll(stage, plan, tools, { stages, region }),
+  )
+  if (host)
+    tools.print(
+      `siteUrl is left out until ${host} has a certificate. A later question requests it.`,
+    )
+  if (!isNew && isDeepStrictEqual(next, stages[stage])) tools.print('Settings: complete.')
+  else await save(stage, next, tools)
+  ;(await tools.readStage()).settings()
+  return host
 }
 
 const prepare = async (stage: string, { region }: Place, tools: Tools): Promise<void> => {
@@ -87,10 +134,10 @@ const prepare = async (stage: string, { region }: Place, tools: Tools): Promise<
 
 /** A new account has too little concurrency to reserve, and a deployment that reserves some fails. */
 const reserveNothing = async (stage: string, tools: Tools): Promise<void> => {
-  const { given, settings } = await tools.readStage()
+  const { stages, settings } = await tools.readStage()
   if (!settings().reservesConcurrency || (await tools.concurrency()) >= 200) return
   tools.print('\nThe account has too little concurrency to reserve some. The store works without.')
-  await save(stage, { ...given, reservedConcurrency: false }, tools)
+  await save(stage, { ...stages[stage], reservedConcurrency: false }, tools)
 }
 
 /** Adds records where the account has the zone, and returns those that the owner has to add. */
@@ -131,15 +178,22 @@ const untilIssued = async (host: string, tools: Tools): Promise<HostCertificate 
 }
 
 /** Requests the certificate of a domain, and sets both once it is issued. */
-const chooseDomain = async (stage: string, tools: Tools, left: Left): Promise<void> => {
-  const { given, settings } = await tools.readStage()
+const chooseDomain = async (
+  stage: string,
+  initial: string,
+  tools: Tools,
+  left: Left,
+): Promise<void> => {
+  const { stages, settings } = await tools.readStage()
   const { siteUrl } = settings()
   if (siteUrl) return tools.print(`Domain: ${siteUrl}`)
   if (stage === 'demo') return
-  const host = await tools.ask(
-    'Domain of the shop, such as shop.example.com (Enter leaves it for later)',
-    { initial: '', check: isHost },
-  )
+  const later = initial ? '' : ' (Enter leaves it for later)'
+  const answer = await tools.ask(`Domain of the shop, such as shop.example.com${later}`, {
+    initial,
+    check: checkHost,
+  })
+  const host = answer.toLowerCase()
   if (!host) return
   let found = await findCertificate(host)
   if (!found) {
@@ -161,7 +215,11 @@ const chooseDomain = async (stage: string, tools: Tools, left: Left): Promise<vo
     )
     return
   }
-  await save(stage, { ...given, siteUrl: `https://${host}`, certificateArn: found.arn }, tools)
+  await save(
+    stage,
+    { ...stages[stage], siteUrl: `https://${host}`, certificateArn: found.arn },
+    tools,
+  )
 }
 
 const hasDmarc = (domain: string): Promise<boolean> =>
@@ -204,7 +262,8 @@ const finishAccounts = async (findings: readonly Finding[], settings: Settings, 
   const isSendable = ![...open].some(name => name.startsWith('Sender verified'))
   if (open.has('Owner') && isSendable) {
     const email = await tools.ask('Email of the owner, who gets a link to set a password', {
-      initial: settings.alarmEmail ?? '',
+      ...(settings.alarmEmail && { initial: settings.alarmEmail }),
+      check: checkEmail,
     })
     await tools.run('admin', 'create', email)
   }
@@ -213,21 +272,27 @@ const finishAccounts = async (findings: readonly Finding[], settings: Settings, 
       await tools.run('payments', 'connect', owner)
 }
 
-/**
- * Sets up a stage, from its settings to a store that is open. Reads what is done, so it can be stopped
- * and run again at any time. Returns whether nothing is left. Errors: `Problem`, `SettingsProblem`.
- */
-export async function setUp({ stage, stack }: { stage: string; stack: string }, tools: Tools) {
-  if (stage === localStage) throw new Problem('The local store needs no setup: npm start')
+/** Names the region, and its source if the stage doesn't have it. */
+const describeRegion = (region: string, own: string | undefined, isInEnvironment: boolean) =>
+  own
+    ? `Region: ${region}.`
+    : `Region: ${region}, which ${isInEnvironment ? 'AWS_REGION' : 'your AWS profile'} sets.`
+
+/** Does what follows the settings. Returns whether nothing is left. */
+const build = async (
+  { stage, stack }: { stage: string; stack: string },
+  host: string,
+  tools: Tools,
+) => {
   const { print } = tools
   const left: Left = { records: [], lines: [] }
-  await chooseSettings(stage, tools)
   const { account, region } = (await tools.readStage()).settings()
+  const isInEnvironment = Boolean(process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION)
   const place = await checkAccount({ stage, account, region }, { bootstrapped: false })
-  print(`Account: ${place.account}, ${place.region}.`)
+  print(describeRegion(place.region, region, isInEnvironment))
   await prepare(stage, place, tools)
   await reserveNothing(stage, tools)
-  await chooseDomain(stage, tools, left)
+  await chooseDomain(stage, host, tools, left)
   const isDeployed = (await stackOutputs(stack)) !== undefined
   if (!isDeployed || (await tools.confirm('The store is deployed. Deploy again?')))
     if (!(await tools.run('deploy')))
@@ -247,4 +312,30 @@ export async function setUp({ stage, stack }: { stage: string; stack: string }, 
   print(open.length > 0 ? `\nLeft to do:\n${describeFindings(open)}` : '\nNothing is left to do.')
   print(`\nRun npm run setup -- --stage ${stage} again whenever something of this is done.`)
   return open.length === 0 && left.records.length === 0
+}
+
+/**
+ * Sets up a stage, from its settings to a store that is open. Reads what is done, so it can be stopped
+ * and run again at any time. Returns whether nothing is left. Errors: `Problem`, `SettingsProblem`.
+ */
+export async function setUp(
+  target: { stage: string; stack: string },
+  tools: Tools,
+): Promise<boolean> {
+  if (target.stage === localStage) throw new Problem('The local store needs no setup: npm start')
+  checkStageName(target.stage)
+  let isSaved = false
+  try {
+    const host = await chooseSettings(target.stage, tools)
+    isSaved = true
+    return await build(target, host, tools)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    throw new Stopped(
+      isSaved
+        ? 'Stopped. Your settings are written; run it again to go on.'
+        : 'Stopped. Nothing was written. Run it again to go on.',
+      { cause: error },
+    )
+  }
 }

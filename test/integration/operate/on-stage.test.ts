@@ -206,7 +206,7 @@ describe('a stage that cannot be reached is explained in one sentence or two', (
 
   it('with another profile than one that exists', async () => {
     expect(await explain({ AWS_PROFILE: 'nowhere' }, noKeys)).toBe(
-      'The profile "nowhere" has no AWS credentials. Sign in: aws sso login --profile nowhere',
+      'There is no AWS profile "nowhere". Create it: aws configure sso --profile nowhere',
     )
   })
 })

@@ -1,9 +1,12 @@
 import { lookup } from 'node:dns/promises'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkAccount, type Place } from '../../../../infra/operate/deploy/check-account.ts'
+import { checkAccount, type Place, signIn } from '../../../../infra/operate/deploy/check-account.ts'
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }))
 
@@ -74,10 +77,59 @@ describe('an address that DNS doesn’t know', () => {
   })
 })
 
-test('names the profile without credentials', async () => {
-  vi.stubEnv('AWS_PROFILE', 'shop')
-  sts.on(GetCallerIdentityCommand).rejects(failing('CredentialsProviderError'))
-  await expect(check()).rejects.toThrow('aws sso login --profile shop')
+describe('without credentials', () => {
+  beforeEach(() => {
+    const file = join(mkdtempSync(join(tmpdir(), 'aws-')), 'config')
+    writeFileSync(file, '[profile shop]\nregion = eu-central-1\n')
+    vi.stubEnv('AWS_CONFIG_FILE', file)
+    vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nonexistent')
+    sts.on(GetCallerIdentityCommand).rejects(failing('CredentialsProviderError'))
+  })
+
+  test('names the profile that has none', async () => {
+    vi.stubEnv('AWS_PROFILE', 'shop')
+    await expect(check()).rejects.toThrow('Sign in: aws sso login --profile shop')
+  })
+
+  test('names the profile that isn’t configured', async () => {
+    vi.stubEnv('AWS_PROFILE', 'store')
+    await expect(check()).rejects.toThrow('Create it: aws configure sso --profile store')
+  })
+
+  test.each(['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'])(
+    'names %s, which is missing',
+    async key => {
+      vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIA')
+      vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret')
+      vi.stubEnv(key, '')
+      await expect(check()).rejects.toThrow(`${key} is missing.`)
+    },
+  )
+})
+
+test('names the characters of a key that was never replaced', async () => {
+  sts
+    .on(GetCallerIdentityCommand)
+    .rejects(Object.assign(new TypeError('Invalid character'), { code: 'ERR_INVALID_CHAR' }))
+  await expect(check()).rejects.toThrow('contains characters that no key has')
+})
+
+test('names a region that the account hasn’t enabled', async () => {
+  sts
+    .on(GetCallerIdentityCommand)
+    .rejectsOnce(failing('InvalidClientTokenId'))
+    .resolves({ Account: account })
+  await expect(check({ region: 'ap-east-1' })).rejects.toThrow(
+    'The account 111122223333 hasn’t enabled the region ap-east-1.',
+  )
+})
+
+test('signs in without a region, and chooses none', async () => {
+  vi.stubEnv('AWS_REGION', undefined)
+  vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent')
+  expect(await signIn()).toEqual({ account, region: undefined })
+  expect(process.env.AWS_REGION).toBeUndefined()
+  await expect(signIn('999988887777')).rejects.toThrow('the stage is in 999988887777')
 })
 
 test('gives up on credentials that never arrive', async () => {

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { command } from '../../../support/command.ts'
+import { command, root } from '../../../support/command.ts'
 
 /** Speaks the protocols of STS and SSM: an account that no CDK has prepared. */
 let server: Server
@@ -88,9 +90,28 @@ test.each([
   ['deploy/cli.ts', [], /^Usage: npm run deploy/],
   ['deploy/cli.ts', ['--stage', 'demo', '--force'], /Unknown option '--force'/],
   ['deploy/destroy-cli.ts', [], /^Usage: npm run destroy/],
-  ['deploy/smoke-cli.ts', ['--url', 'shop.example.com'], /^Usage: npm run smoke/],
+  [
+    'deploy/smoke-cli.ts',
+    ['--url', 'shop.example.com'],
+    /^--url must begin with https:\/\/\. Write --url https:\/\/shop\.example\.com\n$/,
+  ],
   ['deploy/diff-cli.ts', ['--from', 'a', '--to', 'b'], /a can’t be read/],
-  ['preflight/cli.ts', ['--stage', 'demo', '--orders', 'many'], /^Usage: npm run preflight/],
+  ['preflight/cli.ts', ['--stage', 'demo', '--orders', 'many'], /^--orders must be a whole number/],
+  [
+    'on-stage.ts',
+    ['infra/local/seed/cli.ts', '--stage', 'production'],
+    /^The stage "production" isn’t a demo\./,
+  ],
+  [
+    'on-stage.ts',
+    ['functions/payment-providers/connect/cli.ts', 'connect', 'klarna', '--stage', 'demo'],
+    /^"klarna" can’t be connected\. Choose stripe, paypal or captcha\./,
+  ],
+  [
+    'on-stage.ts',
+    ['functions/people/auth/admin-cli.ts', 'create', 'nonsense', '--stage', 'demo'],
+    /^"nonsense" is not an email address\./,
+  ],
 ])(
   '%s %j ends with a sentence',
   async (file, args, words) => {
@@ -98,6 +119,41 @@ test.each([
     expect(ok).toBe(false)
     expect(output).toMatch(words)
     expect(output).not.toContain('    at ')
+  },
+  startup,
+)
+
+const scripts: Record<string, string> = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+).scripts
+
+/** The files of the commands for a stage, with the program that `on-stage.ts` runs. */
+const commands = Object.entries(scripts).flatMap(([name, script]) => {
+  const [, file, rest = ''] = /run\.mjs infra\/operate\/(\S+) ?(.*)/.exec(script) ?? []
+  return file ? [[name, file, rest.split(' ').filter(Boolean)] as const] : []
+})
+
+test.each(commands)(
+  'npm run %s -- --help prints the usage',
+  async (name, file, args) => {
+    const { ok, output } = await run(file, [...args, '--help'], none)
+    expect(output).toMatch(/^Usage:/)
+    expect(output).toContain(`npm run ${name}`)
+    expect(output).not.toContain('Unknown option')
+    expect(ok).toBe(true)
+  },
+  startup,
+)
+
+test(
+  'a stage without -- before it names what to write',
+  async () => {
+    const { ok, output } = await run('setup/cli.ts', ['production'], {
+      npm_config_stage: 'true',
+      npm_lifecycle_event: 'setup',
+    })
+    expect(ok).toBe(false)
+    expect(output.trim()).toContain('Write -- before --stage: npm run setup -- --stage production')
   },
   startup,
 )

@@ -15,10 +15,12 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Stopped } from '../../../../infra/operate/ask-line.ts'
 import type { Finding } from '../../../../infra/operate/preflight/check.ts'
 import type { StageInput } from '../../../../infra/operate/setup/config-file.ts'
 import { setUp, type Tools } from '../../../../infra/operate/setup/setup.ts'
 import { readStage } from '../../../../infra/stages/read-stage.ts'
+import type { Stages } from '../../../../infra/stages/stage.ts'
 
 vi.mock('node:dns/promises', () => ({
   resolveTxt: async () => {
@@ -34,7 +36,6 @@ const ses = mockClient(SESv2Client)
 const ssm = mockClient(SSMClient)
 const sts = mockClient(STSClient)
 
-const target = { stage: 'production', stack: 'Selvedge-production' }
 const certificateArn = 'arn:aws:acm:us-east-1:210987654321:certificate/0a1b'
 const complete: StageInput = {
   region: 'eu-central-1',
@@ -72,7 +73,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllEnvs())
 
 type Given = {
-  stage?: StageInput
+  stage?: StageInput | undefined
+  name?: string
+  others?: Stages
+  /** The question at which someone presses Ctrl-C. */
+  stopAt?: RegExp
   answers?: Record<string, string>
   refuse?: RegExp
   concurrency?: number
@@ -81,20 +86,24 @@ type Given = {
 
 /** Sets a stage up with these answers, by a part of each question. */
 const start = ({
-  stage = complete,
+  name = 'production',
+  others = {},
+  stopAt,
   answers = {},
   refuse,
   concurrency = 1_000,
   findings = [],
+  ...given
 }: Given) => {
   const lines: string[] = []
   const asked: string[] = []
   const ran: string[] = []
-  let stored: StageInput = stage
+  let stored = 'stage' in given ? given.stage : complete
   const left = [...findings]
   const tools: Tools = {
     ask: async (question, { initial, check } = {}) => {
       asked.push(question)
+      if (stopAt?.test(question)) throw new Stopped('Stopped.')
       const part = Object.keys(answers).find(one => question.includes(one))
       const answer = part === undefined ? initial : answers[part]
       if (answer === undefined) throw new Error(`No answer to: ${question}`)
@@ -111,10 +120,10 @@ const start = ({
       if (program === 'deploy') isDeployed = true
       return true
     },
-    readStage: async () => ({
-      given: stored,
-      settings: () => readStage('production', { stages: { production: stored } as never }),
-    }),
+    readStage: async () => {
+      const stages: Stages = { ...others, ...(stored && { [name]: stored }) }
+      return { stages, settings: () => readStage(name, { stages }) }
+    },
     writeStage: next => {
       stored = next
       return true
@@ -124,11 +133,11 @@ const start = ({
     pause: async () => {},
   }
   return {
-    done: setUp(target, tools),
+    done: setUp({ stage: name, stack: `Selvedge-${name}` }, tools),
     asked,
     ran,
     text: () => lines.join('\n'),
-    stored: () => stored,
+    stored: () => stored ?? {},
   }
 }
 
@@ -296,4 +305,148 @@ test('the owner gets no link before the sender is verified', async () => {
   const { done, ran } = start({ findings: [[open('Owner'), open('Sender verified (DKIM)')]] })
   await done
   expect(ran).not.toContain('admin create ops@looms.shop')
+})
+
+describe('the questions', () => {
+  const answers = { Sender: 'a@looms.shop', Domain: '' }
+
+  test('come after the account is known', async () => {
+    const denied = Object.assign(new Error('none'), { name: 'CredentialsProviderError' })
+    sts.on(GetCallerIdentityCommand).rejects(denied)
+    const { done, asked } = start({ stage: {}, answers })
+    await expect(done).rejects.toThrow('AWS')
+    expect(asked).toEqual([])
+  })
+
+  test('show the account first', async () => {
+    const { done, text } = start({ stage: {}, answers })
+    await done
+    expect(text()).toMatch(/^Account 210987654321\n/)
+  })
+
+  test('name the stage before one is created, and the one that may be meant', async () => {
+    const { done, asked, stored } = start({
+      name: 'productions',
+      stage: undefined,
+      others: { production: complete },
+      refuse: /Create/,
+    })
+    await expect(done).rejects.toThrow('npm run setup -- --stage production')
+    expect(asked).toEqual([
+      'There is no stage productions in selvedge.config.ts. Did you mean production? Create productions anyway?',
+    ])
+    expect(stored()).toEqual({})
+  })
+
+  test('create a new stage after a yes', async () => {
+    const { done, asked, stored } = start({ name: 'foo', stage: undefined, answers })
+    await done
+    expect(asked[0]).toBe('There is no stage foo in selvedge.config.ts. Create it?')
+    expect(stored().mail?.from).toBe('a@looms.shop')
+  })
+
+  test('don’t begin for a name that no stage may have', async () => {
+    const { done, asked } = start({ name: 'My_Shop', stage: undefined })
+    await expect(done).rejects.toThrow('up to 20 lowercase letters')
+    expect(asked).toEqual([])
+  })
+
+  test('don’t begin if the stage has something that no question corrects', async () => {
+    const { done, asked, stored } = start({
+      stage: { ...complete, alarmMail: 'x', mail: undefined } as never,
+    })
+    await expect(done).rejects.toThrow('Did you mean alarmEmail?')
+    expect(asked).toEqual([])
+    expect(stored()).toHaveProperty('alarmMail')
+  })
+
+  test('ask only for what is wrong, and everything else stays', async () => {
+    const stage = {
+      ...complete,
+      siteUrl: 'shop.looms.shop',
+      certificateArn,
+      supportEmail: 'help@looms.shop',
+      tags: { a: 'b' },
+    }
+    const { done, asked, stored } = start({ stage })
+    await done
+    expect(asked.slice(0, 2)).toEqual(['Address of the shop', expect.stringMatching(/^Write this/)])
+    expect(stored()).toEqual({ ...stage, siteUrl: 'https://shop.looms.shop' })
+  })
+
+  test('ask for what a wrong setting hid, too', async () => {
+    const { done, stored } = start({
+      stage: { region: 'eu-west-1', siteUrl: 'shop.looms.shop', certificateArn } as never,
+      answers,
+    })
+    await done
+    expect(stored()).toMatchObject({
+      siteUrl: 'https://shop.looms.shop',
+      alarmEmail: 'a@looms.shop',
+      payments: { providers: ['stripe'] },
+    })
+  })
+
+  test('name the examples that they replace and those that go', async () => {
+    const { done, text, stored } = start({
+      stage: {
+        ...complete,
+        mail: { from: 'shop@example.com', domain: 'example.com', identityExists: true },
+        supportEmail: 'help@example.com',
+        pictureHosts: ['cdn.example.com', 'cdn.looms.shop'],
+      },
+      answers,
+    })
+    await done
+    expect(text()).toContain('the questions replace them: mail.from, mail.domain.')
+    expect(text()).toContain('removes them: supportEmail, pictureHosts[0].')
+    expect(text()).not.toContain('is still the example')
+    expect(stored()).toEqual({
+      ...complete,
+      mail: { from: 'a@looms.shop', domain: 'looms.shop', identityExists: true },
+      pictureHosts: ['cdn.looms.shop'],
+    })
+  })
+
+  test('keep the address of a shop without a certificate for the question about the domain', async () => {
+    const { done, text, stored } = start({
+      stage: { ...complete, siteUrl: 'https://shop.looms.shop' },
+    })
+    await done
+    expect(text()).toContain('siteUrl is left out until shop.looms.shop has a certificate.')
+    expect(text()).toContain('Requested a certificate for shop.looms.shop.')
+    expect(stored()).toEqual(complete)
+  })
+
+  test('take capital letters', async () => {
+    const { done, stored } = start({
+      stage: {},
+      answers: { ...answers, Region: 'EU-West-1', Payments: 'Stripe' },
+    })
+    await done
+    expect(stored()).toMatchObject({ region: 'eu-west-1', payments: { providers: ['stripe'] } })
+  })
+
+  test('ask the demo for its region only', async () => {
+    vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent')
+    const { done, asked, stored } = start({ name: 'demo', stage: {} })
+    await done
+    expect(asked[0]).toBe('Region near your customers')
+    expect(stored()).toEqual({ region: 'eu-central-1', reservedConcurrency: undefined })
+  })
+
+  test('leave the demo the region of the environment, and name its source', async () => {
+    vi.stubEnv('AWS_REGION', 'eu-west-3')
+    const { done, asked, text } = start({ name: 'demo', stage: {} })
+    await done
+    expect(asked).toEqual([])
+    expect(text()).toContain('Region: eu-west-3, which AWS_REGION sets.')
+  })
+
+  test('report what was written when someone stops', async () => {
+    const early = start({ stage: {}, stopAt: /Sender/, answers })
+    await expect(early.done).rejects.toThrow('Stopped. Nothing was written. Run it again to go on.')
+    const late = start({ stage: {}, stopAt: /Domain/, answers: { Sender: 'a@looms.shop' } })
+    await expect(late.done).rejects.toThrow('Stopped. Your settings are written; run it again')
+  })
 })

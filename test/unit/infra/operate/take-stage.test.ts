@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takeStage } from '../../../../infra/operate/take-stage.ts'
+import { lostStage, takeStage } from '../../../../infra/operate/take-stage.ts'
 
 describe('the stage of a command', () => {
   it.each([
@@ -16,5 +16,21 @@ describe('the stage of a command', () => {
     expect(() => takeStage(args)).toThrow(
       'Name the stage after --stage. The stages in selvedge.config.ts: demo, staging, production.',
     )
+  })
+
+  it.each([
+    [['production'], 'true', 'setup', 'npm run setup -- --stage production'],
+    [[], 'staging', 'deploy', 'npm run deploy -- --stage staging'],
+    [
+      ['create', 'a@b.shop', 'production'],
+      'true',
+      'admin',
+      'npm run admin -- create a@b.shop --stage production',
+    ],
+  ])('is lost in %j without -- before it', (args, taken, command, words) => {
+    const environment = { npm_config_stage: taken, npm_lifecycle_event: command }
+    expect(lostStage(args, environment)).toContain(`Write -- before --stage: ${words}`)
+    expect(lostStage([...args, '--stage', 'demo'], environment)).toBeUndefined()
+    expect(lostStage(args, {})).toBeUndefined()
   })
 })

@@ -181,8 +181,12 @@ describe('one problem is one sentence that names the setting', () => {
       { mail: { ...valid.mail, domain: 'https://looms.shop' } },
       'mail.domain must be a host, such as shop.example.com.',
     ],
-    [{ payments: undefined }, 'The stage "production" has no payment provider.'],
-    [{ payments: { providers: [] } }, 'The stage "production" has no payment provider.'],
+    [{ payments: undefined }, 'payments is missing. Set payments: { providers:'],
+    [{ payments: { providers: [] } }, 'payments.providers is empty. Set payments: { providers:'],
+    [
+      { payments: { providers: ['klarna'] } },
+      'payments.providers[0] must be "stripe" or "paypal", not "klarna".',
+    ],
     [{ payments: {} }, 'payments.providers is missing.'],
     [{ payments: 'stripe' }, 'payments must be a group of settings in braces.'],
     [
@@ -191,11 +195,11 @@ describe('one problem is one sentence that names the setting', () => {
     ],
     [
       { payments: { providers: ['Stripe'] } },
-      'payments.providers[0] must be "demo" or "stripe" or "paypal", not "Stripe". Did you mean "stripe"?',
+      'payments.providers[0] must be "stripe" or "paypal", not "Stripe". Did you mean "stripe"?',
     ],
     [
       { payments: { providers: ['cash'] } },
-      'payments.providers[0] must be "demo" or "stripe" or "paypal", not "cash".',
+      'payments.providers[0] must be "stripe" or "paypal", not "cash".',
     ],
     [
       { payments: { providers: ['stripe', 'demo'] } },
