@@ -1,13 +1,8 @@
 import { cart } from '../../shared/api/cart.ts'
 import { serve } from '../http/serve.ts'
-import { addItem } from './add-item.ts'
-import { applyCoupon } from './apply-coupon.ts'
+import { applyCoupon, removeCoupon } from './cart-coupon.ts'
+import { addItem, clearCart, getCart, removeItem, setQuantity } from './cart-items.ts'
 import { guestFromCookie } from './cart-owner.ts'
-import { clearCart } from './clear-cart.ts'
-import { getCart } from './get-cart.ts'
-import { removeCoupon } from './remove-coupon.ts'
-import { removeItem } from './remove-item.ts'
-import { setQuantity } from './set-quantity.ts'
 
 export const handler = serve(
   cart,

@@ -1,10 +1,31 @@
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
+import type { Query } from '../../../shared/api/endpoint.ts'
 import { paginate } from '../../../shared/rules/paginate.ts'
+import { exportList } from '../../exports/export-list.ts'
+import { exportedComplaints } from '../../exports/lists/complaints.ts'
+import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
+import { readSum, type Sum } from '../../table/lists/counts.ts'
+import type { FacetFilter } from '../../table/lists/list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { loadStaff, presentAdminComplaint } from '../present-complaint.ts'
-import { complaintFacets } from './complaint-facets.ts'
+
+type FacetQuery = Pick<
+  Query<typeof adminComplaints.listAllComplaints>,
+  'status' | 'priority' | 'category' | 'assigned_to'
+>
+
+/** The facets of a ticket query, for lists and exports. */
+export const complaintFacets = (query: FacetQuery): FacetFilter => {
+  const { status, priority, category, assigned_to } = query
+  return {
+    status: status && [status],
+    priority: priority && [priority],
+    category: category && [category],
+    assigned_to: assigned_to ? [assigned_to] : undefined,
+  }
+}
 
 /** GET /admin/complaints: newest first, without messages. */
 export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
@@ -18,3 +39,26 @@ export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints
     pagination: paginate(query.page, query.limit, total),
   }
 }
+
+/** GET /admin/complaints/stats, from counters. The average first response time is in hours. */
+export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = async () => {
+  const sums = await readSum(complaintList.name)
+  const add = (figure: (sum: Sum) => number) => sums.reduce((total, sum) => total + figure(sum), 0)
+  const ofStatus = (status: string) => add(sum => (sum.tuple[0] === status ? sum.count : 0))
+  const answered = add(sum => sum.sums.answered ?? 0)
+  const hours = add(sum => sum.sums.minutes ?? 0) / 60
+  return {
+    total_complaints: add(sum => sum.count),
+    open_complaints: ofStatus('open'),
+    resolved_complaints: ofStatus('resolved'),
+    avg_response_time: answered === 0 ? 0 : Math.round((hours / answered) * 10) / 10,
+  }
+}
+
+/** GET /admin/complaints/export: the filtered or selected tickets. */
+export const exportComplaints: UseCase<typeof adminComplaints.exportComplaints> = request =>
+  exportList(exportedComplaints, complaintFacets(request.query), request)
+
+/** POST /admin/complaints/export: exports in the background. */
+export const startComplaintExport: UseCase<typeof adminComplaints.startComplaintExport> = request =>
+  startExport(exportedComplaints, complaintFacets(request.query), request)

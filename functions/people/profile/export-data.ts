@@ -12,7 +12,7 @@ import { ownOrders } from '../../table/own-orders.ts'
 import { recordSecurityChange } from '../../table/sessions.ts'
 import { getSettings } from '../../table/settings.ts'
 import type { UserItem } from '../../table/users.ts'
-import { savedCards } from '../account/list-payment-methods.ts'
+import { savedCards } from '../account/payment-methods.ts'
 import { loadPreferences } from './mail-preferences.ts'
 import { presentSessions } from './sessions.ts'
 

@@ -6,15 +6,13 @@ import { createUser } from './create-user.ts'
 import { listCustomerOrders } from './customer-orders.ts'
 import { getCustomerRecord } from './customer-record.ts'
 import { deleteUser } from './delete-user.ts'
-import { exportUsers, startUserExport } from './export-users.ts'
 import { getGuest } from './get-guest.ts'
 import { getUser } from './get-user.ts'
-import { listUsers } from './list-users.ts'
+import { exportUsers, listUsers, startUserExport, userStats } from './list-users.ts'
 import { sendPasswordLink } from './send-password-link.ts'
 import { tagCustomer } from './tag-customer.ts'
 import { updateUser } from './update-user.ts'
 import { updateUserStatus } from './update-user-status.ts'
-import { userStats } from './user-stats.ts'
 
 export const handler = serve(adminUsers, {
   listUsers,

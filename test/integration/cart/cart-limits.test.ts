@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { maxLines } from '../../../functions/cart/add-item.ts'
+import { maxLines } from '../../../functions/cart/cart-items.ts'
 import { handler } from '../../../functions/cart/handler.ts'
 import { visitor } from '../../support/call.ts'
 import { stockProduct } from '../../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { maxLines } from '../../../functions/cart/add-item.ts'
+import { maxLines } from '../../../functions/cart/cart-items.ts'
 import { handler as cartHandler } from '../../../functions/cart/handler.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { loadCart, saveCart } from '../../../functions/table/carts.ts'

@@ -79,7 +79,7 @@ test('the closest folder chooses the stories', () => {
 })
 
 test('a use case is tested by its folder, and by the sweeps over all endpoints', () => {
-  const { tests, stories, leftOut } = affectedTests(root, ['functions/coupons/create-coupon.ts'])
+  const { tests, stories, leftOut } = affectedTests(root, ['functions/coupons/change-coupons.ts'])
   expect(tests[0]).toBe('test/integration/coupons/coupons.test.ts')
   expect([...tests, ...leftOut]).toContain('test/integration/contract/access.test.ts')
   expect(stories).toEqual(['test/e2e/admin-paper.spec.ts'])

@@ -5,11 +5,18 @@ import type { UseCase } from '../../http/serve.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import {
   getSavedReply,
-  listSavedReplies,
   putSavedReply,
+  listSavedReplies as readSavedReplies,
+  removeSavedReply,
   type SavedReplyItem,
 } from '../../table/saved-replies.ts'
 import { transact } from '../../table/transact.ts'
+
+/** GET /admin/complaints/saved-replies, by title. */
+export const listSavedReplies: UseCase<typeof adminComplaints.listSavedReplies> = async () => {
+  const replies = await readSavedReplies()
+  return { replies: replies.toSorted((one, other) => one.title.localeCompare(other.title, 'en')) }
+}
 
 /** Creates the error for a saved reply that someone else changed. */
 export const savedReplyChanged = (now?: SavedReplyItem): ShopError =>
@@ -34,7 +41,7 @@ export const saveReply: UseCase<typeof adminComplaints.saveReply> = async ({
   if (before && isRepeat) return before
   if (!before && version > 0) throw notFound('Saved reply')
   if (before && before.version !== version) throw savedReplyChanged(before)
-  if (!before && (await listSavedReplies()).length >= maxSavedReplies)
+  if (!before && (await readSavedReplies()).length >= maxSavedReplies)
     throw new ShopError(
       'not_allowed',
       `A store can have ${maxSavedReplies} saved replies. Delete one first.`,
@@ -52,4 +59,25 @@ export const saveReply: UseCase<typeof adminComplaints.saveReply> = async ({
     ),
   ])
   return after
+}
+
+/** DELETE /admin/complaints/saved-replies/{id}. Errors: `not_found`, `conflict`. */
+export const deleteSavedReply: UseCase<typeof adminComplaints.deleteSavedReply> = async ({
+  params,
+  user,
+}) => {
+  const reply = await getSavedReply(params.id)
+  if (!reply) throw notFound('Saved reply')
+  const { id, title, message } = reply
+  await transact([
+    removeSavedReply(reply, savedReplyChanged),
+    audit(
+      actorOf(user),
+      'saved-reply.delete',
+      { id, name: title },
+      { before: { title, message }, after: {} },
+      new Date().toISOString(),
+    ),
+  ])
+  return {}
 }

@@ -5,7 +5,7 @@ import { limitAttempts } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import type { CartItem } from '../table/carts.ts'
 import { cartOwner } from './cart-owner.ts'
-import { changeCart, openCart } from './open-cart.ts'
+import { type CartRequest, changeCart, openCart } from './open-cart.ts'
 import { presentCart } from './present-cart.ts'
 
 type Request = ShopRequest<typeof cart.applyCoupon>
@@ -41,3 +41,7 @@ export const applyCoupon = async (request: Request) => {
   if (!saved.appliedCoupon) throw refused(refusedCode)
   return { coupon: saved.appliedCoupon, cart: saved }
 }
+
+/** DELETE /cart/remove-coupon: removes the coupon from the cart. */
+export const removeCoupon = async (request: CartRequest) =>
+  presentCart(await changeCart(request, cart => ({ ...cart, coupon_code: null })))

@@ -1,0 +1,47 @@
+import type { account } from '../../../shared/api/account.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { loadAddressBook } from '../../table/addresses.ts'
+import { newId } from '../../table/id.ts'
+import {
+  changeBook,
+  presentAddress,
+  withChanged,
+  withDefault,
+  withNew,
+  without,
+} from './address-book.ts'
+
+/** GET /users/addresses: the default first, then the newest. */
+export const listAddresses: UseCase<typeof account.listAddresses> = async ({ user }) => {
+  const book = await loadAddressBook(user.id)
+  return book.addresses
+    .map(({ id }) => presentAddress(book, id))
+    .reverse()
+    .sort((a, b) => Number(b.is_default) - Number(a.is_default))
+}
+
+/** POST /users/addresses. Errors: `conflict` above the limit. */
+export const createAddress: UseCase<typeof account.createAddress> = async ({ body, user }) => {
+  const now = new Date()
+  const named = { id: newId('adr', now), created_at: now.toISOString() }
+  return presentAddress(await changeBook(user.id, book => withNew(book, body, named)), named.id)
+}
+
+/** PUT /users/addresses/{id}. Errors: `not_found`. */
+export const updateAddress: UseCase<typeof account.updateAddress> = async ({
+  params: { id },
+  body,
+  user,
+}) => presentAddress(await changeBook(user.id, book => withChanged(book, id, body)), id)
+
+/** PUT /users/addresses/{id}/default. Errors: `not_found`. */
+export const makeDefaultAddress: UseCase<typeof account.makeDefaultAddress> = async ({
+  params: { id },
+  user,
+}) => presentAddress(await changeBook(user.id, book => withDefault(book, id)), id)
+
+/** DELETE /users/addresses/{id}. Errors: `not_found`. */
+export const deleteAddress: UseCase<typeof account.deleteAddress> = async ({ params, user }) => {
+  await changeBook(user.id, book => without(book, params.id))
+  return {}
+}
