@@ -159,9 +159,9 @@ const shared = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-r
 type Outcome = { endpoint: Endpoint; event: ShopEvent; status: number; cookies: string[] }
 
 /**
- * Whether the distribution may cache an answer, because it is the same for everyone (Q44).
- * Browsers ask each time. What a caller with a token gets stays theirs, and so does a cookie. The
- * distribution names calls of `/api/live`, whose answers no one keeps (`infra/edge-functions.ts`).
+ * Whether CloudFront may cache an answer: only one that is the same for everyone (Q44). Browsers ask again
+ * each time. Answers to a caller with a token, and answers that set a cookie, are never cached. CloudFront
+ * marks calls of `/api/live` (`infra/edge-functions.ts`), whose answers aren't cached either.
  */
 const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>
   endpoint.cache === 'public' &&
@@ -173,7 +173,7 @@ const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>
 
 const fileResponse = (status: number, contentType: string, content: unknown): ShopResponse => ({
   statusCode: status,
-  // What personal files contain must not stay in a browser. Public ones set their own.
+  // A browser must not keep personal files. Public files set a header of their own.
   headers: { 'content-type': contentType, 'cache-control': 'no-store' },
   ...(content instanceof Uint8Array
     ? { body: Buffer.from(content).toString('base64'), isBase64Encoded: true }

@@ -47,8 +47,8 @@ export class RotationRefused extends Error {
 }
 
 /**
- * Puts a new key in front of the newest, which stays accepted. Drops the one before it. Returns what
- * happens to what was signed before. Errors: `RotationRefused`.
+ * Adds a new key. Keeps the previous one valid and removes the one before that. Returns what happens to
+ * data that was signed before. Errors: `RotationRefused`.
  */
 export const rotateKey = async (purpose: Purpose): Promise<string> => {
   const rule = rules[purpose]

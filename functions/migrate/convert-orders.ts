@@ -8,12 +8,12 @@ import { rememberSold } from '../table/sold-products.ts'
 import { transact } from '../table/transact.ts'
 import type { Step } from './step.ts'
 
-/** Stores an order as facts. Someone who changes it meanwhile stores them too. */
+/** Stores an order in the shape of this release. A change that is stored first has that shape too. */
 const convertOrder = ({ pk, sk }: Key): Promise<void> =>
   retryOnConflict(async () => {
     const order = await getOrder(pk as BuyerKey, sk.slice(sk.indexOf('#') + 1))
     if (!order) return
-    // First, because a converted order isn't found again.
+    // Before the conversion: if this fails, the next run finds the order again, and no converted one.
     await rememberSold(undefined, order)
     await transact([
       {

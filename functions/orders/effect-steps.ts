@@ -17,8 +17,8 @@ const couponStep = async (order: OrderItem, code: string): Promise<Step> =>
     : recountCoupon(order)
 
 /**
- * Reads again what many new orders compete for, while others are in the way. Errors: `out_of_stock` and
- * `CouponGone`, as the transaction would fail with.
+ * Reads stock and coupon again while other orders are writing them, so that an order that can't succeed
+ * stops waiting. Errors: `out_of_stock` and `CouponGone`, the same as the transaction's.
  */
 export const recheckEffects = async (
   order: OrderItem,

@@ -2,7 +2,7 @@ import { statusOf } from '../../shared/rules/order/status.ts'
 import type { LineUnits } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** What happened to an order that its buyer gets an email about, and the name of that email. */
+/** An event of an order that its buyer gets an email about, with the name of that email. */
 export type OrderUpdate = { reference: string } & (
   | { kind: 'order-shipped'; shipment: string }
   | { kind: 'order-delivered' }
@@ -44,7 +44,7 @@ const newlyCanceled = (before: OrderItem, order: OrderItem): LineUnits[] => {
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** Lists what happened to a placed order in a change, as far as its buyer gets an email about it. */
+/** Compares a placed order before and after a change. Lists the events that its buyer gets an email about. */
 export const updatesOf = (before: OrderItem, order: OrderItem): OrderUpdate[] => {
   const status = statusOf(order)
   const isNew = statusOf(before) !== status

@@ -47,7 +47,7 @@ const report = async (
     approval_url: found.action?.type === 'redirect' ? found.action.url : null,
     card: found.card,
   }
-  // The release of an order names its reason; ending its payment afterwards says nothing new.
+  // An order that was released has a note with the reason already. Ending its payment adds none.
   const note = (next: OrderItem, before: OrderItem) => {
     if (found.status === 'captured') return 'Payment received'
     if (found.status === 'requires_action' || found.status === 'authorized') return found.reason

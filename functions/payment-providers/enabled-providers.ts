@@ -1,13 +1,13 @@
 import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 
-/** The ways to pay that need a provider, each with those that take it. */
+/** The ways to pay that need a provider, each with the providers that take it. */
 const namesByMethod = {
   card: ['stripe', 'demo'],
   paypal: ['paypal', 'demo'],
 } as const satisfies Record<ProviderMethod, readonly ProviderName[]>
 
-/** The only provider of the first releases, whose orders name none. */
+/** The provider of orders that name none: the first releases had only this one. */
 export const firstProvider: ProviderName = 'demo'
 
 /** Returns the names of the stage's providers. The demo counts only where the demo data is. */
@@ -18,7 +18,7 @@ export const enabledProviders = (): ProviderName[] => {
   )
 }
 
-/** Returns who takes a way to pay, or null if no one does. */
+/** Returns the enabled provider that takes a way to pay, or null. */
 export const providerNameOf = <M extends ProviderMethod>(
   method: M,
 ): (typeof namesByMethod)[M][number] | null =>

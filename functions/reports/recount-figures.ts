@@ -48,10 +48,10 @@ const count = async (
   }
 }
 
-/** Counts what a change missed that began long ago, then deletes the counters it replaced. */
+/** Adds contributions that were stored too late for the recount, then deletes the counters it replaced. */
 const cleanUp = async (generations: Generations, { remaining }: Worker): Promise<void> => {
   const added = await addMissing(generations, async () => remaining() > reserveMs)
-  // The next run makes sure of what it added: the closing of a month may have skipped some.
+  // If it added some, the next run deletes: closing a month may have skipped others.
   if (added !== 0) return
   for (const number of generations.old) await deleteGeneration(number)
   await forgetOld(generations)

@@ -66,7 +66,7 @@ const queuePace: Pace = { growth: 4, capMs: 2000 }
 /** Leaves time for the payment within the 15 seconds of a request. */
 const maxQueueMs = 8000
 
-/** As many as the longest pauses leave time for. A slow table doesn't lead to fewer. */
+/** This many attempts fit into `maxQueueMs` if every pause is the longest. A slow table allows as many. */
 const minQueueAttempts = 8
 
 /** How long a writer waits at most before it checks whether waiting still makes sense. */

@@ -149,9 +149,9 @@ export const Stage = z.strictObject({
       identityExists: z.boolean().optional(),
     })
     .optional(),
-  /** Receives contact messages. Without it, the sender's address. */
+  /** Gets the messages of the contact page. By default, the address of the sender gets them. */
   supportEmail: Email.optional(),
-  /** Receives alarms and the budget's warnings. Required outside the demo. */
+  /** Gets the emails of alarms and of the budget. Every stage but the demo needs one. */
   alarmEmail: Email.optional(),
 
   payments: z

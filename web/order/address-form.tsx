@@ -16,7 +16,7 @@ import type { OrderLink } from './order-link.ts'
 
 type Props = { order: OwnOrder; link: OrderLink; onSaved: () => void; onCancel: () => void }
 
-/** Form for the address of an order. Keeps what was typed if the order changed meanwhile. */
+/** The form for an order's address. If the order changes while it is open, the typed address stays. */
 export function AddressForm({ order, link, onSaved, onCancel }: Props) {
   const save = useChangeAddress(link)
   const form = useForm<AddressDraft, unknown, PostalAddress>({
@@ -68,7 +68,7 @@ export function AddressForm({ order, link, onSaved, onCancel }: Props) {
           busy={save.isPending}
           busyText="Saving…"
           {...(!order.can.change_address && {
-            reason: 'The address can’t change anymore.',
+            reason: 'The address can’t be changed anymore.',
           })}
         >
           Save address
@@ -84,5 +84,5 @@ const explain = (error: unknown, { can, status, shipping_address: to }: OwnOrder
     return `This order changed in the meantime. It ships to ${to.first_name} ${to.last_name}, ${to.address_line_1}, ${to.city}. Save again to use your address.`
   return status === 'cancelled'
     ? 'This order was canceled in the meantime. Nothing will ship.'
-    : 'A package shipped in the meantime, so the address can’t change anymore.'
+    : 'A package shipped in the meantime, so the address can’t be changed anymore.'
 }

@@ -6,7 +6,7 @@ import type { OrderLink } from './order-link.ts'
 
 const AddressDialog = later(() => import('./address-dialog.tsx'))
 
-/** Opens the form for another address. Stays while the form is open, whatever the order becomes. */
+/** Opens the form for another address. An open form stays, even if the order ships in the meantime. */
 export function ChangeAddress({ order, link }: { order: OwnOrder; link: OrderLink }) {
   const [open, setOpen] = useState(false)
   if (!order.can.change_address && !open) return null

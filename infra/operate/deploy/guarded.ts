@@ -15,7 +15,10 @@ const table: Guarded = {
   lost: 'The store starts empty, without orders, customers and products.',
 }
 const domain: Guarded = { what: 'a domain', lost: 'Addresses on it stop working.' }
-const secret: Guarded = { what: 'a secret', lost: 'What uses its value stops working.' }
+const secret: Guarded = {
+  what: 'a secret',
+  lost: 'Everything that reads the secret stops working.',
+}
 
 /** What has state, an identity or a domain, by type. Everything else is created again without loss. */
 const guarded: Record<string, Guarded> = {
@@ -47,7 +50,7 @@ const guarded: Record<string, Guarded> = {
   },
   'AWS::SSM::Parameter': secret,
   'AWS::SecretsManager::Secret': secret,
-  'AWS::KMS::Key': { what: 'a key', lost: 'What it encrypts can’t be read again.' },
+  'AWS::KMS::Key': { what: 'a key', lost: 'Data that it encrypted can’t be read anymore.' },
   'AWS::Logs::LogGroup': {
     what: 'a log',
     lost: 'Its entries are deleted. Logs of calls include the security log.',

@@ -15,13 +15,13 @@ export const blockingDispute = (
     .filter(one => one.attempt_id === attemptId && one.state !== 'won')
     .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))[0]
 
-/** Returns what can't be refunded because the bank returned it to the customer. Cents. */
+/** Returns the cents that the bank gave back to the customer. They can't be refunded again. */
 export const lostAmount = (order: Pick<OrderFacts, 'attempts' | 'refunds' | 'disputes'>): number =>
   order.attempts
     .filter(({ id }) => blockingDispute(order, id)?.state === 'lost')
     .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
 
-/** Whether a report is older than what is known. Of two at the same second, a decision counts. */
+/** Whether a report is older than the recorded one. If both have the same second, a decision is newer. */
 const isStale = (known: DisputeFact, given: DisputeFact): boolean =>
   given.at < known.at || (given.at === known.at && (isOpen(given) || !isOpen(known)))
 
