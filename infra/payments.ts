@@ -1,5 +1,6 @@
 import { Stack } from 'aws-cdk-lib'
 import type { IConstruct } from 'constructs'
+import { isReal, paymentProviders } from '../shared/schemas/payment-providers.ts'
 import type { Grant } from './grants.ts'
 import type { Payments } from './settings.ts'
 
@@ -41,7 +42,7 @@ export const keyParameters = (
 ): string[] => {
   const takesPayments = grant.payments === 'keys'
   return arnsOf(scope, payments, [
-    ...(takesPayments ? payments.providers.filter(name => name !== 'demo') : []),
+    ...(takesPayments ? payments.providers.filter(isReal) : []),
     ...(payments.captcha && (takesPayments || grant.checksVisitors) ? ['captcha'] : []),
   ])
 }
@@ -49,6 +50,8 @@ export const keyParameters = (
 /** Returns the ARNs of the keys that browsers may know. */
 export const publicParameters = (scope: IConstruct, payments: Payments): string[] =>
   arnsOf(scope, payments, [
-    ...(payments.providers.includes('stripe') ? ['stripe/publishable-key'] : []),
+    ...payments.providers.flatMap(name =>
+      paymentProviders[name].publicParameters.map(parameter => `${name}/${parameter}`),
+    ),
     ...(payments.captcha ? ['captcha/site-key'] : []),
   ])

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../shared/schemas/payment.ts'
+import type { ProviderName } from '../shared/schemas/payment-providers.ts'
 
 /** How a stage takes payments. */
 export type Payments = {

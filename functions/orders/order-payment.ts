@@ -3,9 +3,9 @@ import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { describeError, log } from '../http/log.ts'
 import { changeCards, withCard } from '../payment-providers/card-book.ts'
 import { ensureCustomer } from '../payment-providers/payment-customer.ts'
+import type { ResolvedPayment } from '../payment-providers/provider.ts'
 import { providerFor } from '../payment-providers/providers.ts'
-import { nothingSent, type ResolvedPayment } from '../payment-providers/resolve-payment.ts'
-import { resolvers } from '../payment-providers/resolvers.ts'
+import { nothingSent } from '../payment-providers/resolve-payment.ts'
 import { findVault } from '../payment-providers/vault.ts'
 import type { UserItem } from '../table/users.ts'
 
@@ -18,9 +18,9 @@ export const resolvePayment = async (
   now: Date,
 ): Promise<ResolvedPayment> => {
   if (!needsProvider(payment_method)) return { ...nothingSent, provider: null }
-  const { name } = providerFor(payment_method)
+  const { name, resolve } = providerFor(payment_method)
   const customer = user && { id: user.id, atProvider: () => ensureCustomer(user) }
-  const resolved = await resolvers[name]({ payment_method, payment_data }, customer, now)
+  const resolved = await resolve({ payment_method, payment_data }, customer, now)
   return { ...resolved, provider: name }
 }
 

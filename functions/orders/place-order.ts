@@ -5,7 +5,7 @@ import { methodTraits, needsProvider } from '../../shared/schemas/payment-method
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { cartOwner, guestFromCookie } from '../cart/cart-owner.ts'
 import type { ShopRequest } from '../http/request.ts'
-import type { ResolvedPayment } from '../payment-providers/resolve-payment.ts'
+import type { ResolvedPayment } from '../payment-providers/provider.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { guestBuyer } from '../table/keys.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
-import { keysOf } from './keys.ts'
+import { given, storedKeys } from './keys.ts'
 
 /** Services that tell people from bots, and where each verifies its tokens. */
 const services = {
@@ -8,6 +8,13 @@ const services = {
   hcaptcha: 'https://api.hcaptcha.com/siteverify',
 } as const
 type Service = keyof typeof services
+
+const keyShape = /* @__PURE__ */ (() =>
+  z
+    .object({ secret: given, 'site-key': given })
+    .transform(keys => ({ secret: keys.secret, site_key: keys['site-key'] })))()
+
+const captchaKeys = /* @__PURE__ */ storedKeys('captcha', keyShape)
 
 /** Returns the stage's service, or null if it has none. */
 export const captchaService = (): Service | null => {
@@ -18,7 +25,7 @@ export const captchaService = (): Service | null => {
 /** Returns what the browser needs to pass the check now, or null if it is off. */
 export const captchaChallenge = async (): Promise<PaymentOptions['captcha']> => {
   const provider = captchaService()
-  return provider && { provider, site_key: (await keysOf('captcha')).site_key }
+  return provider && { provider, site_key: (await captchaKeys.read()).site_key }
 }
 
 /** Both services answer alike; other fields don't matter here. */
@@ -37,7 +44,7 @@ const ownHost = (): string | undefined => {
  * Throws if the service doesn't answer.
  */
 export const isHuman = async (service: Service, token: string, ip: string): Promise<boolean> => {
-  const { secret, site_key } = await keysOf('captcha')
+  const { secret, site_key } = await captchaKeys.read()
   const form = new URLSearchParams({ secret, response: token, sitekey: site_key })
   if (ip) form.set('remoteip', ip)
   const answer = await fetch(process.env.CAPTCHA_URL ?? services[service], {

@@ -1,11 +1,9 @@
-import { type ProviderName, providerNames } from '../../shared/schemas/payment.ts'
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
-
-/** The ways to pay that need a provider, each with the providers that take it. */
-const namesByMethod = {
-  card: ['stripe', 'demo'],
-  paypal: ['paypal', 'demo'],
-} as const satisfies Record<ProviderMethod, readonly ProviderName[]>
+import {
+  type ProviderName,
+  paymentProviders,
+  providerNames,
+} from '../../shared/schemas/payment-providers.ts'
 
 /** The provider of orders that name none: the first releases had only this one. */
 export const firstProvider: ProviderName = 'demo'
@@ -18,8 +16,14 @@ export const enabledProviders = (): ProviderName[] => {
   )
 }
 
+/** The names of the providers that take a way to pay. */
+type Takers<M extends ProviderMethod> = {
+  [Name in ProviderName]: M extends (typeof paymentProviders)[Name]['takes'][number] ? Name : never
+}[ProviderName]
+
+const takes = (name: ProviderName, method: ProviderMethod) =>
+  paymentProviders[name].takes.some(one => one === method)
+
 /** Returns the enabled provider that takes a way to pay, or null. */
-export const providerNameOf = <M extends ProviderMethod>(
-  method: M,
-): (typeof namesByMethod)[M][number] | null =>
-  namesByMethod[method].find(name => enabledProviders().includes(name)) ?? null
+export const providerNameOf = <M extends ProviderMethod>(method: M): Takers<M> | null =>
+  (enabledProviders().findLast(name => takes(name, method)) as Takers<M> | undefined) ?? null

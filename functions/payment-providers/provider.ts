@@ -1,8 +1,9 @@
 import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { CardSummary } from '../../shared/schemas/order.ts'
 import type { DisputeFact } from '../../shared/schemas/order-facts.ts'
-import type { ProviderName } from '../../shared/schemas/payment.ts'
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
+import type { ProviderName } from '../../shared/schemas/payment-providers.ts'
+import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import type { ExpressApprovals } from './express.ts'
 
 /**
@@ -140,6 +141,40 @@ export type ProviderMovement = {
   refund_id: string | null
 }
 
+/** What the buyer sent to pay with. */
+export type SentInput = {
+  payment_method: ProviderMethod
+  payment_data?: PlaceOrderInput['payment_data']
+}
+
+/** A signed-in buyer. */
+export type PayingCustomer = {
+  id: string
+  /** Returns the provider's id of the customer, created on first use. Null if cards aren't kept there. */
+  atProvider: () => Promise<string | null>
+}
+
+/** How an order is paid. */
+export type ResolvedPayment = {
+  /** Null for cash. */
+  provider: ProviderName | null
+  /** The provider's id of the buyer. Null for guests and where nothing is saved. */
+  customer: string | null
+  /** The provider's id of what the buyer approved before there was an order. */
+  provider_id?: string | null
+  /** Null for cash, and for a payment that its buyer approves on the provider's page. */
+  source: PaymentSource | null
+  /** The card to show until the provider names it. */
+  card: CardSummary | null
+}
+
+/** Resolves what the buyer sent to what a provider charges. Errors: `invalid`. */
+export type Resolve = (
+  input: SentInput,
+  customer: PayingCustomer | null,
+  now: Date,
+) => Promise<Omit<ResolvedPayment, 'provider'>>
+
 /**
  * A payment provider. Every call is safe to repeat: the attempt's or refund's id is its idempotency
  * key. Everything the provider answers is parsed; an answer of another shape is an error. Errors leave
@@ -147,6 +182,8 @@ export type ProviderMovement = {
  */
 export type PaymentProvider = {
   name: ProviderName
+  /** Resolves what the buyer sent to what this provider charges. Errors: `invalid`. */
+  resolve: Resolve
   /** Creates a payment without charging it, or returns the one created earlier. */
   create: (request: PaymentRequest) => Promise<ProviderPayment>
   /**

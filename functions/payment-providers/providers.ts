@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
-import type { ProviderName } from '../../shared/schemas/payment.ts'
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
+import type { ProviderName } from '../../shared/schemas/payment-providers.ts'
 import { demoProvider } from './demo/demo-provider.ts'
 import { enabledProviders, providerNameOf } from './enabled-providers.ts'
 import type { ExpressApprovals } from './express.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { providerNames } from '../../shared/schemas/payment-providers.ts'
 import { differenceKinds } from '../../shared/schemas/payment-report.ts'
 import { paymentDifferenceKey, paymentDifferencesPartition } from './keys.ts'
 import { get, query } from './read.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { DisputeFact } from '../../shared/schemas/order-facts.ts'
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { providerNames } from '../../shared/schemas/payment-providers.ts'
 import { expiryAfter } from './expiry.ts'
 import { paymentEventKey, unmatchedEventsFacet, unmatchedEventsPartition } from './keys.ts'
 import { batchGet, query } from './read.ts'

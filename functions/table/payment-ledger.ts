@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { addDays } from '../../shared/rules/day.ts'
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { providerNames } from '../../shared/schemas/payment-providers.ts'
 import { paymentLedgerKey, paymentLedgerPartition } from './keys.ts'
 import { query } from './read.ts'
 import { put } from './write.ts'

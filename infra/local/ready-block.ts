@@ -1,3 +1,8 @@
+import {
+  isReal,
+  type ProviderName,
+  paymentProviders,
+} from '../../shared/schemas/payment-providers.ts'
 import { type ServiceKey, serviceKeys, serviceNames } from './foreign/endpoints.ts'
 import type { Foreign } from './foreign/open.ts'
 import type { LocalPayments } from './settings.ts'
@@ -12,7 +17,9 @@ type Ready = {
   took: number
 }
 
-const providers = { demo: 'the demo', stripe: 'a local Stripe', paypal: 'a local PayPal' }
+/** Names a provider of this store, whose real ones have local servers. */
+const providerText = (name: ProviderName) =>
+  isReal(name) ? `a local ${paymentProviders[name].title}` : 'the demo'
 
 /** The services that a store has without another server. Messages there go straight to functions. */
 const builtIn: ServiceKey[] = ['DYNAMODB', 'S3', 'SSM', 'SESV2', 'COGNITO_IDENTITY_PROVIDER']
@@ -54,7 +61,7 @@ export const readyBlock = ({ url, demo, payments, foreign, folder, took }: Ready
           ['Owner', 'admin@example.com     Admin123!'],
         ]
       : [['Owner', 'create one with npm run admin -- create EMAIL']]),
-    ['Payments', `${payments.map(name => providers[name]).join(' and ')}: moves no money`],
+    ['Payments', `${payments.map(providerText).join(' and ')}: moves no money`],
     ...(foreign ? serviceRows(foreign) : []),
     ['State', `${folder} (npm run reset deletes it)`],
   ]

@@ -1,3 +1,4 @@
+import type { RealProvider } from '../../shared/schemas/payment-providers.ts'
 import { foreignCredentials, ownCredentials } from './foreign/credentials.ts'
 import type { Declared } from './foreign/declared.ts'
 import { endpointOf, type ServiceKey, serviceKeys } from './foreign/endpoints.ts'
@@ -26,9 +27,8 @@ export type Services = {
     s3: string
     mail: string
     cognito: string
-    /** Undefined without the provider. */
-    stripe: string | undefined
-    paypal: string | undefined
+    /** Of the local servers of payment providers. */
+    providers: Partial<Record<RealProvider, string>>
   }
   /** Variables that every function gets besides its own. */
   environment: Environment
@@ -114,7 +114,7 @@ export const startServices = async (needs: Needs): Promise<Services> => {
       AWS_ENDPOINT_URL_S3: s3,
       AWS_ENDPOINT_URL_SESV2: mail,
       AWS_ENDPOINT_URL_SSM: ssm,
-      ...real,
+      ...real.environment,
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito,
       AWS_ENDPOINT_URL_LAMBDA: lambdaUrl,
       // The local S3 would store the SDK's checksum trailers in the files.
@@ -124,8 +124,7 @@ export const startServices = async (needs: Needs): Promise<Services> => {
         ? foreign.environment
         : { COGNITO_JWKS: await readJwks(cognito, poolId) }),
     }
-    const { STRIPE_URL: stripe, PAYPAL_URL: paypal } = real
-    const url = { dynamodb, streams, s3, mail, cognito, stripe, paypal }
+    const url = { dynamodb, streams, s3, mail, cognito, providers: real.urls }
     return { started, url, environment, foreign, stop }
   } catch (error) {
     await stop()

@@ -1,8 +1,9 @@
+import { type ProviderName, realProviders } from '../../shared/schemas/payment-providers.ts'
 import { Problem } from './problem.ts'
 import type { Seed } from './seeding.ts'
 
 /** The payment providers of the local store: the demo, or local servers of real ones. */
-export type LocalPayments = ('demo' | 'stripe' | 'paypal')[]
+export type LocalPayments = ProviderName[]
 
 export type LocalSettings = {
   port: number
@@ -17,10 +18,12 @@ export type LocalSettings = {
 
 const paymentsFrom = (given: string): LocalPayments => {
   const names = given.split(',').map(name => name.trim())
-  const real = (['stripe', 'paypal'] as const).filter(name => names.includes(name))
+  const real = realProviders.filter(name => names.includes(name))
   if (given === 'demo') return ['demo']
   if (real.length > 0 && real.length === names.length) return real
-  throw new Problem(`PAYMENTS must be demo, stripe, paypal or stripe,paypal, not "${given}".`)
+  throw new Problem(
+    `PAYMENTS must be demo or some of ${realProviders.join(',')}, with commas, not "${given}".`,
+  )
 }
 
 /** Returns the payment providers of a store: the demo's own, or those given. */
@@ -29,7 +32,7 @@ export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPay
     throw new Problem(
       'PAYMENTS=demo needs the demo data. Leave it out, or run "npm run reset" and start without SEED=none.',
     )
-  return payments ?? (demo ? ['demo'] : ['stripe', 'paypal'])
+  return payments ?? (demo ? ['demo'] : realProviders)
 }
 
 /** Reads PORT, SEED, PAYMENTS, STATE_DIR and CONCURRENCY from the environment. */

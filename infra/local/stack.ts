@@ -119,6 +119,6 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
     }),
   )
   const crashed = Promise.race(services.started.map(service => service.crashed))
-  const { mail: mailUrl, stripe: stripeUrl, paypal: payPalUrl } = services.url
-  return { demo, payments, foreign, crashed, mailUrl, stripeUrl, payPalUrl }
+  const { mail: mailUrl } = services.url
+  return { demo, payments, foreign, crashed, mailUrl }
 }

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve, sep } from 'node:path'
+import { type RealProvider, realProviders } from '../../shared/schemas/payment-providers.ts'
 import { readJson, writeJson } from './json-file.ts'
 import { Problem } from './problem.ts'
 
@@ -26,8 +27,7 @@ const contents = [
   'cognito',
   'mail.json',
   'parameters.json',
-  'stripe.json',
-  'paypal.json',
+  ...realProviders.map(name => `${name}.json`),
   'stream.json',
   'dead-letters',
   'seeded.json',
@@ -51,8 +51,8 @@ export const stateAt = (path: string) => {
     cognito: at('cognito'),
     mail: at('mail.json'),
     parameters: at('parameters.json'),
-    stripe: at('stripe.json'),
-    paypal: at('paypal.json'),
+    /** Data of the local server of a payment provider. */
+    provider: (name: RealProvider) => at(`${name}.json`),
     checkpoint: at('stream.json'),
     deadLetters: at('dead-letters'),
     seeded: at('seeded.json'),

@@ -1,4 +1,5 @@
 import { Email } from '../../shared/schemas/common.ts'
+import { realProviders } from '../../shared/schemas/payment-providers.ts'
 import { localStage } from '../stages/local-stage.ts'
 import { SettingsProblem } from '../stages/settings-problem.ts'
 
@@ -8,7 +9,7 @@ const list = (names: readonly string[]) => `${names.slice(0, -1).join(', ')} or 
 
 const payments = {
   commands: ['connect', 'rotate', 'finish-rotation'],
-  providers: ['stripe', 'paypal', 'captcha'],
+  providers: [...realProviders, 'captcha'],
 }
 const adminCommands = ['create', 'sign-out', 'turn-off-second-factor']
 
@@ -23,7 +24,8 @@ const isOption = (arg: string) => arg.startsWith('-')
 const checkPayments: Check = ([command = '', provider = '']) => {
   if (isOption(command)) return undefined
   const problem = checkCommand(command, payments.commands)
-  if (problem || isOption(provider) || payments.providers.includes(provider)) return problem
+  if (problem || isOption(provider) || payments.providers.some(one => one === provider))
+    return problem
   const what = provider ? `"${provider}" can’t be connected` : 'The provider is missing'
   return `${what}. Choose ${list(payments.providers)}.`
 }

@@ -1,4 +1,4 @@
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { isReal, realProviders } from '../../shared/schemas/payment-providers.ts'
 import type { Stage, Stages } from './stage.ts'
 
 /** A stage with its name and the others beside it. */
@@ -8,21 +8,24 @@ type Checked = {
   others: Stages
 }
 
-const real = providerNames.filter(name => name !== 'demo')
+/** Formats names, such as `"stripe", "paypal" or several`. */
+const namesOf = (names: readonly string[]) =>
+  `${names.map(name => `"${name}"`).join(', ')} or several`
+
 const isDemo = ({ name }: Checked) => name === 'demo'
 
 function* checkPayments({ name, stage }: Checked) {
   const providers = stage.payments?.providers ?? []
-  const others = providers.filter(provider => provider !== 'demo')
+  const others = providers.filter(isReal)
   if (name === 'demo') {
     if (others.length > 0)
       yield `payments.providers has ${others.join(' and ')}, but the stage "demo" takes no real payments. Remove it, or use another stage.`
     return
   }
   if (providers.includes('demo'))
-    yield 'payments.providers has "demo", which moves no money and exists only on the stage "demo". Use "stripe", "paypal" or both.'
-  else if (!real.some(provider => providers.includes(provider)))
-    yield `${stage.payments ? 'payments.providers is empty' : 'payments is missing'}. Set payments: { providers: ['stripe'] }, ['paypal'] or both.`
+    yield `payments.providers has "demo", which moves no money and exists only on the stage "demo". Use ${namesOf(realProviders)}.`
+  else if (others.length === 0)
+    yield `${stage.payments ? 'payments.providers is empty' : 'payments is missing'}. Set payments: { providers: ['stripe'] }: ${namesOf(realProviders)}.`
 }
 
 function* checkSite({ stage }: Checked) {

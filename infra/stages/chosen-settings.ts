@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../settings.ts'
 import { localSettings } from './local-stage.ts'
 import { readStage, stageNames } from './read-stage.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ProviderName } from '../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../settings.ts'
 
 /** The stage of a local store with real providers. The stage of one without is `demo`. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { providerNames } from '../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../settings.ts'
 import { checkStage, findExamples } from './check-stage.ts'
 import { describeIssues } from './describe-issues.ts'

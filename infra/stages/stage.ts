@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { providerNames } from '../../shared/schemas/payment.ts'
+import { providerNames } from '../../shared/schemas/payment-providers.ts'
 
 /** The days that CloudWatch Logs offers. */
 export const logDaysOffered = [

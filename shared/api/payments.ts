@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { providerNames } from '../schemas/payment.ts'
+import { providerNames } from '../schemas/payment-providers.ts'
 import { Done, group } from './endpoint.ts'
 
 /** What payment providers call. */

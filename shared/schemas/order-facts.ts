@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Day, Id, Instant, text } from './common.ts'
 import { CardSummary, paymentMethods } from './order.ts'
-import { providerNames } from './payment.ts'
+import { providerNames } from './payment-providers.ts'
 
 /**
  * The facts of an order on three axes: money, goods and time. `status` and `payment_status` are

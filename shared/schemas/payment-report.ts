@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Dollars, Id, Instant, SignedDollars } from './common.ts'
 import { disputeStates } from './order-facts.ts'
-import { providerNames } from './payment.ts'
+import { providerNames } from './payment-providers.ts'
 
 /** How the providers' records and the orders can differ. */
 export const differenceKinds = [

@@ -1,10 +1,6 @@
 import * as z from 'zod'
 import { Dollars, Instant } from './common.ts'
 
-/** Payment providers. `demo` exists only where the demo data does (Q38). */
-export const providerNames = ['demo', 'stripe', 'paypal'] as const
-export type ProviderName = (typeof providerNames)[number]
-
 /** What the shopper's bank asks for: 3-D Secure in the provider's script. */
 export const NextAction = z.object({
   type: z.literal('authenticate'),

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const root = join(import.meta.dirname, '..', '..')
 const script = join(root, 'infra', 'local', 'start.ts')
 
-type Urls = Pick<LocalStack, 'url' | 'mailUrl' | 'stripeUrl' | 'payPalUrl'>
+type Urls = Pick<LocalStack, 'url' | 'mailUrl'>
 
 export type Launched = {
   child: ChildProcess
@@ -56,9 +56,6 @@ export const launch = (environment: Record<string, string>): Launched => {
 export type LocalStack = {
   url: string
   mailUrl: string
-  /** URLs of the local Stripe and PayPal, if the store uses them. */
-  stripeUrl?: string
-  payPalUrl?: string
   /** Environment variables for a program that uses this store, such as an import. */
   env: Record<string, string>
   /** Resolves when the stream consumer has processed every change so far. */

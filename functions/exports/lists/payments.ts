@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '../../../shared/rules/day.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
-import type { ProviderName } from '../../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../../shared/schemas/payment-providers.ts'
 import type { Column } from '../../paper/column.ts'
 import { enabledProviders } from '../../payment-providers/enabled-providers.ts'
 import type { ProviderMovement } from '../../payment-providers/provider.ts'

@@ -2,16 +2,16 @@
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../store-environment.ts'
 import { createAsk } from './ask.ts'
-import { type ProviderParameters, parametersBelow } from './parameters.ts'
-import { connectPayPal, finishPayPal } from './paypal.ts'
+import type { Connector } from './connector.ts'
+import { connectors } from './connectors.ts'
+import { parametersBelow } from './parameters.ts'
 import { ConnectProblem } from './problem.ts'
-import { connectStripe, finishStripe, rotateStripe } from './stripe.ts'
 
-const usage = `Usage: npm run payments -- connect|rotate|finish-rotation stripe|paypal|captcha [--stage STAGE] [--site URL] [--sandbox]
+const usage = `Usage: npm run payments -- connect|rotate|finish-rotation ${Object.keys(connectors).join('|')} [--stage STAGE] [--site URL] [--sandbox]
 
 connect          asks for the keys, checks and stores them, and creates the webhook
 rotate           replaces the keys; webhooks signed with the old secret stay accepted
-finish-rotation  deletes the old webhook and its secret (Stripe and PayPal)
+finish-rotation  deletes the old webhook and its secret
 
 --site           the store's URL, if webhooks go to another one
 --sandbox        uses PayPal's sandbox
@@ -43,8 +43,10 @@ const {
 
 const commands = ['connect', 'rotate', 'finish-rotation']
 if (!commands.includes(command) || rest.length > 0) fail(usage)
-if (!['stripe', 'paypal', 'captcha'].includes(provider)) fail(usage)
-if (provider === 'captcha' && command === 'finish-rotation') fail(usage)
+const findConnector = (): Connector => {
+  const found = new Map(Object.entries(connectors)).get(provider)
+  return found && (found.finish || command !== 'finish-rotation') ? found : fail(usage)
+}
 
 /** Returns the store's URL. Providers send webhooks to HTTPS only; local ones aren't as strict. */
 const siteUrl = (): string => {
@@ -67,43 +69,27 @@ const chooseStore = (): string => {
   return `${PAYMENT_PARAMETERS}/${provider}`
 }
 
-/** Stores the keys of the check against bots. Only a visitor's answer can test them. */
-const storeCaptcha = async (keys: ProviderParameters) => {
+const askAll = async (questions: Connector['questions']) => {
   const { ask, close } = createAsk(process.stdin)
-  const siteKey = await ask('Site key of the check (not shown)')
-  const secret = await ask('Secret of the check (not shown)')
+  const answers: Record<string, string> = {}
+  for (const [name, question] of Object.entries(questions))
+    answers[name] = await ask(`${question} (not shown)`)
   close()
-  if (!siteKey || !secret) throw new ConnectProblem('Enter the site key and the secret.')
-  await keys.store({ 'site-key': siteKey, secret })
-  console.log('Stored the keys.')
+  return answers
 }
 
 const run = async () => {
+  const { questions, connect, rotate = connect, finish } = findConnector()
   const path = chooseStore()
   if (sandbox) process.env.PAYPAL_SANDBOX = 'true'
   const keys = parametersBelow(path)
-  if (provider === 'captcha') return storeCaptcha(keys)
   const target = {
-    webhookUrl: `${siteUrl()}/api/payments/webhooks/${provider}`,
+    webhookUrl: finish ? `${siteUrl()}/api/payments/webhooks/${provider}` : '',
     say: (line: string) => console.log(line),
   }
-  if (command === 'finish-rotation')
-    return provider === 'stripe' ? finishStripe(keys, target) : finishPayPal(keys, target)
-
-  const { ask, close } = createAsk(process.stdin)
-  if (provider === 'stripe') {
-    const publishableKey = await ask('Publishable key of Stripe (not shown)')
-    const secretKey = await ask('Secret key of Stripe (not shown)')
-    close()
-    const input = { secretKey, publishableKey }
-    return command === 'rotate'
-      ? rotateStripe(input, keys, target)
-      : connectStripe(input, keys, target)
-  }
-  const clientId = await ask('Client ID of PayPal (not shown)')
-  const clientSecret = await ask('Client secret of PayPal (not shown)')
-  close()
-  return connectPayPal({ clientId, clientSecret }, keys, target)
+  if (finish && command === 'finish-rotation') return finish(keys, target)
+  const store = command === 'rotate' ? rotate : connect
+  return store(await askAll(questions), keys, target)
 }
 
 try {

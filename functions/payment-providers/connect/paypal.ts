@@ -3,6 +3,7 @@ import { createPayPalClient, type PayPalClient } from '../paypal/client.ts'
 import { payPalMovements } from '../paypal/movements.ts'
 import { PayPalError } from '../paypal/paypal-error.ts'
 import { payPalEvents } from '../paypal/read-notice.ts'
+import { createConnector } from './connector.ts'
 import type { ProviderParameters } from './parameters.ts'
 import { ConnectProblem, type Target } from './problem.ts'
 
@@ -91,3 +92,9 @@ export const finishPayPal = async (keys: ProviderParameters, { say }: Target): P
   await keys.remove(['webhook-id-previous'])
   say('Deleted the previous webhook id.')
 }
+
+export const payPalConnector = createConnector({
+  questions: { clientId: 'Client ID of PayPal', clientSecret: 'Client secret of PayPal' },
+  connect: connectPayPal,
+  finish: finishPayPal,
+})

@@ -3,6 +3,7 @@ import { Stripe } from 'stripe'
 import { currency } from '../../../shared/brand.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
 import { stripeClient } from '../stripe/api.ts'
+import { createConnector } from './connector.ts'
 import type { ProviderParameters } from './parameters.ts'
 import { ConnectProblem, type Target } from './problem.ts'
 import { registerDomain, walletHost } from './stripe-domain.ts'
@@ -134,3 +135,13 @@ export const finishStripe = async (
   const count = await calling(() => dropOldEndpoints(stripeClient(key), webhookUrl, keys))
   say(`Deleted the previous webhook secret and ${count} webhook endpoint${count === 1 ? '' : 's'}.`)
 }
+
+export const stripeConnector = createConnector({
+  questions: {
+    publishableKey: 'Publishable key of Stripe',
+    secretKey: 'Secret key of Stripe',
+  },
+  connect: connectStripe,
+  rotate: rotateStripe,
+  finish: finishStripe,
+})

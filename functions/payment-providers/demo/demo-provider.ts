@@ -15,6 +15,7 @@ import {
 } from '../provider.ts'
 import { readNotice } from './demo-notice.ts'
 import { acceptedTokens, declinedTokens } from './demo-tokens.ts'
+import { resolveDemo } from './resolve-demo.ts'
 
 const present = (
   { reference, amount }: PaymentRequest,
@@ -66,6 +67,7 @@ const judge = (source: PaymentSource): string | null => {
  */
 export const demoProvider: PaymentProvider = {
   name: 'demo',
+  resolve: resolveDemo,
   create: find,
   confirm: async (request, source) => {
     const reason = judge(source)

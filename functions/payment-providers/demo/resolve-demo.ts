@@ -2,7 +2,8 @@ import { isExpiryAhead } from '../../../shared/rules/card.ts'
 import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import { loadCardBook } from '../../table/saved-cards.ts'
 import { type SentPayment, toPayment } from '../payment-token.ts'
-import { nothingSent, type PayingCustomer, type Resolve, unusable } from '../resolve-payment.ts'
+import type { PayingCustomer, Resolve } from '../provider.ts'
+import { nothingSent, unusable } from '../resolve-payment.ts'
 
 /** Finds the customer's saved card of the demo with its token. Errors: `invalid` if unknown or expired. */
 const findSavedCard = async (

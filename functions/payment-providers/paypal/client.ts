@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import type { PayPalKeys } from '../keys.ts'
 import { payPalUrl } from './address.ts'
+import type { PayPalKeys } from './keys.ts'
 import { PayPalError } from './paypal-error.ts'
 
 const timeoutMs = 5000

@@ -1,4 +1,5 @@
-import { nothingSent, type Resolve } from '../resolve-payment.ts'
+import type { Resolve } from '../provider.ts'
+import { nothingSent } from '../resolve-payment.ts'
 
 /** Resolves what the buyer approved at PayPal before there was an order, if anything. */
 export const resolvePayPal: Resolve = async ({ payment_data: data }) =>

@@ -1,7 +1,7 @@
 import { Stripe } from 'stripe'
 import type * as z from 'zod'
-import type { StripeKeys } from '../keys.ts'
 import { StripeFailure } from './failure.ts'
+import type { StripeKeys } from './keys.ts'
 
 /** Where the keys come from. `refresh` reads them again and returns whether they changed. */
 export type StripeKeySource = {

@@ -1,4 +1,5 @@
-import { type Resolve, unusable } from '../resolve-payment.ts'
+import type { Resolve } from '../provider.ts'
+import { unusable } from '../resolve-payment.ts'
 
 /** Resolves a card that Stripe knows. Card numbers are refused: they belong in Stripe's form. */
 export const resolveStripe: Resolve = async ({ payment_data: data }, customer) => {

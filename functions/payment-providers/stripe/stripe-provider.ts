@@ -1,16 +1,14 @@
-import { keysOf, refreshKeys } from '../keys.ts'
 import type { PaymentProvider, PaymentRequest } from '../provider.ts'
 import { type StripeApi, stripeApi } from './api.ts'
+import { stripeKeys } from './keys.ts'
 import { listStripeMovements } from './movements.ts'
 import { readStripeNotice } from './notices.ts'
 import { stripePayments } from './payments.ts'
 import { makeRefund, wasMade } from './refunds.ts'
+import { resolveStripe } from './resolve-stripe.ts'
 
 /** The client with the stage's keys. */
-export const stageStripe: StripeApi = /* @__PURE__ */ stripeApi({
-  read: () => keysOf('stripe'),
-  refresh: () => refreshKeys('stripe'),
-})
+export const stageStripe: StripeApi = /* @__PURE__ */ stripeApi(stripeKeys)
 
 /** Takes cards, wallets and Link through Stripe. */
 export const createStripeProvider = (api: StripeApi): PaymentProvider => {
@@ -19,6 +17,7 @@ export const createStripeProvider = (api: StripeApi): PaymentProvider => {
     request.provider_id ?? (await payments.create(request)).provider_id
   return {
     name: 'stripe',
+    resolve: resolveStripe,
     ...payments,
     refund: async (request, refund) => makeRefund(api, await intentOf(request), request, refund),
     hasRefund: async (request, refundId) => wasMade(api, await intentOf(request), refundId),

@@ -1,4 +1,4 @@
-import type { ProviderName } from '../../../shared/schemas/payment.ts'
+import type { ProviderName } from '../../../shared/schemas/payment-providers.ts'
 import type { PaymentProvider, ProviderMovement } from '../../payment-providers/provider.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { listLedger } from '../../table/payment-ledger.ts'

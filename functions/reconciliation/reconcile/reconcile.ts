@@ -1,4 +1,8 @@
-import type { ProviderName } from '../../../shared/schemas/payment.ts'
+import {
+  isReal,
+  type ProviderName,
+  paymentProviders,
+} from '../../../shared/schemas/payment-providers.ts'
 import { describeError, log } from '../../http/log.ts'
 import { enabledProviders } from '../../payment-providers/enabled-providers.ts'
 import { providerOf } from '../../payment-providers/providers.ts'
@@ -14,12 +18,6 @@ const dayMs = 86_400_000
 const dailyDays = 3
 /** How far the daily run goes back for an open difference, in days. */
 const maxDays = 31
-
-/**
- * Minutes after which a provider's list and the orders should agree. PayPal lists after up to three
- * hours; the sweep finishes interrupted payments within a quarter of an hour.
- */
-const settledMinutes: Record<ProviderName, number> = { stripe: 20, paypal: 240, demo: 0 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString()
 
@@ -53,11 +51,9 @@ export const dailyRun = async (now: Date): Promise<RunItem> => {
 
 /** The part of the run's period that a provider has settled. */
 const settledPeriod = ({ from, to }: RunItem, name: ProviderName, now: Date) => {
-  const settled = before(now, settledMinutes[name] * minuteMs)
+  const settled = before(now, paymentProviders[name].settledMinutes * minuteMs)
   return { from, to: to < settled ? to : settled }
 }
-
-const isReal = (name: ProviderName) => name !== 'demo'
 
 const compareAll = async (run: RunItem, now: Date) => {
   const totals: Omit<Compared, 'found'> = { charges: 0, refunds: 0, disputes: 0 }

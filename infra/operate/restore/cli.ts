@@ -68,7 +68,8 @@ try {
         'Run this command again after the deployment.',
       ].join('\n'),
     )
-    if (yes || !(await confirm('Have you added the line? Answering yes deploys it.'))) process.exit(0)
+    if (yes || !(await confirm('Have you added the line? Answering yes deploys it.')))
+      process.exit(0)
     if ((await tableInConfig(stage)) !== name)
       throw new Problem(
         `tableName of the stage "${stage}" isn't ${name} yet. Nothing was deployed.`,

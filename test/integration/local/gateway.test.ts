@@ -92,7 +92,7 @@ beforeAll(async () => {
       assembly,
       custom: { 'custom:Keys.Origin': '1.key' },
       functions,
-      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', stripe: undefined },
+      url: { s3: 'http://127.0.0.1:9', mail: 'http://127.0.0.1:8', providers: {} },
       userPool: { id: 'local_Pool', client: 'web' },
       site: folder,
       settled: async () => {},

@@ -7,8 +7,9 @@ import {
   rotateStripe,
 } from '../../../functions/payment-providers/connect/stripe.ts'
 import { registerDomain } from '../../../functions/payment-providers/connect/stripe-domain.ts'
-import { keysOf } from '../../../functions/payment-providers/keys.ts'
+import { payPalKeys } from '../../../functions/payment-providers/paypal/keys.ts'
 import { payPalEvents } from '../../../functions/payment-providers/paypal/read-notice.ts'
+import { stripeKeys } from '../../../functions/payment-providers/stripe/keys.ts'
 import { stripeEvents } from '../../../functions/payment-providers/stripe/notices.ts'
 import { command } from '../../support/command.ts'
 import { payPalTestKeys, startLocalPayPal } from '../../support/local-paypal.ts'
@@ -34,7 +35,7 @@ const endpoints = async () => {
   const { data } = await stripe.webhookEndpoints.list({ limit: 100 })
   return data.filter(endpoint => endpoint.url === webhookUrl)
 }
-const secrets = async () => (await keysOf('stripe')).webhook_secrets
+const secrets = async () => (await stripeKeys.read()).webhook_secrets
 
 /** Each test has a stage of its own. Keys are read once per stage. */
 beforeEach(() => {
@@ -50,7 +51,7 @@ describe('connecting Stripe', () => {
     const [endpoint, ...others] = await endpoints()
     expect(others).toEqual([])
     expect(endpoint?.enabled_events.toSorted()).toEqual([...stripeEvents].sort())
-    expect(await keysOf('stripe')).toEqual({
+    expect(await stripeKeys.read()).toEqual({
       secret_key: secretKey,
       publishable_key: publishableKey,
       webhook_secrets: [expect.stringMatching(/^whsec_/)],
@@ -150,7 +151,7 @@ describe('connecting PayPal', () => {
     const webhooks = (await payPal.state()).webhooks.filter(one => one.url === webhookUrl)
     expect(webhooks).toHaveLength(1)
     expect(webhooks[0]?.event_types.toSorted()).toEqual([...payPalEvents].sort())
-    expect(await keysOf('paypal')).toEqual({
+    expect(await payPalKeys.read()).toEqual({
       client_id: ids.clientId,
       client_secret: ids.clientSecret,
       webhook_ids: [webhooks[0]?.id],
@@ -163,13 +164,13 @@ describe('connecting PayPal', () => {
     await payPal.fail({ method: 'GET', path: '/v1/reporting/transactions', status: 403 })
     await connectPayPal(ids, keysAt('paypal'), target())
     expect(said.at(-2)).toContain('Turn on “Transaction search” for the app')
-    expect(await keysOf('paypal')).toMatchObject({ client_id: ids.clientId })
+    expect(await payPalKeys.read()).toMatchObject({ client_id: ids.clientId })
   })
 
   it('of another app accepts both webhooks until the rotation is finished', async () => {
     await keysAt('paypal').store({ 'webhook-id': 'OLD' })
     await connectPayPal(ids, keysAt('paypal'), target())
-    expect((await keysOf('paypal')).webhook_ids).toEqual([expect.any(String), 'OLD'])
+    expect((await payPalKeys.read()).webhook_ids).toEqual([expect.any(String), 'OLD'])
     await finishPayPal(keysAt('paypal'), target())
     expect(await keysAt('paypal').read('webhook-id-previous')).toBeUndefined()
   })

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
+import { paymentProviders } from '../../../shared/schemas/payment-providers.ts'
 import type { PaymentDifference, PaymentReport } from '../../../shared/schemas/payment-report.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -8,7 +9,7 @@ import type { Column } from '../list/column.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import { differenceAdvice, differenceTitle, providerNames } from './payment-words.ts'
+import { differenceAdvice, differenceTitle } from './payment-words.ts'
 
 type Handlers = { onDismiss: (difference: PaymentDifference) => void }
 type Props = Handlers & {
@@ -79,7 +80,7 @@ const Order = ({ difference: { order_id, order_number, provider, provider_id } }
       'No order'
     )}
     <span className="block max-w-50 truncate text-small text-ink-2" title={provider_id ?? ''}>
-      {providerNames[provider]} {provider_id}
+      {paymentProviders[provider].title} {provider_id}
     </span>
   </>
 )

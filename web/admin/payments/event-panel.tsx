@@ -1,7 +1,7 @@
+import { paymentProviders } from '../../../shared/schemas/payment-providers.ts'
 import type { UnmatchedEvent } from '../../../shared/schemas/payment-report.ts'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { useStoreTime } from '../use-store-time.ts'
-import { providerNames } from './payment-words.ts'
 
 /** Lists the providers' notices about payments that no order has. */
 export const EventPanel = ({ events }: { events: readonly UnmatchedEvent[] }) => (
@@ -24,7 +24,7 @@ function Event({ event: { provider, type, at, provider_id } }: { event: Unmatche
     <li className="grid gap-1 px-4 py-3.5">
       <span className="font-medium break-words">{type}</span>
       <span className="text-small break-words text-ink-2">
-        {providerNames[provider]} {provider_id}, {time(at)}
+        {paymentProviders[provider].title} {provider_id}, {time(at)}
       </span>
     </li>
   )

@@ -1,8 +1,8 @@
+import { isReal, paymentProviders } from '../../../shared/schemas/payment-providers.ts'
 import type { PaymentReport } from '../../../shared/schemas/payment-report.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { formatCount } from '../format.ts'
 import { useStoreDay, useStoreTime } from '../use-store-time.ts'
-import { providerNames } from './payment-words.ts'
 
 const countOf = (count: number, one: string) =>
   `${formatCount(count)} ${count === 1 ? one : `${one}s`}`
@@ -22,7 +22,7 @@ export function LatestRun({ report }: { report: PaymentReport | undefined }) {
 type Format = (instant: string) => string
 
 const describe = ({ latest_run: run, providers }: PaymentReport, time: Format, day: Format) => {
-  const real = providers.filter(name => name !== 'demo').map(name => providerNames[name])
+  const real = providers.filter(isReal).map(name => paymentProviders[name].title)
   if (real.length === 0) return 'This store takes demo payments. There is nothing to compare.'
   if (!run)
     return `${real.join(' and ')} payments are compared with the orders every day. They haven’t been compared yet.`

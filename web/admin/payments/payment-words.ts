@@ -1,11 +1,4 @@
-import type { ProviderName } from '../../../shared/schemas/payment.ts'
 import type { DifferenceKind, PaymentDifference } from '../../../shared/schemas/payment-report.ts'
-
-export const providerNames: Record<ProviderName, string> = {
-  stripe: 'Stripe',
-  paypal: 'PayPal',
-  demo: 'Demo',
-}
 
 /** What a difference is, and what to do about it. */
 const words: Record<DifferenceKind, { title: string; advice: string }> = {

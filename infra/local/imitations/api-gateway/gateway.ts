@@ -5,6 +5,7 @@ import { exampleAddress } from '../../../../shared/brand.ts'
 import { previewEmail } from '../../mail/mail-previews.ts'
 import { region } from '../../names.ts'
 import { respond } from '../../respond.ts'
+import type { Services } from '../../services.ts'
 import type { Assembly } from '../../template/assembly.ts'
 import { distributionOf, type OriginRequest } from '../cloudfront/distribution.ts'
 import { filesIn, objectsIn } from '../cloudfront/static-files.ts'
@@ -27,7 +28,7 @@ type Settings = {
   /** The values of custom resources, by their placeholders in the assembly. */
   custom: Record<string, string>
   functions: Functions
-  url: { s3: string; mail: string; stripe: string | undefined }
+  url: Pick<Services['url'], 's3' | 'mail' | 'providers'>
   userPool: { id: string; client: string }
   /** Folder of the built site. */
   site: string
@@ -54,7 +55,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
   const route = routerOf(assembly.routes)
   const mayPass = throttleWith(assembly.throttles)
   const s3 = assembly.buckets.map(({ name }) => `https://${name}.s3.${region}.amazonaws.com`)
-  const places = [...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.stripe)]
+  const places = [...s3.map(cloud => [cloud, url.s3]), ...stripePlaces(url.providers.stripe)]
   const distribution = distributionOf(assembly, {
     places: Object.fromEntries(places),
     custom: settings.custom,
@@ -92,7 +93,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
   const ownPath = async (req: IncomingMessage, target: URL): Promise<Reply | undefined> => {
     const path = target.pathname
     if (path === '/config.json') {
-      const stripe = url.stripe && { script: `${url.stripe}/v3/` }
+      const stripe = url.providers.stripe && { script: `${url.providers.stripe}/v3/` }
       return json(200, { userPool: settings.userPool, ...(stripe && { stripe }) })
     }
     if (path === '/inbox' && settings.inbox) return settings.inbox(target)

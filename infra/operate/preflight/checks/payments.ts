@@ -1,13 +1,18 @@
 import { DescribeParametersCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { isReal, paymentProviders } from '../../../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../../../settings.ts'
 import { type Check, type Finding, finding } from '../check.ts'
 
-/** The parameters that each provider and check needs, below `/selvedge/STAGE`. */
-const needed: Record<string, string[]> = {
-  stripe: ['secret-key', 'publishable-key', 'webhook-secret'],
-  paypal: ['client-id', 'client-secret', 'webhook-id'],
-  captcha: ['secret', 'site-key'],
-}
+/** The parameters that the check against bots needs. */
+const captchaParameters = ['secret', 'site-key']
+
+/** Lists who has keys on a stage, with the names of the parameters below `/selvedge/STAGE`. */
+const keyOwners = ({ providers, captcha }: Settings) => [
+  ...providers
+    .filter(isReal)
+    .map(name => ({ owner: name, needed: paymentProviders[name].parameters })),
+  ...(captcha ? [{ owner: 'captcha', needed: captchaParameters }] : []),
+]
 
 const isLaunched = (stage: string) => ['prod', 'production'].includes(stage)
 
@@ -59,12 +64,11 @@ const checkWallets = async (
 
 /** Checks that the keys of payment providers are stored. */
 export const checkPayments: Check = async ({ settings }) => {
-  const { stage, providers, captcha } = settings
+  const { stage } = settings
   const client = new SSMClient({})
-  const owners = [...providers.filter(name => name !== 'demo'), ...(captcha ? ['captcha'] : [])]
   const findings = await Promise.all(
-    owners.map(async owner => {
-      const names = (needed[owner] ?? []).map(name => `/selvedge/${stage}/${owner}/${name}`)
+    keyOwners(settings).map(async ({ owner, needed }) => {
+      const names = needed.map(name => `/selvedge/${stage}/${owner}/${name}`)
       const stored = await storedOf(client, names)
       const missing = names
         .filter(name => !stored.includes(name))

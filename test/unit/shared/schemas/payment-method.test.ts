@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { providerNames } from '../../../../shared/schemas/payment.ts'
 import {
   methodTraits,
   needsProvider,
   paymentMethods,
   providerMethodOf,
 } from '../../../../shared/schemas/payment-method.ts'
+import { providerNames } from '../../../../shared/schemas/payment-providers.ts'
 
 /** The name of a limit isn't a payment method, nor is a field in a type, such as `OrderItem['card']`. */
 const otherUses = /\baction: '\w+'|\w\['\w+'\]|\bPick<[^>]*>/g

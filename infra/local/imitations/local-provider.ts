@@ -1,0 +1,11 @@
+import type { Service } from './child.ts'
+
+/** The local server of a payment provider. */
+export type LocalProvider = {
+  /** Keys of the server, by parameter. They open nothing else. */
+  keys: Record<string, string>
+  /** The variable that names its URL to the adapter. */
+  variable: string
+  /** Starts it with its data in a file, and with the store's URL for webhooks. */
+  start: (settings: { file: string; webhook: string }, port?: number) => Promise<Service>
+}
