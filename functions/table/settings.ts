@@ -4,7 +4,7 @@ import { defaultShippingMethods } from '../../shared/rules/shipping.ts'
 import { BankTransfer } from '../../shared/schemas/bank-transfer.ts'
 import { cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
-import { initialValues, settingFields, shapeOf } from '../../shared/schemas/setting-fields.ts'
+import { initialOf, settingFields, shapeOf } from '../../shared/schemas/setting-fields.ts'
 import { OrderAlerts } from '../../shared/schemas/settings.ts'
 import { convert } from './conversions.ts'
 import { ifVersion } from './if-version.ts'
@@ -56,7 +56,7 @@ const defaultCash = (): Settings['cash_on_delivery'] =>
 
 /** Returns the default settings. */
 export const defaultSettings = (): Settings => ({
-  ...initialValues(),
+  ...initialOf(settingFields),
   support_email: process.env.SUPPORT_EMAIL ?? '',
   social_links: [...exampleSocialLinks],
   returns: defaultReturnPolicy(),

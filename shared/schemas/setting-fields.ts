@@ -175,15 +175,16 @@ export const shapeOf = <F extends Fields, P extends Part>(fields: F, part: P) =>
     [Name in keyof F]: F[Name][P]
   }
 
-type Values<P extends Part> = z.output<
-  z.ZodObject<{ [Name in SettingName]: (typeof settingFields)[Name][P] }>
+type ValuesOf<F extends Fields, P extends Part> = z.output<
+  z.ZodObject<{ [Name in keyof F]: F[Name][P] }>
 >
+type Values<P extends Part> = ValuesOf<typeof settingFields, P>
 
 /** Returns the value of each field in a new store, as it is stored. */
-export const initialValues = (): Values<'stored'> =>
+export const initialOf = <F extends Fields>(fields: F): ValuesOf<F, 'stored'> =>
   Object.fromEntries(
-    Object.entries(settingFields).map(([name, { initial }]) => [name, initial]),
-  ) as Values<'stored'>
+    Object.entries(fields).map(([name, { initial }]) => [name, initial]),
+  ) as ValuesOf<F, 'stored'>
 
 /** Converts amounts and returns other values as they are. */
 const converted = (values: object, convert: (amount: number) => number) =>

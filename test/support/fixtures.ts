@@ -4,6 +4,8 @@ import { idOf, newId } from '../../functions/table/id.ts'
 import { type ProductItem, productItems, type VariantItem } from '../../functions/table/products.ts'
 import { transact } from '../../functions/table/transact.ts'
 import { batchWrite } from '../../functions/table/write.ts'
+import { keptTexts } from '../../shared/rules/text-fields.ts'
+import { productTexts } from '../../shared/schemas/product-texts.ts'
 import { someAddress } from './some-address.ts'
 
 let count = 0
@@ -22,19 +24,16 @@ export const stockProduct = async (
     id,
     slug: `test-shirt-${id.slice(4)}`,
     name,
-    brand: 'Selvedge',
+    ...keptTexts(productTexts, { brand: 'Selvedge', material: 'Cotton' }),
     category_id: null,
     short_description: '',
     description: '',
-    material: 'Cotton',
-    care: null,
     sku: `TS-${count}`,
     price,
     compare_price: null,
     sale_price: null,
     tags: [],
     grams: 200,
-    dimensions: null,
     featured: false,
     is_active: true,
     pictures: [],

@@ -1,9 +1,12 @@
 /** Sample data for storefront components. */
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
+import { keptTexts } from '../../shared/rules/text-fields.ts'
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
 import type { ShippingMethod } from '../../shared/schemas/order.ts'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
 import type { Facets, Product, ProductCard, Variant } from '../../shared/schemas/product.ts'
+import { productTexts } from '../../shared/schemas/product-texts.ts'
+import { initialOf, publicSettings } from '../../shared/schemas/setting-fields.ts'
 import type { StoreSettings } from '../../shared/schemas/settings.ts'
 
 export const shippingMethods: ShippingMethod[] = [
@@ -34,22 +37,16 @@ export const demoPayments: PaymentOptions = {
 }
 
 export const settings: StoreSettings = {
-  store_name: 'Selvedge',
+  ...initialOf(publicSettings),
   support_email: 'help@example.com',
   support_phone: '+1 555 0100',
-  support_hours: 'Mon-Fri 9AM-6PM',
-  support_reply_hours: 24,
   address: '1 Mill Lane',
   social_links: [],
-  tax_percent: 8,
-  return_days: 30,
   returns: {
     ...defaultReturnPolicy(),
     label_price: 6.95,
     address: 'Selvedge Returns\n1 Mill Lane',
   },
-  new_arrival_days: 30,
-  time_zone: 'UTC',
   shipping_methods: shippingMethods,
   demo: true,
   payments: demoPayments,
@@ -94,14 +91,13 @@ export const aVariant = (color: string, size: string, stock: number, price = 40)
 
 /** Builds a coat: Stone in S, M and L (sold out), and Navy in M. */
 export const aProduct = (more: Partial<Product> = {}): Product => ({
+  ...keptTexts(productTexts, { care: 'Dry clean' }),
   ...aCard(),
   description: 'Cut from heavy wool.',
   sku: 'COAT',
   tags: ['winter'],
   final_sale: false,
   weight: 1.2,
-  dimensions: null,
-  care: 'Dry clean',
   images: [],
   quantity: 20,
   category_id: 'outer',

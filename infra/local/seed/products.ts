@@ -3,7 +3,9 @@ import { idOf } from '../../../functions/table/id.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import { fallbackPicture } from '../../../shared/rules/fallback-picture.ts'
 import { toCents } from '../../../shared/rules/money.ts'
+import { keptTexts } from '../../../shared/rules/text-fields.ts'
 import type { Picture } from '../../../shared/schemas/product.ts'
+import { productTexts } from '../../../shared/schemas/product-texts.ts'
 import { type CategoryName, categoryIdOf } from './categories.ts'
 import { randomOf } from './random.ts'
 import { stockOf } from './stock.ts'
@@ -131,19 +133,16 @@ const productOf = (article: Article, now: Date): ProductWithVariants => {
       id: productIdOf(article.slug),
       slug: article.slug,
       name: article.name,
-      brand: article.brand,
+      ...keptTexts(productTexts, article),
       category_id: categoryIdOf(article.category),
       short_description: article.short_description,
       description: article.description,
-      material: article.material,
-      care: article.care,
       sku: skuOf(article.slug),
       price: toCents(article.price),
       compare_price: article.compare_price ? toCents(article.compare_price) : null,
       sale_price: sale ? toCents(sale) : null,
       tags: article.tags.filter(tag => tag !== 'new'),
       grams: Math.round(article.weight_kg * 1000),
-      dimensions: article.dimensions ?? null,
       featured: featured.has(article.slug),
       is_active: true,
       pictures: article.colorways.flatMap(({ name, pictures }) =>

@@ -25,13 +25,19 @@ const requiredFields = (schema: z.core.$ZodType, path = ''): string[] => {
   return [innerType, out, ...options].flatMap(inner => (inner ? requiredFields(inner, path) : []))
 }
 
+/** Read with a default for each field, see `functions/table/settings.ts`. */
+const readWithDefaults = ['Settings']
+
 const storedSchemas = async () => {
   const files = globSync('functions/table/**/*.ts').sort()
   const modules = await Promise.all(
     files.map(file => import(pathToFileURL(resolve(file)).href) as Promise<object>),
   )
   return modules.flatMap(module =>
-    Object.entries(module).filter((one): one is [string, z.ZodType] => one[1] instanceof z.ZodType),
+    Object.entries(module).filter(
+      (one): one is [string, z.ZodType] =>
+        one[1] instanceof z.ZodType && !readWithDefaults.includes(one[0]),
+    ),
   )
 }
 

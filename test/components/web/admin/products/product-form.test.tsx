@@ -1,5 +1,7 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { keptTexts } from '../../../../../shared/rules/text-fields.ts'
+import { productTexts } from '../../../../../shared/schemas/product-texts.ts'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/products/product-page.tsx'
 import type { ProductRecord } from '../../../../../shared/schemas/product.ts'
@@ -19,11 +21,8 @@ const shirt: ProductRecord = {
   sku: 'QS',
   quantity: 12,
   category_id: null,
-  brand: 'Harbor',
-  material: 'Cotton',
-  care: null,
+  ...keptTexts(productTexts, { brand: 'Harbor', material: 'Cotton' }),
   weight: null,
-  dimensions: null,
   tags: [],
   featured: false,
   final_sale: false,

@@ -1,5 +1,10 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import {
+  initialOf,
+  presentValues,
+  settingFields,
+} from '../../../../../shared/schemas/setting-fields.ts'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/settings/settings-page.tsx'
 import { exampleAddress } from '../../../../../shared/brand.ts'
@@ -18,10 +23,8 @@ const settings: AdminSettings = {
     account_number: '',
     days: 7,
   },
-  payment_review_days: 3,
-  refund_limit: 200,
-  managers_enter: false,
   order_alerts: { send: 'never', hour: 8, to: '' },
+  ...presentValues({ ...initialOf(settingFields), ...rest }),
   ...rest,
   cash_on_delivery: payments.cash_on_delivery,
   version: 3,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { keptTexts } from '../../../../../shared/rules/text-fields.ts'
 import { combinations } from '../../../../../shared/rules/variants.ts'
 import { ProductChange, type ProductRecord } from '../../../../../shared/schemas/product.ts'
+import { productTexts } from '../../../../../shared/schemas/product-texts.ts'
 import {
   copyOf,
   emptyProduct,
@@ -22,11 +24,8 @@ const record: ProductRecord = {
   sku: 'SEL-1',
   quantity: 7,
   category_id: null,
-  brand: 'Selvedge',
-  material: 'Cotton',
-  care: null,
+  ...keptTexts(productTexts, { brand: 'Selvedge', material: 'Cotton' }),
   weight: 1.2,
-  dimensions: null,
   tags: ['belted'],
   featured: true,
   final_sale: false,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import {
-  initialValues,
+  initialOf,
   presentValues,
   settingField,
   settingFields,
@@ -16,7 +16,11 @@ import {
 } from '../../../../../web/admin/settings/setting-field-input.ts'
 
 test('a declared setting comes back from the form as it was stored', () => {
-  const stored = { ...initialValues(), support_email: 'help@example.com', refund_limit: 12_345 }
+  const stored = {
+    ...initialOf(settingFields),
+    support_email: 'help@example.com',
+    refund_limit: 12_345,
+  }
   expect(z.object(shapeOf(settingFields, 'stored')).parse(stored)).toEqual(stored)
   const shown = presentValues(stored)
   expect(shown.refund_limit).toBe(123.45)
