@@ -7,7 +7,7 @@ const pageModules = [
   /web\/api\/(api-error|auth|client|error-message|other-tabs|query-client|session)\.ts$/,
   /web\/api\/(contract\/(cart|system)|queries\/(cart|catalog|settings))\.ts$/,
   /web\/ui\/(button|button-link|button-style|class-names|error-state|icon-button|load-failed)\.tsx?$/,
-  /web\/ui\/(picture|price|skeleton|suspense|thread|toast|use-media)\.tsx?$/,
+  /web\/ui\/(picture|price|skeleton|suspense|stitched-edge|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
   // Small modules that product pages share with cart and checkout: a file of their own costs more.
