@@ -1,0 +1,116 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
+import type { DynamoDBBatchResponse, SQSBatchResponse } from 'aws-lambda'
+import { asEvent } from '../../../../functions/table/stream-records.ts'
+import { writeJson } from '../../json-file.ts'
+import type { State } from '../../state.ts'
+import type { Functions } from './functions.ts'
+
+/** Where a stream's records go. */
+export type Delivery = {
+  streamArn: string
+  functionName: string
+  /** Gets batches that keep failing, as the dead-letter queue delivers them in the cloud. */
+  lostName?: string | undefined
+  /** Sends batches that keep failing to the dead-letter queue itself. */
+  sendLost?: ((body: string) => Promise<void>) | undefined
+  retries: number
+  state: State
+  functions: Functions
+}
+
+const longestPause = 1000
+
+export const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
+
+/** Returns when every record of a shard's batch is processed or set aside, or when `signal` aborts. */
+export const deliver = async (
+  delivery: Delivery,
+  shardId: string,
+  records: StreamRecord[],
+  signal: AbortSignal,
+): Promise<void> => {
+  let left = records
+  for (let attempt = 0; left.length > 0 && !signal.aborted; attempt++) {
+    let reason = 'reported as failed'
+    let failedAt = 0
+    try {
+      const reported = await invoke(delivery, left)
+      if (reported === undefined) return
+      failedAt = reported
+    } catch (error) {
+      reason = (error as Error).message
+      if (left.length > 1) {
+        const half = Math.ceil(left.length / 2)
+        await deliver(delivery, shardId, left.slice(0, half), signal)
+        return deliver(delivery, shardId, left.slice(half), signal)
+      }
+    }
+    if (failedAt > 0) attempt = 0
+    left = left.slice(failedAt)
+    if (attempt >= delivery.retries) {
+      await putAside(delivery, shardId, left[0] as StreamRecord, reason)
+      left = left.slice(1)
+      attempt = -1
+    }
+    const pause = Math.min(50 * 2 ** Math.max(0, attempt), longestPause)
+    await wait(pause, null, { signal }).catch(() => {})
+  }
+}
+
+/** Has the function process records. Returns the place of the first one that failed, if any did. */
+const invoke = async (
+  { functions, functionName, streamArn }: Delivery,
+  records: StreamRecord[],
+): Promise<number | undefined> => {
+  const result = (await functions.invoke(functionName, {
+    Records: records.map(record => ({
+      ...(asEvent(record) as object),
+      eventSourceARN: streamArn,
+    })),
+  })) as DynamoDBBatchResponse | undefined
+  const failures = result?.batchItemFailures ?? []
+  if (failures.length === 0) return undefined
+  const places = failures.map(({ itemIdentifier }) =>
+    records.findIndex(record => numberOf(record) === itemIdentifier),
+  )
+  return Math.max(0, Math.min(...places))
+}
+
+/** Gives a record up. Writes it to `dead-letters` if no function takes it. */
+const putAside = async (
+  delivery: Delivery,
+  shardId: string,
+  record: StreamRecord,
+  reason: string,
+) => {
+  if (await giveUp(delivery, shardId, record)) return
+  const { deadLetters } = delivery.state
+  mkdirSync(deadLetters, { recursive: true })
+  const file = join(deadLetters, `${numberOf(record)}.json`)
+  writeJson(file, { reason, record: asEvent(record) })
+  console.error(`A change to the table failed and was written to ${file}: ${reason}`)
+}
+
+/** Delivers a record's position as the queue does. Returns false if no function takes it. */
+const giveUp = async (
+  { streamArn, lostName, sendLost, functions }: Delivery,
+  shardId: string,
+  record: StreamRecord,
+): Promise<boolean> => {
+  const startSequenceNumber = numberOf(record)
+  const info = { streamArn, shardId, startSequenceNumber, batchSize: 1 }
+  const body = JSON.stringify({ DDBStreamBatchInfo: info })
+  if (sendLost) {
+    return sendLost(body).then(
+      () => true,
+      () => false,
+    )
+  }
+  if (!lostName) return false
+  const event = { Records: [{ messageId: startSequenceNumber, body }] }
+  const result = functions.invoke(lostName, event).catch(() => undefined)
+  return ((await result) as SQSBatchResponse | undefined)?.batchItemFailures.length === 0
+}
