@@ -34,6 +34,17 @@ export const OrderLineItem = LineFacts.extend({
 })
 export type OrderLineItem = z.infer<typeof OrderLineItem>
 
+const OldHolder = z.object({ who: z.string(), most: z.int() })
+
+/** Its fields had other names before release 0.3.0, in stores that were deployed between releases. */
+const Holder = z.preprocess(
+  stored => {
+    const old = OldHolder.safeParse(stored).data
+    return old ? { counter: old.who, max: old.most } : stored
+  },
+  z.object({ counter: z.string(), max: z.int() }),
+)
+
 const StoredOrder = OrderFacts.extend({
   order_number: z.string(),
   /** Null for guests. */
@@ -65,7 +76,7 @@ const StoredOrder = OrderFacts.extend({
     .object({ owner: z.string(), version: z.int(), is_merged: z.boolean().optional() })
     .nullable(),
   /** Whom its units count for while it is unpaid: a keyed hash, and how many units it may hold. */
-  held_by: z.array(z.object({ counter: z.string(), max: z.int() })).optional(),
+  held_by: z.array(Holder).optional(),
   created_at: z.string(),
   updated_at: z.string(),
   /** Increases with every change. */

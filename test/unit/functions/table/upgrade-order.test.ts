@@ -168,3 +168,13 @@ test('keeps the tracking number and when the package was shipped and delivered',
     },
   ])
 })
+
+test('whom a hold counts for is read under the names it had between releases', () => {
+  const once = upgradeOrder(oldOrder()) as object
+  const held = [{ who: 'a', most: 30 }]
+  expect(OrderItem.parse({ ...once, shape: 2, held_by: held }).held_by).toEqual([
+    { counter: 'a', max: 30 },
+  ])
+  const now = [{ counter: 'b', max: 60 }]
+  expect(OrderItem.parse({ ...once, shape: 2, held_by: now }).held_by).toEqual(now)
+})
