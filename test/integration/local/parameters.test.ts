@@ -30,6 +30,12 @@ const below = async (Path: string, Recursive = false) => {
 }
 
 describe('the local Parameter Store', () => {
+  it('keeps an idle connection longer than a busy client needs to use it again', async () => {
+    const answer = await fetch(service.url, { method: 'POST', body: '{}' })
+    await answer.body?.cancel()
+    expect(answer.headers.get('keep-alive')).toBe('timeout=65')
+  })
+
   it('keeps values, also when it starts again', async () => {
     await store('/a/stripe/secret-key', 'sk_test_1')
     await service.stop()
