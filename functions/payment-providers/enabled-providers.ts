@@ -1,5 +1,6 @@
 import type { ProviderMethod } from '../../shared/schemas/payment-method.ts'
 import {
+  isReal,
   type ProviderName,
   paymentProviders,
   providerNames,
@@ -12,7 +13,7 @@ export const firstProvider: ProviderName = 'demo'
 export const enabledProviders = (): ProviderName[] => {
   const named = (process.env.PAYMENTS ?? '').split(',').map(name => name.trim())
   return providerNames.filter(
-    name => named.includes(name) && (name !== 'demo' || process.env.DEMO === 'true'),
+    name => named.includes(name) && (isReal(name) || process.env.DEMO === 'true'),
   )
 }
 

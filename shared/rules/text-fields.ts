@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { schemasOf } from './schemas-of.ts'
 
 /** A text that is stored as entered. */
 export type TextField = {
@@ -19,16 +20,10 @@ type Shape<F extends TextFields, P extends Part> = { [Name in keyof F]: F[Name][
 
 export type Kept<F extends TextFields> = z.output<z.ZodObject<Shape<F, 'kept'>>>
 
-const part = <F extends TextFields, P extends Part>(fields: F, name: P): Shape<F, P> =>
-  Object.fromEntries(Object.entries(fields).map(([field, parts]) => [field, parts[name]])) as Shape<
-    F,
-    P
-  >
-
 /** Shapes for z.object. */
-export const typedShape = <F extends TextFields>(fields: F) => part(fields, 'typed')
-export const inputShape = <F extends TextFields>(fields: F) => part(fields, 'input')
-export const keptShape = <F extends TextFields>(fields: F) => part(fields, 'kept')
+export const typedShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'typed')
+export const inputShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'input')
+export const keptShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'kept')
 
 type Given<F extends TextFields> = { [Name in keyof F]?: string | null | undefined }
 

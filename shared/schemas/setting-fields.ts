@@ -169,12 +169,6 @@ export const settingField = (name: SettingName): SettingField => settingFields[n
 type Fields = Record<string, SettingField>
 type Part = 'input' | 'stored'
 
-/** Returns a shape for `z.object` of one schema of each field. */
-export const shapeOf = <F extends Fields, P extends Part>(fields: F, part: P) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field[part]])) as {
-    [Name in keyof F]: F[Name][P]
-  }
-
 type ValuesOf<F extends Fields, P extends Part> = z.output<
   z.ZodObject<{ [Name in keyof F]: F[Name][P] }>
 >

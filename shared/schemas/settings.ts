@@ -1,21 +1,16 @@
 import * as z from 'zod'
+import { schemasOf } from '../rules/schemas-of.ts'
 import { BankTransfer } from './bank-transfer.ts'
 import { Dollars, Email, Id, Instant, requiredText, wholeNumber } from './common.ts'
 import { ShippingMethod } from './order.ts'
 import { CashOnDelivery, PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
-import {
-  publicSettings,
-  settingField,
-  settingFields,
-  settingNames,
-  shapeOf,
-} from './setting-fields.ts'
+import { publicSettings, settingField, settingFields, settingNames } from './setting-fields.ts'
 
 /** The public store settings. */
 export const StoreSettings = z.object({
-  ...shapeOf(publicSettings, 'stored'),
+  ...schemasOf(publicSettings, 'stored'),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   returns: ReturnPolicy,
   shipping_methods: z.array(ShippingMethod),
@@ -47,7 +42,7 @@ const hasUniqueIds = (methods: { id: string }[]) =>
 
 /** The settings an owner can change. */
 export const SettingsInput = z.object({
-  ...shapeOf(settingFields, 'input'),
+  ...schemasOf(settingFields, 'input'),
   social_links: z
     .array(
       z.object({

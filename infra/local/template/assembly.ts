@@ -4,7 +4,7 @@ import { writeLimits } from '../imitations/lambda/write-limits.ts'
 import type { Bucket, CorsRule } from '../imitations/s3.ts'
 import { readDistribution } from './distribution.ts'
 import type { Value } from './intrinsics.ts'
-import { customType, idOf, openTemplate } from './template.ts'
+import { customType, idOf, openTemplate, type Template } from './template.ts'
 
 export { clientIds, poolId, region } from '../names.ts'
 export type { Behavior, Origin } from './distribution.ts'
@@ -26,7 +26,6 @@ export type LocalFunction = {
   limits: Record<string, string>
 }
 export type Route = { key: string; functionName: string }
-type Template = ReturnType<typeof openTemplate>
 export type Assembly = ReturnType<typeof readAssembly>
 
 /** Replaces the scheme of the shop's URLs: the local stack has no certificate. */

@@ -6,9 +6,7 @@ import {
 } from '../imitations/cloudfront/policies.ts'
 import type { Bucket } from '../imitations/s3.ts'
 import type { Value } from './intrinsics.ts'
-import { idOf, type openTemplate } from './template.ts'
-
-type Template = Pick<ReturnType<typeof openTemplate>, 'all' | 'one'>
+import { idOf, type Template } from './template.ts'
 
 /**
  * An origin of the distribution: a bucket, the API with the headers that it gets, or a group of two, of

@@ -71,3 +71,6 @@ export const customAttribute = (id: string, name: string): string => `custom:${i
 
 /** Extracts the logical id from a URL that `attribute` returned, or returns the id itself. */
 export const idOf = (arn: string): string => arn.match(/:([^:/]+)(\/\w+)?$/)?.[1] ?? arn
+
+/** An opened template. */
+export type Template = ReturnType<typeof openTemplate>

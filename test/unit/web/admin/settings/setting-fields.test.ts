@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
+import { schemasOf } from '../../../../../shared/rules/schemas-of.ts'
 import {
   initialOf,
   presentValues,
   settingField,
   settingFields,
   settingNames,
-  shapeOf,
   storedValues,
 } from '../../../../../shared/schemas/setting-fields.ts'
 import { guardedSettings } from '../../../../../shared/schemas/settings.ts'
@@ -21,7 +21,7 @@ test('a declared setting comes back from the form as it was stored', () => {
     support_email: 'help@example.com',
     refund_limit: 12_345,
   }
-  expect(z.object(shapeOf(settingFields, 'stored')).parse(stored)).toEqual(stored)
+  expect(z.object(schemasOf(settingFields, 'stored')).parse(stored)).toEqual(stored)
   const shown = presentValues(stored)
   expect(shown.refund_limit).toBe(123.45)
   const typed = typedValues(shown)
@@ -32,7 +32,7 @@ test('a declared setting comes back from the form as it was stored', () => {
     tax_percent: '8',
   })
   const parsed = z.object(typedSettings).parse(typed)
-  const input = z.object(shapeOf(settingFields, 'input')).parse(parsed)
+  const input = z.object(schemasOf(settingFields, 'input')).parse(parsed)
   expect(storedValues(input)).toEqual(stored)
 })
 
