@@ -2,7 +2,7 @@ import { createConnector } from './connector.ts'
 import { ConnectProblem } from './problem.ts'
 
 /** Stores the keys of the check against bots. Only a visitor's answer can test them. */
-export const captchaConnector = createConnector({
+export const connector = createConnector({
   questions: { siteKey: 'Site key of the check', secret: 'Secret of the check' },
   connect: async ({ siteKey, secret }, keys, { say }) => {
     if (!siteKey || !secret) throw new ConnectProblem('Enter the site key and the secret.')

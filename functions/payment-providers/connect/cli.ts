@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../store-environment.ts'
 import { createAsk } from './ask.ts'
 import type { Connector } from './connector.ts'
-import { connectors } from './connectors.ts'
+import { connectorNames, loadConnector } from './load-connector.ts'
 import { parametersBelow } from './parameters.ts'
 import { ConnectProblem } from './problem.ts'
 
-const usage = `Usage: npm run payments -- connect|rotate|finish-rotation ${Object.keys(connectors).join('|')} [--stage STAGE] [--site URL] [--sandbox]
+const usage = `Usage: npm run payments -- connect|rotate|finish-rotation ${connectorNames.join('|')} [--stage STAGE] [--site URL] [--sandbox]
 
 connect          asks for the keys, checks and stores them, and creates the webhook
 rotate           replaces the keys; webhooks signed with the old secret stay accepted
@@ -43,9 +43,10 @@ const {
 
 const commands = ['connect', 'rotate', 'finish-rotation']
 if (!commands.includes(command) || rest.length > 0) fail(usage)
-const findConnector = (): Connector => {
-  const found = new Map(Object.entries(connectors)).get(provider)
-  return found && (found.finish || command !== 'finish-rotation') ? found : fail(usage)
+const findConnector = async (): Promise<Connector> => {
+  if (!connectorNames.includes(provider)) fail(usage)
+  const found = await loadConnector(provider)
+  return found.finish || command !== 'finish-rotation' ? found : fail(usage)
 }
 
 /** Returns the store's URL. Providers send webhooks to HTTPS only; local ones aren't as strict. */
@@ -79,7 +80,7 @@ const askAll = async (questions: Connector['questions']) => {
 }
 
 const run = async () => {
-  const { questions, connect, rotate = connect, finish } = findConnector()
+  const { questions, connect, rotate = connect, finish } = await findConnector()
   const path = chooseStore()
   if (sandbox) process.env.PAYPAL_SANDBOX = 'true'
   const keys = parametersBelow(path)

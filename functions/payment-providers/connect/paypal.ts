@@ -93,7 +93,7 @@ export const finishPayPal = async (keys: ProviderParameters, { say }: Target): P
   say('Deleted the previous webhook id.')
 }
 
-export const payPalConnector = createConnector({
+export const connector = createConnector({
   questions: { clientId: 'Client ID of PayPal', clientSecret: 'Client secret of PayPal' },
   connect: connectPayPal,
   finish: finishPayPal,

@@ -136,7 +136,7 @@ export const finishStripe = async (
   say(`Deleted the previous webhook secret and ${count} webhook endpoint${count === 1 ? '' : 's'}.`)
 }
 
-export const stripeConnector = createConnector({
+export const connector = createConnector({
   questions: {
     publishableKey: 'Publishable key of Stripe',
     secretKey: 'Secret key of Stripe',

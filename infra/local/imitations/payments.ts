@@ -5,11 +5,7 @@ import { clientOptions } from '../foreign/attempt.ts'
 import type { LocalPayments } from '../settings.ts'
 import type { State } from '../state.ts'
 import type { Service } from './child.ts'
-import type { LocalProvider } from './local-provider.ts'
-import { localPayPal } from './paypal.ts'
-import { localStripe } from './stripe.ts'
-
-const servers: Record<RealProvider, LocalProvider> = { stripe: localStripe, paypal: localPayPal }
+import { type LocalProvider, loadLocalProvider } from './local-provider.ts'
 
 type Needs = {
   payments: LocalPayments
@@ -22,14 +18,13 @@ type Needs = {
   start: (start: (port?: number) => Promise<Service>) => Promise<string>
 }
 
-const storeKeys = async (ssm: string, names: readonly RealProvider[]) => {
+const storeKeys = async (ssm: string, name: RealProvider, keys: LocalProvider['keys']) => {
   const client = new SSMClient(clientOptions(ssm))
-  for (const name of names)
-    for (const [parameter, Value] of Object.entries(servers[name].keys)) {
-      const Name = `/selvedge/${localStage}/${name}/${parameter}`
-      const stored = { Name, Value, Type: 'SecureString', Overwrite: true } as const
-      await client.send(new PutParameterCommand(stored))
-    }
+  for (const [parameter, Value] of Object.entries(keys)) {
+    const Name = `/selvedge/${localStage}/${name}/${parameter}`
+    const stored = { Name, Value, Type: 'SecureString', Overwrite: true } as const
+    await client.send(new PutParameterCommand(stored))
+  }
 }
 
 /**
@@ -46,16 +41,15 @@ export const startPayments = async ({
   urls: Partial<Record<RealProvider, string>>
   environment: Record<string, string>
 }> => {
-  const names = payments.filter(isReal)
   const urls: Partial<Record<RealProvider, string>> = {}
   const environment: Record<string, string> = {}
-  for (const name of names) {
+  for (const name of payments.filter(isReal)) {
     const webhook = `${siteUrl}/api/payments/webhooks/${name}`
-    const server = servers[name]
+    const server = await loadLocalProvider(name)
     const url = await start(port => server.start({ file: state.provider(name), webhook }, port))
     urls[name] = url
     environment[server.variable] = url
+    await storeKeys(ssm, name, server.keys)
   }
-  await storeKeys(ssm, names)
   return { urls, environment }
 }

@@ -12,7 +12,7 @@ const keys = {
   'webhook-id': 'LOCALWEBHOOK1',
 }
 
-export const localPayPal: LocalProvider = {
+export const localProvider: LocalProvider = {
   keys,
   variable: 'PAYPAL_URL',
   start: ({ file, webhook }, port) =>

@@ -12,7 +12,7 @@ const keys = {
   'webhook-secret': 'whsec_local',
 }
 
-export const localStripe: LocalProvider = {
+export const localProvider: LocalProvider = {
   keys,
   variable: 'STRIPE_URL',
   start: ({ file, webhook }, port) =>
