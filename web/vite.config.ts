@@ -7,6 +7,7 @@ import { chunks } from './build/chunks.ts'
 import { earlyScript, preloadApp, preloadFonts } from './build/head-tags.ts'
 import { lightContract } from './build/light-contract.ts'
 import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
+import { plainImports } from './build/plain-imports.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { productionRouter } from './build/production-router.ts'
 import { webManifest } from './build/web-manifest.ts'
@@ -21,6 +22,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     productionRouter(),
     lightContract(),
+    plainImports(),
     react(),
     tailwind(),
     earlyScript(),

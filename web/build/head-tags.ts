@@ -35,7 +35,7 @@ export function preloadApp(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const app = Object.values(bundle ?? {}).find(
-          file => file.type === 'chunk' && file.name === 'main',
+          file => file.type === 'chunk' && file.name === 'app',
         )
         if (app?.type !== 'chunk') return []
         const files = [app.fileName, ...app.imports].filter(file => !html.includes(file))

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { Link } from '../routing/link.tsx'
 import { Button } from '../ui/button.tsx'
 
 type Props = { order_number: string; email: string; onAgain: () => void }

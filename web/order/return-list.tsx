@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../routing/link.tsx'
 import { ReturnBadge } from '../ui/return-badge.tsx'
 import { useStoreClock } from '../ui/store-clock.ts'
 import type { OrderLink } from './order-link.ts'

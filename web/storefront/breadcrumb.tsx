@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../routing/link.tsx'
 import { JsonLd, type Thing } from './json-ld.tsx'
 
 type Crumb = { label: string; to?: string }

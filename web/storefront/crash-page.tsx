@@ -4,7 +4,7 @@ import { paths } from '../paths.ts'
 import { useCrash } from '../routing/boundary.tsx'
 import { WindowTitle } from '../store-name.tsx'
 import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { buttonStyle } from '../ui/button-style.ts'
 
 /**
  * Shown when a page fails to load or render. Online, Try Again also loads a new version of the store.
@@ -27,9 +27,10 @@ export function CrashPage() {
       {!isOffline && (
         <div className="mt-9 flex flex-wrap gap-3">
           <Button onClick={() => window.location.reload()}>Try Again</Button>
-          <ButtonLink rank="outline" to={paths.home()} reloadDocument>
+          {/* A full page load: the app can't go on. */}
+          <a href={paths.home()} className={buttonStyle('outline', 'large')}>
             Go to the home page
-          </ButtonLink>
+          </a>
         </div>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { paths } from '../paths.ts'
+import { Link } from '../routing/link.tsx'
 import { DetailPicture } from './content/detail-picture.tsx'
 import { SearchBox } from './listing/search-box.tsx'
 import { PageTitle } from './page-title.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { ProductCard as Card } from '../../shared/schemas/product.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../routing/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductFlag } from './product-flag.tsx'

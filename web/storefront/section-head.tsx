@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../routing/link.tsx'
 
 /** Section title with an optional link. */
 export const SectionHead = ({ title, to, link }: { title: string; to?: string; link?: string }) => (

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../routing/link.tsx'
 import { type ButtonRank, type ButtonSize, buttonStyle } from './button-style.ts'
 
 type Props = ComponentProps<typeof Link> & { rank?: ButtonRank; size?: ButtonSize }

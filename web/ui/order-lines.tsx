@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { replacementText } from '../../shared/rules/item-name.ts'
 import { formatDollars } from '../../shared/rules/money.ts'
 import type { Order } from '../../shared/schemas/order.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../routing/link.tsx'
 import { classNames } from './class-names.ts'
 import { pageWindow } from './page-window.ts'
 

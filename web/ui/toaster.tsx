@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { cssTransition, ToastContainer, toast as toastify } from 'react-toastify/unstyled'
+import { Link } from '../routing/link.tsx'
 import type { ToastKind, ToastOptions } from './toast-options.ts'
 
 export function showToast(kind: ToastKind, message: ReactNode, more: ToastOptions): void {

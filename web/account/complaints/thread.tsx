@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { Ticket, useTicket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
 import { ReplyTime } from '../../reply-time.tsx'
+import { Link } from '../../routing/link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ReturnItems } from '../../ui/return-items.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

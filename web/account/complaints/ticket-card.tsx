@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Ticket } from '../../api/queries/complaints.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'

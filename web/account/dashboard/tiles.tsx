@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { sections } from '../frame/sections.ts'
 
 /** Links to the account sections with a short description (S-101). */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { type Favorite, useSetFavorite } from '../../api/queries/favorites.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { classNames } from '../../ui/class-names.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { LineReview } from './line-review.tsx'
 
 type Props = { order: OwnOrder; item: OwnOrder['OrderItems'][number] }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { hasDraft } from '../../api/form-draft.ts'
 import { myReviewQuery } from '../../api/queries/reviews.ts'
 import { paths } from '../../paths.ts'
 import { later } from '../../routing/later.tsx'
+import { Link } from '../../routing/link.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { ProfileForm } from '../../profile/profile-form.tsx'
+import { Link } from '../../routing/link.tsx'
 import { AccountPage } from '../frame/account-page.tsx'
 import { useAccountUser } from '../frame/use-account-user.ts'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Refunds as Data } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'
 

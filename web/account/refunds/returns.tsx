@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Refunds } from '../../api/queries/refunds.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { ReturnBadge } from '../../ui/return-badge.tsx'
 import { useStoreClock } from '../use-store-clock.ts'
 import { RefundsSection } from './refunds-section.tsx'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { formatCount } from '../format.ts'

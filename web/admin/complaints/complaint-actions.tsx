@@ -1,6 +1,6 @@
 import { Eye, Pencil } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
+import { Link } from '../../routing/link.tsx'
 import { adminPaths } from '../paths.ts'
 
 const linkClasses =

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
+import { Link } from '../../routing/link.tsx'
 import { WindowTitle } from '../../store-name.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReturnItems } from '../../ui/return-items.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { StaffTicket } from '../../api/queries/admin-complaints.ts'
+import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../../ui/ticket-badges.tsx'
 import { fullName } from '../format.ts'

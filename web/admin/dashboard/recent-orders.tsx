@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
+import { Link } from '../../routing/link.tsx'
 import { StateBadge } from '../../ui/order-badge.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'

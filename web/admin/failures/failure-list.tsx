@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { Failure } from '../../../shared/schemas/failure.ts'
+import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

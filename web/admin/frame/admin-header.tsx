@@ -1,6 +1,6 @@
 import { Menu, Settings } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
+import { Link } from '../../routing/link.tsx'
 import { StoreName } from '../../store-name.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ExportsMenu } from '../exports/exports-menu.tsx'

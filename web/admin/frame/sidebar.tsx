@@ -1,7 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen, Store } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { useStoreName } from '../../store-name.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { adminPaths } from '../paths.ts'

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
 import { signOut } from '../../api/session/sign-in.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { capitalize, fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 

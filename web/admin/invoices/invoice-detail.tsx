@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
+import { Link } from '../../routing/link.tsx'
 import { WindowTitle } from '../../store-name.tsx'
 import { DetailSection, Fact } from '../detail-section.tsx'
 import { formatDay } from '../format.ts'

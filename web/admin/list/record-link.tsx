@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router-dom'
+import { Link, type LinkProps } from '../../routing/link.tsx'
 
 /** Links a row to its record. Stops the click from reaching the row, which would navigate again. */
 export const RecordLink = (props: LinkProps) => (

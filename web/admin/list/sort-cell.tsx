@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { HeadCell } from '../../ui/table.tsx'
 
 /** A column's current sort direction, and the address that reverses it. */

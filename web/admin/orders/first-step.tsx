@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import { isGivenBack } from '../../../shared/rules/order/amounts.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
 import { returnableUnits, shippableItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
+import { Link } from '../../routing/link.tsx'
 import { adminPaths } from '../paths.ts'
 import { useOrderList } from './use-order-list.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
+import { Link } from '../../routing/link.tsx'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { disputeReason, disputeStateNames } from '../../../shared/rules/dispute-words.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OpenDispute } from '../../../shared/schemas/payment-report.ts'
+import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { adminPaths } from '../paths.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwedRefund } from '../../../shared/schemas/payment-report.ts'
+import { Link } from '../../routing/link.tsx'
 import { Panel } from '../figures/panel.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
+import { Link } from '../../routing/link.tsx'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'

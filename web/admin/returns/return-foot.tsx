@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { ReturnFact } from '../../../shared/schemas/order-facts.ts'
+import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { adminPaths } from '../paths.ts'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { SettingsAudit, SettingsInput } from '../../../shared/schemas/settings.ts'
+import { Link } from '../../routing/link.tsx'
 import { displayValue, type Label } from '../describe-changes.ts'
 import { FormSection } from '../form-section.tsx'
 import { adminPaths } from '../paths.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { adminSettingsQuery } from '../../api/queries/admin-settings.ts'
+import { Link } from '../../routing/link.tsx'
 import { WindowTitle } from '../../store-name.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'

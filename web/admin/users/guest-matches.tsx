@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { adminOrdersQuery } from '../../api/queries/admin-orders.ts'
+import { Link } from '../../routing/link.tsx'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import type { UserListState } from './use-user-list.ts'

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Link } from 'react-router-dom'
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
+import { Link } from '../../routing/link.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { capitalize } from '../format.ts'

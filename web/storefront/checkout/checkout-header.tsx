@@ -1,6 +1,6 @@
 import { ArrowLeft, Lock } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Logo } from '../layout/logo.tsx'
 
 /**

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 
 export type RecapLine = {
   name: string

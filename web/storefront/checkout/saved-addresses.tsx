@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { Address } from '../../../shared/schemas/address.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { addressLine } from './address-line.ts'

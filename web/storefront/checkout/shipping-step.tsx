@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { Link } from 'react-router-dom'
 import type { ShippingRate } from '../../../shared/rules/shipping.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { AddressDraft } from './checkout-state.ts'

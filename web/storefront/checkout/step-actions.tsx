@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 
 type Props = {
   back: { label: string; to: string } /** Shown beside the button. */

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { type Step, steps } from './checkout-state.ts'
 import type { Checkout } from './use-checkout.ts'

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { arrivalText } from '../../../shared/rules/arrival-text.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnOrder } from '../../../shared/schemas/own-order.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 
 /** Explains the steps from packing to returns. */
 export function NextSteps({ order }: { order: OwnOrder }) {

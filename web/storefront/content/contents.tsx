@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useSectionInView } from './use-section-in-view.ts'
 

@@ -1,4 +1,4 @@
-import { detailAlts } from '../../../shared/brand-story.ts'
+import { detailAlts } from '../../../shared/brand-about.ts'
 import { classNames } from '../../ui/class-names.ts'
 
 /** A close-up under `/art/detail`. */

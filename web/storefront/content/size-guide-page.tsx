@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { SizeGuide } from '../size-guide/size-guide.tsx'
 import { Fact } from './fact.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { homeStory } from '../../../shared/brand-story.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 
 /** Introduces the brand on the home page. */
 export const BrandStrip = () => (

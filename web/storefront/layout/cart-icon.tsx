@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { useFollowCart } from '../cart/follow-cart.ts'
 
 /** Cart link with the item count (S-9). */

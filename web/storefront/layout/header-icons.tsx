@@ -1,7 +1,7 @@
 import { Heart, Search, User } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { CartIcon } from './cart-icon.tsx'
 import type { Overlay } from './overlays.tsx'

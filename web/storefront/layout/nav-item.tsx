@@ -1,4 +1,5 @@
-import { Link, type Location } from 'react-router-dom'
+import type { Location } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isCurrent } from './navigation.ts'
 

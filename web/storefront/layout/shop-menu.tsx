@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { later } from '../../routing/later.tsx'
+import { Link } from '../../routing/link.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { navStyle } from './nav-item.tsx'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import type { Category } from '../../../shared/schemas/category.ts'
 import { categoriesQuery } from '../../api/queries/catalog.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { categoryArt, shownCategories } from '../category-art.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Lists support hours and contact details from the settings (S-11). */

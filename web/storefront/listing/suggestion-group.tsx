@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link } from '../../routing/link.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Section } from './suggestion-sections.tsx'
 import type { useActive } from './use-active.ts'

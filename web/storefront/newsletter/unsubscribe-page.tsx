@@ -1,7 +1,8 @@
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LinkPage } from './link-page.tsx'
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 
 /** Collapsible delivery prices and return period. */
 export const DeliveryDetails = ({

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { Product } from '../../../shared/schemas/product.ts'
+import { Link } from '../../routing/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { pricesOf } from './choice.ts'

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
-import { Link } from 'react-router-dom'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../routing/link.tsx'
 import { Facts } from './facts.tsx'
 import type { Buying } from './use-buying.tsx'
 

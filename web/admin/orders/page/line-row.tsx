@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { replacementText } from '../../../../shared/rules/item-name.ts'
 import { formatCents, formatDollars, toCents } from '../../../../shared/rules/money.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { adminPaths } from '../../paths.ts'
 import type { OrderLine } from '../dialogs/order-lines.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
 import { wantsOf } from '../../../../shared/rules/order/wants-of.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
+import { Link } from '../../../routing/link.tsx'
 import { adminPaths } from '../../paths.ts'
 import { ReturnBadge } from '../../returns/return-badge.tsx'
 import { items } from '../dialogs/order-lines.ts'

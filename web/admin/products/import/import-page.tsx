@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router-dom'
 import { importOutcomes } from '../../../../shared/schemas/product.ts'
+import { Link } from '../../../routing/link.tsx'
 import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'

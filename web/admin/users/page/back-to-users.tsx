@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '../../../routing/link.tsx'
 import { adminPaths } from '../../paths.ts'
 import { useUserList } from '../use-user-list.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import type { UserRecord } from '../../../api/queries/admin-users.ts'
+import { Link } from '../../../routing/link.tsx'
 import { TicketBadges } from '../../../ui/ticket-badges.tsx'
 import { Panel } from '../../figures/panel.tsx'
 import { adminPaths } from '../../paths.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router-dom'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import { type GuestDetail, userOrdersQuery } from '../../../api/queries/admin-users.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { OrderBadge, PaymentBadge } from '../../../ui/order-badge.tsx'

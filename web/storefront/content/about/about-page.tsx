@@ -1,4 +1,4 @@
-import { aboutStory } from '../../../../shared/brand-story.ts'
+import { aboutStory } from '../../../../shared/brand-about.ts'
 import { paths } from '../../../paths.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Breadcrumb } from '../../breadcrumb.tsx'

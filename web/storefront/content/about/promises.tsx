@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
-import { aboutStory } from '../../../../shared/brand-story.ts'
+import { aboutStory } from '../../../../shared/brand-about.ts'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Fact } from '../fact.tsx'
 
 const promises: { title: string; text: ReactNode; to: string; link: string }[] = [

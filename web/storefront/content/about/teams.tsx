@@ -1,4 +1,4 @@
-import { brandTeams } from '../../../../shared/brand-story.ts'
+import { brandTeams } from '../../../../shared/brand-about.ts'
 import { DetailPicture } from '../detail-picture.tsx'
 
 /** Lists the teams of the brand (S-92). */

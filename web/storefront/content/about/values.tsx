@@ -1,4 +1,4 @@
-import { aboutStory, brandValues } from '../../../../shared/brand-story.ts'
+import { aboutStory, brandValues } from '../../../../shared/brand-about.ts'
 
 /** Lists the values of the brand. */
 export const Values = () => (

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { locale } from '../../../../shared/brand.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { categoryArt } from '../../category-art.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { settingsQuery } from '../../../api/queries/settings.ts'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Fact } from '../fact.tsx'
 
 /** Answers the most common questions (S-95). */

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../../../routing/link.tsx'
 import type { Facts } from '../facts.ts'
 import type { Question } from './questions.ts'
 

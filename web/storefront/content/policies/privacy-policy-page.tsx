@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
 import { EmailLink, Fact } from '../fact.tsx'
 import { BrowserStorageTable } from './browser-storage-table.tsx'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { cashRefund, refundTime } from '../../../../shared/rules/promises.ts'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
 import { EmailLink, Fact } from '../fact.tsx'
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { locale } from '../../../../shared/brand.ts'
 import {
   addressCountries,
@@ -6,6 +5,7 @@ import {
   guestCountries,
 } from '../../../../shared/schemas/address.ts'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
 import { EmailLink, Fact } from '../fact.tsx'
 import { ShippingRates } from './shipping-rates.tsx'

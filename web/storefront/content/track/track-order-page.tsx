@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import RequestLink from '../../../order/request-link.tsx'
 import { paths } from '../../../paths.ts'
+import { Link } from '../../../routing/link.tsx'
 import { PageTitle } from '../../page-title.tsx'
 import { PageHead } from '../page-head.tsx'
 
