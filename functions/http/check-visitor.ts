@@ -6,16 +6,16 @@ import type { ShopRequest } from './request.ts'
 /** The header with the token of the check. */
 const header = 'x-captcha-token'
 
-/** More than any token has. */
+/** Maximum characters of a token. */
 const longest = 4_096
 
 const required = async (message: string): Promise<ShopError> =>
   new ShopError('captcha_required', message, { data: await captchaChallenge() })
 
 /**
- * Asks a visitor who behaves suspiciously to show that they are human. Returns whether they did: not if
- * the stage has no check or its service is down, when only the limits apply.
- * Errors: `captcha_required` with the service and its site key.
+ * Requires suspicious visitors to prove that they are human. Returns false without a check if the
+ * stage has none or its service is down, so that only the limits apply. Errors: `captcha_required`
+ * with the service and its site key.
  */
 export const checkVisitor = async ({
   ip,

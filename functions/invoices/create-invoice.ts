@@ -17,7 +17,7 @@ import { invoiceFields, presentInvoice } from './present-invoice.ts'
 
 type Request = ShopRequest<typeof invoices.createInvoice>
 
-/** Issues the invoice of an order. Its amounts and number ignore the input. */
+/** Issues the invoice of an order. Ignores the amounts and number in the input. */
 const issueForOrder = async (orderId: string, now: Date): Promise<InvoiceItem> => {
   const order = await findOrder(orderId)
   if (!order) throw notFound('Order')

@@ -6,7 +6,7 @@ import { creditCash } from './credit-cash.ts'
 import { wasTakenBack } from './invoiced-payment.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Lists the payments that are something now and weren't before. */
+/** Lists the payments that pass `is` now and didn't before. */
 const turned = (
   before: OrderItem | undefined,
   { attempts }: OrderItem,

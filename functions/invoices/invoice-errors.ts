@@ -20,7 +20,7 @@ export const orSuggest = async (number: string, write: () => Promise<void>): Pro
   }
 }
 
-/** The error for an invoice that someone else changed or deleted, with its current state. */
+/** Creates the error for an invoice that someone else changed or deleted, with its current state. */
 export const changedMeanwhile = (now: InvoiceItem | undefined): ShopError =>
   now
     ? new ShopError(

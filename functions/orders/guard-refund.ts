@@ -8,16 +8,16 @@ import { securityChangeStep } from '../table/sessions.ts'
 import { getSettings } from '../table/settings.ts'
 import type { Step } from '../table/transact.ts'
 
-/** Cents that an order's refunds promise or gave back. */
+/** Returns the cents that an order's refunds promise or paid. */
 const refunded = ({ refunds }: Pick<OrderItem, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 const staffGone = () => new Error('The staff member was deleted')
 
 /**
- * Requires the password again for a refund by staff above the limit in the settings, together with what
- * they refunded in the last hour. Returns the steps that count it and make the stream email them about
- * the one that exceeds the limit. Errors: `password_needed`.
+ * Requires the password again if a staff member's refund, together with their others in the last
+ * hour, exceeds the limit in the settings. Returns the steps that count it, and that make the stream
+ * email them if it exceeds the limit. Errors: `password_needed`.
  */
 export const guardRefund = async (
   before: OrderItem,

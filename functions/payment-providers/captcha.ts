@@ -28,7 +28,7 @@ export const captchaChallenge = async (): Promise<PaymentOptions['captcha']> => 
   return provider && { provider, site_key: (await captchaKeys.read()).site_key }
 }
 
-/** Both services answer alike; other fields don't matter here. */
+/** The answer of both services; its other fields don't matter here. */
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().nullish() })
 
 const timeout = 3_000
@@ -40,7 +40,7 @@ const ownHost = (): string | undefined => {
 }
 
 /**
- * Asks the service whether a token is a person's, made on this store's pages. A token counts once.
+ * Asks the service whether a token is a person's, made on this store's pages. A token works once.
  * Throws if the service doesn't answer.
  */
 export const isHuman = async (service: Service, token: string, ip: string): Promise<boolean> => {

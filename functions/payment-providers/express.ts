@@ -28,7 +28,7 @@ export type ExpressBuyer = {
 export type ExpressApprovals = {
   /** Returns the provider's page. */
   start: (cart: ExpressCart) => Promise<{ url: string }>
-  /** Undefined if there is no such approval, or if an order uses it. */
+  /** Reads an approval. Undefined if it doesn't exist, or if an order uses it. */
   read: (id: string) => Promise<ExpressBuyer | undefined>
   /** Returns the id of the order that uses an approval; undefined if none does. */
   orderOf: (id: string) => Promise<string | undefined>

@@ -4,7 +4,7 @@ import type { Connector } from './connector.ts'
 import { payPalConnector } from './paypal.ts'
 import { stripeConnector } from './stripe.ts'
 
-/** Whose keys `npm run payments` stores. */
+/** The connectors of `npm run payments` by the owner of the keys. */
 export const connectors: Record<RealProvider | 'captcha', Connector> = {
   stripe: stripeConnector,
   paypal: payPalConnector,

@@ -51,7 +51,7 @@ const record = (
     }),
   )
 
-/** Returns why a payment is declined, or null. Errors: `invalid` for an unknown token. */
+/** Returns the reason why a payment is declined, or null. Errors: `invalid` for an unknown token. */
 const judge = (source: PaymentSource): string | null => {
   const token = 'token' in source ? source.token : ''
   const reason = declinedTokens.get(token) ?? null
@@ -63,7 +63,7 @@ const judge = (source: PaymentSource): string | null => {
 
 /**
  * The demo's provider: moves no money and records charges in the table. A payment without a charge
- * waits for its buyer; `approve` is called by the demo's PayPal page.
+ * waits for its buyer, whose approval on the demo's PayPal page calls `approve`.
  */
 export const demoProvider: PaymentProvider = {
   name: 'demo',
@@ -101,6 +101,6 @@ export const demoProvider: PaymentProvider = {
   hasRefund: async ({ reference }, refund_id) =>
     Object.hasOwn((await getCharge(reference))?.refunds ?? {}, refund_id),
   readNotice,
-  // The demo's charges aren't listed by time.
+  // The demo can't list its charges by time.
   async *listMovements() {},
 }

@@ -9,7 +9,7 @@ import {
 import { type CardVault, CustomerGone } from '../../payment-providers/provider.ts'
 import type { UserItem } from '../../table/users.ts'
 
-/** Runs a call to the vault. Any problem but ours means that the provider can't be reached now. */
+/** Runs a call to the vault. Treats any error that isn't a `ShopError` as an unreachable provider. */
 const reach = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -28,7 +28,7 @@ export const listVaultCards = (vault: CardVault, userId: string): Promise<SavedC
     return cards.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
   })
 
-/** Returns the user's customer. Errors: `not_found` if they have none and so no cards. */
+/** Returns the user's customer. Errors: `not_found` if they have none, and therefore no cards. */
 const requireCustomer = async (vault: CardVault, userId: string) => {
   const customer = await findCustomer(vault, userId)
   if (!customer) throw notFound('Payment method')

@@ -19,7 +19,7 @@ const isCode = (error: unknown, code: ErrorCode): boolean =>
 export const notConfirmed = () =>
   new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
 
-/** Tells someone who hasn't confirmed their registration what is missing. */
+/** Replaces the error of someone who hasn't confirmed their registration yet. */
 const explain = async (error: unknown, { email, password }: Input): Promise<unknown> =>
   isCode(error, 'bad_credentials') && (await hasPendingRegistration(email, password))
     ? notConfirmed()

@@ -19,7 +19,7 @@ import {
 type Spelled = Term & { stem: string }
 
 const maxTerms = 200
-/** Products whose names are looked through for similar words have this many words at most. */
+/** Maximum terms to compare with a misspelled word. */
 const maxSimilar = 2_000
 
 const counting = (field: string, size: number, include?: string): Clause => ({
