@@ -28,7 +28,7 @@ export type Cause = {
   session?: CallerSession | null
 }
 
-/** The error for a refused command. */
+/** Creates the error for a refused command. */
 export const refusal = ({ refused, sentence }: Refusal): ShopError =>
   new ShopError(refused, sentence)
 

@@ -21,7 +21,7 @@ import type { Claim } from './reserve-order.ts'
 const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInput): boolean =>
   !data || !('paypal_order' in data) || data.paypal_order === order.attempts.at(-1)?.provider_id
 
-/** Whether a request orders the same as an unfinished order, for the same price. */
+/** Returns whether a request orders the same as an unfinished order, for the same price. */
 const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null): boolean =>
   body.payment_method === order.payment_method &&
   linesText(body.items) === linesText(order.lines) &&

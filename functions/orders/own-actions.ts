@@ -46,6 +46,6 @@ export const previewCancellation = (order: OrderItem, now: Date): Cancellation |
   }
 }
 
-/** Whether the buyer can change the address: the order is placed and nothing has shipped. */
+/** Returns whether the buyer can change the address: the order is placed and nothing has shipped. */
 export const canChangeAddress = (order: OrderItem): boolean =>
   order.placed_at !== null && !refuseAddress(order)

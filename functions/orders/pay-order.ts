@@ -18,14 +18,14 @@ const unavailable = (cause: unknown) =>
     cause,
   })
 
-/** The error for an order that was released, or whose last attempt to pay failed. */
+/** Creates the error for an order that was released, or whose last attempt to pay failed. */
 export const declined = (order: OrderItem, fingerprint: string | null = null): PaymentDeclined =>
   new PaymentDeclined(
     order.released?.reason ?? order.attempts.at(-1)?.reason ?? 'Payment declined',
     fingerprint,
   )
 
-/** Whether this attempt paid the order. */
+/** Returns whether this attempt paid the order. */
 const isPaid = (order: OrderItem, attemptId: string): boolean =>
   order.placed_at !== null &&
   isLive(order) &&

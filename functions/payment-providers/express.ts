@@ -34,7 +34,7 @@ export type ExpressApprovals = {
   orderOf: (id: string) => Promise<string | undefined>
 }
 
-/** The error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */
+/** Creates the error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */
 export const approvalMissing = (): ShopError =>
   new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
     errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],

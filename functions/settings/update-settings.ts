@@ -35,8 +35,9 @@ const recountSteps = async (before: Settings, after: Settings, now: Date): Promi
 
 /**
  * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
- * background. Settings that decide what others may do, or where mail and money go, need the password.
- * Errors: `conflict` with the current settings if `version` is outdated, `password_needed`.
+ * background. Requires the password again for settings that decide what others may do, or where
+ * email and money go. Errors: `conflict` with the current settings if `version` is outdated,
+ * `password_needed`.
  */
 export const updateSettings = async ({ body: { version, ...input }, user, session }: Request) => {
   const isRecounted = await retryOnConflict(async () => {

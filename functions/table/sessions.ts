@@ -6,20 +6,20 @@ import { update } from './write.ts'
 
 export type End = {
   now: Date
-  /** The session that stays. */
+  /** The session that doesn't end. */
   kept?: string | undefined
   /** The change that ends them, which the stream emails the user about. */
   change?: Change | undefined
   /** Other fields of the user to set and to remove in the same write. */
   set?: Record<string, unknown>
   drop?: string[]
-  /** What must hold besides, with its values. */
+  /** A further condition of the write, with its values. */
   when?: { condition: string; values: Record<string, unknown> }
 }
 
 /** A change without its time. */
 type Change = Omit<SecurityChange, 'at'>
-/** Returns a change as the user's record holds it. */
+/** Converts a change to the form in the user's record. */
 export const changedAt = (change: Change, now: Date): SecurityChange => ({
   ...change,
   at: now.toISOString(),
@@ -28,8 +28,8 @@ export const changedAt = (change: Change, now: Date): SecurityChange => ({
 const named = (names: string[]) => Object.fromEntries(names.map(name => [`#${name}`, name]))
 
 /**
- * Ends a user's sessions that began before the next second, because tokens hold whole seconds. A new
- * sign-in works from then on: see `untilNextSecond`.
+ * Ends a user's sessions that began before the next second, because tokens store whole seconds. New
+ * sign-ins work from that second on: see `untilNextSecond`.
  */
 export const endSessionsStep = (
   id: string,
@@ -68,7 +68,7 @@ export const endSessions = async (id: string, end: End): Promise<void> => {
   }
 }
 
-/** Waits until sign-ins after `endSessions` at `now` work: at most a second. */
+/** Waits until new sign-ins work after `endSessions` at `now`: at most a second. */
 export const untilNextSecond = (now: Date): Promise<void> => {
   const left = (secondsOf(now) + 1) * 1000 - Date.now()
   // Node's timers can end a millisecond early.

@@ -23,7 +23,7 @@ export const couponDiscount = (
     ? percentOf(subtotal, Math.min(coupon.discount_value, 100))
     : Math.min(coupon.discount_value, subtotal)
 
-/** Why the store accepts no use of a coupon on a day in its time zone; null if it does. */
+/** Explains why the store doesn't accept a coupon on a day in its time zone; null if it does. */
 const unusableBecause = (coupon: CouponTerms, today: string): string | null => {
   if (!coupon.is_active) return 'This code is not active'
   if (coupon.valid_from && today < coupon.valid_from)
@@ -51,12 +51,12 @@ export const couponProblem = (
   return null
 }
 
-/** The answer to a code that the store doesn't know or doesn't accept. */
+/** The message for a code that is unknown or not accepted. */
 export const refusedCode = 'This code isn’t valid for your cart'
 
 /**
- * Returns why a code that a shopper enters does not apply. Unknown, inactive, expired and used-up codes
- * get the same answer, so that guessing reveals no codes (decision 87).
+ * Explains why a code that a shopper enters doesn't apply. Unknown, inactive, expired and used-up
+ * codes get the same answer, so that guessing reveals no codes (decision 87).
  */
 export const enteredProblem = (
   coupon: CouponTerms | undefined,

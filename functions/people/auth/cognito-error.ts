@@ -82,11 +82,11 @@ export const fromCognito = (error: unknown): unknown => {
   })
 }
 
-/** The error for an account that staff suspended. */
+/** Creates the error for an account that staff suspended. */
 export const notActive = (cause?: unknown) =>
   new ShopError('suspended', 'This account isn’t active. Please contact support.', { cause })
 
-/** The error for a link that is malformed, forged, used or too old. */
+/** Creates the error for a link that is malformed, forged, used or too old. */
 export const badLink = () =>
   new ShopError('link_expired', 'This link has expired or was already used. Request a new one.')
 

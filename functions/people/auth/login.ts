@@ -15,7 +15,7 @@ type Input = Body<typeof auth.login>
 const isCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code
 
-/** The error for someone who registered but didn't confirm their address. */
+/** Creates the error for someone who registered but didn't confirm their address. */
 export const notConfirmed = () =>
   new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
 

@@ -9,7 +9,7 @@ import { getSettings } from '../../table/settings.ts'
 import { transact } from '../../table/transact.ts'
 import { newRun } from '../reconcile/reconcile.ts'
 
-/** A run ends within Lambda's 15 minutes. */
+/** Maximum time of a run, in milliseconds: Lambda's 15 minutes. */
 const longestMs = 15 * 60_000
 
 /**
