@@ -11,7 +11,7 @@ const concurrency = 4
  * Maximum time that a run spends on promised work, in milliseconds. The next run starts after a
  * minute.
  */
-const longest = 45_000
+const maxRunMs = 45_000
 /** Time that a run reserves for its other tasks and for work that it began, in milliseconds. */
 const reserve = 15_000
 
@@ -54,7 +54,7 @@ const nameOf = ({ order_id, kind, target, due_at }: OrderWork): string =>
 export const doDueWork = async (now: Date, remaining: () => number): Promise<Counts> => {
   const counts = { finished: 0, failed: 0 }
   const begun = remaining()
-  const hasTime = () => remaining() > Math.max(reserve, begun - longest)
+  const hasTime = () => remaining() > Math.max(reserve, begun - maxRunMs)
   const tried = new Set<string>()
   while (hasTime()) {
     // Work that failed and couldn't be saved is listed again.

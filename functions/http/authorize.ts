@@ -30,7 +30,7 @@ const getVerifier = (): Verifier => {
 /** How long staff stay signed in, in seconds. */
 const staffSession = 12 * 3_600
 /** How long an entered password counts for sensitive changes, in seconds. */
-const recently = 600
+const recentSeconds = 600
 
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
@@ -107,15 +107,15 @@ export const passwordNeeded = () =>
   new ShopError('password_needed', 'Enter your password to continue.')
 
 /** Returns whether the user entered the password, and the code if set up, in the last 10 minutes. */
-export const isRecent = (session: CallerSession | null): boolean =>
-  session !== null && nowInSeconds() - session.since <= recently
+export const isPasswordRecent = (session: CallerSession | null): boolean =>
+  session !== null && nowInSeconds() - session.since <= recentSeconds
 
 /**
  * Requires that the user entered the password, and the code if set up, in the last 10 minutes (ASVS
  * 7.5.1). Errors: `password_needed`.
  */
-export const requireRecent = (session: CallerSession | null): void => {
-  if (!isRecent(session)) throw passwordNeeded()
+export const requireRecentPassword = (session: CallerSession | null): void => {
+  if (!isPasswordRecent(session)) throw passwordNeeded()
 }
 
 type Caller = { user: UserItem | null; session: CallerSession | null }
@@ -153,5 +153,5 @@ export const permit = async (
       )
     if (lacksFactor(user)) throw factorNeeded()
   }
-  if (recent === true) requireRecent(session)
+  if (recent === true) requireRecentPassword(session)
 }

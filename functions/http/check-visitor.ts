@@ -7,7 +7,7 @@ import type { ShopRequest } from './request.ts'
 const header = 'x-captcha-token'
 
 /** Maximum characters of a token. */
-const longest = 4_096
+const maxTokenLength = 4_096
 
 const required = async (message: string): Promise<ShopError> =>
   new ShopError('captcha_required', message, { data: await captchaChallenge() })
@@ -23,7 +23,7 @@ export const checkVisitor = async ({
 }: Pick<ShopRequest, 'ip' | 'header'>): Promise<boolean> => {
   const service = captchaService()
   if (!service) return false
-  const token = read(header)?.slice(0, longest)
+  const token = read(header)?.slice(0, maxTokenLength)
   if (!token) throw await required('Confirm that you’re human to continue.')
   let passes: boolean
   try {

@@ -26,7 +26,7 @@ export type Pace = {
   /** The time between later attempts. */
   wait: number
   /** The number of attempts before a pause of `rest`. Unlimited if missing. */
-  most?: number
+  max?: number
   /** The number of attempts that may come without waiting if the sender proves to be human. */
   checked: number
   /** The time without attempts after which the count starts again. */
@@ -44,10 +44,10 @@ const countedAt = ({ rest }: Pace, paced: Paced | undefined, now: number): numbe
 
 /** Returns how long the next attempt has to wait. */
 const waitAt = (pace: Pace, paced: Paced | undefined, now: number): number => {
-  const { free, wait, most = Number.POSITIVE_INFINITY, rest } = pace
+  const { free, wait, max = Number.POSITIVE_INFINITY, rest } = pace
   const tries = countedAt(pace, paced, now)
   if (!paced || tries < free) return 0
-  return Math.max(0, paced.last + (tries < most ? wait : rest) - now)
+  return Math.max(0, paced.last + (tries < max ? wait : rest) - now)
 }
 
 /** How often to retry counting an attempt if another one was faster. */

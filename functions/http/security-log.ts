@@ -71,10 +71,10 @@ const accountOf = async (event: ShopEvent): Promise<string | undefined> => {
 }
 
 /** The ids in a reply: the account that signed in, and the record that the call was about. */
-type Concerned = { user?: string | undefined; subject?: string | undefined }
+type ReplyIds = { user?: string | undefined; subject?: string | undefined }
 
 /** Reads the ids of a reply for the security log. */
-export const concernedBy = (reply: unknown): Concerned => ({
+export const idsInReply = (reply: unknown): ReplyIds => ({
   user: textOf((reply as { user?: unknown } | undefined)?.user, 'id'),
   subject: textOf(reply, 'id'),
 })
@@ -82,7 +82,7 @@ export const concernedBy = (reply: unknown): Concerned => ({
 const isCounted = (refused: string) => countedRefusals.some(name => name === refused)
 
 /** Returns the fields that make CloudWatch count an entry by its event (embedded metric format). */
-const counted = (refused: string): object => {
+const eventMetric = (refused: string): object => {
   const Namespace = process.env.POWERTOOLS_METRICS_NAMESPACE
   if (!Namespace || !isCounted(refused)) return {}
   const Metrics = [{ Name: 'SecurityEvents', Unit: 'Count' }]
@@ -113,7 +113,7 @@ export const logSecurity = async (event: ShopEvent, error: unknown): Promise<voi
       event: refused,
       user: user?.id,
       account: await accountOf(event),
-      ...counted(refused),
+      ...eventMetric(refused),
     })
   else if (!error && (recorded || endpoint?.event))
     write('info', event, {

@@ -13,7 +13,7 @@ import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
 import { poolErrorResponse } from './pool-error.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
-import { concernedBy, logSecurity } from './security-log.ts'
+import { idsInReply, logSecurity } from './security-log.ts'
 import { traced } from './trace.ts'
 
 /** One use case per endpoint of a group. A missing one is a type error. */
@@ -139,7 +139,7 @@ const callUseCase = async (
     },
   })
   const reply = endpoint.reply.parse(result)
-  if (endpoint.event) event.concerned = concernedBy(reply)
+  if (endpoint.event) event.concerned = idsInReply(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)
     : success(status, reply)

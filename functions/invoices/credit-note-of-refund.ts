@@ -28,7 +28,7 @@ const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['i
 /** Maximum number of items that the line names. */
 const maxNamed = 3
 
-/** Returns the line for a refund of part of some items' price. Its price isn't that of whole units. */
+/** Returns the line for one of several parts of a refund. Its price isn't that of whole units. */
 const partItem = (order: OrderItem, shares: RefundFact[], place: number, price: number) => {
   const items = shares.flatMap(share => itemsOf(order, share))
   const named = items.slice(0, maxNamed).map(one => `${one.quantity} × ${one.description}`)

@@ -7,7 +7,7 @@ import { wasTakenBack } from './invoiced-payment.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /** Lists the payments that pass `is` now and didn't before. */
-const turned = (
+const newlyMatching = (
   before: OrderItem | undefined,
   { attempts }: OrderItem,
   is: (payment: PaymentAttempt) => boolean,
@@ -29,6 +29,8 @@ export const followPayments = async ({ entity, before, after }: Change): Promise
   // Demo data comes with its invoices.
   if (order.seeded && !earlier) return
   const now = new Date()
-  for (const payment of turned(earlier, order, wasCaptured)) await issueInvoice(order, now, payment)
-  for (const payment of turned(earlier, order, wasTakenBack)) await creditCash(order, payment, now)
+  for (const payment of newlyMatching(earlier, order, wasCaptured))
+    await issueInvoice(order, now, payment)
+  for (const payment of newlyMatching(earlier, order, wasTakenBack))
+    await creditCash(order, payment, now)
 }

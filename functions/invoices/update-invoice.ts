@@ -9,7 +9,7 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
-import { changedMeanwhile, numberTaken, orSuggest } from './invoice-errors.ts'
+import { changedMeanwhile, numberTaken, suggestIfTaken } from './invoice-errors.ts'
 import { invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
 
 /** The fields copied from the order, with their API names. */
@@ -56,7 +56,7 @@ export const saveInvoice = async (
   const next = { ...before, ...change, updated_at: at, version: before.version + 1 }
   const after = { ...next, paid_at: paidAt(before, next.status, at) }
   const states = auditedChange(before, after)
-  await orSuggest(after.number, () =>
+  await suggestIfTaken(after.number, () =>
     transact([
       ...changeInvoice(before, after, { numberTaken, conflictError: changedMeanwhile }),
       audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),

@@ -1,5 +1,5 @@
 import { exceedsRefundLimit } from '../../shared/rules/password-again.ts'
-import { isRecent, passwordNeeded } from '../http/authorize.ts'
+import { isPasswordRecent, passwordNeeded } from '../http/authorize.ts'
 import type { CallerSession } from '../http/request.ts'
 import type { Actor } from '../table/audit.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -17,7 +17,7 @@ const staffGone = () => new Error('The staff member was deleted')
 /**
  * Requires the password again if a staff member's refund, together with their others in the last
  * hour, exceeds the limit in the settings. Returns the steps that count it, and that make the stream
- * email them if it exceeds the limit. Errors: `password_needed`.
+ * email them about the refund that exceeds the limit. Errors: `password_needed`.
  */
 export const guardRefund = async (
   before: OrderItem,
@@ -32,12 +32,12 @@ export const guardRefund = async (
     refundedLately(by.id, now),
   ])
   const exceeds = exceedsRefundLimit(amount, earlier + current, limit)
-  const mayExceed = isRecent(session ?? null)
+  const mayExceed = isPasswordRecent(session ?? null)
   if (exceeds && !mayExceed) throw passwordNeeded()
   const isNews = amount > limit || !exceedsRefundLimit(0, earlier + current, limit)
-  const most = mayExceed ? undefined : limit - earlier - amount
+  const max = mayExceed ? undefined : limit - earlier - amount
   return [
-    countRefund(by.id, { cents: amount, most }, now, passwordNeeded),
+    countRefund(by.id, { cents: amount, max }, now, passwordNeeded),
     ...(exceeds && isNews ? [securityChangeStep(by.id, { kind: 'refund' }, now, staffGone)] : []),
   ]
 }

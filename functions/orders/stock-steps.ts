@@ -1,6 +1,6 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
-import { heldAtMost, stockForHalf } from '../../shared/rules/stock.ts'
+import { maxHeld, stockForHalf } from '../../shared/rules/stock.ts'
 import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -61,7 +61,7 @@ export const recheckStock = async (
 
 /** Creates the error for units that a new order may not take before it is paid: more than half of a variant. */
 const tooManyUnpaid = (order: OrderItem, move: StockMove, left: number): HoldRefused => {
-  const most = heldAtMost(left)
+  const most = maxHeld(left)
   const line = shortLine(order, move, most)
   return new HoldRefused(
     `Only ${most} of ${line.name} can be ordered and paid later. Choose fewer, or pay another way.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
-import { given, storedKeys } from './keys.ts'
+import { requiredKey, storedKeys } from './keys.ts'
 
 /** Services that tell people from bots, and where each verifies its tokens. */
 const services = {
@@ -11,7 +11,7 @@ type Service = keyof typeof services
 
 const keyShape = /* @__PURE__ */ (() =>
   z
-    .object({ secret: given, 'site-key': given })
+    .object({ secret: requiredKey, 'site-key': requiredKey })
     .transform(keys => ({ secret: keys.secret, site_key: keys['site-key'] })))()
 
 const captchaKeys = /* @__PURE__ */ storedKeys('captcha', keyShape)

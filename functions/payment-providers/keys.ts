@@ -2,11 +2,11 @@ import { GetParameterCommand, paginateGetParametersByPath, SSMClient } from '@aw
 import * as z from 'zod'
 
 /** Lists the keys that a webhook may be signed with: the current one, then the one that it replaced. */
-export const rotating = (current: string | undefined, previous: string | undefined): string[] =>
+export const acceptedKeys = (current: string | undefined, previous: string | undefined): string[] =>
   [current, previous].filter(value => value !== undefined)
 
 /** The schema of a key that must exist. */
-export const given = z.string().min(1)
+export const requiredKey = z.string().min(1)
 
 let client: SSMClient | undefined
 const ssm = () => {

@@ -3,7 +3,7 @@ import { secondsOf } from './expiry.ts'
 import { accountLinkKey, userKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
-import { isThere } from './users.ts'
+import { userExists } from './users.ts'
 import { put, update } from './write.ts'
 
 /** The causes for emailing a link. The stream consumer chooses the email. */
@@ -57,7 +57,7 @@ export const makeLinkNewest = (
   id: string,
 ): Promise<boolean> =>
   update(userKey(userId), 'SET #newest = :id', {
-    when: `${isThere} AND (attribute_not_exists(#newest) OR #newest < :id)`,
+    when: `${userExists} AND (attribute_not_exists(#newest) OR #newest < :id)`,
     names: { '#newest': `${kind}_link` },
     values: { ':id': id },
   })

@@ -44,14 +44,14 @@ const count = (command: string, consumed: Consumed | Consumed[] | undefined) => 
 }
 
 /** How long a call waits for the table's answer, in milliseconds. */
-export const patienceMs = 5_000
+export const answerTimeoutMs = 5_000
 
 /**
  * Without `throwOnRequestTimeout`, the SDK only warns. It repeats the call after the error. A
  * repeated transaction counts once, because it has a token. A repeated conditional write fails, and
  * `transact` checks whether the first one succeeded.
  */
-const requestHandler = { requestTimeout: patienceMs, throwOnRequestTimeout: true }
+const requestHandler = { requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true }
 
 const createClient = (): DynamoDBDocumentClient => {
   const client = DynamoDBDocumentClient.from(

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { customerNoteKey, customerNotePrefix, customerTagsKey, userBuyer, userKey } from './keys.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
-import { isThere } from './users.ts'
+import { userExists } from './users.ts'
 
 /** A note that staff wrote about a customer. It is deleted with the account. */
 export const CustomerNoteItem = z.object({
@@ -26,7 +26,7 @@ export const listCustomerNotes = (userId: string, limit: number): Promise<Custom
 
 /** Requires that the account exists, so that nothing is written about a deleted customer. */
 const accountExists = (userId: string, gone: () => Error): Step => ({
-  write: { check: userKey(userId), when: isThere },
+  write: { check: userKey(userId), when: userExists },
   failsWith: gone,
 })
 

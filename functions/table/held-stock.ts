@@ -1,4 +1,4 @@
-import { freeToHold, heldAtMost } from '../../shared/rules/stock.ts'
+import { freeToHold, maxHeld } from '../../shared/rules/stock.ts'
 import { variantKey } from './keys.ts'
 import type { StockCause } from './products.ts'
 import {
@@ -36,7 +36,7 @@ export const takeAndHold = async (
   return moves.map(move => {
     const { stock = 0, held = 0 } =
       loaded.find(({ variant_id }) => variant_id === move.variant_id)?.variant ?? {}
-    const most = heldAtMost(stock + held) - move.quantity
+    const most = maxHeld(stock + held) - move.quantity
     if (stock < move.quantity) throw soldOut(move, stock)
     if (most < 0) throw refused(move, freeToHold({ stock, held }))
     return {
@@ -64,7 +64,7 @@ export const holdTaken = async (
     const freeOf = (units: { stock: number; held: number }) =>
       freeToHold({ ...units, stock: units.stock + quantity })
     const { stock, held = 0 } = variant
-    const most = heldAtMost(stock + held + quantity) - quantity
+    const most = maxHeld(stock + held + quantity) - quantity
     if (most < 0) throw refused(move, freeOf({ stock, held }))
     return {
       write: {

@@ -267,7 +267,7 @@ export const mailKey = (kind: string, reference: string): Key => ({
   sk: 'MAIL',
 })
 
-/** Returns whether email to a mailbox is stopped. The key is a keyed hash of the address. */
+/** The stop of email to a mailbox. The key is a keyed hash of the address. */
 export const mailStopKey = (mailbox: string): Key => ({ pk: `MAIL-STOP#${mailbox}`, sk: 'STOP' })
 
 /** A table change that couldn't be processed. */

@@ -216,7 +216,7 @@ const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefine
   variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
 
 /** The fields that orders change at any time. */
-const ofOrders = ['sold', 'held']
+const orderFields = ['sold', 'held']
 
 /** Replaces or creates a variant, except for the fields that orders change. */
 const replaceVariant = (
@@ -225,7 +225,7 @@ const replaceVariant = (
 ): Step => {
   const fields = Object.entries({ ...variant, bulk }).filter(([, value]) => value !== undefined)
   const gone = Object.keys({ ...VariantItem.shape, bulk }).filter(
-    name => !ofOrders.includes(name) && !fields.some(([field]) => field === name),
+    name => !orderFields.includes(name) && !fields.some(([field]) => field === name),
   )
   const set = fields.map(([name]) => `#${name} = :${name}`).join(', ')
   const remove = gone.map(name => `#${name}`).join(', ')

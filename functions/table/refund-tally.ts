@@ -32,12 +32,12 @@ export const refundedLately = async (
 }
 
 /**
- * Counts a refund of a staff member. With `most`, fails if they refunded more than that in this
+ * Counts a refund of a staff member. With `max`, fails if they refunded more than that in this
  * clock hour, so that parallel refunds can't all pass.
  */
 export const countRefund = (
   staffId: string,
-  { cents, most }: { cents: number; most: number | undefined },
+  { cents, max }: { cents: number; max: number | undefined },
   now: Date,
   failure: () => Error,
 ): Step => {
@@ -52,9 +52,9 @@ export const countRefund = (
         // The next hour still reads this item.
         ':expiry': end + hour,
         ':cents': cents,
-        ...(most !== undefined && { ':most': most }),
+        ...(max !== undefined && { ':most': max }),
       },
-      ...(most !== undefined && { when: 'attribute_not_exists(#cents) OR #cents <= :most' }),
+      ...(max !== undefined && { when: 'attribute_not_exists(#cents) OR #cents <= :most' }),
     },
     failsWith: failure,
   }

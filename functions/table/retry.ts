@@ -71,8 +71,8 @@ const queuePace: Pace = { growth: 4, capMs: 2000 }
 const maxQueueMs = 8000
 
 /**
- * Minimum attempts in the queue. As many fit into `maxQueueMs` if every pause is the longest; a slow
- * table gets as many.
+ * Minimum attempts in the queue. As many fit into `maxQueueMs` if every pause is the longest. A slow
+ * table also gets this many.
  */
 const minQueueAttempts = 8
 

@@ -1,7 +1,7 @@
 import { userKey } from './keys.ts'
 import { endSessionsStep } from './sessions.ts'
 import { transact } from './transact.ts'
-import { isThere, type SecurityChange } from './users.ts'
+import { type SecurityChange, userExists } from './users.ts'
 import { update } from './write.ts'
 
 type Change = { now: Date; kept?: string | undefined }
@@ -46,7 +46,7 @@ export const dropSecondFactor = (
 /** Replaces the recovery codes. Returns false for a user without a second factor. */
 export const replaceRecoveryCodes = (id: string, hashes: string[], now: Date): Promise<boolean> =>
   update(userKey(id), 'SET recovery_codes = :hashes, security_change = :change', {
-    when: `${isThere} AND second_factor = :yes`,
+    when: `${userExists} AND second_factor = :yes`,
     values: {
       ':hashes': hashes,
       ':yes': true,

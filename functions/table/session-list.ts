@@ -2,7 +2,7 @@ import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
 import { changedAt } from './sessions.ts'
-import { getUser, isThere, type SignedInSession, type UserItem } from './users.ts'
+import { getUser, type SignedInSession, type UserItem, userExists } from './users.ts'
 import { update } from './write.ts'
 
 /** Other fields to set in the same write, as an expression after a comma, with its values. */
@@ -16,7 +16,7 @@ const setSessions = (
 ): Promise<boolean> => {
   const isUnchanged = before.sessions ? 'sessions = :read' : 'attribute_not_exists(sessions)'
   return update(userKey(before.id), `SET sessions = :sessions${more.set}`, {
-    when: `${isThere} AND ${isUnchanged}`,
+    when: `${userExists} AND ${isUnchanged}`,
     values: {
       ':sessions': sessions,
       ...(before.sessions && { ':read': before.sessions }),
@@ -69,7 +69,7 @@ export const noteUse = async (
   const { used_at, since = at } = sessions[index] ?? {}
   if (at - (used_at ?? since) < hour) return
   await update(userKey(userId), `SET sessions[${index}].used_at = :at`, {
-    when: `${isThere} AND sessions[${index}].id = :id`,
+    when: `${userExists} AND sessions[${index}].id = :id`,
     values: { ':at': at, ':id': id },
   })
 }

@@ -1,7 +1,7 @@
 import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { type Step, transact } from './transact.ts'
-import { isThere, type SecurityChange } from './users.ts'
+import { type SecurityChange, userExists } from './users.ts'
 import { update } from './write.ts'
 
 export type End = {
@@ -50,7 +50,7 @@ export const endSessionsStep = (
     write: {
       update: userKey(id),
       set: `SET ${sets}${removed.length > 0 ? ` REMOVE ${removed.map(name => `#${name}`).join(', ')}` : ''}`,
-      when: when ? `${isThere} AND ${when.condition}` : isThere,
+      when: when ? `${userExists} AND ${when.condition}` : userExists,
       names: named([...names, ...removed]),
       values: { ...Object.fromEntries(values), ...when?.values },
     },
@@ -77,7 +77,7 @@ export const untilNextSecond = (now: Date): Promise<void> => {
 
 const setChange = 'SET security_change = :change'
 const ofChange = (change: Change, now: Date) => ({
-  when: isThere,
+  when: userExists,
   values: { ':change': changedAt(change, now) },
 })
 

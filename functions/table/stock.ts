@@ -4,7 +4,7 @@ import { loadLines, type StockCause, type VariantItem } from './products.ts'
 import { batchGet } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** Returns the stock history's reference to an order. */
+/** Returns the order as the cause of a stock change, for the stock history. */
 export const causedBy = (
   order: { id: string; order_number: string },
   reason: StockCause['reason'],

@@ -107,7 +107,7 @@ export type DeletedUser = z.infer<typeof DeletedUser>
 const StoredUser = z.union([DeletedUser, UserItem])
 
 /** The condition that a user exists and hasn't deleted their account. */
-export const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
+export const userExists = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
 const isNotDeleted = 'attribute_not_exists(deleted_at)'
 
 const idPrefix = 'usr_'
@@ -170,7 +170,7 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
     userKey(id),
     'SET first_name = :first, last_name = :last, phone = :phone, updated_at = :at ADD #version :one',
     {
-      when: isThere,
+      when: userExists,
       names: { '#version': 'version' },
       values: {
         ':one': 1,
@@ -210,7 +210,7 @@ export const replaceUser = (before: UserItem, next: UserItem, sessionsValidFrom?
       update: userKey(before.id),
       set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${sessionsValidFrom ? ' REMOVE kept_session' : ''}`,
       // Older records have no version.
-      when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
+      when: `${userExists} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),
       values: {
         ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
@@ -237,13 +237,13 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
 
 /** Records a visit. */
 export const recordLogin = (id: string, at: string): Promise<boolean> =>
-  update(userKey(id), 'SET last_login = :at', { when: isThere, values: { ':at': at } })
+  update(userKey(id), 'SET last_login = :at', { when: userExists, values: { ':at': at } })
 
 /** Replaces a user with a deletion marker, which can't sign in and isn't found. */
 export const markUserDeleted = (deleted: DeletedUser, failure: () => Error): Step => ({
   write: {
     put: { ...userKey(deleted.id), entity: 'deleted-user', ...deleted },
-    when: isThere,
+    when: userExists,
   },
   failsWith: failure,
 })

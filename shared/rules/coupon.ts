@@ -24,7 +24,7 @@ export const couponDiscount = (
     : Math.min(coupon.discount_value, subtotal)
 
 /** Explains why the store doesn't accept a coupon on a day in its time zone; null if it does. */
-const unusableBecause = (coupon: CouponTerms, today: string): string | null => {
+const refuseCoupon = (coupon: CouponTerms, today: string): string | null => {
   if (!coupon.is_active) return 'This code is not active'
   if (coupon.valid_from && today < coupon.valid_from)
     return `This code starts on ${coupon.valid_from}`
@@ -44,7 +44,7 @@ export const couponProblem = (
   today: string,
   format: (cents: number) => string,
 ): string | null => {
-  const unusable = unusableBecause(coupon, today)
+  const unusable = refuseCoupon(coupon, today)
   if (unusable) return unusable
   if (subtotal < coupon.minimum_amount)
     return `Spend at least ${format(coupon.minimum_amount)} to use this code`
@@ -64,6 +64,6 @@ export const enteredProblem = (
   today: string,
   format: (cents: number) => string,
 ): string | null =>
-  coupon && !unusableBecause(coupon, today)
+  coupon && !refuseCoupon(coupon, today)
     ? couponProblem(coupon, subtotal, today, format)
     : refusedCode

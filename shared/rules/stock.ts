@@ -14,11 +14,11 @@ export const stockBadge = (stock: number): string =>
   stock <= 0 ? 'Out of Stock' : stock < 5 ? `Only ${stock} left` : 'In Stock'
 
 /** Returns the maximum units of a variant that unpaid orders may hold: half of all, rounded up. */
-export const heldAtMost = (total: number): number => Math.ceil(total / 2)
+export const maxHeld = (total: number): number => Math.ceil(total / 2)
 
 /** Returns the minimum stock with which an order of this quantity takes at most half, rounded up. */
 export const stockForHalf = (quantity: number): number => 2 * quantity - 1
 
 /** Returns how many more units unpaid orders may hold. `stock` doesn't include `held`. */
 export const freeToHold = ({ stock, held }: { stock: number; held: number }): number =>
-  Math.max(0, Math.min(stock, heldAtMost(stock + held) - held))
+  Math.max(0, Math.min(stock, maxHeld(stock + held) - held))

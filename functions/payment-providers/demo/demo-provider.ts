@@ -52,7 +52,7 @@ const record = (
   )
 
 /** Returns the reason why a payment is declined, or null. Errors: `invalid` for an unknown token. */
-const judge = (source: PaymentSource): string | null => {
+const declineReason = (source: PaymentSource): string | null => {
   const token = 'token' in source ? source.token : ''
   const reason = declinedTokens.get(token) ?? null
   if (reason || acceptedTokens.has(token)) return reason
@@ -70,7 +70,7 @@ export const demoProvider: PaymentProvider = {
   resolve: resolveDemo,
   create: find,
   confirm: async (request, source) => {
-    const reason = judge(source)
+    const reason = declineReason(source)
     await record(request, { status: reason ? 'declined' : 'authorized', reason })
     return demoProvider.capture(request)
   },

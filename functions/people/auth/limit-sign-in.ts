@@ -12,7 +12,7 @@ import { knownDevice } from './known-device.ts'
 const pace: Pace = {
   action: 'password',
   what: 'attempts',
-  ...{ free: 5, wait: 180, most: 8, checked: 8, rest: 900 },
+  ...{ free: 5, wait: 180, max: 8, checked: 8, rest: 900 },
   counts: isWrongGuess,
 }
 

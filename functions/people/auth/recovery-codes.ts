@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sign } from '../../signature.ts'
 
 /** Number of codes that a user gets. */
-const many = 10
+const codeCount = 10
 /** Letters and digits that can't be mistaken for each other: 24 of them are 117 bits. */
 const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
 const length = 24
@@ -21,7 +21,7 @@ export const hashRecoveryCode = (userId: string, typed: string): Promise<string>
 export const newRecoveryCodes = async (
   userId: string,
 ): Promise<{ codes: string[]; hashes: string[] }> => {
-  const codes = Array.from({ length: many }, newCode)
+  const codes = Array.from({ length: codeCount }, newCode)
   const hashes = await Promise.all(codes.map(code => hashRecoveryCode(userId, code)))
   return { codes: codes.map(spelled), hashes }
 }

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { changesAccess } from '../../../shared/rules/password-again.ts'
 import { moveNewsletter } from '../../content/move-newsletter.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { secondsOf } from '../../table/expiry.ts'
@@ -72,7 +72,7 @@ const attempt = async (
     version: before.version + 1,
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
-  if (changesAccess(before, next)) requireRecent(session)
+  if (changesAccess(before, next)) requireRecentPassword(session)
   const notified = securityChange(before, next)
   if (notified) next.security_change = { ...notified, at }
   // If staff suspend an account, its sessions stay ended when it is active again. A new role needs a

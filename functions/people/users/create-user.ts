@@ -1,6 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Body } from '../../../shared/api/endpoint.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { addAccountLink } from '../../table/account-links.ts'
 import { actorOf, audit } from '../../table/audit.ts'
@@ -53,7 +53,7 @@ export const createUser: UseCase<typeof adminUsers.createUser> = async ({
   user: by,
   session,
 }) => {
-  if (body.role !== 'customer') requireRecent(session)
+  if (body.role !== 'customer') requireRecentPassword(session)
   if (await getUserByEmail(body.email)) throw emailTaken()
   return withAddress(body.email, async () => {
     const attributes = await withCognitoErrors(() => createPoolAccount(body))

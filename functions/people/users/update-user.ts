@@ -1,6 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { changesAccess } from '../../../shared/rules/password-again.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
@@ -30,7 +30,7 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   await refuseStale(user, seen)
   // Check the change before the pool gets the new address.
   const next = { ...user, email, role: rest.role ?? user.role, status: rest.status ?? user.status }
-  if (changesAccess(user, next)) requireRecent(session)
+  if (changesAccess(user, next)) requireRecentPassword(session)
   const change = {
     first_name: rest.first_name,
     last_name: rest.last_name,

@@ -57,8 +57,7 @@ const compareRefund = (known: Known): Found | undefined => {
     return refund?.state === 'made' && !refund.paid_by
       ? differ('refund_failed', known, -refund.amount)
       : undefined
-  // Staff paid this refund another way after the provider had rejected it, so the provider didn't
-  // pay it again.
+  // The provider must not pay a refund that it had rejected and that staff then paid another way.
   const isPaidTwice = refund?.paid_by !== undefined && !refund.provider_id
   if (!refund || isPaidTwice) return differ('refund_without_order', known, null)
   return isSame(movement, -refund.amount)

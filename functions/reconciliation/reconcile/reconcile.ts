@@ -39,7 +39,7 @@ export const newRun = (
   differences: 0,
 })
 
-/** Starts the daily run: for the last days, and for more if a difference of an earlier day is open. */
+/** Returns the daily run: of the last days, and of more if a difference of an earlier day is open. */
 export const dailyRun = async (now: Date): Promise<RunItem> => {
   const open = (await listDifferences()).filter(({ dismissed }) => dismissed === null)
   const oldest = open.map(({ at }) => at).toSorted()[0] ?? now.toISOString()

@@ -5,13 +5,13 @@ type Address = Pick<PostalAddress, 'address_line_1' | 'address_line_2' | 'city' 
 type Phones = { phone: string | null; shipping_address: Pick<PostalAddress, 'phone'> }
 
 /** Minimum digits of a phone number. */
-const fewestDigits = 5
+const minPhoneDigits = 5
 
 /** Returns the digits of an order's phone numbers, without a country code. */
 export const phonesOf = ({ phone, shipping_address }: Phones): string[] =>
   [phone, shipping_address.phone]
     .map(number => withoutCountryCode(number?.replace(/\D/g, '') ?? ''))
-    .filter(digits => digits.length >= fewestDigits)
+    .filter(digits => digits.length >= minPhoneDigits)
 
 /** Returns a postal code in lower case without spaces, and without what may follow the five digits of a ZIP code. */
 export const shortPostalCode = (code: string): string =>

@@ -41,7 +41,7 @@ const trackingOf = ({ shipments, came_back = [] }: OrderItem): string[] => [
 ]
 
 /** Drops words that start another one: a search for "nora" finds "nora@example.com". */
-const longest = (words: readonly string[]): string[] => {
+const dropPrefixes = (words: readonly string[]): string[] => {
   const all = [...new Set(words)]
   return all.filter(word => !all.some(other => other !== word && other.startsWith(word)))
 }
@@ -98,7 +98,7 @@ export const orderList: List<typeof OrderItem> = {
       ]),
     ],
     keys: [
-      ...longest([
+      ...dropPrefixes([
         ...namesOf(order),
         ...trackingOf(order),
         ...phonesOf(order),

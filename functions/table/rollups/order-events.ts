@@ -40,8 +40,8 @@ const byProduct = (rows: readonly (Sold & { product_id: string })[]): Counters =
 }
 
 /**
- * Returns whether a payment arrived after its order was canceled and was refunded at the same
- * moment.
+ * Returns whether a payment was refunded at the moment it arrived, because its order was already
+ * canceled or released.
  */
 const isSentBack = ({ refunds }: OrderItem, { id, at, amount }: PaymentAttempt): boolean =>
   refunds.some(one => one.attempt_id === id && one.at === at && one.amount === amount)
@@ -112,7 +112,10 @@ const takenOffParts = (order: Placed): Part[] =>
     ),
   }))
 
-/** Reads events from the timeline. Assigns the rest to the last entry. */
+/**
+ * Lists the status changes in the timeline. If they end in another status than the order has, the
+ * last entry led to that.
+ */
 const statusParts = (order: Placed): Part[] => {
   const parts: Part[] = [{ at: order.placed_at, totals: { 'status:pending': 1 } }]
   let status: OrderStatus = 'pending'
@@ -188,7 +191,7 @@ const shipmentParts = (order: Placed): Part[] => {
  * Maximum characters of a reason. Listed reasons are shorter; releases that accepted free text
  * stored longer ones.
  */
-const longestReason = 60
+const maxReasonLength = 60
 
 const returnParts = (order: Placed): Part[] =>
   order.returns.flatMap(({ received_at: at, units }): Part[] =>
@@ -199,7 +202,7 @@ const returnParts = (order: Placed): Part[] =>
             at,
             totals: {
               returned_units: quantity,
-              [`reason:${reason.length > longestReason ? 'other' : reason}`]: quantity,
+              [`reason:${reason.length > maxReasonLength ? 'other' : reason}`]: quantity,
             },
           })),
           { at, products: movedBy(order, units, returned => ({ shipped: 0, returned })) },

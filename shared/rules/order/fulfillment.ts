@@ -125,7 +125,7 @@ export const setTracking = <Order extends OrderFacts>(
   return { order: withShipment(order, next), effects: [] }
 }
 
-/** Returns whether some delivered units are needed for a return. */
+/** Returns whether returns contain more units of a line than were delivered. */
 const returnsMore = (order: OrderFacts): boolean =>
   order.lines.some(line => returnedUnits(order, line) > deliveredUnits(order, line))
 

@@ -7,7 +7,7 @@ import { creditableUnits, openUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
-/** Returns whether the line replaces returned units whose price was refunded. */
+/** Returns whether the line still has to ship in place of returned units whose price was refunded. */
 const replacesRefunded = (order: OrderFacts, line: LineFacts): boolean => {
   const sold = replacedLine(order, line)
   if (!sold || openUnits(order, line) === 0) return false

@@ -97,8 +97,8 @@ export const place = <Order extends OrderFacts>(
     ...newAttempt(command.attempt_id, order.payment_method, order.total, now, command),
     state,
   } as const
-  // A card is charged within seconds. Buyers on a provider's page take longer, so only they hold
-  // stock.
+  // A card is charged within seconds. Buyers on a provider's page take longer, so only their units
+  // count as held.
   const waiting = { holds_stock: methodTraits[order.payment_method].redirects }
   return {
     order: {
