@@ -58,8 +58,8 @@ type Stored = { action: string; cause: Cause; conflictError: () => Error }
 
 /**
  * Returns the order after a decision and the steps that store it: the order, its stock and coupon,
- * the work it promises, the timeline and the audit entry. `conflictError` is the error if the order changed
- * meanwhile.
+ * the work it promises, the timeline and the audit entry. `conflictError` is the error if the order
+ * changed in the meantime.
  */
 export const decisionSteps = async (
   order: OrderItem,

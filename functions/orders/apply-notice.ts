@@ -32,7 +32,7 @@ const applyPayment = async (
   const isApproved = found.status === 'authorized' && approved_first
   const payment = isApproved && waitsForBuyer(order) ? await provider.capture(request) : found
   if (isUntouched(payment)) return
-  // We didn't request the end of an approved payment, so the buyer did.
+  // We didn't request this, so the buyer ended a payment that they had to approve.
   const by_buyer = payment.status === 'voided' && approved_first
   await reportPayment(order.id, attempt.id, payment, now, { by_buyer })
 }

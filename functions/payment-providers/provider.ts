@@ -53,7 +53,7 @@ export type PaymentContent = {
 /** What the buyer pays with: a token from the provider's form, or one of their saved methods. */
 export type PaymentSource = { token: string; save: boolean } | { saved_id: string }
 
-/** What the buyer has to do next. */
+/** The next step for the buyer. */
 export type PaymentAction =
   /** Approve the payment on the provider's page. */
   | { type: 'redirect'; url: string }

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { StripeFailure } from './failure.ts'
 import type { StripeKeys } from './keys.ts'
 
-/** Where the keys come from. `refresh` reads them again and returns whether they changed. */
+/** The source of the keys. `refresh` reads them again and returns whether they changed. */
 export type StripeKeySource = {
   read: () => Promise<StripeKeys>
   refresh: () => Promise<boolean>

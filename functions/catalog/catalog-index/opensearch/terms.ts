@@ -15,7 +15,7 @@ import {
   withTypos,
 } from './word-clauses.ts'
 
-/** A spelled word with what its products sold: its stem, and how it is displayed. */
+/** A word as products spell it, with its stem and the sales of its products. */
 type Spelled = Term & { stem: string }
 
 const maxTerms = 200
