@@ -223,8 +223,8 @@ export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem
 }
 
 /**
- * Returns whether an attempt is less than an hour old. The provider is asked about it every minute,
- * later less often, and only then does a failure count.
+ * Returns whether an attempt is less than an hour old. Until then, the provider is asked every minute
+ * and a failure doesn't count; later it is asked less often.
  */
 const isFresh = ({ at }: PaymentAttempt, now: Date): boolean =>
   now.getTime() - Date.parse(at) < 60 * minute

@@ -125,8 +125,8 @@ const isOpen = ({ sk }: Key, { closed }: Generations['current']): boolean =>
   closed === undefined || (sk.split('#')[1] ?? '').slice(0, closed.length) > closed
 
 /**
- * Returns whether these are the counters of an open month, stored by an earlier release. Reports
- * don't read them.
+ * Returns whether reports ignore the counters of a month: those of another generation, or those that
+ * an earlier release stored for a month that is still open.
  */
 const isIgnored = (key: Key, { current }: Generations): boolean => {
   if (!isMonth(key)) return false

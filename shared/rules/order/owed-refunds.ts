@@ -8,7 +8,7 @@ import { type Command, type Decision, notAllowed } from './commands.ts'
 export const isOwed = ({ state, failure }: Pick<RefundFact, 'state' | 'failure'>): boolean =>
   state === 'failed' || (state === 'made' && Boolean(failure))
 
-/** Returns a refund's parts for a smaller amount. The difference becomes a deduction. */
+/** Returns a refund's amount and adjustment for another amount. What is missing becomes a deduction. */
 const withAmount = ({ items, shipping }: RefundFact, amount: number) => ({
   amount,
   adjustment: amount - items - shipping,
