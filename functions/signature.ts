@@ -11,7 +11,7 @@ export const sign = async (purpose: Purpose, payload: string): Promise<string> =
   return hmac(newest, `${purpose} ${payload}`)
 }
 
-/** Compares two secrets in constant time. Their length may show. */
+/** Compares two secrets in constant time, but may reveal their length. */
 export const isSameSecret = (one: string, other: string): boolean => {
   const [actual, expected] = [Buffer.from(one), Buffer.from(other)]
   return actual.length === expected.length && timingSafeEqual(actual, expected)
@@ -23,7 +23,7 @@ const matches = async (purpose: Purpose, isMatch: (key: string) => boolean): Pro
   return (await refreshKeys(purpose)) && (await keysFor(purpose)).some(isMatch)
 }
 
-/** Verifies a signature of `sign` in constant time. Signatures of the previous key count too. */
+/** Verifies a signature of `sign` in constant time. Accepts signatures of the previous key. */
 export const isSigned = (purpose: Purpose, payload: string, signature: string): Promise<boolean> =>
   matches(purpose, key => isSameSecret(hmac(key, `${purpose} ${payload}`), signature))
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Points a command-line program at a store: the one its environment names, such as from `--stage`, or
- * the local store of `npm start` (in STATE_DIR). Throws an error that explains what to do.
+ * Points a command-line program at the store in its environment, such as from `--stage`, or at the
+ * local store of `npm start` (in STATE_DIR). Throws an error that explains what to do.
  */
 export const loadStoreEnvironment = () => {
   if (process.env.TABLE_NAME) return

@@ -1,5 +1,5 @@
 /**
- * Every error code with its HTTP status. A use case throws `new ShopError(code, …)`. Only
+ * Every error code with its HTTP status. Use cases throw `new ShopError(code, …)`. Only
  * `functions/http` reads the status, and only `web/api/error-message.ts` replaces the message.
  */
 export const errorStatus = {
@@ -17,7 +17,7 @@ export const errorStatus = {
   code_needed: 403,
   /** The password was not entered in the last 10 minutes. */
   password_needed: 403,
-  /** A confirmation link was opened by someone who isn't known to be the registrant. */
+  /** Someone opened a confirmation link without proof that they are the registrant. */
   proof_needed: 403,
   /** Staff must set up a second factor first. */
   second_factor_needed: 403,
@@ -31,7 +31,7 @@ export const errorStatus = {
   already_exists: 409,
   price_changed: 409,
   out_of_stock: 409,
-  /** Whether an earlier payment was made isn't known, so no other may start. */
+  /** The outcome of an earlier payment is unknown, so no other payment may start. */
   payment_unknown: 409,
   cart_changed: 409,
   idempotency_mismatch: 409,
@@ -78,9 +78,9 @@ export class ShopError extends Error {
   }
 }
 
-/** The error for an unknown id and for another customer's id, which must look the same. */
+/** Creates the error for an unknown id and for another customer's id, which must look the same. */
 export const notFound = (what: string) => new ShopError('not_found', `${what} not found`)
 
-/** The error for a field that isn't valid, with the same message for the field and as a whole. */
+/** Creates the error for an invalid field, with the same message for the field and as a whole. */
 export const invalidField = (path: string, message: string, cause?: unknown): ShopError =>
   new ShopError('invalid', message, { cause, errors: [{ path, message }] })

@@ -1,9 +1,12 @@
 /**
- * Every figure of the dashboard and the reports: its one name, the time it covers and how it is
- * counted. Screens, files and `docs/figures.md` use these.
+ * Every figure of the dashboard and the reports: its name, the time it covers and how it is counted.
+ * Screens, files and `docs/figures.md` use these definitions.
  */
 
-/** What a figure covers: the days of the range, the state at their end, all time, or the state now. */
+/**
+ * The time that a figure covers: the days of the range, the state at their end, all time, or the
+ * state now.
+ */
 export type FigureRange = 'range' | 'end' | 'always' | 'now'
 
 type Figure = { name: string; range: FigureRange; counts: string }

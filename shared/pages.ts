@@ -92,5 +92,5 @@ export const pagePattern = `^(${pages
 
 const pattern = new RegExp(pagePattern, 'i')
 
-/** Whether a path is a page of the app. */
+/** Returns whether a path is a page of the app. */
 export const isPage = (path: string): boolean => pattern.test(path)

@@ -14,5 +14,5 @@ export const paymentPages = [
 
 const pattern = new RegExp(`^(${paymentPages.map(page => page.replace('*', '.*')).join('|')})$`)
 
-/** Whether a path is a payment page. */
+/** Returns whether a path is a payment page. */
 export const isPaymentPage = (path: string): boolean => pattern.test(path)

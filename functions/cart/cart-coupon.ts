@@ -12,7 +12,7 @@ type Request = ShopRequest<typeof cart.applyCoupon>
 
 const refused = (why: string) => new ShopError('coupon_invalid', why)
 
-/** Refused codes per 15 minutes. Many people may share a network. */
+/** Maximum refused codes per 15 minutes. Higher for a network, because many people may share one. */
 const limit = {
   action: 'coupon',
   limits: { network: 30, session: 10 },
@@ -20,7 +20,7 @@ const limit = {
   what: 'promo codes',
 }
 
-/** Checks a code the same way whether or not it exists, so that its time tells nothing either. */
+/** Takes the same steps whether or not a code exists, so that the response time doesn't reveal it. */
 const checkCode = async (cart: CartItem, code: string): Promise<void> => {
   const isEntered = cart.coupon_code !== code
   const { coupon_problem } = await presentCart({ ...cart, coupon_code: code }, { isEntered })

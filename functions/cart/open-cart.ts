@@ -15,7 +15,7 @@ import type { LineKey } from '../table/products.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { cartOwner, clearGuestCookie, ensureCartOwner, guestFromCookie } from './cart-owner.ts'
 
-/** New carts of guests per hour and network: a campus shops, and no script fills the table. */
+/** Maximum new guest carts per hour and network: enough for a campus, too few to flood the table. */
 const newCarts = 600
 
 export type CartRequest = Pick<ShopRequest, 'cookie' | 'setCookie' | 'ip'> & {
@@ -51,8 +51,8 @@ export const mergeLines = (
 }
 
 /**
- * Merges the guest's cart after sign-in. The merged cart keeps the order that still waits; while both carts
- * have one, they stay apart. If either cart changed in between, the next call retries.
+ * Merges the guest's cart after sign-in. The merged cart keeps the unfinished order of either cart.
+ * Doesn't merge while both have one. If either cart changed in between, the next call retries.
  */
 const adoptGuestCart = async (request: CartRequest, owner: BuyerKey): Promise<void> => {
   const guest = await guestFromCookie(request)

@@ -7,7 +7,7 @@ import { findReview, removeReview, uncountReview } from '../table/reviews.ts'
 import { transact } from '../table/transact.ts'
 
 const reviewGone = () => notFound('Review')
-/** The product was deleted, so there is no rating to update. */
+/** Thrown if the product was deleted, so that there is no rating to update. */
 class NotCounted extends Error {}
 
 /**

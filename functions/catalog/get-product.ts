@@ -14,7 +14,7 @@ import { newSince, presentProduct } from './present.ts'
 
 const relatedCount = 4
 
-/** A product is shown without related ones if OpenSearch can't be reached. */
+/** Finds related products. Returns none if OpenSearch can't be reached. */
 const findRelated = async (index: CatalogIndex, id: string): Promise<Found> => {
   try {
     return await index.related(id, relatedCount)

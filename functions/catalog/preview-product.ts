@@ -32,7 +32,7 @@ function page(product: ProductCard, store: string): string {
   const address = absolute(`/products/${encodeURIComponent(product.slug)}`)
   const description = product.short_description || `${product.name}, ${product.material}`
   const [picture = { url: product.image, alt: product.name }] = product.pictures
-  // An address from an import may be no URL.
+  // An imported picture's address may be an invalid URL.
   const isUrl = URL.canParse(picture.url, process.env.SITE_URL)
   const image = absolute(isUrl ? picture.url : product.fallback_image)
   const price = unitPrice(product).toFixed(2)

@@ -6,7 +6,7 @@ import { isSearchFilled, usesSearch } from './catalog-index/opensearch/state.ts'
 import { writeDocuments } from './catalog-index/opensearch/write-documents.ts'
 import { foldWhenDue, renewOutdated } from './catalog-index/publish.ts'
 
-/** Changes by a bulk load are already in the snapshot it publishes. */
+/** Returns whether a bulk load made the change. Its snapshot already contains such changes. */
 const isOfLoad = ({ before, after }: Change) =>
   after?.bulk !== undefined && after.bulk !== before?.bulk
 
@@ -29,7 +29,9 @@ const foldPeriodically = async (now: number) => {
   await foldWhenDue(now)
 }
 
-/** Records the current state of products in OpenSearch, or for the index of every instance. */
+/**
+ * Writes the current state of products to OpenSearch, or records it for the index of every instance.
+ */
 export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
   const entries = await Promise.all(
     [...ids].map(async (id): Promise<CatalogChange> => {

@@ -12,8 +12,8 @@ import { presentComplaint } from './present-complaint.ts'
 const perHour = 30
 
 /**
- * POST /complaints. The stream emails the customer and support. Errors: `invalid` for an order or
- * photo of someone else, `too_many_requests`.
+ * POST /complaints: creates a ticket. The stream emails the customer and support. Errors: `invalid`
+ * for an order or photo of someone else, `too_many_requests`.
  */
 export const createComplaint: UseCase<typeof complaints.createComplaint> = async ({
   body,

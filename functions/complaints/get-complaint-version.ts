@@ -3,7 +3,7 @@ import { notFound } from '../../shared/errors.ts'
 import type { UseCase } from '../http/serve.ts'
 import { complaintVersion } from '../table/complaints.ts'
 
-/** GET /complaints/{id}/version: a cheap read for polling an open thread. */
+/** GET /complaints/{id}/version: returns only the version, for polling an open thread at low cost. */
 export const getComplaintVersion: UseCase<typeof complaints.getComplaintVersion> = async ({
   params,
   user,

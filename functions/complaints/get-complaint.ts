@@ -5,7 +5,8 @@ import { ownComplaint } from './own-complaint.ts'
 import { presentComplaint } from './present-complaint.ts'
 
 /**
- * GET /complaints/{id}. Marks support's messages as read; the response still shows which were new.
+ * GET /complaints/{id}: returns a ticket and marks support's messages as read. The response still
+ * shows which were new.
  */
 export const getComplaint: UseCase<typeof complaints.getComplaint> = async ({ params, user }) => {
   const complaint = await ownComplaint(user, params)

@@ -17,8 +17,8 @@ const matches =
     `${complaint.subject}\n${complaint.description}`.toLowerCase().includes(search.toLowerCase())
 
 /**
- * GET /complaints. Loads the customer's tickets, filters them in memory because a search reads their
- * text, and loads the newest messages of each ticket on the page.
+ * GET /complaints: lists the customer's tickets. Filters all of them in memory, because a search
+ * reads their text, and loads the newest messages of each ticket on the page.
  */
 export const listComplaints: UseCase<typeof complaints.listComplaints> = async ({
   query,

@@ -6,7 +6,7 @@ import { type ComplaintItem, ComplaintMessageItem, getComplaint } from '../table
 import { getSettings } from '../table/settings.ts'
 import { getUser } from '../table/users.ts'
 
-/** The customer's current address, if they want these emails. */
+/** Returns the customer's current address, if they want these emails. */
 const customerAddress = async ({ user_id }: ComplaintItem): Promise<string | undefined> =>
   (await wantsEmail(user_id, 'ticket_replies')) ? (await getUser(user_id))?.email : undefined
 

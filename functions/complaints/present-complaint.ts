@@ -24,7 +24,7 @@ const presentPictures = (userId: string, pictures: readonly Picture[], now: Date
     })),
   )
 
-/** A message as customers and staff see it. */
+/** Presents a message for customers and staff. */
 export const presentMessage = async (
   message: ComplaintMessageItem,
   now: Date,
@@ -37,7 +37,7 @@ export const presentMessage = async (
   created_at: message.created_at,
 })
 
-/** A ticket with its messages, as the customer sees it. */
+/** Presents a ticket with its messages for the customer. */
 export const presentComplaint = async (
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],
@@ -62,7 +62,7 @@ export const presentComplaint = async (
   Messages: await Promise.all(messages.map(message => presentMessage(message, now))),
 })
 
-/** Loads the names of the staff whom tickets are assigned to, and who wrote messages. */
+/** Loads the names of staff members that tickets are assigned to or that wrote messages. */
 export const loadStaff = (
   complaints: readonly ComplaintItem[],
   messages: readonly ComplaintMessageItem[] = [],
@@ -81,7 +81,7 @@ type Names = Awaited<ReturnType<typeof loadStaff>>
 const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
 
-/** A message as staff see it, with the name of its writer. */
+/** Presents a message for staff, with the name of its writer. */
 export const presentStaffMessage = async (
   message: ComplaintMessageItem,
   { complaint, names, now }: { complaint: ComplaintItem; names: Names; now: Date },
@@ -90,7 +90,7 @@ export const presentStaffMessage = async (
   return { ...(await presentMessage(message, now)), sender_name: writer ? fullName(writer) : null }
 }
 
-/** A ticket as staff see it, with the customer, the assignee and staff's unread flag. */
+/** Presents a ticket for staff, with the customer, the assignee and staff's unread flag. */
 export const presentAdminComplaint = async (
   complaint: ComplaintItem,
   {
@@ -109,7 +109,7 @@ export const presentAdminComplaint = async (
     messages.map(message => presentStaffMessage(message, { complaint, names, now })),
   ),
   notes: notes.map(presentNote),
-  // The details of a deleted account are removed from its tickets.
+  // Tickets keep no details of a deleted account.
   user_id: complaint.email === '' ? null : complaint.user_id,
   has_unread: complaint.unread_by_staff,
   assigned_to: complaint.assigned_to,

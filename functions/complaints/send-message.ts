@@ -15,8 +15,9 @@ const closed = () =>
   new ShopError('conflict', 'This ticket is closed. Open a new ticket if you need help.')
 
 /**
- * POST /complaints/{id}/messages, as the customer. Marks the ticket unread for staff, but only they
- * change its status. Errors: `not_found`, `conflict` if it's closed, `invalid`, `too_many_requests`.
+ * POST /complaints/{id}/messages: adds a message from the customer. Marks the ticket unread for
+ * staff. Doesn't change its status, which only staff do. Errors: `not_found`, `conflict` if it's
+ * closed, `invalid`, `too_many_requests`.
  */
 export const sendMessage: UseCase<typeof complaints.sendMessage> = async ({
   params,

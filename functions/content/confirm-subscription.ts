@@ -6,7 +6,7 @@ import { confirms, subscriptionOf } from './subscription-links.ts'
 
 const expiredLink = () => new ShopError('invalid', 'This link has expired. Subscribe again.')
 
-/** POST /newsletter/confirm. Safe to repeat. Errors: `invalid`. */
+/** POST /newsletter/confirm: activates a subscription. Safe to repeat. Errors: `invalid`. */
 export const confirmSubscription: UseCase<typeof content.confirmNewsletter> = async ({
   body: { token },
 }) => {

@@ -7,7 +7,7 @@ import { newId } from '../table/id.ts'
 
 const perHour = { network: 5 }
 
-/** Messages under one address. */
+/** How often visitors may send messages under one email address. */
 const pace: Pace = {
   action: 'contact',
   what: 'messages',
@@ -15,7 +15,7 @@ const pace: Pace = {
 }
 
 /**
- * POST /contact. Stores the message; the stream emails it. Errors: `too_many_requests`,
+ * POST /contact: stores a message, which the stream emails. Errors: `too_many_requests`,
  * `captcha_required`.
  */
 export const sendMessage: UseCase<typeof content.contact> = async ({ body, ip, header }) => {

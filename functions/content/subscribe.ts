@@ -7,7 +7,7 @@ import { subscriptionIdOf } from './subscription-links.ts'
 
 const perHour = { network: 5 }
 
-/** Emails that ask for a confirmation, to one address. */
+/** How often one email address may get a confirmation link. */
 const pace: Pace = {
   action: 'newsletter',
   what: 'requests',
@@ -15,8 +15,8 @@ const pace: Pace = {
 }
 
 /**
- * POST /newsletter. The stream emails the confirmation link. The response never reveals who is
- * subscribed. Errors: `too_many_requests`, `captcha_required`.
+ * POST /newsletter: records a subscription. The stream emails the confirmation link. The response
+ * never reveals who is subscribed. Errors: `too_many_requests`, `captcha_required`.
  */
 export const subscribe: UseCase<typeof content.newsletter> = async ({
   body: { email },

@@ -11,15 +11,18 @@ const end = async (token: string) => {
   return {}
 }
 
-/** POST /newsletter/unsubscribe. Safe to repeat. Errors: `invalid`. */
+/** POST /newsletter/unsubscribe: ends a subscription. Safe to repeat. Errors: `invalid`. */
 export const unsubscribe: UseCase<typeof content.unsubscribeNewsletter> = ({ body }) =>
   end(body.token)
 
-/** POST /newsletter/unsubscribe/{token}: one-click unsubscribe by email clients (RFC 8058). */
+/**
+ * POST /newsletter/unsubscribe/{token}: ends a subscription for email clients with one-click
+ * unsubscribe (RFC 8058).
+ */
 export const unsubscribeByMail: UseCase<typeof content.unsubscribeByMail> = ({ params }) =>
   end(params.token)
 
-/** GET /newsletter/unsubscribe/{token}: for email clients that open the URL instead. */
+/** GET /newsletter/unsubscribe/{token}: redirects email clients that open the URL instead. */
 export const openUnsubscribe: UseCase<typeof content.openUnsubscribe> = async ({
   params,
   setHeader,

@@ -3,7 +3,10 @@ import type {
   CloudFormationCustomResourceResponse,
 } from 'aws-lambda'
 
-/** What CloudFormation sends to a function of a custom resource. The local stack sends no URL. */
+/**
+ * The event that CloudFormation sends to a function of a custom resource. The local stack sends no
+ * URL.
+ */
 export type DeploymentEvent<Properties> = Pick<
   CloudFormationCustomResourceEvent,
   'RequestType' | 'StackId' | 'RequestId' | 'LogicalResourceId'
@@ -11,7 +14,10 @@ export type DeploymentEvent<Properties> = Pick<
 
 type Answer = { data?: object } | { failure: string }
 
-/** Tells CloudFormation the result: values of attributes, which stay secret, or why it failed. */
+/**
+ * Reports the result to CloudFormation: the values of attributes, which stay secret, or the reason
+ * of a failure.
+ */
 export const answerDeployment = async (
   { StackId, RequestId, LogicalResourceId, ResponseURL = '' }: DeploymentEvent<unknown>,
   answer: Answer,

@@ -18,9 +18,8 @@ const countOrder = (before: OrderItem | undefined, order: OrderItem): void => {
 }
 
 /**
- * Records what a change means for the business: an order that was placed, a payment that was declined,
- * a customer who signed up. Called once every side effect of the change succeeded, so that a retried
- * change counts once.
+ * Writes the business metrics of a change: orders placed, payments declined, customers signed up.
+ * Called once every side effect of the change succeeded, so that a retried change counts once.
  */
 export const countBusiness = ({ entity, before, after }: Change): void => {
   if (!after) return

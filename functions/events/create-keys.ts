@@ -3,13 +3,16 @@ import { createKeys, originKey } from '../keys/create-keys.ts'
 import { findOldSecret, removeOldSecret } from '../table/old-secret.ts'
 import { answerDeployment, type DeploymentEvent } from './answer-deployment.ts'
 
-/** What CloudFormation asks for: to create the keys, or to remove the old one once all functions moved. */
+/**
+ * The step that CloudFormation requests: create the keys, or remove the old one after all functions
+ * moved.
+ */
 type Request = { Step: 'create' | 'remove-old'; OriginKey?: string }
 export type KeysEvent = DeploymentEvent<Request>
 
 type Result = { Origin?: string }
 
-/** Runs the step. Keys outlive the stack, as the table does, so deleting it does nothing. */
+/** Runs the step. Deleting the stack does nothing, because keys outlive it, like the table. */
 const run = async ({ RequestType, ResourceProperties }: KeysEvent): Promise<Result> => {
   if (RequestType === 'Delete') return {}
   if (ResourceProperties.Step === 'remove-old') {

@@ -3,18 +3,23 @@ import { performWork } from '../orders/order-work.ts'
 import { listDueWork, type OrderWork } from '../table/order-work.ts'
 import { saveFailedWork } from './failed-event.ts'
 
-/** Pieces of work that one read lists. */
+/** How many items of work one read lists. */
 const page = 100
-/** Orders that are worked on at the same time. */
+/** How many orders are worked on at the same time. */
 const concurrency = 4
-/** The longest a run works on promised work. The next run starts after a minute. */
-const longest = 45_000
-/** What a run keeps for its other tasks, and for the pieces that it began. */
+/**
+ * Maximum time that a run spends on promised work, in milliseconds. The next run starts after a
+ * minute.
+ */
+const maxRunMs = 45_000
+/** Time that a run reserves for its other tasks and for work that it began, in milliseconds. */
 const reserve = 15_000
 
 type Counts = { finished: number; failed: number }
 
-/** Groups work by order: its pieces change the same item, so they run one after the other. */
+/**
+ * Groups work by order: the work of one order changes the same item, so it runs one after the other.
+ */
 const byOrder = (works: readonly OrderWork[]): OrderWork[][] => {
   const groups = new Map<string, OrderWork[]>()
   for (const work of works) {
@@ -25,7 +30,7 @@ const byOrder = (works: readonly OrderWork[]): OrderWork[][] => {
   return [...groups.values()]
 }
 
-/** Does one piece. One that fails is saved for a retry, and never stops the others. */
+/** Does one item of work. If it fails, saves it for a retry, so that the others continue. */
 const doOne = async (work: OrderWork, counts: Counts, now: Date): Promise<void> => {
   try {
     await performWork(work, now)
@@ -43,16 +48,16 @@ const nameOf = ({ order_id, kind, target, due_at }: OrderWork): string =>
   [due_at, order_id, kind, target].join(' ')
 
 /**
- * Does promised work that is due, oldest first, until none is left or its time is over: after 45 seconds,
- * or when the function has little time left. The next run continues. Tries each piece once.
+ * Does promised work that is due, oldest first, until none is left or time runs out: after 45
+ * seconds, or when the function has little time left. The next run continues. Tries each item once.
  */
 export const doDueWork = async (now: Date, remaining: () => number): Promise<Counts> => {
   const counts = { finished: 0, failed: 0 }
   const begun = remaining()
-  const hasTime = () => remaining() > Math.max(reserve, begun - longest)
+  const hasTime = () => remaining() > Math.max(reserve, begun - maxRunMs)
   const tried = new Set<string>()
   while (hasTime()) {
-    // Pieces that failed and couldn't be saved are listed again.
+    // Work that failed and couldn't be saved is listed again.
     const limit = page + counts.failed
     const due = (await listDueWork(now.toISOString(), limit)).filter(one => !tried.has(nameOf(one)))
     if (due.length === 0) break

@@ -34,7 +34,7 @@ const errorName = (error: unknown): string => {
   return error instanceof Error ? error.name : 'Unknown'
 }
 
-/** Returns when the change was made. The stream gives seconds since 1970. */
+/** Returns when the change was made. The stream gives it in seconds since 1970. */
 const changedAt = ({ dynamodb }: DynamoDBRecord, now: Date) =>
   dynamodb?.ApproximateCreationDateTime
     ? new Date(dynamodb.ApproximateCreationDateTime * 1000)
@@ -76,8 +76,8 @@ const save = (
 const givenUp = { status: 'given_up', next_try_at: null } as const
 
 /**
- * Saves promised work that failed for a retry in a minute or later, and takes it off the sweep's list,
- * so that it never holds up other work.
+ * Saves failed work for a retry in a minute or later, and removes it from the sweep's list, so that
+ * it doesn't hold up other work.
  */
 export const saveFailedWork = async (work: OrderWork, error: unknown, now: Date): Promise<void> => {
   const { order_id, kind, target, due_at } = work
@@ -135,7 +135,7 @@ export const saveLost = async (sequence: string, error: unknown, now: Date): Pro
  */
 export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<string[]> => {
   const undeliverable: string[] = []
-  // Each pass closes one of the few emails of a change.
+  // A change has only a few emails, and each pass closes one.
   for (;;) {
     try {
       const change = toChange(record)

@@ -4,7 +4,10 @@ import { answerDeployment, type DeploymentEvent } from './answer-deployment.ts'
 
 export type BuildEvent = DeploymentEvent<{ Build: string }>
 
-/** Makes the uploaded build the latest. The files outlive the stack, so deleting it does nothing. */
+/**
+ * Makes the uploaded build the latest. Deleting the stack does nothing, because the files outlive
+ * it.
+ */
 const run = async ({ RequestType, ResourceProperties: { Build } }: BuildEvent) => {
   if (RequestType === 'Delete') return
   const deleted = await keepBuild(Build)
@@ -12,8 +15,8 @@ const run = async ({ RequestType, ResourceProperties: { Build } }: BuildEvent) =
 }
 
 /**
- * Keeps the files of the site's last three builds. A failure doesn't stop the deployment: what it left
- * is deleted with the next one.
+ * Keeps the files of the site's last three builds. A failure doesn't stop the deployment: the next
+ * one deletes the files that remained.
  */
 export const handler = async (event: BuildEvent): Promise<void> => {
   try {

@@ -15,7 +15,7 @@ const Message = z.object({
   }),
 })
 
-/** The stream consumer crashed or timed out on a change. */
+/** Thrown for a change on which the stream consumer crashed or timed out. */
 class ConsumerFailed extends Error {
   override name = 'ConsumerFailed'
 }
@@ -25,7 +25,7 @@ const save = async (body: string, now: Date): Promise<void> => {
   log('error', 'the stream dropped changes', { changes: info.batchSize })
   const records = await readBatch({ ...info, size: info.batchSize })
   if (!records) return saveLost(info.startSequenceNumber, new ConsumerFailed(), now)
-  // The sweep requests a crashed retry again when its lease ends.
+  // The sweep requests a retry that crashed again once its lease ends.
   for (const record of records)
     if (toChange(record).entity !== 'failed-event')
       await saveForRetry(record, new ConsumerFailed(), now)
@@ -33,7 +33,7 @@ const save = async (body: string, now: Date): Promise<void> => {
 
 /**
  * Saves changes that Lambda dropped as failed events, for a retry and for staff. The message holds
- * only their position in the stream. A message that fails here stays in the queue.
+ * only their position in the stream. If this fails, the message stays in the queue.
  */
 export const handler = background<SQSEvent, SQSBatchResponse>(async ({ Records }, counts) => {
   counts.messages = Records.length

@@ -5,15 +5,16 @@ import { cognito } from '../people/auth/cognito.ts'
 
 /** Cognito's self-service calls, such as GetUser and SetUserMFAPreference, require this scope. */
 const selfService = 'aws.cognito.signin.user.admin'
-/** The client whose tokens never leave the server, by its name in the template. */
+/** The name in the template of the client whose tokens never leave the server. */
 const serverClient = 'server'
 
-/** Names of clients by id. An id is never given to another client. */
+/** Names of clients by id. Cached permanently, because Cognito never reuses an id. */
 const names = new Map<string, string>()
 
 /**
- * Returns a client's name, or undefined if it can't be read. The pool references this function, so
- * the function can't have the ids of the pool's clients in its environment.
+ * Returns a client's name, or undefined if it can't be read. Reads it from Cognito: the pool
+ * references this function, so the function's environment can't contain the ids of the pool's
+ * clients.
  */
 const nameOf = async (UserPoolId: string, ClientId: string): Promise<string | undefined> => {
   const known = names.get(ClientId)
@@ -33,8 +34,8 @@ const nameOf = async (UserPoolId: string, ClientId: string): Promise<string | un
 }
 
 /**
- * Removes the self-service scope from access tokens, so that a token from a browser can do nothing at
- * Cognito. Only tokens of the server's client keep it.
+ * Removes the self-service scope from access tokens, except those of the server's client. A token
+ * from a browser then has no rights at Cognito.
  */
 export const handler = async (event: PreTokenGenerationV2TriggerEvent) => {
   const name = await nameOf(event.userPoolId, event.callerContext.clientId)

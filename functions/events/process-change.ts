@@ -26,7 +26,7 @@ import { emailReturns } from '../returns/email-returns.ts'
 import type { Change } from '../table/change-record.ts'
 import { followReported } from '../table/rollups/follow.ts'
 
-/** The consumer of each type of item. */
+/** The stream consumers by type of item. */
 const consumers: Record<string, (change: Change) => Promise<void>> = {
   order: async change => {
     await onOrderChange(change)

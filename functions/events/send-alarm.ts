@@ -4,7 +4,7 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { background } from '../http/background.ts'
 
-/** What CloudWatch publishes when an alarm changes. It has more fields. */
+/** The message that CloudWatch publishes when an alarm changes. It has more fields. */
 const Change = z.object({
   AlarmName: z.string(),
   AlarmDescription: z.string().nullish(),
@@ -14,7 +14,7 @@ const Change = z.object({
   Region: z.string(),
 })
 
-/** Where alarms go: an address that Slack and similar services give out, and a secret that signs. */
+/** The webhook for alarms: its address, from Slack or a similar service, and the secret that signs. */
 const Target = z.object({
   'webhook-url': z.url({ protocol: /^https$/ }),
   'webhook-secret': z.string(),
@@ -57,7 +57,7 @@ const messageOf = (message: string): string => {
 export const signatureOf = (body: string, secret: string, seconds: number): string =>
   `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
 
-/** Posts a body to a webhook, signed now. Throws if it isn't taken. */
+/** Posts a signed body to a webhook. Throws if the response isn't a success. */
 export const post = async (body: string, { url, secret }: { url: string; secret: string }) => {
   const answer = await fetch(url, {
     method: 'POST',
@@ -74,8 +74,8 @@ export const post = async (body: string, { url, secret }: { url: string; secret:
 }
 
 /**
- * Posts alarms of CloudWatch to the webhook of the stage, signed in `x-selvedge-signature`. Lambda tries
- * again if it fails. The email of the alarm doesn't wait for it.
+ * Posts CloudWatch alarms to the stage's webhook, signed in `x-selvedge-signature`. Lambda retries
+ * if it fails. Emails about alarms are sent separately and don't wait for it.
  */
 export const handler = background<SNSEvent, void>(async ({ Records }, counts) => {
   counts.alarms = Records.length

@@ -25,7 +25,7 @@ const reportFailure = (change: Change, error: unknown) =>
     ...describeError(error),
   })
 
-/** Indexes a batch at once. If that fails, `processOrSave` indexes each change on its own. */
+/** Indexes a whole batch. If that fails, `processOrSave` indexes each change separately. */
 const indexProducts = async (changes: readonly Change[]): Promise<boolean> => {
   try {
     await indexChanges(changes)

@@ -11,7 +11,7 @@ import { transact } from '../table/transact.ts'
 import { doDueWork } from './do-due-work.ts'
 
 const batch = 100
-/** The time of a run that isn't Lambda's, in milliseconds. */
+/** The assumed time of a run outside Lambda, in milliseconds. */
 const wholeRun = 60_000
 
 /** Requests a retry of each failed event that is due. The stream consumer runs it. */
@@ -27,7 +27,7 @@ const requestRetries = async (now: Date): Promise<number> => {
   return due.length
 }
 
-/** Records the age of the oldest unresolved failure. Its absence shows that the sweep stopped. */
+/** Records the age of the oldest unresolved failure. If the metric is missing, the sweep stopped. */
 const recordOldest = async (now: Date): Promise<void> => {
   const oldest = await oldestFailure()
   const age = oldest ? now.getTime() - Date.parse(oldest) : 0
@@ -35,10 +35,13 @@ const recordOldest = async (now: Date): Promise<void> => {
 }
 
 /**
- * Runs every minute and does the work that is due, for up to 45 seconds: ends the payments of unpaid
- * orders after 15 minutes and of reopened ones after seven days, issues refunds and voids payments that
- * were promised, restarts exports, recounts and fills of the catalog index without a worker, retries
- * failed events, adds up the reports of a month that is over and requests the digest of new orders.
+ * Runs every minute and does the work that is due, for up to 45 seconds:
+ * - ends the payments of unpaid orders after 15 minutes and of reopened ones after seven days
+ * - issues promised refunds and voids promised payments
+ * - restarts exports, recounts and fills of the catalog index that lost their worker
+ * - retries failed events
+ * - adds up the reports of a month that is over
+ * - requests the digest of new orders
  */
 export const handler = background<void, { finished: number; failed: number }>(
   async (_, counts, context) => {

@@ -20,7 +20,7 @@ type Request = {
   setStatus: (status: number) => void
 }
 
-/** How long a background export answers the same request, in milliseconds. */
+/** How long a background export is used for the same request, in milliseconds. */
 const freshMs = 15 * 60_000
 
 const needsJob = (what: string) =>
@@ -48,7 +48,7 @@ const findFinished = async (
   )
 }
 
-/** Writes the workbook, or nothing if it has too many rows for one response. */
+/** Creates the workbook. Returns undefined if it has too many rows for one response. */
 const makeFile = async (
   listing: Listing,
   selection: ExportSelection,

@@ -17,7 +17,7 @@ export type Listing = {
   sheet: (selection: ExportSelection, zone: string) => Promise<Sheet>
 }
 
-/** More than a search can return. */
+/** The limit of a search in an export: more than it can return. */
 const maxFound = 5_000
 
 /** Items per batch, so that an export can stop between two. */

@@ -20,7 +20,7 @@ import type { Sheet } from './sheet.ts'
 import { maxRows, tooManyRows } from './start-export.ts'
 import type { ExportEvent } from './start-worker.ts'
 
-/** The export was canceled, or another worker claimed it. */
+/** Thrown if the export was canceled or another worker claimed it. */
 class ClaimLost extends Error {}
 
 const outOfTime = () =>

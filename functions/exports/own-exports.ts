@@ -55,8 +55,8 @@ export const retryExport: UseCase<typeof adminExports.retryExport> = async ({ pa
 const alreadyFinished = () => new ShopError('conflict', 'This export has already finished')
 
 /**
- * POST /admin/exports/{id}/cancel: the worker stops within seconds and deletes the file. Canceling
- * twice changes nothing. Errors: `not_found`, `conflict` if the export has finished.
+ * POST /admin/exports/{id}/cancel: cancels an export. The worker stops within seconds and deletes
+ * the file. Safe to repeat. Errors: `not_found`, `conflict` if the export has finished.
  */
 export const cancelOwnExport: UseCase<typeof adminExports.cancelExport> = async ({
   params,

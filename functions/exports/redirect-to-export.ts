@@ -6,7 +6,10 @@ type Response = {
   setStatus: (status: number) => void
 }
 
-/** Answers `export_selected` with the address of the workbook, which the client gets next (A-29, A-39). */
+/**
+ * Responds to `export_selected` with the address of the workbook, which the client requests next
+ * (A-29, A-39).
+ */
 export const redirectToExport = (
   what: 'orders' | 'users',
   ids: readonly string[],

@@ -1,19 +1,19 @@
 import { isTransient } from '../http/error-response.ts'
 
-/** How long a download may take before it becomes a job, in milliseconds. */
+/** Maximum time for a direct download before it becomes a job, in milliseconds. */
 export const maxDirectMs = 3_000
 
-/** The work was given up, because its time had passed. */
+/** Thrown in work that ran out of time. */
 class Abandoned extends Error {}
 
-/** Stops work whose time has passed. Call it before each batch. */
+/** Throws once the work's time is over. Call it before each batch. */
 export type CheckTime = () => void
 
 /**
- * Runs work for up to 3 s. Returns undefined if it takes longer, or if AWS is too busy: then the work
- * belongs in a job. The limit is a deadline because no count of rows predicts how long they take on a
- * busy machine. The timer ends waits. The check before each batch ends work that never waits, and
- * work that was left behind.
+ * Runs work for up to 3 s. Returns undefined if it takes longer, or if AWS is too busy; run it as a
+ * job then. A limit on rows wouldn't help, because their time depends on how busy the machine is.
+ * The timer ends waiting. The check before each batch ends work that never waits, or that continues
+ * after the timer.
  */
 export const withinDeadline = async <T>(
   work: (checkTime: CheckTime) => Promise<T>,

@@ -24,7 +24,9 @@ export const presentFailure = (failed: FailedEvent): Failure => {
   }
 }
 
-/** Converts an owed refund that nothing tries again, such as one that the customer's bank sent back. */
+/**
+ * Converts an owed refund without automatic retries, such as one that the customer's bank sent back.
+ */
 const presentOwed = ({ id, order_id, at, since = at }: OwedRefund): Failure => ({
   id: failedWorkId(refundWork({ id: order_id }, { id, at })),
   status: 'given_up',
@@ -41,7 +43,7 @@ const presentOwed = ({ id, order_id, at, since = at }: OwedRefund): Failure => (
   can_dismiss: false,
 })
 
-/** GET /admin/failures: lists the latest failures, and refunds that are owed until they are paid. */
+/** GET /admin/failures: lists the latest failures and all refunds that are still owed. */
 export const listFailures = async () => {
   const [events, owed] = await Promise.all([
     listFailedEvents(maxFailures),

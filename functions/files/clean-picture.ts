@@ -8,7 +8,7 @@ type Limits = {
   maxPixels: number
 }
 
-// Only these decoders ever run, whatever a file claims to be.
+// Allow only these decoders, whatever type a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp'].map(name => `VipsForeignLoad${name}Buffer`),
@@ -25,12 +25,12 @@ const encode: Record<Picture['type'], (image: Sharp) => Sharp> = {
   'image/webp': image => image.webp({ quality: 82 }),
 }
 
-/** Reads the header only. Returns what is wrong with the picture, if anything. */
+/** Reads only the header. Returns the reason to refuse the picture, if any. */
 const findProblem = async (
   bytes: Uint8Array,
   maxPixels: number,
 ): Promise<PictureProblem | undefined> => {
-  // The limit is compared below, so that its outcome is not an error.
+  // The check below compares the size, so that a large picture isn't an error here.
   const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (pages > 1) return 'animated'
   return width * height > maxPixels ? 'too many pixels' : undefined
@@ -44,7 +44,7 @@ const draw = ({ type, bytes }: Picture, maxPixels: number): Promise<Buffer> => {
 
 /**
  * Decodes a picture and encodes it again in its type: upright, in sRGB and without metadata such as
- * where it was taken. Nothing else of the file remains. Returns what is wrong otherwise.
+ * the location. Keeps nothing else of the file. Returns the reason if it refuses the picture.
  */
 export const cleanPicture = async (
   file: Uint8Array,

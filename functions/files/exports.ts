@@ -45,8 +45,8 @@ const abort = async (upload: { Bucket: string; Key: string; UploadId: string }) 
 }
 
 /**
- * Streams an export to S3. The file appears only once it is complete. If the stream fails, so does
- * this, and nothing is stored.
+ * Streams an export to S3. The file appears only once it is complete. If the stream fails, rejects
+ * and stores nothing.
  */
 export const writeExport = async (
   job: Named,

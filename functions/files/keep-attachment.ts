@@ -3,7 +3,7 @@ import { keptKey, uploadKey } from './attachments.ts'
 import { bucketOf } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'
 
-/** Stores a clean copy of an uploaded photo. Returns what is wrong otherwise. */
+/** Stores a clean copy of an uploaded photo. Returns the reason if it refuses the photo. */
 export const keepAttachment = (userId: string, id: string): Promise<Outcome> =>
   keepUpload({
     bucket: bucketOf('ATTACHMENTS_BUCKET'),

@@ -3,7 +3,7 @@ import { bucketOf } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'
 import { keptKey, type PictureType, uploadKey } from './product-pictures.ts'
 
-/** Publishes a clean copy of one size of a picture. Returns what is wrong otherwise. */
+/** Publishes a clean copy of one size of a picture. Returns the reason if it refuses the picture. */
 export const keepProductPicture = (
   id: string,
   width: number,

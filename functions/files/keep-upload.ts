@@ -1,7 +1,7 @@
 import type { PictureProblem } from './clean-picture.ts'
 import type { Picture } from './read-picture.ts'
 
-/** What the function `events/keep-picture` does: the event that starts it. */
+/** The event that starts the function `events/keep-picture`. */
 export type Upload = {
   bucket: string
   from: string
@@ -27,12 +27,12 @@ export const refusalMessages: Record<Refusal, string> = {
   'too slow': 'This picture takes too long to process. Add a smaller one.',
 }
 
-/** Errors of a function that was stopped while it decoded: by its time or memory limit. */
+/** Matches errors of a function that reached its time or memory limit while decoding. */
 const stopped = /Sandbox\.Timedout|timed out|Runtime\.(ExitError|OutOfMemory)/
 
 /**
- * Has a function of its own decode an upload and store a clean copy of it, because only that function
- * has the decoder and may store pictures. Returns what is wrong otherwise.
+ * Starts a separate function that decodes an upload and stores a clean copy. Only that function has
+ * the decoder and may store pictures. Returns the reason if it refuses the picture.
  */
 export const keepUpload = async (upload: Upload): Promise<Outcome> => {
   // Loaded on demand: few calls need it.

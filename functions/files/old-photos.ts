@@ -11,14 +11,14 @@ export const hasMetadata = async (key: string): Promise<boolean> => {
   const { Body } = await files.send(new GetObjectCommand(object))
   const bytes = await Body?.transformToByteArray()
   if (!bytes) return false
-  // A file that can't be read has nothing that a viewer shows.
+  // Viewers show nothing of a file that can't be read.
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   return Boolean(found?.exif ?? found?.xmp ?? found?.iptc)
 }
 
-/** Replaces a stored photo with a clean copy. Returns what is wrong otherwise. */
+/** Replaces a stored photo with a clean copy. Returns the reason if it refuses the photo. */
 export const renewPhoto = (key: string): Promise<Outcome> =>
   storePicture({
     bucket: bucketOf('ATTACHMENTS_BUCKET'),

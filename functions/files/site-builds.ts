@@ -4,13 +4,13 @@ import { bucketOf, files } from './client.ts'
 import { deleteObject } from './list-objects.ts'
 import { s3Status } from './s3-status.ts'
 
-/** How many builds' files are kept, so that open tabs still find their chunks. */
+/** How many builds keep their files, so that open tabs still find their chunks. */
 const keptBuilds = 3
 
 const bucket = 'SITE_BUCKET'
-/** Lists the builds by id, the latest first. */
+/** The key of the list of builds by id, the latest first. */
 const orderKey = 'builds/order.json'
-/** A deployment uploads a list of each build's files, after the files. */
+/** Returns the key of a build's list of files. A deployment uploads it after the files. */
 const listKey = (build: string) => `builds/${build}.json`
 const assetKey = (file: string) => `assets/${file}`
 
@@ -37,7 +37,7 @@ const writeOrder = (builds: readonly string[]) =>
     }),
   )
 
-/** Reads the files of builds. Throws if the list of one is missing. */
+/** Lists the files of builds. Throws if a build's list is missing. */
 const filesOf = async (builds: readonly string[]): Promise<Set<string>> => {
   const lists = await Promise.all(
     builds.map(async build => {
@@ -49,7 +49,7 @@ const filesOf = async (builds: readonly string[]): Promise<Set<string>> => {
   return new Set(lists.flat())
 }
 
-/** Deletes the files that only a former build has, then its list. */
+/** Deletes the files that only a former build uses, then its list. */
 const drop = async (build: string, kept: ReadonlySet<string>): Promise<number> => {
   const own = ((await readNames(listKey(build))) ?? []).filter(name => !kept.has(name))
   for (const name of own) await deleteObject(bucket, assetKey(name))
@@ -58,13 +58,13 @@ const drop = async (build: string, kept: ReadonlySet<string>): Promise<number> =
 }
 
 /**
- * Makes a build the latest and deletes the files that only builds before the last three have. Files that
- * no list names stay. Safe to repeat, also after it was interrupted. Returns how many files it deleted.
+ * Makes a build the latest. Deletes files that none of the last three builds use, unless no list
+ * names them. Safe to repeat, also after an interruption. Returns how many files it deleted.
  */
 export const keepBuild = async (build: string): Promise<number> => {
   const order = (await readNames(orderKey)) ?? []
   const builds = [build, ...order.filter(other => other !== build)]
-  // Before anything is deleted, so that a repeated run knows every build.
+  // Store the order before anything is deleted, so that a repeated run knows every build.
   await writeOrder(builds)
   const [latest, former] = [builds.slice(0, keptBuilds), builds.slice(keptBuilds)]
   const kept = await filesOf(latest)

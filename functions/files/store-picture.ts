@@ -17,8 +17,8 @@ const read = async ({ bucket, from, maxBytes }: Upload): Promise<Uint8Array | un
 }
 
 /**
- * Stores a cleaned copy of an uploaded picture under another key, because the upload form can be used
- * again. Returns what is wrong otherwise.
+ * Stores a cleaned copy of an uploaded picture under another key, because the upload form can be
+ * used again. Returns the reason if it refuses the picture.
  */
 export const storePicture = async (upload: Upload): Promise<Outcome> => {
   const file = await read(upload)

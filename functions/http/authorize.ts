@@ -14,7 +14,7 @@ const getVerifier = (): Verifier => {
   if (verifier) return verifier
   const created = CognitoJwtVerifier.create({
     userPoolId: process.env.USER_POOL_ID ?? '',
-    // One client for sessions that stay, one for those that end with the browser.
+    // The app has one client for sessions that stay, and one for those that end with the browser.
     clientId: [
       process.env.USER_POOL_CLIENT_ID ?? '',
       process.env.USER_POOL_SESSION_CLIENT_ID ?? '',
@@ -30,18 +30,18 @@ const getVerifier = (): Verifier => {
 /** How long staff stay signed in, in seconds. */
 const staffSession = 12 * 3_600
 /** How long an entered password counts for sensitive changes, in seconds. */
-const recently = 600
+const recentSeconds = 600
 
 const unauthenticated = () => new ShopError('unauthenticated', 'Please sign in')
 
-/** The error for a session that no longer counts. */
+/** Creates the error for a session that has ended or expired. */
 export const sessionEnded = (cause?: unknown): ShopError =>
   new ShopError('unauthenticated', 'Your session has ended. Please sign in again.', { cause })
 
 const verify = async (token: string): Promise<CallerSession & { sub: string }> => {
   try {
     const { sub, exp, auth_time, origin_jti } = await getVerifier().verify(token)
-    // The library takes a token without an end. Without a session no one could end it.
+    // The library accepts a token that doesn't expire. A token without a session couldn't be ended.
     if (!exp || !origin_jti || !auth_time) throw new Error('The token names no end or no session')
     return { sub, id: origin_jti, since: auth_time }
   } catch (cause) {
@@ -51,13 +51,16 @@ const verify = async (token: string): Promise<CallerSession & { sub: string }> =
 
 const nowInSeconds = () => Date.now() / 1000
 
-/** Whether a change of the account, or the end of the staff's day, ends a session that began then. */
+/**
+ * Returns whether a session began before a change of the account that ends sessions, or before the
+ * staff's day ended.
+ */
 export const isOutdated = (user: UserItem, { id, since }: CallerSession): boolean => {
   if (user.role !== 'customer' && nowInSeconds() - since > staffSession) return true
   return since < (user.sessions_valid_from ?? 0) && id !== user.kept_session
 }
 
-/** Whether a session has ended: its user's list doesn't have it anymore, or it is outdated. */
+/** Returns whether a session has ended: its user's list no longer has it, or it is outdated. */
 export const hasEnded = (user: UserItem, session: CallerSession): boolean =>
   !user.sessions?.some(({ id }) => id === session.id) || isOutdated(user, session)
 
@@ -72,7 +75,7 @@ const callerOf = async (token: string): Promise<{ user: UserItem; session: Calle
   return { user, session }
 }
 
-/** Whether the store demands a second factor of its staff. Only a demo doesn't. */
+/** Returns whether staff need a second factor, which only a demo leaves optional. */
 const isStaffFactorRequired = () => process.env.STAFF_SECOND_FACTOR !== 'optional'
 
 const lacksFactor = (user: UserItem): boolean => isStaffFactorRequired() && !user.second_factor
@@ -80,14 +83,17 @@ const lacksFactor = (user: UserItem): boolean => isStaffFactorRequired() && !use
 const factorNeeded = () =>
   new ShopError('second_factor_needed', 'Set up two-factor authentication first.')
 
-/** Whether a user may enter the back-office: an admin, or a manager if the settings allow it (Q46). */
+/**
+ * Returns whether a user may enter the back-office: an admin, or a manager if the settings allow it
+ * (Q46).
+ */
 export const isStaff = async (user: Pick<UserItem, 'role'> | null): Promise<boolean> =>
   user?.role === 'admin' || (user?.role === 'manager' && (await getSettings()).managers_enter)
 
 /**
- * Whether a caller sees what only staff see, on an endpoint that others use too. Staff without the
- * second factor that the store demands see what customers see, and are refused if they asked for more.
- * Errors: `second_factor_needed`.
+ * Returns whether a caller sees staff-only data on an endpoint that customers use too. Staff who
+ * lack a required second factor see what customers see. With `asked`, refuses them instead. Errors:
+ * `second_factor_needed`.
  */
 export const seesAsStaff = async (user: UserItem | null, asked = false): Promise<boolean> => {
   if (!user || !(await isStaff(user))) return false
@@ -96,28 +102,28 @@ export const seesAsStaff = async (user: UserItem | null, asked = false): Promise
   return false
 }
 
-/** The error for what needs the password again. */
+/** Creates the error for an action that needs the password again. */
 export const passwordNeeded = () =>
   new ShopError('password_needed', 'Enter your password to continue.')
 
-/** Whether the password, and the code where one is set, were entered in the last 10 minutes. */
-export const isRecent = (session: CallerSession | null): boolean =>
-  session !== null && nowInSeconds() - session.since <= recently
+/** Returns whether the user entered the password, and the code if set up, in the last 10 minutes. */
+export const isPasswordRecent = (session: CallerSession | null): boolean =>
+  session !== null && nowInSeconds() - session.since <= recentSeconds
 
 /**
- * Requires the password, and the code where one is set, within the last 10 minutes (ASVS 7.5.1).
- * Errors: `password_needed`.
+ * Requires that the user entered the password, and the code if set up, in the last 10 minutes (ASVS
+ * 7.5.1). Errors: `password_needed`.
  */
-export const requireRecent = (session: CallerSession | null): void => {
-  if (!isRecent(session)) throw passwordNeeded()
+export const requireRecentPassword = (session: CallerSession | null): void => {
+  if (!isPasswordRecent(session)) throw passwordNeeded()
 }
 
 type Caller = { user: UserItem | null; session: CallerSession | null }
 const guest: Caller = { user: null, session: null }
 
 /**
- * Returns who calls an endpoint; a guest has no user. Errors: `unauthenticated` for a missing or
- * invalid token and for an ended session.
+ * Returns the caller of an endpoint; for a guest, without a user. Errors: `unauthenticated` for a
+ * missing or invalid token and for an ended session.
  */
 export const identify = async (
   { access }: Pick<Endpoint, 'access'>,
@@ -147,5 +153,5 @@ export const permit = async (
       )
     if (lacksFactor(user)) throw factorNeeded()
   }
-  if (recent === true) requireRecent(session)
+  if (recent === true) requireRecentPassword(session)
 }

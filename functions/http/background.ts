@@ -4,7 +4,7 @@ import { describeError, log, logInvocation } from './log.ts'
 import { usage } from './log-request.ts'
 import { publishMetrics } from './metrics.ts'
 
-/** What a run did, for its log entry: how many changes, emails, rows. No personal data. */
+/** Counts of what a run did, for its log entry: changes, emails, rows. No personal data. */
 export type Counts = Record<string, number | string | undefined>
 
 type Work<Event, Result> = (event: Event, counts: Counts, context: Context) => Promise<Result>

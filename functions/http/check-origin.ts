@@ -6,9 +6,9 @@ import type { ShopEvent } from './request.ts'
 const header = 'x-origin-key'
 
 /**
- * Requires that the distribution sent a request, so that the viewer's address in it is true and the
- * firewall saw it. Removes the key. The previous key counts too, while the distribution changes to
- * a new one. Errors: `forbidden`.
+ * Requires that a request came through the distribution, so that the viewer's address in it is true
+ * and the firewall saw it. Removes the key from the request. Accepts the previous key while the
+ * distribution changes to a new one. Errors: `forbidden`.
  */
 export const requireDistribution = async (event: ShopEvent): Promise<void> => {
   const { [header]: key, ...headers } = event.headers

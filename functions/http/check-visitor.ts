@@ -6,16 +6,16 @@ import type { ShopRequest } from './request.ts'
 /** The header with the token of the check. */
 const header = 'x-captcha-token'
 
-/** More than any token has. */
-const longest = 4_096
+/** Maximum characters of a token. */
+const maxTokenLength = 4_096
 
 const required = async (message: string): Promise<ShopError> =>
   new ShopError('captcha_required', message, { data: await captchaChallenge() })
 
 /**
- * Asks a visitor who behaves suspiciously to show that they are human. Returns whether they did: not if
- * the stage has no check or its service is down, when only the limits apply.
- * Errors: `captcha_required` with the service and its site key.
+ * Requires suspicious visitors to prove that they are human. Returns false without a check if the
+ * stage has none or its service is down, so that only the limits apply. Errors: `captcha_required`
+ * with the service and its site key.
  */
 export const checkVisitor = async ({
   ip,
@@ -23,7 +23,7 @@ export const checkVisitor = async ({
 }: Pick<ShopRequest, 'ip' | 'header'>): Promise<boolean> => {
   const service = captchaService()
   if (!service) return false
-  const token = read(header)?.slice(0, longest)
+  const token = read(header)?.slice(0, maxTokenLength)
   if (!token) throw await required('Confirm that you’re human to continue.')
   let passes: boolean
   try {

@@ -1,24 +1,27 @@
-/** A cookie that scripts can't read, unless it says so. */
+/** A cookie that scripts can't read, unless `readable` is set. */
 type Cookie = {
   name: string
   value: string
-  /** Seconds until it expires; 0 removes it. Undefined ends it with the browser. */
+  /** Seconds until it expires; 0 removes it. If undefined, it ends with the browser. */
   age: number | undefined
   path: string
   sameSite: 'Strict' | 'Lax'
   readable?: true
 }
 
-/** Whether the store is at http://localhost, where browsers keep neither prefix nor `Secure`. */
+/**
+ * Returns whether the store runs at http://localhost, where browsers accept neither the prefix nor
+ * `Secure`.
+ */
 const isPlain = (): boolean => process.env.SITE_URL?.startsWith('http://') === true
 
 /**
- * Returns the name of a cookie that browsers take from this very host only, over https and for all
+ * Returns the name of a cookie that browsers accept from this host only, over https and for all
  * paths: no subdomain and no page over http can set it.
  */
 export const hostCookieName = (name: string): string => (isPlain() ? name : `__Host-${name}`)
 
-/** Returns the name of a cookie for some paths, which browsers take over https only. */
+/** Returns the name of a cookie for some paths, which browsers accept over https only. */
 export const secureCookieName = (name: string): string => (isPlain() ? name : `__Secure-${name}`)
 
 /** Returns the Set-Cookie header of a cookie. */

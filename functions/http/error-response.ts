@@ -20,11 +20,14 @@ const envelope = (status: number, code: ErrorCode, message: string, more: object
 const transient =
   /Throttl|ThroughputExceeded|RequestLimit|InProgress|Timeout|InternalServer|Unavailable/
 
-/** Whether AWS was too busy, so that trying again may help. */
+/** Returns whether AWS was too busy, so that a retry may help. */
 export const isTransient = (error: unknown): boolean =>
   error instanceof Error && transient.test(error.name)
 
-/** Whether an error is the store's fault, and so is logged, rather than a rejected request. */
+/**
+ * Returns whether an error is the store's fault, and therefore logged, rather than a rejected
+ * request.
+ */
 export const isServerError = (error: unknown): boolean =>
   !(error instanceof ShopError) || error.status >= 500
 

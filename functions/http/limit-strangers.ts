@@ -13,25 +13,27 @@ import { tooMany } from './rate-limit.ts'
 import type { ShopRequest } from './request.ts'
 
 /**
- * How often strangers may act in the name of an email address, which anyone can type. No one is refused
- * for long: later attempts wait a little, or pass a check against bots. Times are in seconds.
+ * How often strangers may act in the name of an email address, which anyone can type. No one is
+ * locked out for long: later attempts wait a little, or pass a check against bots. Times are in
+ * seconds.
  */
 export type Pace = {
   action: string
-  /** In the plural, for the error. */
+  /** The attempts in the plural, for the error. */
   what: string
-  /** How many may come at once. */
+  /** How many attempts may come without waiting. */
   free: number
-  /** The time between the later ones. */
+  /** The time between later attempts. */
   wait: number
-  /** How many there may be before a pause of `rest`. Without a limit if missing. */
-  most?: number
-  /** How many may come without waiting if people send them. */
+  /** The number of attempts before a pause of `rest`. Unlimited if missing. */
+  max?: number
+  /** The number of attempts that may come without waiting if the sender proves to be human. */
   checked: number
-  /** After this time without any, they are free again. */
+  /** The time without attempts after which the count starts again. */
   rest: number
   /**
-   * Whether a failed attempt counts. One that succeeds ends the count. If missing, all attempts count.
+   * Returns whether a failed attempt counts; a successful one then resets the count. If missing, all
+   * attempts count.
    */
   counts?: (error: unknown) => boolean
 }
@@ -42,16 +44,16 @@ const countedAt = ({ rest }: Pace, paced: Paced | undefined, now: number): numbe
 
 /** Returns how long the next attempt has to wait. */
 const waitAt = (pace: Pace, paced: Paced | undefined, now: number): number => {
-  const { free, wait, most = Number.POSITIVE_INFINITY, rest } = pace
+  const { free, wait, max = Number.POSITIVE_INFINITY, rest } = pace
   const tries = countedAt(pace, paced, now)
   if (!paced || tries < free) return 0
-  return Math.max(0, paced.last + (tries < most ? wait : rest) - now)
+  return Math.max(0, paced.last + (tries < max ? wait : rest) - now)
 }
 
-/** How often an attempt is counted again because another one was faster. */
+/** How often to retry counting an attempt if another one was faster. */
 const maxRaces = 20
 
-/** Counts an attempt, so that parallel ones can't exceed the limit. */
+/** Counts an attempt before it runs, so that parallel ones can't exceed the limit. */
 const countIn = async (
   pace: Pace,
   request: Pick<ShopRequest, 'ip' | 'header'>,
@@ -73,8 +75,8 @@ const countIn = async (
 }
 
 /**
- * Runs what someone does in the name of an email address without proving that it is theirs, at the given
- * pace. Errors: `captcha_required`, `too_many_requests` with the time to wait.
+ * Runs what someone does in the name of an email address without proof that it is theirs, at the
+ * given pace. Errors: `captcha_required`, `too_many_requests` with the time to wait.
  */
 export const limitStrangers = async <T>(
   pace: Pace,

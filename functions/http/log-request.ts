@@ -7,16 +7,15 @@ import type { ShopEvent } from './request.ts'
 export const requestIdOf = (event: ShopEvent): string =>
   event.requestContext?.requestId ?? randomUUID()
 
-/** Rounds to a tenth. */
-const short = (value: number) => Math.round(value * 10) / 10
+const roundToTenth = (value: number) => Math.round(value * 10) / 10
 
-/** The time since `startedAt` and the table's capacity units since the meter started. */
+/** Returns the time since `startedAt` and the table's capacity units since the meter started. */
 export const usage = (startedAt: number): object => {
   const { read, write } = capacity()
   return {
-    duration_ms: short(performance.now() - startedAt),
-    read_units: short(read),
-    write_units: short(write),
+    duration_ms: roundToTenth(performance.now() - startedAt),
+    read_units: roundToTenth(read),
+    write_units: roundToTenth(write),
   }
 }
 

@@ -4,7 +4,10 @@ import type { Context } from 'aws-lambda'
 
 type Level = 'debug' | 'info' | 'warn' | 'error'
 
-/** Formats entries with the key names of Powertools, without what every entry of a log repeats. */
+/**
+ * Formats entries with the key names of Powertools. Leaves out fields that are the same in every
+ * entry of a log.
+ */
 class StoreFormatter extends LogFormatter {
   override formatAttributes(standard: UnformattedAttributes, more: LogAttributes): Item {
     const { logLevel, message, timestamp, serviceName, lambdaContext, xRayTraceId } = standard
@@ -22,7 +25,7 @@ class StoreFormatter extends LogFormatter {
     })
   }
 
-  /** Leaves out the fields of an error's own, which may hold personal data. */
+  /** Leaves out an error's own fields, which may hold personal data. */
   override formatError(error: Error): LogAttributes {
     const { name, message, stack, cause } = error
     return {
@@ -35,7 +38,7 @@ class StoreFormatter extends LogFormatter {
 }
 
 const formatter = new StoreFormatter()
-/** A program on an operator's machine has no function's name. */
+/** A program on an operator's machine has no function name. */
 const serviceName = process.env.POWERTOOLS_SERVICE_NAME || 'program'
 const logger = new Logger({ logFormatter: formatter, serviceName })
 

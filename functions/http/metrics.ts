@@ -1,6 +1,6 @@
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics'
 
-/** The metrics that functions write, each a custom metric of its own (docs/operating/metrics.md). */
+/** The metrics that functions write. Each is a separate custom metric (docs/operating/metrics.md). */
 export const storeMetrics = {
   OrdersPlaced: MetricUnit.Count,
   /** In the store's currency, not in cents. */
@@ -13,7 +13,7 @@ export const storeMetrics = {
 } as const
 export type StoreMetric = keyof typeof storeMetrics
 
-/** Not the function's name, so that a metric that several functions write stays one metric. */
+/** Uses one name for all functions, so that a metric that several functions write stays one metric. */
 const metrics = new Metrics({ serviceName: 'store' })
 
 /** Adds to a metric. `publishMetrics` writes what was added. */

@@ -36,7 +36,7 @@ const readBody = (event: ShopEvent): unknown => {
 /** DynamoDB stores no number closer to 0 than 1e-130. */
 const smallest = 1e-100
 
-/** Far deeper than any schema. Deeper values would exhaust the stack of what reads them. */
+/** Far deeper than any schema. Code that reads deeper values would exhaust the stack. */
 const maxDepth = 32
 
 /**

@@ -12,7 +12,8 @@ const nameOf = ({ code, errors }: ShopError): string => {
 
 /**
  * Builds the response to an error in the form of Cognito's user pools: the error's name and message,
- * with status 400 for whatever the caller did. Hides the message of any error that is not a `ShopError`.
+ * with status 400 for errors of the caller. Hides the message of any error that is not a
+ * `ShopError`.
  */
 export const poolErrorResponse = (error: unknown): ShopResponse => {
   const { statusCode = 500, body = '{}', headers } = errorResponse(error)

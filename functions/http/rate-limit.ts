@@ -28,7 +28,7 @@ const waitText = (seconds: number): string => {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }
 
-/** Creates the error of a limit: what there was too much of, and how long to wait in seconds. */
+/** Creates the error of a limit, which names what was too much and the seconds to wait. */
 export const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
   new ShopError(
     'too_many_requests',
@@ -36,21 +36,21 @@ export const tooMany = (what: string, seconds: number, instead = ''): ShopError 
     { retryAfter: seconds },
   )
 
-/** Who tries something. What is missing is not counted; nor is an unknown network. */
+/** The person who tries something. Missing fields and an unknown network aren't counted. */
 export type Visitor = {
   ip: string
   email?: string | undefined
   phone?: string | undefined
-  /** The cart's owner (a browser's cart or a customer), or the session of who is signed in. */
+  /** The owner of the cart (a browser's cart or a customer), or the session of a signed-in user. */
   session?: string | undefined
   /** Identifies a card's number without containing it. */
   card?: string | undefined
-  /** A device that someone signed in from before. */
+  /** A device on which someone signed in before. */
   device?: string | undefined
   /** A signed-in customer's id. */
   customer?: string | undefined
 }
-/** Maximum attempts per window, by what identifies a visitor. */
+/** Maximum attempts per window, by the fields of a visitor. */
 export type Limits = {
   network?: number
   email?: number
@@ -91,8 +91,8 @@ export const countersFor = async (
 }
 
 /**
- * Returns for whom an action on an order counts: for its customer, or for the address that a guest typed.
- * Anyone can type someone's address, so a customer's own don't count for that.
+ * Returns who an action on an order counts for: its customer, or the address that a guest typed.
+ * Anyone can type an address, so a customer's actions don't count for their address.
  */
 export const buyerOf = ({
   user_id,
@@ -119,25 +119,25 @@ export const limitRate = async (
     if (!(await countAttempt({ action, who, end }, max))) throw tooMany('requests', left)
 }
 
-/** What is limited: attempts of an action per window that succeed, or fail with certain errors. */
+/** A limit: attempts of an action per window that succeed, or that fail with certain errors. */
 export type AttemptRule = {
   action: string
   limits: Limits
   counts: 'success' | ((error: unknown) => boolean)
-  /** In the plural, for the error. */
+  /** The attempts in the plural, for the error. */
   what: string
   /** Seconds; 15 minutes if missing. */
   window?: number
-  /** Ends the error's sentence. */
+  /** The end of the error's sentence. */
   instead?: string
-  /** How many attempts one counts as, such as the units of an order; 1 if missing. */
+  /** The number that one attempt counts as, such as the units of an order; 1 if missing. */
   worth?: number
 }
 
 /**
- * Runs an action and blocks it after too many attempts of a visitor within a window by the clock. Each
- * attempt is counted before it runs, so that parallel attempts cannot bypass the limit, and uncounted
- * afterwards if its result doesn't count. `work` gets how many were counted before it.
+ * Runs an action and blocks it after too many attempts of a visitor within a fixed clock window.
+ * Counts each attempt before it runs, so that parallel attempts can't bypass the limit, and uncounts
+ * it afterwards if its result doesn't count. Passes the number of earlier attempts to `work`.
  * Errors: `too_many_requests` with the time to wait.
  */
 export const limitAttempts = async <T>(
@@ -171,9 +171,9 @@ export const limitAttempts = async <T>(
 }
 
 /**
- * Runs an action, and refuses it after too many failures of a visitor within a window by the clock.
- * Failures are counted afterwards, so that success writes nothing: attempts at the same time can exceed
- * the limit by their number. Errors: `too_many_requests` with the time to wait.
+ * Runs an action, and refuses it after too many failures of a visitor within a fixed clock window.
+ * Counts failures afterwards, so that a success writes nothing; parallel attempts can exceed the
+ * limit by their number. Errors: `too_many_requests` with the time to wait.
  */
 export const limitFailures = async <T>(
   rule: AttemptRule & { counts: (error: unknown) => boolean },
@@ -193,7 +193,7 @@ export const limitFailures = async <T>(
   }
 }
 
-/** Counts an attempt that was over before anyone could refuse it. Returns false if a window is full. */
+/** Counts an attempt that ended before a limit could refuse it. Returns false if a window is full. */
 export const recordAttempt = async (
   { action, limits, window = quarter }: AttemptRule,
   visitor: Visitor,
@@ -219,12 +219,13 @@ export const blockAttempts = async (
 }
 
 /**
- * Failed guesses per 15 minutes. Many people may share a network. Someone on a known device, or with a
- * session, is counted by that alone: no one else can use up their attempts.
+ * Maximum failed guesses per 15 minutes. Higher for a network, because many people may share one.
+ * For a known device or a session, only that is counted, so that no one else can use up their
+ * attempts.
  */
 const guesses: Limits = { network: 50, email: 5, device: 5, session: 5 }
 
-/** Whether an attempt failed because of a wrong password or code. */
+/** Returns whether an attempt failed because of a wrong password or code. */
 export const isWrongGuess = (error: unknown) =>
   error instanceof ShopError && ['bad_credentials', 'invalid'].includes(error.code)
 

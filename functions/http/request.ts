@@ -10,7 +10,7 @@ type Caller<A extends Access> = A extends 'customer' | 'staff' | 'admin'
     ? UserItem | null
     : null
 
-/** A session as its access token tells it. */
+/** A session as its access token describes it. */
 export type CallerSession = {
   /** The token's `origin_jti`, which stays the same when the token is refreshed. */
   id: string
@@ -36,28 +36,31 @@ export type ShopRequest<E extends Endpoint = Endpoint> = {
   setCookie: (line: string) => void
   setHeader: (name: string, value: string) => void
   setStatus: (status: number) => void
-  /** Records this in the security log instead of what the endpoint declares; `user` is an id. */
+  /**
+   * Sets the event for the security log, in place of the one that the endpoint declares; `user` is
+   * an id.
+   */
   recordAs: (event: SecurityEvent, user?: string) => void
-  /** Names the email address that a call is about, if its body has no field for it. */
+  /** Records the email address that a call is about, if its body has no field for it. */
   concern: (email: string) => void
 }
 
 /** The event with the fields that middlewares add. */
 export type ShopEvent = APIGatewayProxyEventV2 & {
-  /** Whether someone other than the distribution sent it. Nothing in it can be trusted. */
+  /** Whether the event bypassed the distribution. Nothing in it can be trusted. */
   isForeign?: boolean
-  /** When the function began, by `performance.now()`. */
+  /** When the function began, from `performance.now()`. */
   startedAt?: number
   endpoint?: Endpoint
   endpointName?: string
   user?: UserItem | null
   session?: CallerSession | null
   parsed?: { params: unknown; query: unknown; body: unknown }
-  /** What the security log records instead of what the endpoint declares. */
+  /** The event for the security log, in place of the one that the endpoint declares. */
   recorded?: { event: SecurityEvent; user: string | undefined }
   /** The email address that a call is about, if its body has no field for it. */
   email?: string
-  /** Ids in the reply of an endpoint that the security log records. */
+  /** Ids in the endpoint's reply, for the security log. */
   concerned?: { user?: string | undefined; subject?: string | undefined }
 }
 

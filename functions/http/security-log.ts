@@ -5,7 +5,7 @@ import { clientAddress } from './client-address.ts'
 import { log } from './log.ts'
 import type { ShopEvent } from './request.ts'
 
-/** The events of refused calls, by error. Others with the same status are recorded by their status. */
+/** The events of refused calls, by error. Other errors are recorded by their status. */
 const refusals: Partial<Record<ErrorCode, string>> = {
   bad_credentials: 'sign_in_failed',
   not_confirmed: 'sign_in_refused',
@@ -22,7 +22,7 @@ const byStatus: Partial<Record<number, string>> = {
   429: 'limited',
 }
 
-/** Codes of second factors and confirmations, not coupons. */
+/** Matches paths whose codes are second factors and confirmations, not coupons. */
 const takesCodes = /^\/(auth|users\/me)\//
 
 const isWrongCode = ({ endpoint, parsed }: ShopEvent, { code, errors }: ShopError): boolean =>
@@ -31,11 +31,14 @@ const isWrongCode = ({ endpoint, parsed }: ShopEvent, { code, errors }: ShopErro
   takesCodes.test(endpoint?.path ?? '') &&
   errors.some(({ path }) => path === 'body.code' || path === 'body.recovery_code')
 
-/** A wrong password of someone signed in is an invalid field, whose cause is the failed sign-in. */
+/**
+ * Returns whether a signed-in user entered a wrong password. The error is then an invalid field
+ * whose cause is the failed sign-in.
+ */
 const isWrongPassword = ({ cause }: ShopError): boolean =>
   cause instanceof ShopError && cause.code === 'bad_credentials'
 
-/** A refresh token that was used again has Cognito's error as its cause. */
+/** Returns whether a refresh token was used again. The error then has Cognito's error as its cause. */
 const isCopiedToken = ({ cause }: ShopError): boolean =>
   cause instanceof Error && cause.name === 'RefreshTokenReuseException'
 
@@ -57,26 +60,29 @@ const textOf = (value: unknown, name: string): string | undefined => {
   return typeof field === 'string' ? field : undefined
 }
 
-/** Hashes the address that a refused caller typed, to follow attempts on one account. */
+/**
+ * Hashes the email address that a refused caller typed, so that attempts on one account can be
+ * followed.
+ */
 const accountOf = async (event: ShopEvent): Promise<string | undefined> => {
   const email = event.email ?? textOf(event.parsed?.body, 'email')
   // The response must not fail because its log entry is less detailed.
   return email && sign('security-log', email).catch(() => undefined)
 }
 
-/** The ids in a reply: of the account that signed in, and of the record the call was about. */
-type Concerned = { user?: string | undefined; subject?: string | undefined }
+/** The ids in a reply: the account that signed in, and the record that the call was about. */
+type ReplyIds = { user?: string | undefined; subject?: string | undefined }
 
 /** Reads the ids of a reply for the security log. */
-export const concernedBy = (reply: unknown): Concerned => ({
+export const idsInReply = (reply: unknown): ReplyIds => ({
   user: textOf((reply as { user?: unknown } | undefined)?.user, 'id'),
   subject: textOf(reply, 'id'),
 })
 
 const isCounted = (refused: string) => countedRefusals.some(name => name === refused)
 
-/** Makes CloudWatch count an entry by its event (embedded metric format). */
-const counted = (refused: string): object => {
+/** Returns the fields that make CloudWatch count an entry by its event (embedded metric format). */
+const eventMetric = (refused: string): object => {
   const Namespace = process.env.POWERTOOLS_METRICS_NAMESPACE
   if (!Namespace || !isCounted(refused)) return {}
   const Metrics = [{ Name: 'SecurityEvents', Unit: 'Count' }]
@@ -87,7 +93,7 @@ const counted = (refused: string): object => {
 const write = (level: 'info' | 'warn', event: ShopEvent, fields: object) =>
   log(level, 'security', {
     ...fields,
-    // Who calls the gateway itself may send any viewer's address.
+    // A caller that bypasses the distribution may send any viewer's address.
     ip: event.isForeign ? event.requestContext?.http?.sourceIp : clientAddress(event),
     agent: event.headers['user-agent']?.slice(0, maxAgent),
     request_id: event.requestContext?.requestId,
@@ -107,7 +113,7 @@ export const logSecurity = async (event: ShopEvent, error: unknown): Promise<voi
       event: refused,
       user: user?.id,
       account: await accountOf(event),
-      ...counted(refused),
+      ...eventMetric(refused),
     })
   else if (!error && (recorded || endpoint?.event))
     write('info', event, {

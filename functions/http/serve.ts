@@ -13,7 +13,7 @@ import { logRequest, requestIdOf } from './log-request.ts'
 import { parseRequest } from './parse-request.ts'
 import { poolErrorResponse } from './pool-error.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
-import { concernedBy, logSecurity } from './security-log.ts'
+import { idsInReply, logSecurity } from './security-log.ts'
 import { traced } from './trace.ts'
 
 /** One use case per endpoint of a group. A missing one is a type error. */
@@ -55,7 +55,7 @@ const authorizeCaller = {
   },
 }
 
-/** Returns the guest whose cart a caller has, from a cookie that this store signed. */
+/** Returns the guest who owns the caller's cart, from a cookie that this store signed. */
 type FindGuest = (request: Pick<ShopRequest, 'cookie'>) => Promise<string | undefined>
 
 const limit = (findGuest: FindGuest | undefined) => ({
@@ -139,7 +139,7 @@ const callUseCase = async (
     },
   })
   const reply = endpoint.reply.parse(result)
-  if (endpoint.event) event.concerned = concernedBy(reply)
+  if (endpoint.event) event.concerned = idsInReply(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)
     : success(status, reply)
@@ -159,9 +159,10 @@ const shared = { 'cache-control': 'public, max-age=0, s-maxage=10, stale-while-r
 type Outcome = { endpoint: Endpoint; event: ShopEvent; status: number; cookies: string[] }
 
 /**
- * Whether CloudFront may cache an answer: only one that is the same for everyone (Q44). Browsers ask again
- * each time. Answers to a caller with a token, and answers that set a cookie, are never cached. CloudFront
- * marks calls of `/api/live` (`infra/edge-functions.ts`), whose answers aren't cached either.
+ * Returns whether CloudFront may cache an answer: only one that is the same for everyone (Q44).
+ * Browsers request it again each time. Answers to a caller with a token, answers that set a cookie,
+ * and answers below `/api/live`, which CloudFront marks (`infra/edge-functions.ts`), are never
+ * cached.
  */
 const isShared = ({ endpoint, event, status, cookies }: Outcome): boolean =>
   endpoint.cache === 'public' &&
@@ -188,9 +189,9 @@ const withCapacity = async (work: () => Promise<ShopResponse>): Promise<ShopResp
 }
 
 /**
- * Creates the Lambda handler of a route group: accepts calls of the distribution only, finds the
- * endpoint, authorizes, limits, parses, calls the use case and maps errors.
- * `findGuest` is for groups with the key of carts: a cart then counts for itself in `limitCalls`.
+ * Creates the Lambda handler of a route group: accepts only calls from the distribution, finds the
+ * endpoint, authorizes, limits, parses, calls the use case and maps errors. Groups with the key of
+ * carts pass `findGuest`, so that `limitCalls` counts guests by their cart.
  */
 export const serve = <G extends Record<string, Endpoint>>(
   group: G,

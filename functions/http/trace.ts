@@ -13,8 +13,8 @@ const load = async (): Promise<Tracer> => {
 }
 
 /**
- * Runs a call as a part of its trace, with its route as an annotation and each call of the table as a
- * part below. Without tracing, runs it as it is.
+ * Traces a call as a segment, with its route as an annotation and each call to the table below it.
+ * Without tracing, only runs it.
  */
 export const traced = async <T>(route: string, work: () => Promise<T>): Promise<T> => {
   if (process.env.POWERTOOLS_TRACE_ENABLED !== 'true') return work()

@@ -20,8 +20,8 @@ const kept = (invoice: InvoiceItem) => ({
 })
 
 /**
- * The audit entry of a change: old and new billing data, and only the names of changed customer
- * fields, so that it holds no personal data.
+ * Builds the audit entry of a change: old and new billing data, and only the names of changed
+ * customer fields, so that it holds no personal data.
  */
 export const auditedChange = (before: InvoiceItem | null, after: InvoiceItem | null) => {
   const changed = before && after ? personal.filter(name => before[name] !== after[name]) : []

@@ -11,13 +11,13 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { findOrder } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
-import { numberTaken, orSuggest } from './invoice-errors.ts'
+import { numberTaken, suggestIfTaken } from './invoice-errors.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { invoiceFields, presentInvoice } from './present-invoice.ts'
 
 type Request = ShopRequest<typeof invoices.createInvoice>
 
-/** Issues the invoice of an order. Its amounts and number ignore the input. */
+/** Issues the invoice of an order. Ignores the amounts and number in the input. */
 const issueForOrder = async (orderId: string, now: Date): Promise<InvoiceItem> => {
   const order = await findOrder(orderId)
   if (!order) throw notFound('Order')
@@ -46,7 +46,7 @@ const newManualInvoice = (body: Request['body'], now: Date): InvoiceItem => {
 const writeManual = async ({ body, user }: Request, now: Date): Promise<InvoiceItem> => {
   const invoice = newManualInvoice(body, now)
   const states = auditedChange(null, invoice)
-  await orSuggest(invoice.number, () =>
+  await suggestIfTaken(invoice.number, () =>
     transact([
       ...addInvoice(invoice, numberTaken),
       audit(

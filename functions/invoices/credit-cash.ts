@@ -12,10 +12,13 @@ import { transact } from '../table/transact.ts'
 import { customerOfInvoice } from './credit-note-of-refund.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Refunds and payments made at the same moment compete for a number. */
+/** How often to retry for a number, because refunds and payments at the same moment compete for it. */
 const maxAttempts = 20
 
-/** Credits the whole invoice of cash that was taken back, unless it is credited. Nothing is refunded. */
+/**
+ * Credits the whole invoice of a cash payment that was taken back, unless it is already credited.
+ * Refunds nothing.
+ */
 export const creditCash = (order: OrderItem, payment: PaymentAttempt, now: Date): Promise<void> =>
   retryOnConflict(
     async () => {

@@ -6,7 +6,7 @@ import type { CreditNoteItem } from '../table/credit-notes.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** The amounts of a refund without items or shipping: one line for the whole. */
+/** Returns the amounts of a refund without items or shipping, as one line. */
 const freeAmount = ({ amount, reason }: RefundFact) => ({
   items: [{ description: reason || 'Refund', quantity: 1, rate: amount, amount }],
   subtotal: amount,
@@ -25,10 +25,10 @@ const itemsOf = ({ lines }: OrderItem, { units }: RefundFact): CreditNoteItem['i
     return [{ description, sku: line.sku, quantity, rate, amount: rate * quantity }]
   })
 
-/** Maximum items that the line of a part names. */
+/** Maximum number of items that the line names. */
 const maxNamed = 3
 
-/** The line of a refund's part. Its price isn't that of whole units. */
+/** Returns the line for one of several parts of a refund. Its price isn't that of whole units. */
 const partItem = (order: OrderItem, shares: RefundFact[], place: number, price: number) => {
   const items = shares.flatMap(share => itemsOf(order, share))
   const named = items.slice(0, maxNamed).map(one => `${one.quantity} × ${one.description}`)
@@ -60,7 +60,7 @@ const amountsOf = (order: OrderItem, refund: RefundFact) => {
   }
 }
 
-/** What a credit note copies of its invoice, so that both papers name the same customer. */
+/** Copies the customer from the invoice to its credit note, so that both show the same one. */
 export const customerOfInvoice = (invoice: InvoiceItem) => ({
   invoice_id: invoice.id,
   invoice_number: invoice.number,

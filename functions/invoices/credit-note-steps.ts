@@ -5,7 +5,7 @@ import type { Step } from '../table/transact.ts'
 import { creditNoteOfRefund } from './credit-note-of-refund.ts'
 import { invoiceIdOf } from './invoiced-payment.ts'
 
-/** The steps that issue the credit note of a refund. The order's invoice must exist. */
+/** Returns the steps that issue the credit note of a refund. The order's invoice must exist. */
 export const creditNoteSteps = async (order: OrderItem, refundId: string): Promise<Step[]> => {
   const refund = order.refunds.find(({ id }) => id === refundId)
   const payment = order.attempts.find(({ id }) => id === refund?.attempt_id)

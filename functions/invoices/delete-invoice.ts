@@ -11,8 +11,8 @@ import { findInvoice } from './find-invoice.ts'
 import { changedMeanwhile } from './invoice-errors.ts'
 
 /**
- * DELETE /invoices/{id}. Errors: `not_found`, `conflict` for the invoice of an order, because those
- * numbers must have no gaps.
+ * DELETE /invoices/{id}: deletes an invoice. Errors: `not_found`, `conflict` for the invoice of an
+ * order, because those numbers must have no gaps.
  */
 export const deleteInvoice = async ({
   params,

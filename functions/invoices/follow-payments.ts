@@ -6,8 +6,8 @@ import { creditCash } from './credit-cash.ts'
 import { wasTakenBack } from './invoiced-payment.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-/** Lists the payments that are something now and weren't before. */
-const turned = (
+/** Lists the payments that pass `is` now and didn't before. */
+const newlyMatching = (
   before: OrderItem | undefined,
   { attempts }: OrderItem,
   is: (payment: PaymentAttempt) => boolean,
@@ -29,6 +29,8 @@ export const followPayments = async ({ entity, before, after }: Change): Promise
   // Demo data comes with its invoices.
   if (order.seeded && !earlier) return
   const now = new Date()
-  for (const payment of turned(earlier, order, wasCaptured)) await issueInvoice(order, now, payment)
-  for (const payment of turned(earlier, order, wasTakenBack)) await creditCash(order, payment, now)
+  for (const payment of newlyMatching(earlier, order, wasCaptured))
+    await issueInvoice(order, now, payment)
+  for (const payment of newlyMatching(earlier, order, wasTakenBack))
+    await creditCash(order, payment, now)
 }

@@ -19,14 +19,14 @@ const findCreditNote = async (id: string): Promise<CreditNoteItem> => {
   return note
 }
 
-/** GET /credit-notes/{id}/pdf: the same file that the customer gets. Errors: `not_found`. */
+/** GET /credit-notes/{id}/pdf: returns the same file that the customer gets. Errors: `not_found`. */
 export const getCreditNotePaper = async (
   request: ShopRequest<typeof invoices.getCreditNotePaper>,
 ): Promise<Uint8Array> => answerWith(await findCreditNote(request.params.id), request)
 
 /**
- * GET /orders/{id}/credit-notes/{note_id}: for the customer, or with the order's link. Errors:
- * `not_found`.
+ * GET /orders/{id}/credit-notes/{note_id}: returns a credit note to the customer, or with the
+ * order's link. Errors: `not_found`.
  */
 export const getOrderCreditNote = async (
   request: ShopRequest<typeof invoices.getOrderCreditNote>,

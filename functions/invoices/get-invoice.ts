@@ -4,11 +4,11 @@ import { findInvoice } from './find-invoice.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { presentInvoice } from './present-invoice.ts'
 
-/** GET /invoices/{id}. Errors: `not_found`. */
+/** GET /invoices/{id}: returns an invoice. Errors: `not_found`. */
 export const getInvoice = async ({ params }: ShopRequest<typeof invoices.getInvoice>) =>
   presentInvoice(await findInvoice(params.id))
 
-/** GET /invoices/{id}/pdf: the same file that the customer gets. Errors: `not_found`. */
+/** GET /invoices/{id}/pdf: returns the same file that the customer gets. Errors: `not_found`. */
 export const getInvoicePaper = async ({
   params,
   setHeader,

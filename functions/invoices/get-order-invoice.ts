@@ -8,8 +8,9 @@ import { invoiceFile } from './invoice-file.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
 /**
- * GET /orders/{id}/invoice: the same file every time (S-108). If the process stops before the file
- * is stored, the next call renders it. Errors: `not_found`, `conflict` before payment, `busy`.
+ * GET /orders/{id}/invoice: returns the same file every time (S-108). If the process stops before
+ * the file is stored, the next call renders it. Errors: `not_found`, `conflict` before payment,
+ * `busy`.
  */
 export const getOrderInvoice = async (
   request: ShopRequest<typeof invoices.getOrderInvoice>,

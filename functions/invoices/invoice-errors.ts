@@ -6,7 +6,7 @@ class NumberTaken extends Error {}
 export const numberTaken = () => new NumberTaken()
 
 /** Runs a write. Errors: `already_exists` with the next free number if the number is taken. */
-export const orSuggest = async (number: string, write: () => Promise<void>): Promise<void> => {
+export const suggestIfTaken = async (number: string, write: () => Promise<void>): Promise<void> => {
   try {
     await write()
   } catch (error) {
@@ -20,7 +20,7 @@ export const orSuggest = async (number: string, write: () => Promise<void>): Pro
   }
 }
 
-/** The error for an invoice that someone else changed or deleted, with its current state. */
+/** Creates the error for an invoice that someone else changed or deleted, with its current state. */
 export const changedMeanwhile = (now: InvoiceItem | undefined): ShopError =>
   now
     ? new ShopError(

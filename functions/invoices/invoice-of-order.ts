@@ -7,7 +7,7 @@ import { currentPayment, invoiceIdOf, isFirstPayment } from './invoiced-payment.
 
 type Payment = OrderItem['attempts'][number]
 
-/** The address to bill, one part per line, with its name if it isn't the customer's. */
+/** Returns the billing address, one part per line. Includes its name if it isn't the customer's. */
 const formatAddress = (buyer: OrderItem, customer: string): string => {
   const to = buyer.billing_address ?? buyer.shipping_address
   const [recipient, ...address] = addressLines(to)
@@ -32,8 +32,9 @@ const sellerOf = (settings: Seller): Seller => ({
 })
 
 /**
- * Builds the invoice of a payment: the line items that it pays, to the cent (Q32), as the order was when
- * the money was captured. Stores the seller and the tax rate of that moment; the rate is for display only.
+ * Builds the invoice of a payment: the line items that it pays, to the cent (Q32), as the order was
+ * when the money was captured. Stores the seller and the tax rate of that moment. The rate is only
+ * shown.
  */
 export const invoiceOfOrder = (
   order: OrderItem,

@@ -19,7 +19,7 @@ type Amounts = Pick<
 >
 type Covered = Pick<PaymentCover, 'units' | 'shipping_off' | 'paid_before'>
 
-/** The amounts of these units and their shipping, less what was paid before. */
+/** Returns the amounts of these units and their shipping, less what was paid before. */
 const amountsOf = (order: OrderItem, { units, shipping_off, paid_before }: Covered): Amounts => {
   const kept = (line: { id: string }) => sumUnits([units], line.id)
   const then = {
@@ -55,7 +55,9 @@ const amountsOf = (order: OrderItem, { units, shipping_off, paid_before }: Cover
   }
 }
 
-/** One line for money that wasn't due. It carries no tax, like the credit note of its refund. */
+/**
+ * Returns one line for money that wasn't due. It carries no tax, like the credit note of its refund.
+ */
 const wholeAmount = ({ order_number }: OrderItem, amount: number): Amounts => ({
   items: [{ description: `Payment for order ${order_number}`, quantity: 1, rate: amount, amount }],
   subtotal: amount,
@@ -65,7 +67,7 @@ const wholeAmount = ({ order_number }: OrderItem, amount: number): Amounts => ({
   total: amount,
 })
 
-/** Lists what a payment of an earlier release may have been for: that is not stored. */
+/** Lists what a payment of an earlier release may have paid for, because that isn't stored. */
 const guessCovers = (order: OrderItem, payment: PaymentAttempt | undefined): Covered[] => {
   const unitsOf = (count: (line: OrderItem['lines'][number]) => number) =>
     order.lines
@@ -84,7 +86,7 @@ const guessCovers = (order: OrderItem, payment: PaymentAttempt | undefined): Cov
   )
 }
 
-/** Returns what the invoice of a payment lists. Its total is the payment's amount. */
+/** Returns the lines and amounts of a payment's invoice. Their total is the payment's amount. */
 export const invoicedAmounts = (order: OrderItem, payment: PaymentAttempt | undefined): Amounts => {
   const covers = payment?.covers
   if (covers?.units.length === 0) return wholeAmount(order, payment?.amount ?? 0)

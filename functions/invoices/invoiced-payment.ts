@@ -10,11 +10,11 @@ type Order = Pick<OrderFacts, 'id' | 'attempts' | 'refunds'>
 export const paymentsOf = ({ attempts }: Pick<Order, 'attempts'>): PaymentAttempt[] =>
   attempts.filter(wasCaptured).toSorted((one, other) => one.at.localeCompare(other.at))
 
-/** Whether cash was taken back that was recorded as collected by mistake. */
+/** Returns whether a cash payment was recorded as collected by mistake and taken back. */
 export const wasTakenBack = (payment: PaymentAttempt): boolean =>
   wasCaptured(payment) && payment.state === 'voided'
 
-/** Whether a payment was the order's first. Those of earlier releases don't store it. */
+/** Returns whether a payment was the order's first. Payments of earlier releases don't store that. */
 export const isFirstPayment = (order: Order, { id, covers }: PaymentAttempt): boolean =>
   covers ? covers.earlier === 0 : paymentsOf(order).find(one => !one.covers)?.id === id
 
@@ -25,8 +25,8 @@ export const currentPayment = (order: Order): PaymentAttempt | undefined => {
 }
 
 /**
- * Returns the id of a payment's invoice. Usually there is one of each; an order that was refunded,
- * reopened and paid again has two.
+ * Returns the id of a payment's invoice. Usually an order has one payment and one invoice; an order
+ * that was refunded, reopened and paid again has two.
  */
 export const invoiceIdOf = (order: Order, payment: PaymentAttempt | undefined): string =>
   !payment || isFirstPayment(order, payment) ? idOfFirst(order.id) : idOf('inv', payment.id)

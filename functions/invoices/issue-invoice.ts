@@ -6,8 +6,9 @@ import { invoiceOfOrder } from './invoice-of-order.ts'
 import { currentPayment, invoiceIdOf } from './invoiced-payment.ts'
 
 /**
- * Returns the invoice of an order's payment, or issues it. It is issued when the money is captured
- * (decision 113); a caller that is faster, or needs that of an earlier release, issues the same one.
+ * Returns the invoice of an order's payment, or issues it. The stream issues it when the money is
+ * captured (decision 113). A caller that is faster, or needs one of an earlier release, issues the
+ * same invoice.
  */
 export const issueInvoice = async (
   order: OrderItem,

@@ -7,7 +7,7 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { listOrSearch } from '../table/lists/list-or-search.ts'
 import { presentInvoice } from './present-invoice.ts'
 
-/** GET /invoices: newest first, by status and date, or by search. */
+/** GET /invoices: lists invoices, newest first, by status and date, or by search. */
 export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listInvoices>) => {
   const { items, total } = await listOrSearch(invoiceList, query, {
     status: query.status && [query.status],
@@ -18,7 +18,7 @@ export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listIn
   }
 }
 
-/** GET /invoices/stats, from counters. */
+/** GET /invoices/stats: returns figures from counters. */
 export const invoiceStats = async () => {
   const sums = await readSum(invoiceList.name)
   const cents = (figure: string) => sums.reduce((total, sum) => total + (sum.sums[figure] ?? 0), 0)

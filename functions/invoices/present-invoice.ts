@@ -3,7 +3,7 @@ import { toCents, toDollars } from '../../shared/rules/money.ts'
 import type { InvoiceInput } from '../../shared/schemas/invoice.ts'
 import type { InvoiceItem } from '../table/invoices.ts'
 
-/** An invoice as the API returns it: camelCase, amounts in dollars (Q29). */
+/** Converts an invoice for the API: camelCase, amounts in dollars (Q29). */
 export const presentInvoice = (invoice: InvoiceItem) => ({
   id: invoice.id,
   invoiceNumber: invoice.number,
@@ -41,7 +41,7 @@ export const presentInvoice = (invoice: InvoiceItem) => ({
   })),
 })
 
-/** The fields that can change on any invoice. */
+/** Picks the fields that can change on any invoice. */
 export const openFields = (input: InvoiceInput) => ({
   status: input.status,
   due_date: input.dueDate ?? null,

@@ -13,9 +13,9 @@ import { saveInvoice } from './update-invoice.ts'
 class AlreadyRequested extends Error {}
 
 /**
- * POST /invoices/{id}/send: records the request; the stream sends the email, once per
- * Idempotency-Key. A draft becomes pending. Renders the file first, because the stream consumer has
- * no fonts. Errors: `not_found`, `conflict` for a canceled invoice.
+ * POST /invoices/{id}/send: records the request. The stream sends the email, once per
+ * Idempotency-Key. Makes a draft pending. Renders the file first, because the stream consumer has no
+ * fonts. Errors: `not_found`, `conflict` for a canceled invoice.
  */
 export const sendInvoice = async ({
   params,

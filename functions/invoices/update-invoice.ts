@@ -9,7 +9,7 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
-import { changedMeanwhile, numberTaken, orSuggest } from './invoice-errors.ts'
+import { changedMeanwhile, numberTaken, suggestIfTaken } from './invoice-errors.ts'
 import { invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
 
 /** The fields copied from the order, with their API names. */
@@ -28,7 +28,7 @@ const message = 'You can change only the status, due date and notes of an orderâ
 
 const refuseOtherFields = (before: InvoiceItem, body: InvoiceInput) => {
   const typed = invoiceFields(body)
-  // SKUs aren't part of what is typed.
+  // Staff don't type SKUs.
   const items = before.items.map(({ sku: _sku, ...item }) => item)
   const copied = { ...before, items }
   const changed = (Object.keys(copiedFields) as (keyof typeof copiedFields)[]).filter(
@@ -40,7 +40,7 @@ const refuseOtherFields = (before: InvoiceItem, body: InvoiceInput) => {
     })
 }
 
-/** The payment date. For the invoice of an order it comes from the order. */
+/** Returns the payment date. For the invoice of an order it comes from the order. */
 const paidAt = (before: InvoiceItem, status: InvoiceItem['status'], at: string) => {
   if (before.order_id) return before.paid_at
   return status === 'paid' ? (before.paid_at ?? at) : null
@@ -56,7 +56,7 @@ export const saveInvoice = async (
   const next = { ...before, ...change, updated_at: at, version: before.version + 1 }
   const after = { ...next, paid_at: paidAt(before, next.status, at) }
   const states = auditedChange(before, after)
-  await orSuggest(after.number, () =>
+  await suggestIfTaken(after.number, () =>
     transact([
       ...changeInvoice(before, after, { numberTaken, conflictError: changedMeanwhile }),
       audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),
@@ -67,8 +67,9 @@ export const saveInvoice = async (
 }
 
 /**
- * PUT /invoices/{id}. Errors: `not_found`, `conflict` with the current invoice for a stale version,
- * `already_exists` with the next free number, `invalid` for a change to fields copied from an order.
+ * PUT /invoices/{id}: changes an invoice. Errors: `not_found`, `conflict` with the current invoice
+ * for a stale version, `already_exists` with the next free number, `invalid` for a change to fields
+ * copied from an order.
  */
 export const updateInvoice = async ({
   params,

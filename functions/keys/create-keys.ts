@@ -6,7 +6,7 @@ import { storeKeys } from './store-keys.ts'
 /** Creates a key: 256 random bits as text. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
-/** Keys that name stored things: hashes made with the old key have to stay the same. */
+/** Keys whose hashes name stored items. A new key would change those names, so the old key stays. */
 const naming: readonly Purpose[] = ['newsletter', 'mailbox']
 
 const firstKeys = (purpose: Purpose, old: string | undefined): string[] => {
@@ -16,21 +16,21 @@ const firstKeys = (purpose: Purpose, old: string | undefined): string[] => {
 }
 
 /**
- * Creates the keys that don't exist yet. `old` is the one key of release 0.2.0 and earlier: it stays
- * the key of hashes and the previous key of order links. Safe to repeat.
+ * Creates the keys that don't exist yet. `old` is the only key of release 0.2.0 and earlier: stays
+ * in use for hashes, and valid for old order links. Safe to repeat.
  */
 export const createKeys = async (old?: string): Promise<void> => {
   for (const purpose of purposes)
     if (purpose !== 'origin') await storeKeys(purpose, firstKeys(purpose, old))
 }
 
-/** Returns the number in a key of `origin`, such as `2.…`. */
+/** Returns the number at the start of an `origin` key, such as `2.…`. */
 const numberOf = (key: string): number => Number(key.split('.')[0])
 
 /**
- * Returns the origin key with a number, which CloudFront sends. A number above the newest creates a
- * key; the one before it stays accepted until CloudFront sends the new one everywhere. A lower number
- * returns that key while it is accepted, for rollbacks. Safe to repeat.
+ * Returns the origin key with this number, which CloudFront sends. Creates a key for a number above
+ * the newest, and keeps the one before it valid until CloudFront sends the new one everywhere. For a
+ * lower number, returns that key while it is valid, for rollbacks. Safe to repeat.
  */
 export const originKey = async (number: number): Promise<string> => {
   const [newest, ...older] = await loadKeys('origin')

@@ -4,7 +4,7 @@ import type { Purpose } from './purposes.ts'
 type Read = { at: number; keys: Promise<string[]> }
 const known = new Map<Purpose, Read>()
 
-/** Refuses purposes that the function wasn't granted, locally as on AWS. */
+/** Refuses purposes that the function has no grant for, locally as on AWS. */
 const checkGrant = (purpose: Purpose) => {
   const granted = process.env.KEY_PURPOSES
   if (granted !== undefined && !granted.split(',').includes(purpose))
@@ -18,7 +18,7 @@ const load = async (purpose: Purpose): Promise<string[]> => {
   return keys
 }
 
-/** Reads keys. If that fails, the keys from `before` stay, if there are any. */
+/** Reads keys. If that fails, returns those of `before`, if there are any. */
 const read = (purpose: Purpose, now: number, before?: Read): Promise<string[]> => {
   const keys = load(purpose).catch((error: unknown) => {
     if (before) return before.keys
@@ -29,12 +29,12 @@ const read = (purpose: Purpose, now: number, before?: Read): Promise<string[]> =
   return keys
 }
 
-/** How long an instance signs with the keys it knows before it reads them again. */
+/** How long an instance uses the keys it knows before it reads them again, in seconds. */
 const freshSeconds = 600
 
 /**
  * Returns the keys of a purpose, read every ten minutes. The first one signs. The one before it, if
- * any, is still accepted. If reading fails, the keys known so far stay.
+ * any, is still accepted. If reading fails, returns the keys known so far.
  */
 export const keysFor = async (purpose: Purpose, now = Date.now()): Promise<string[]> => {
   const before = known.get(purpose)
@@ -43,7 +43,10 @@ export const keysFor = async (purpose: Purpose, now = Date.now()): Promise<strin
   return read(purpose, now, before)
 }
 
-/** How often an instance reads keys again. Keeps forged signatures from causing a read each. */
+/**
+ * Minimum time between two reads of an instance, in seconds, so that forged signatures don't cause a
+ * read each.
+ */
 const pauseSeconds = 60
 
 /**

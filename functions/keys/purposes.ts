@@ -1,6 +1,5 @@
 /**
- * What the store signs and hashes, each with a key of its own:
- *
+ * The purposes of keys. The store signs and hashes with a separate key for each:
  * - `order-links`: links that open an order
  * - `account-links`: links and codes that confirm an address, reset a password or invite
  * - `newsletter`: ids of subscriptions, and links that confirm or end them
@@ -9,9 +8,10 @@
  * - `cart`: cookies of guests' carts
  * - `paypal-cart`: marks of cart owners at PayPal
  * - `recovery-codes`: hashes of recovery codes
- * - `sessions`: refresh tokens with the session they belong to, and sign-ins that wait for their next step
+ * - `sessions`: refresh tokens with the session they belong to, and sign-ins that wait for their
+ *   next step
  * - `security-log`: hashes of addresses in the security log
- * - `origin`: what CloudFront sends to the API
+ * - `origin`: the key that CloudFront sends to the API
  * - `demo-notices`: webhooks of the demo's payment provider
  */
 export const purposes = [

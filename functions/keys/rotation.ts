@@ -3,7 +3,7 @@ import { loadKeys } from './parameters.ts'
 import { type Purpose, purposes } from './purposes.ts'
 import { storeKeys } from './store-keys.ts'
 
-/** What a rotation does to what was signed before, or why a key can't rotate. */
+/** The effect of a rotation on data that was signed before, or the reason why a key can't rotate. */
 const rules: Record<Purpose, { effect: string } | { refusal: string }> = {
   'order-links': {
     effect: 'Links sent so far still work. They stop working when you rotate this key again.',
@@ -41,7 +41,7 @@ const rules: Record<Purpose, { effect: string } | { refusal: string }> = {
   'demo-notices': { effect: 'Webhooks of the demo sent so far still count.' },
 }
 
-/** A request to rotate that the store refuses, as its message explains. */
+/** Thrown for a rotation that the store refuses. The message explains why. */
 export class RotationRefused extends Error {
   override readonly name = 'RotationRefused'
 }
@@ -59,7 +59,7 @@ export const rotateKey = async (purpose: Purpose): Promise<string> => {
   return rule.effect
 }
 
-/** Rotates every key that can be. Returns what that did, by purpose. Errors: `RotationRefused`. */
+/** Rotates every key that can rotate. Returns the effect by purpose. Errors: `RotationRefused`. */
 export const rotateAll = async (): Promise<{ purpose: Purpose; effect: string }[]> => {
   const rotated: { purpose: Purpose; effect: string }[] = []
   for (const purpose of purposes)
@@ -67,7 +67,10 @@ export const rotateAll = async (): Promise<{ purpose: Purpose; effect: string }[
   return rotated
 }
 
-/** Describes the keys of a stage, without the keys: how many are accepted, and whether they rotate. */
+/**
+ * Lists the purposes of a stage, with how many keys are accepted and whether they rotate, but never
+ * the keys.
+ */
 export const listKeys = (): Promise<{ purpose: Purpose; accepted: number; rotates: boolean }[]> =>
   Promise.all(
     purposes.map(async purpose => ({

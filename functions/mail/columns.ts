@@ -10,13 +10,16 @@ const columnHtml = ({ label, lines }: Column, text: string): string =>
 const columnsHtml = (list: readonly Column[], text: string): string =>
   `<div style="font-size:0">${list.map(column => columnHtml(column, text)).join('')}</div>`
 
-/** Labels with a few lines each, such as addresses. Side by side where there is room. */
+/**
+ * Creates columns of labels with a few lines each, such as addresses, side by side where there is
+ * room.
+ */
 export const columns = (list: readonly Column[]): Block => ({
   html: columnsHtml(list, `${sans};font-size:15px;line-height:24px`),
   text: list.map(({ label, lines }) => [label.toUpperCase(), ...lines].join('\n')).join('\n\n'),
 })
 
-/** What readers look for first, such as the order number. */
+/** Creates a list of facts that readers look for first, such as the order number. */
 export const facts = (list: readonly { label: string; value: string }[]): Block => ({
   html: columnsHtml(
     list.map(({ label, value }) => ({ label, lines: [value] })),

@@ -7,7 +7,9 @@ const getClient = () => {
   return client
 }
 
-/** SES rejected an email in a way that a retry can't fix, such as an invalid address. */
+/**
+ * Thrown for an email that SES rejected in a way that a retry can't fix, such as an invalid address.
+ */
 export class EmailRejected extends Error {
   override name = 'EmailRejected'
 }

@@ -47,7 +47,7 @@ export const button = (label: string, url: string): Block => ({
   text: `${label}:\n${url}`,
 })
 
-/** A heading without web addresses, because strangers type some. */
+/** Creates a heading. Removes web addresses, because strangers can type parts of it. */
 export const heading = (typed: string): Block => {
   const text = withoutWebAddresses(typed)
   return {
@@ -94,7 +94,7 @@ export const greet = (firstName: string, phrase: string): string => {
   return name ? `${name}, ${phrase}` : phrase.charAt(0).toUpperCase() + phrase.slice(1)
 }
 
-/** The most characters of a preview. Inboxes show fewer. */
+/** Maximum characters of a preview. Inboxes show fewer. */
 const maxPreheader = 120
 
 type EmailContent = {

@@ -12,8 +12,8 @@ const webAddress =
 const asWords = (address: string) => address.replace(/[^\p{L}\p{N}]+/gu, ' ')
 
 /**
- * Returns text whose web addresses are words: `evil.example/win` becomes `evil example win`. `own` may
- * be an address, such as the store's name.
+ * Replaces web addresses with plain words: `evil.example/win` becomes `evil example win`. Keeps
+ * `own`, such as a store's name that is an address.
  */
 export const withoutWebAddresses = (text: string, own = ''): string =>
   text
@@ -23,10 +23,10 @@ export const withoutWebAddresses = (text: string, own = ''): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** The sign of an email address, and the digits of a phone number, in groups or not. */
+/** Matches the @ of an email address, and the digits of a phone number, in groups or not. */
 const contacts = /@|[+(]?\p{Nd}(?:[\s()./\-\u2010-\u2015]{0,3}\p{Nd}){4,}/gu
 
-/** Marks in web and email addresses, followed by another character. */
+/** Matches the marks of web and email addresses where another character follows. */
 const linkMarks = /([.:/@\u3002\uff0e\uff61])(?=\S)/g
 
 /** Invisible; separates characters without a break or space. */
@@ -41,9 +41,9 @@ export const inertText = (text: string): string =>
     .replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
 
 /**
- * Returns a name as emails show it: one line of at most 80 characters without a web address, which
- * never becomes a link, an email address or a phone number. A name is typed by a stranger, and the email
- * carries our sender.
+ * Returns a name as emails show it: one line of at most 80 characters that no client turns into a
+ * link to a website, an email address or a phone number. Strangers type names, and our address sends
+ * the email.
  */
 export const personName = (...parts: readonly (string | null)[]): string =>
   inertText(

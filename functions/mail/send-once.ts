@@ -7,7 +7,10 @@ import { getSender } from './sender.ts'
 
 type Email = { to: string; write: (sender: Sender) => EmailMessage | Promise<EmailMessage> }
 
-/** SES rejected an email permanently. The caller reports it to staff, then closes it in the ledger. */
+/**
+ * Thrown for an email that SES rejected permanently. The caller reports it to staff, then closes it
+ * in the ledger.
+ */
 export class UndeliverableEmail extends Error {
   override name = 'UndeliverableEmail'
   readonly kind: string

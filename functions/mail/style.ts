@@ -5,5 +5,5 @@ export const ink = '#1b1a17'
 export const meta = '#5c574d'
 export const line = '#ddd6c8'
 export const ultramarine = '#2438a8'
-/** Behind a picture that hasn't loaded. */
+/** The background of a picture that hasn't loaded. */
 export const paper = '#ece6d9'

@@ -15,7 +15,7 @@ const convertAudit = async ({ pk, sk, ...entry }: Stored): Promise<void> => {
   })
 }
 
-/** Release 0.2.0 and earlier listed the audit trail of an item only. */
+/** Release 0.2.0 and earlier could list the audit trail of a single item only. */
 export const auditEntries: Step<Stored> = {
   id: '0.3.0-audit',
   does: 'Lists earlier entries of the audit trail by kind and person',

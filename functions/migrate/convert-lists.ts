@@ -17,7 +17,10 @@ import type { Step } from './step.ts'
 
 type Found = { key: Key; list: ListName; listing: ListingItem }
 
-/** Marks a contribution that its projection left as it is: a deleted item's, or a current one. */
+/**
+ * Marks a contribution that projecting its item again didn't change: a deleted item's, or a current
+ * one.
+ */
 const mark = ({ key, listing: { version } }: Found): Promise<boolean> =>
   update(key, 'SET #shape = :shape', {
     when: '#version = :read AND attribute_not_exists(#shape)',
@@ -34,23 +37,21 @@ const project = async (list: List, { version, added }: ListingItem): Promise<voi
   return projectListed(list, item, dayOfCount(list.entryOf(item).created_at), { force: 'same' })
 }
 
-/** Projects an item again, in its facets, words and sums of this release. */
+/** Projects an item again, with the facets, words and sums of this release. */
 const convertListing = async (found: Found): Promise<void> => {
   const list = allLists.find(({ name }) => name === found.list)
   if (list) await project(list, found.listing)
   if (!list || !found.listing.added) await mark(found)
 }
 
-/** Whether an item was listed before its list got its last facet. */
+/** Returns whether an item was listed before its list got its last facet. */
 const lacksFacet = ({ sk, added }: Stored): boolean => {
   const list = allLists.find(({ name }) => name === sk)
   const { tuple } = ListingItem.shape.added.parse(added) ?? {}
   return list !== undefined && tuple !== undefined && tuple.length < list.facets.length
 }
 
-/**
- * Release 0.2.0 and earlier had other words, days and facets, and summed the lists up for all time.
- */
+/** Release 0.2.0 and earlier had other words, days and facets, and summed up lists over all time. */
 export const staffLists: Step<Found> = {
   id: '0.3.0-lists',
   does: 'Counts the items of staff lists by month, and updates their search words and filters',

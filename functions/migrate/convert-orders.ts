@@ -8,12 +8,16 @@ import { rememberSold } from '../table/sold-products.ts'
 import { transact } from '../table/transact.ts'
 import type { Step } from './step.ts'
 
-/** Stores an order in the shape of this release. A change that is stored first has that shape too. */
+/**
+ * Stores an order in the shape of this release. A change that is stored first already has that
+ * shape.
+ */
 const convertOrder = ({ pk, sk }: Key): Promise<void> =>
   retryOnConflict(async () => {
     const order = await getOrder(pk as BuyerKey, sk.slice(sk.indexOf('#') + 1))
     if (!order) return
-    // Before the conversion: if this fails, the next run finds the order again, and no converted one.
+    // Store this before the conversion: if it fails, the next run finds the order again, because it
+    // isn't converted yet.
     await rememberSold(undefined, order)
     await transact([
       {
@@ -28,7 +32,7 @@ const convertOrder = ({ pk, sk }: Key): Promise<void> =>
     ])
   })
 
-/** Whether an order is listed by its statuses alone, as before its fulfillment was a facet. */
+/** Returns whether an order is listed by its statuses only, as before fulfillment became a facet. */
 const isListedWithoutFulfillment = ({ facet, facet_sk }: Stored): boolean =>
   String(facet).startsWith(listPartition('ORDERS', [''])) &&
   String(facet_sk).split('#').length < orderList.facets.length

@@ -8,8 +8,8 @@ import { put } from '../table/write.ts'
 import type { Step } from './step.ts'
 
 /**
- * Counts an order or review by what happened on each day. A contribution that stays the same is only
- * stored in its new shape, unless it changed meanwhile.
+ * Counts an order or review by the events of each day. If its contribution stays the same, only
+ * stores it in the new shape, unless it changed in the meantime.
  */
 const convertShare = async (item: Stored): Promise<void> => {
   const { of, version, share, in: places = [] } = ShareItem.parse(item)

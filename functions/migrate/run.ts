@@ -2,7 +2,7 @@ import { getMigration, type MigrationItem, saveMigration, scanPages } from '../t
 import type { Step } from './step.ts'
 
 export type Run = {
-  /** Resolves when that much more work may begin. */
+  /** Waits until this much more work may begin. */
   pace: (work: number) => Promise<void>
   /** Reports progress after each page of the table. */
   report: (step: Step, progress: { read: number; converted: number }) => void
@@ -10,7 +10,7 @@ export type Run = {
   again?: boolean
 }
 
-/** Work of reading a page of the table, up to 1 MB, in conversions. */
+/** The work of reading a page of the table (up to 1 MB), counted in conversions. */
 const pageWork = 5
 
 const begin = (id: string): MigrationItem => ({
@@ -21,7 +21,7 @@ const begin = (id: string): MigrationItem => ({
   after: null,
 })
 
-/** Drops what was converted, if the items don't show it. */
+/** Drops what is already converted, for steps whose items don't show that. */
 const onlyLeft = async (step: Step, found: unknown[]): Promise<unknown[]> => {
   if (!step.isLeft) return found
   const left: unknown[] = []
@@ -29,7 +29,10 @@ const onlyLeft = async (step: Step, found: unknown[]): Promise<unknown[]> => {
   return left
 }
 
-/** Converts what a page needs and records how far it came, so that a crash repeats one page at most. */
+/**
+ * Converts page by page and records the position after each one, so that a crash repeats one page at
+ * most.
+ */
 const runByPage = async (step: Step, { pace, report }: Run, state: MigrationItem) => {
   let { converted } = state
   let read = 0
@@ -47,7 +50,10 @@ const runByPage = async (step: Step, { pace, report }: Run, state: MigrationItem
   return converted
 }
 
-/** Reads the whole table before it converts anything. What is converted isn't found again. */
+/**
+ * Reads the whole table, then converts what it found, in order. A repeated run finds only what is
+ * left.
+ */
 const runInOrder = async (step: Step, { pace, report }: Run, state: MigrationItem) => {
   const found: unknown[] = []
   let read = 0

@@ -5,15 +5,18 @@ import type { Stored } from '../table/drift.ts'
  * while the store is in use (decision 101).
  */
 export type Step<One = unknown> = {
-  /** Names the record of the step. Never changes. */
+  /** Names the record of the step. Never change it. */
   id: string
-  /** What it does, for `npm run migrate -- --check`. */
+  /** Describes the step, for `npm run migrate -- --check`. */
   does: string
-  /** Returns what has to be converted about an item of the table. */
+  /** Returns the parts of a table item that have to be converted. */
   find(item: Stored): One[]
   convert(one: One): Promise<void>
-  /** Whether it still has to be converted, if the item alone doesn't show it. */
+  /** Returns whether a part still has to be converted, if the item alone doesn't show it. */
   isLeft?(one: One): Promise<boolean>
-  /** The order in which everything is converted, if it matters. Keeps all of it in memory. */
+  /**
+   * Compares two parts, if the order of conversion matters. The run then keeps all of them in
+   * memory.
+   */
   compare?(one: One, other: One): number
 }

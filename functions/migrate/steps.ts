@@ -8,8 +8,8 @@ import { invoices } from './issue-invoices.ts'
 import type { Step } from './step.ts'
 
 /**
- * Every step, in the order they run. A step stays until no supported release can have stored what it
- * converts. What it converts may be part of several steps.
+ * All steps, in the order they run. Keep a step as long as a supported release can have stored what
+ * it converts. Several steps may convert the same item.
  */
 export const steps = [
   orderFacts,

@@ -1,24 +1,27 @@
 import { isSigned, isSignedBefore, sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** What a link is for. Only `order` opens everything; the others open what they are named after. */
+/** The purpose of a link. Only `order` opens everything; the others open what they are named after. */
 export type LinkPurpose = 'order' | 'pay' | 'return' | `credit-note ${string}`
 
-/** How many days a link works. Buyers return from a payment provider within minutes. */
+/** Returns how many days a link works. A return from a payment provider takes only minutes. */
 const daysOf = (purpose: LinkPurpose): number => (purpose === 'return' ? 1 : 90)
 
-/** Begins the tokens of a purpose. */
+/** Returns the character that the tokens of a purpose start with. */
 const markOf = (purpose: LinkPurpose): string => purpose.charAt(0)
 
 type Linked = Pick<OrderItem, 'id' | 'email'>
 
-/** Names the buyer's address, so that a link ends when the order gets another one. */
+/**
+ * Returns the text to sign. It contains the buyer's address, so that the link ends when the order
+ * gets another one.
+ */
 const payload = ({ id, email }: Linked, purpose: LinkPurpose, issued: string): string =>
   `${purpose} ${id} ${issued} ${email}`
 
 /**
- * Creates a token that opens one order without signing in (Q3). `since` is the date of the
- * event that the link belongs to: using a link never renews it.
+ * Creates a token that opens one order without signing in (Q3). `since` is the date of the event
+ * that the link belongs to, so using a link never renews it.
  */
 export const orderLinkToken = async (
   order: Linked,
@@ -61,8 +64,8 @@ const readOldLink = async (token: string, { id }: Linked): Promise<Link | undefi
 }
 
 /**
- * Checks whether a token opens this order for one of the purposes, did so until it expired or staff
- * ended the order's links, or never did.
+ * Checks a token against an order and some purposes. Returns whether it opens the order, opened it
+ * until it expired or staff ended the order's links, or never did.
  */
 export const checkLinkToken = async (
   token: string,

@@ -2,13 +2,13 @@ import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { orderLinkToken } from './link-token.ts'
 
-/** The page where the buyer approves an order's payment: PayPal's, or ours in the demo. */
+/** Returns the page where the buyer approves an order's payment: PayPal's, or ours in the demo. */
 export const approvalUrl = (
   { id, attempts }: Pick<OrderItem, 'id' | 'attempts'>,
   token: string,
 ): string => attempts.at(-1)?.approval_url ?? `/checkout/paypal/${id}?token=${token}`
 
-/** Builds the link that PayPal sends the buyer back to. PayPal adds a `token` of its own to it. */
+/** Builds the link that PayPal sends the buyer back to. PayPal adds a parameter named `token`. */
 export const returnLink = async (order: OrderItem, attempt: PaymentAttempt): Promise<string> => {
   const token = await orderLinkToken(order, attempt.at, 'return')
   return `${process.env.SITE_URL ?? ''}/checkout/return/${order.id}?link=${token}`
@@ -20,7 +20,9 @@ export const paymentLink = async (siteUrl: string, order: OrderItem): Promise<st
   return `${siteUrl}/pay/${order.id}?token=${token}`
 }
 
-/** Builds a link that opens an order without signing in. `since` is the order's last change if missing. */
+/**
+ * Builds a link that opens an order without signing in. `since` defaults to the order's last change.
+ */
 export const orderLink = async (
   siteUrl: string,
   order: OrderItem,

@@ -9,13 +9,13 @@ type Request = {
   user: { id: string } | null
 }
 
-/** Links that show an order but don't change it. */
+/** Purposes of links that show an order but can't change it. */
 export const readingLinks: readonly LinkPurpose[] = ['pay', 'return']
 
 /**
  * Finds the order that the caller may read: the customer's own, or the one their signed link opens.
- * Links for managing an order always do; `others` adds links for less. Errors: `not_found`,
- * `link_expired`.
+ * A link for managing an order always opens it; `others` adds purposes with fewer rights. Errors:
+ * `not_found`, `link_expired`.
  */
 export const readableOrder = async (
   { params, query, user }: Request,
@@ -32,7 +32,9 @@ export const readableOrder = async (
   return order
 }
 
-/** Whether the caller may also change the order. Same callers as `readableOrder`. */
+/**
+ * Returns whether the caller may also change the order. Accepts the same callers as `readableOrder`.
+ */
 export const mayManage = async (
   { query, user }: Request,
   order: OrderItem,

@@ -9,7 +9,7 @@ import { findOrder, type OrderItem } from '../table/orders.ts'
 import { buyerToken } from './link-token.ts'
 import { approvalUrl } from './order-links.ts'
 
-/** Finds the order of a cart that still waits for its buyer. */
+/** Finds the unfinished order of a cart, which still waits for its buyer. */
 export const findUnfinished = async (
   cart: CartItem | undefined,
 ): Promise<OrderItem | undefined> => {

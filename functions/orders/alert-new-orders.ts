@@ -19,7 +19,7 @@ const addressOf = ({ order_alerts, support_email }: Settings): string =>
 
 /**
  * Emails staff about an order that was just placed, if they want an email for each, or queues it for
- * the next digest. Once per order, however often the change arrives.
+ * the next digest. Does so once per order, even if the change arrives several times.
  */
 export const alertNewOrder = async (
   before: OrderItem | undefined,
@@ -36,7 +36,7 @@ export const alertNewOrder = async (
   })
 }
 
-/** Maximum orders that a digest names. It counts the others. */
+/** Maximum orders that a digest names. It only counts the others. */
 const maxNamed = 50
 
 const Digest = z.object({ day: z.string() })
@@ -52,7 +52,7 @@ export const onOrderDigest = async ({ before, after }: Change): Promise<void> =>
   if ((await listNewOrders()).length === 0) return
   await sendOnce(digestEmail, day, {
     to,
-    // Read once the email is claimed, so that no other process assigns orders to it.
+    // Read the orders once the email is claimed, so that no other process assigns any to it.
     write: async sender => {
       const waiting = await listNewOrders()
       await assignDigest(waiting, day)

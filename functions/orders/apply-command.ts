@@ -17,7 +17,10 @@ import { amend, conflict } from './amend-order.ts'
 import { effectSteps } from './effect-steps.ts'
 import { guardRefund } from './guard-refund.ts'
 
-/** Who gives a command, and the timeline's note about it. Null adds nothing to the timeline. */
+/**
+ * The person who gives a command, and the timeline's note about it. A null note adds nothing to the
+ * timeline.
+ */
 export type Cause = {
   by: Actor | 'customer' | 'system'
   note: string | null
@@ -25,7 +28,7 @@ export type Cause = {
   session?: CallerSession | null
 }
 
-/** The error for a refused command. */
+/** Creates the error for a refused command. */
 export const refusal = ({ refused, sentence }: Refusal): ShopError =>
   new ShopError(refused, sentence)
 
@@ -55,8 +58,8 @@ type Stored = { action: string; cause: Cause; conflictError: () => Error }
 
 /**
  * Returns the order after a decision and the steps that store it: the order, its stock and coupon,
- * the work it promises, the timeline and the audit entry. `conflictError` is the error if the order changed
- * meanwhile.
+ * the work it promises, the timeline and the audit entry. `conflictError` is the error if the order
+ * changed in the meantime.
  */
 export const decisionSteps = async (
   order: OrderItem,
@@ -109,12 +112,15 @@ export const applyCommand = async (
   return { order: next, effects: decided.effects }
 }
 
-/** Refunds made at the same moment compete for a number: waits about seven seconds in total. */
+/**
+ * How often to retry, about seven seconds in total: refunds at the same moment compete for a number.
+ */
 const maxAttempts = 20
 
 /**
- * Applies what the payment provider or the sweep found out to the order as it is now. A command that
- * depends on other items is given as a function. A refusal changes nothing, or is thrown with `mayRefuse`.
+ * Applies a finding of the payment provider or the sweep to the current order. Pass a function for a
+ * command that depends on other items. If the order refuses the command, nothing changes; with
+ * `mayRefuse`, throws.
  */
 export const reportToOrder = (
   id: string,

@@ -16,8 +16,8 @@ const applyRefund = async (order: OrderItem, refund: ProviderRefund, now: Date):
 }
 
 /**
- * Reads a payment back from its provider and records it. Captures what its buyer approved while the
- * order waits for it, so that nothing depends on the buyer coming back.
+ * Reads a payment from its provider again and records it. If the buyer approved it while the order
+ * waits for it, captures it, so that nothing depends on the buyer coming back.
  */
 const applyPayment = async (
   order: OrderItem,
@@ -32,14 +32,14 @@ const applyPayment = async (
   const isApproved = found.status === 'authorized' && approved_first
   const payment = isApproved && waitsForBuyer(order) ? await provider.capture(request) : found
   if (isUntouched(payment)) return
-  // Without our request, only the buyer ends what they have to approve.
+  // We didn't request this, so the buyer ended a payment that they had to approve.
   const by_buyer = payment.status === 'voided' && approved_first
   await reportPayment(order.id, attempt.id, payment, now, { by_buyer })
 }
 
 /**
- * Applies a provider's notice to its order. Repeated, late and out-of-order notices are harmless: the
- * payment's state is read back, and a dispute's reports are ordered by time.
+ * Applies a provider's notice to its order. Repeated, late and out-of-order notices are harmless: it
+ * reads the payment's state from the provider, and orders a dispute's reports by time.
  */
 export const applyNotice = async (
   order: OrderItem,
@@ -53,7 +53,7 @@ export const applyNotice = async (
     return
   }
   if (refund) return applyRefund(order, refund, now)
-  // The answer that named the payment may have been lost.
+  // The response that contained the payment's id may have been lost.
   const known = { ...attempt, provider_id: attempt.provider_id ?? provider_id }
   if (attempt.state !== 'captured') await applyPayment(order, known, now)
 }

@@ -20,7 +20,10 @@ const cancel = (order: OrderItem, now: Date): OrderItem | Promise<OrderItem> => 
   return releaseUnfinished(order, 'You canceled the payment', now)
 }
 
-/** The error for what its buyer approved after the order was canceled. It is never captured. */
+/**
+ * Creates the error for a payment that its buyer approved after the order was canceled. It is never
+ * captured.
+ */
 const overError = (order: OrderItem): PaymentDeclined => {
   const isRejected = order.attempts.at(-1)?.state === 'failed'
   const isApproval = methodTraits[order.payment_method].approved_first && !isRejected
@@ -32,11 +35,12 @@ const overError = (order: OrderItem): PaymentDeclined => {
 }
 
 /**
- * POST /orders/{id}/payment: completes a payment after its buyer approved it at PayPal or confirmed it
- * with their bank, or cancels it. The provider's answer counts, not the request. Approving twice
- * charges once; canceling returns the stock, except of a reopened order. While the outcome isn't known,
- * the order says so, and can't be canceled. Errors: `payment_declined` also for an approval after the
- * buyer canceled or the reservation expired, `payment_unavailable`, `payment_unknown`.
+ * POST /orders/{id}/payment: completes a payment after its buyer approved it at PayPal or confirmed
+ * it with their bank, or cancels it. The provider's answer counts, not the request. Approving twice
+ * charges once. Canceling returns the stock, except for a reopened order. While the outcome is
+ * unknown, the order shows that and can't be canceled. Errors: `payment_declined` also for an
+ * approval after the buyer canceled or the reservation expired, `payment_unavailable`,
+ * `payment_unknown`.
  */
 export const approvePayment = async (request: Request) => {
   const now = new Date()

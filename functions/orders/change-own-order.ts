@@ -5,7 +5,10 @@ import { presentOwnOrder } from './present-own-order.ts'
 
 type Request = Parameters<typeof readableOrder>[0]
 
-/** The error for an order that changed since its buyer loaded it, with the order as it is now. */
+/**
+ * Creates the error for an order that changed since its buyer loaded it, with the order as it is
+ * now.
+ */
 const changedMeanwhile = async (order: OrderItem, now: Date) =>
   new ShopError('conflict', 'This order changed in the meantime.', {
     data: { order: await presentOwnOrder(order, now) },

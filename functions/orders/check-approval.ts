@@ -6,8 +6,8 @@ import { cartMark } from './cart-mark.ts'
 import { payPalApprovals } from './start-paypal.ts'
 
 /**
- * Checks that an approval at PayPal is the cart owner's, and for no less than the order's total (cents).
- * PayPal is asked, before anything is reserved; the adapter checks both again when it captures. Errors:
+ * Asks PayPal, before anything is reserved, whether an approval belongs to the cart's owner and
+ * covers the order's total (cents). The adapter checks both again when it captures. Errors:
  * `invalid`.
  */
 export const checkApproval = async (

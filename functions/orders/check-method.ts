@@ -22,7 +22,7 @@ const refuse = (
   return isOnDelivery(method) ? refuseCash(cash_on_delivery, { confirmed, returning, total }) : null
 }
 
-/** Whether an order of a customer was delivered, as their list of orders shows it. */
+/** Returns whether an order of a customer was delivered, as their list of orders shows it. */
 const hasDeliveredOrder = async (userId: string): Promise<boolean> =>
   (await listedOrders(userId)).some(({ status }) => status === 'delivered')
 

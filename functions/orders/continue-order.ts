@@ -14,11 +14,14 @@ import { linesText } from './lines-text.ts'
 import { askOutcome, endAttempt, logDoubt } from './order-work.ts'
 import type { Claim } from './reserve-order.ts'
 
-/** Whether a request pays with what its buyer approved for this order, or names no approval. */
+/**
+ * Returns whether a request pays with what its buyer approved for this order, or contains no
+ * approval.
+ */
 const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInput): boolean =>
   !data || !('paypal_order' in data) || data.paypal_order === order.attempts.at(-1)?.provider_id
 
-/** Whether a request orders the same as an unfinished order, for the same price. */
+/** Returns whether a request orders the same as an unfinished order, for the same price. */
 const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null): boolean =>
   body.payment_method === order.payment_method &&
   linesText(body.items) === linesText(order.lines) &&
@@ -35,8 +38,9 @@ const alreadyPaid = ({ order_number }: OrderItem) =>
   new ShopError('cart_changed', `You already paid for order ${order_number}.`)
 
 /**
- * Ends the payments of an unfinished order that its buyer changed, which gives its items back. Nothing
- * else may be paid before the provider said that none of them can capture anymore.
+ * Ends the payments of an unfinished order that its buyer changed, and so returns its items to
+ * stock. No other payment may start before the provider confirms that none of them can capture
+ * anymore.
  */
 const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   let next = order
@@ -51,8 +55,8 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
 }
 
 /**
- * Refuses to start a payment while the outcome of one isn't known that the shopper made as a guest, before
- * they signed in. Errors: `payment_unknown`.
+ * Refuses to start a payment while another one's outcome is unknown, which the shopper started as a
+ * guest before signing in. Errors: `payment_unknown`.
  */
 export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): Promise<void> => {
   const found = guest && (await findUnfinished(await loadCart(guest)))
@@ -60,9 +64,9 @@ export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): P
 }
 
 /**
- * Continues the order of this cart that waits for its buyer: returns it if the request orders
- * the same, otherwise ends it first, so that it never holds items against its own buyer. Errors:
- * `cart_changed` if it was paid, `payment_unknown` if it may have been.
+ * Continues the cart's unfinished order: returns it if the request orders the same. Otherwise ends
+ * it first, so that it doesn't hold items against its own buyer. Errors: `cart_changed` if it was
+ * paid, `payment_unknown` if it may have been.
  */
 export const continueOrder = async (
   { body, cart, claim }: { body: PlaceOrderInput; cart: CartItem | undefined; claim: Claim },

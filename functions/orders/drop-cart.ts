@@ -4,7 +4,7 @@ import type { BuyerKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { retryOnConflict } from '../table/retry.ts'
 
-/** Takes an order's items and coupon out of its cart, which has others too. */
+/** Removes an order's items and coupon from its cart, and keeps the others. */
 const takeOrdered = async (order: OrderItem, owner: BuyerKey): Promise<void> => {
   const cart = await loadCart(owner)
   if (cart.order_id !== order.id) return
@@ -18,7 +18,7 @@ const takeOrdered = async (order: OrderItem, owner: BuyerKey): Promise<void> => 
   await saveCart(owner, { ...cart, lines, coupon_code, order_id: undefined })
 }
 
-/** Empties the ordered cart. One that changed or was merged since keeps what wasn't ordered. */
+/** Empties the ordered cart. If it changed or was merged since, keeps what wasn't ordered. */
 export const dropOrderedCart = async (order: OrderItem): Promise<void> => {
   if (!order.cart) return
   const { version, is_merged } = order.cart

@@ -7,7 +7,7 @@ import { takeBackSale } from '../table/stock.ts'
 import type { Step } from '../table/transact.ts'
 import { endHoldSteps, holdSteps, recheckStock, returnSteps, takeSteps } from './stock-steps.ts'
 
-/** The coupon was used up or deactivated between pricing and reserving. */
+/** Thrown if the coupon was used up or deactivated between pricing and reserving. */
 export class CouponGone extends Error {}
 
 /** A reopened order counts its coupon again even if it was used up: its price is agreed. */
@@ -17,8 +17,8 @@ const couponStep = async (order: OrderItem, code: string): Promise<Step> =>
     : recountCoupon(order)
 
 /**
- * Reads stock and coupon again while other orders are writing them, so that an order that can't succeed
- * stops waiting. Errors: `out_of_stock` and `CouponGone`, the same as the transaction's.
+ * Reads stock and coupon again while other orders write them, so that an order that can't succeed
+ * stops waiting. Errors: `out_of_stock` and `CouponGone`, like the transaction.
  */
 export const recheckEffects = async (
   order: OrderItem,
@@ -31,8 +31,8 @@ export const recheckEffects = async (
 }
 
 /**
- * Converts the effects of a decision to steps of its transaction. Work outside the table is promised
- * there. Emails follow from the order's change in the stream.
+ * Converts the effects of a decision to steps of its transaction. Records work outside the table as
+ * a promise there. Emails follow from the order's change in the stream.
  */
 export const effectSteps = async (
   order: OrderItem,

@@ -64,7 +64,7 @@ const sendRefunds = async (before: OrderItem, order: OrderItem): Promise<void> =
       })
 }
 
-/** Whether the buyer, not staff, changed the address. */
+/** Returns whether the buyer, not staff, changed the address. */
 const isMovedByBuyer = (before: OrderItem, order: OrderItem): boolean =>
   JSON.stringify(before.shipping_address) !== JSON.stringify(order.shipping_address) &&
   order.timeline.slice(before.timeline.length).some(({ by }) => by === 'customer')

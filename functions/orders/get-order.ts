@@ -3,7 +3,7 @@ import type { ShopRequest } from '../http/request.ts'
 import { mayManage, readableOrder, readingLinks } from '../order-links/readable-order.ts'
 import { presentOwnOrder } from './present-own-order.ts'
 
-/** GET /orders/{id}: packages, refunds, returns and what the buyer can do now. */
+/** GET /orders/{id}: returns an order with packages, refunds, returns and what the buyer can do now. */
 export const getOrder = async (request: ShopRequest<typeof orders.getOrder>) => {
   const now = new Date()
   const order = await readableOrder(request, now, readingLinks)

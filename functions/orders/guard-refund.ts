@@ -1,5 +1,5 @@
 import { exceedsRefundLimit } from '../../shared/rules/password-again.ts'
-import { isRecent, passwordNeeded } from '../http/authorize.ts'
+import { isPasswordRecent, passwordNeeded } from '../http/authorize.ts'
 import type { CallerSession } from '../http/request.ts'
 import type { Actor } from '../table/audit.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -8,16 +8,16 @@ import { securityChangeStep } from '../table/sessions.ts'
 import { getSettings } from '../table/settings.ts'
 import type { Step } from '../table/transact.ts'
 
-/** Cents that an order's refunds promise or gave back. */
+/** Returns the cents that an order's refunds promise or paid. */
 const refunded = ({ refunds }: Pick<OrderItem, 'refunds'>): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 const staffGone = () => new Error('The staff member was deleted')
 
 /**
- * Requires the password again for a refund by staff above the limit in the settings, together with what
- * they refunded in the last hour. Returns the steps that count it and make the stream email them about
- * the one that exceeds the limit. Errors: `password_needed`.
+ * Requires the password again if a staff member's refund, together with their others in the last
+ * hour, exceeds the limit in the settings. Returns the steps that count it, and that make the stream
+ * email them about the refund that exceeds the limit. Errors: `password_needed`.
  */
 export const guardRefund = async (
   before: OrderItem,
@@ -32,12 +32,12 @@ export const guardRefund = async (
     refundedLately(by.id, now),
   ])
   const exceeds = exceedsRefundLimit(amount, earlier + current, limit)
-  const mayExceed = isRecent(session ?? null)
+  const mayExceed = isPasswordRecent(session ?? null)
   if (exceeds && !mayExceed) throw passwordNeeded()
   const isNews = amount > limit || !exceedsRefundLimit(0, earlier + current, limit)
-  const most = mayExceed ? undefined : limit - earlier - amount
+  const max = mayExceed ? undefined : limit - earlier - amount
   return [
-    countRefund(by.id, { cents: amount, most }, now, passwordNeeded),
+    countRefund(by.id, { cents: amount, max }, now, passwordNeeded),
     ...(exceeds && isNews ? [securityChangeStep(by.id, { kind: 'refund' }, now, staffGone)] : []),
   ]
 }

@@ -3,7 +3,10 @@ import { ShopError } from '../../shared/errors.ts'
 /** How long an unpaid order may hold its items, in seconds. */
 const heldSeconds = 900
 
-/** Items can't be held by an unpaid order: others hold too many, or this buyer does. */
+/**
+ * Thrown if an unpaid order can't hold its items, because other orders hold too many, or this buyer
+ * does.
+ */
 export class HoldRefused extends ShopError {
   constructor(message: string, data?: { lines: object[] }) {
     super(

@@ -3,13 +3,13 @@ import { addHold, endHold } from '../table/holders.ts'
 import type { Step } from '../table/transact.ts'
 import { HoldRefused } from './hold-refused.ts'
 
-/** Units that unpaid orders may hold at once. Families and offices share a network. */
+/** Maximum units that unpaid orders may hold at once. Families and offices share a network. */
 const units: Limits = { network: 60, email: 30, session: 30 }
 
-/** Whom the units count for while an order waits: a keyed hash, and how many units it may hold. */
+/** A counter of held units: a keyed hash of the holder, and how many units they may hold. */
 export type Holder = { counter: string; max: number }
 
-/** Returns whom an order's units count for while it waits for its buyer. */
+/** Returns the counters of an order's units while it waits for its buyer. */
 export const holdersOf = async (visitor: Visitor): Promise<Holder[]> =>
   (await countersFor(visitor, units)).map(({ who, max }) => ({ counter: who, max }))
 
@@ -18,7 +18,7 @@ const tooManyHeld = (max: number) => () =>
     `You can reserve up to ${max} items in unpaid orders. Finish or cancel your unpaid orders, order fewer items, or pay another way.`,
   )
 
-/** Counts the units for everyone who holds them. */
+/** Adds the units to each holder's counter. */
 export const holderSteps = (
   holders: readonly Holder[] | undefined,
   quantity: number,
@@ -28,7 +28,7 @@ export const holderSteps = (
     addHold({ counter, units: quantity, max }, tooManyHeld(max), now),
   )
 
-/** Uncounts units that were paid or returned. */
+/** Removes units that were paid or returned from the counters. */
 export const endHolderSteps = (
   holders: readonly Holder[] | undefined,
   quantity: number,

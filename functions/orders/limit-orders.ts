@@ -32,10 +32,10 @@ export const payerOf = (
 const isDecline = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'payment_declined'
 
-/** Declines after which the next payment needs a person, where the stage checks that. */
+/** Number of declines before the next payment needs a check against bots, where the stage has one. */
 const freeDeclines = 2
 
-/** Declined payments per 15 minutes. Someone whose card fails three times isn't stopped. */
+/** Maximum declined payments per 15 minutes. A shopper whose card fails three times isn't stopped. */
 const payments: AttemptRule = {
   action: 'payment',
   limits: { network: 10, email: 10, customer: 10 },
@@ -43,10 +43,13 @@ const payments: AttemptRule = {
   what: 'payment attempts',
 }
 
-/** Declines of one card per day, from anywhere: someone tries its security codes. */
+/**
+ * Maximum declines of one card per day, from anywhere. More mean that someone guesses its security
+ * code.
+ */
 const cards: AttemptRule = { ...payments, action: 'card', limits: { card: 8 }, window: day }
 
-/** Orders per day that are paid on delivery. They keep their items without a payment. */
+/** Maximum orders per day that are paid on delivery. They keep their items without a payment. */
 const cash: AttemptRule = {
   action: 'cash-order',
   limits: { network: 10, email: 3, phone: 3, customer: 3 },
@@ -56,17 +59,20 @@ const cash: AttemptRule = {
   instead: ', or choose another way to pay',
 }
 
-/** Orders per day that are paid by bank transfer. They keep their items for days. */
+/** Maximum orders per day that are paid by bank transfer. They keep their items for days. */
 const transfers: AttemptRule = {
   ...cash,
   action: 'transfer-order',
   what: 'orders by bank transfer today',
 }
 
-/** Units that a person may order in a day and pay later. */
+/** Maximum units that a person may order in a day and pay later. */
 const maxUnits = 30
 
-/** Units per day in orders that are paid later, which leave the shelf without a payment. */
+/**
+ * Maximum units per day in orders that are paid later, because they leave the shelf without a
+ * payment.
+ */
 const units: AttemptRule = {
   ...cash,
   action: 'unpaid-units',
@@ -74,7 +80,10 @@ const units: AttemptRule = {
   what: 'items in orders that are paid later today',
 }
 
-/** Refuses what waiting wouldn't help. Errors: `not_allowed`. */
+/**
+ * Refuses an order that exceeds the units of a whole day, so that waiting wouldn't help. Errors:
+ * `not_allowed`.
+ */
 const checkUnits = (count: number): void => {
   if (count <= maxUnits) return
   throw new ShopError(
@@ -83,7 +92,7 @@ const checkUnits = (count: number): void => {
   )
 }
 
-/** Places an order that is paid later, within the orders and units of a day. */
+/** Places an order that is paid later, within the daily limits of orders and of units. */
 const limitUnpaid = async <T>(
   rule: AttemptRule,
   { visitor, count, now }: { visitor: Visitor; count: number; now: Date },
@@ -95,8 +104,9 @@ const limitUnpaid = async <T>(
 }
 
 /**
- * Counts a decline for its card. Once the card was declined too often, blocks the network, and the email
- * address or customer, that tried it: only the provider's answer reveals which card a token is.
+ * Counts a decline for its card. Once the card was declined too often, blocks the network, and the
+ * email address or customer, that tried it. Runs after the payment, because only the provider's
+ * answer reveals which card a token is.
  */
 const countCard = async (error: unknown, visitor: Visitor, now: Date): Promise<void> => {
   const card = error instanceof PaymentDeclined ? error.fingerprint : null
@@ -109,8 +119,8 @@ type Request = Pick<ShopRequest, 'ip' | 'header'>
 
 /**
  * Runs a payment and blocks it after too many declines of a network, email address or customer. From
- * the third attempt on, asks for a person if the stage checks that.
- * Errors: `too_many_requests` with the time to wait, `captcha_required`.
+ * the third attempt on, requires a check against bots if the stage has one. Errors:
+ * `too_many_requests` with the time to wait, `captcha_required`.
  */
 export const limitPayments = <T>(
   request: Request,
@@ -130,7 +140,10 @@ export const limitPayments = <T>(
   return limitAttempts(payments, visitor, pay, now)
 }
 
-/** Counts a decline that follows an approval, whose answer no limit may hold back. */
+/**
+ * Runs the completion of an approved payment and counts a decline. Never blocks it, because the
+ * buyer already approved.
+ */
 export const countDecline = async <T>(
   visitor: Visitor,
   work: () => Promise<T>,

@@ -7,7 +7,7 @@ type Line = {
 const keyOf = ({ product_id, variant_id }: Line): string =>
   `${product_id}/${variant_id ?? product_id}`
 
-/** Serializes lines, whatever their order: equal texts order the same. */
+/** Converts lines to a text that is the same for the same variants and quantities in any order. */
 export const linesText = (lines: readonly Line[]): string =>
   lines
     .map(line => `${keyOf(line)} ${line.quantity}`)

@@ -17,7 +17,7 @@ import { presentOrder, presentOrderSummary } from './present-order.ts'
 import { expectedToShip, presentShipment } from './present-shipments.ts'
 import { dueTransfer } from './transfer-terms.ts'
 
-/** Guests can't write reviews, so they aren't invited to. */
+/** Returns whether to invite a buyer to review. Guests can't write reviews. */
 const invitesReviews = async ({ user_id }: OrderItem): Promise<boolean> =>
   user_id !== null && wantsEmail(user_id, 'review_invitations')
 

@@ -7,7 +7,7 @@ import { getOrder, type OrderItem, ownerOf } from '../table/orders.ts'
 import { orderSeries } from '../table/series.ts'
 import { CouponGone } from './effect-steps.ts'
 
-/** Whether an error says that nothing was written. */
+/** Returns whether an error means that nothing was written. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ShopError || error instanceof CouponGone || error instanceof MarkerTaken
 

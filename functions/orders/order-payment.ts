@@ -11,7 +11,10 @@ import type { UserItem } from '../table/users.ts'
 
 type PaymentInput = Pick<PlaceOrderInput, 'payment_method' | 'payment_data'>
 
-/** Resolves who takes the payment of an order, from what. Errors: `invalid`, `payment_unavailable`. */
+/**
+ * Finds the provider that takes the payment of an order, and what it charges. Errors: `invalid`,
+ * `payment_unavailable`.
+ */
 export const resolvePayment = async (
   { payment_method, payment_data }: PaymentInput,
   user: UserItem | null,

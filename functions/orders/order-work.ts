@@ -85,9 +85,9 @@ const isOver = ({ status }: ProviderPayment) =>
   status === 'captured' || status === 'voided' || status === 'declined'
 
 /**
- * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise cancels
- * it. The answer of the cancellation counts, because a late capture may have been faster. With
- * `capture`, a payment that its buyer approved is captured instead. `reason` is for the buyer.
+ * Ends an attempt whose result isn't known: settles it if the provider captured it, otherwise
+ * cancels it. The answer to the cancellation counts, because a late capture may have been faster.
+ * With `capture`, captures a payment that its buyer approved instead. `reason` is for the buyer.
  */
 export const endAttempt = async (
   order: OrderItem,
@@ -119,18 +119,21 @@ export const logDoubt = ({ id }: OrderItem, error: unknown): void =>
 /** A request to pay ends within 30 seconds, the gateway's limit. */
 const requestSeconds = 30
 
-/** Whether the request that sent an attempt may still run. */
+/** Returns whether the request that sent an attempt may still run. */
 export const isRunning = ({ state, at }: PaymentAttempt, now: Date): boolean =>
   state === 'unknown' && now.getTime() - Date.parse(at) < requestSeconds * 1000
 
-/** Whether the provider has nothing of the buyer: what they pay with never arrived, or is on its way. */
+/**
+ * Returns whether the provider has no payment details from the buyer: they never arrived, or are on
+ * their way.
+ */
 export const isUntouched = (payment: ProviderPayment): boolean =>
   payment.status === 'requires_action' && payment.action === null && payment.reason === null
 
 /**
- * Asks the provider for the outcome of an order's payment, and records what it says. A payment that never
- * reached the provider is ended there once its request can't run anymore. Returns the order as it is
- * now. Errors: what the provider threw.
+ * Asks the provider for the outcome of an order's payment and records it. Ends a payment that never
+ * reached the provider, once its request can't run anymore. Returns the current order. Errors: what
+ * the provider threw.
  */
 export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const attempt = attemptInDoubt(order)
@@ -138,7 +141,7 @@ export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderIte
   const request = await paymentRequest(order, attempt)
   const provider = providerOfAttempt(attempt)
   const runs = isRunning(attempt, now)
-  // What was approved is captured: the buyer wanted to pay.
+  // Capture what was approved, because the buyer wanted to pay.
   const found = runs ? await provider.read(request) : await provider.capture(request)
   if (found && !isUntouched(found)) return reportPayment(order.id, attempt.id, found, now)
   return runs ? order : endAttempt(order, attempt.id, now)
@@ -196,7 +199,7 @@ const expireReturn = async (order: OrderItem, returnId: string, now: Date): Prom
   return applied.order
 }
 
-/** Cancels a reopened order that wasn't paid in time. A payment that its customer made counts. */
+/** Cancels a reopened order that wasn't paid in time, unless its customer's payment succeeded. */
 const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   if (!isOverdue(order, now.toISOString())) return order
   for (const attempt of liveAttempts(order))
@@ -209,7 +212,7 @@ const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   return (await reportToOrder(order.id, command, note, now)).order
 }
 
-/** Asks for the outcome. The order stays as it is if the provider can't be reached. */
+/** Asks for the outcome. If the provider can't be reached, the order stays as it is. */
 export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   try {
     return await findOutcome(order, now)
@@ -219,30 +222,33 @@ export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem
   }
 }
 
-/** Whether the provider is asked every minute. After an hour it is asked more rarely, and a failure counts. */
+/**
+ * Returns whether an attempt is less than an hour old. Until then, the provider is asked every minute
+ * and a failure doesn't count; later it is asked less often.
+ */
 const isFresh = ({ at }: PaymentAttempt, now: Date): boolean =>
   now.getTime() - Date.parse(at) < 60 * minute
 
-/** Whether the buyer of a released order has ordered its cart since, or emptied it. */
+/** Returns whether the buyer of a released order has since ordered its cart or emptied it. */
 const hasMovedOn = async ({ id, cart }: OrderItem, now: Date): Promise<boolean> => {
   if (!cart) return false
   const { order_id, lines } = await loadCart(cart.owner as BuyerKey, now)
   return order_id !== id || lines.length === 0
 }
 
-/** Has the buyer of a released order emailed, if they left. */
+/** Makes the stream email the buyer of a released order, if they left. */
 const tellReleased = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   if (await hasMovedOn(order, now)) return order
   return (await reportToOrder(order.id, { type: 'tell_released' }, () => null, now)).order
 }
 
-/** Returns until when an attempt waits for its buyer. */
+/** Returns the time until which an attempt waits for its buyer. */
 const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
   new Date(heldUntil(isUnpaid(order) ? order : { reserved_at: at }))
 
 /**
- * Gives back the items of an order whose payment a provider reviews for too long. Should it be captured
- * later, it is refunded.
+ * Releases an order whose payment a provider reviews for too long, and so returns its items. If the
+ * payment is captured later, it is refunded.
  */
 const giveUpReview = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const reason = 'The payment wasn’t confirmed in time'
@@ -280,12 +286,12 @@ const perform = async (order: OrderItem, work: OrderWork, now: Date): Promise<Or
   return followPayment(order, work.target, now)
 }
 
-/** How soon the provider is asked again about a refund that it works on. */
+/** Time until the provider is asked again about a refund that it works on, in milliseconds. */
 const pendingRefund = 60 * minute
-/** How soon an order lapses that couldn't, because a bank decides about one of its payments. */
+/** Time until the next attempt to lapse an order, if a bank still decides about one of its payments. */
 const disputedLapse = 24 * 60 * minute
 
-/** Returns when a payment is looked at again; undefined once it is over. */
+/** Returns when to check a payment again; undefined once it is over. */
 const nextLook = (order: OrderItem, id: string, now: Date): number | undefined => {
   const attempt = liveAttempts(order).find(one => one.id === id)
   if (!attempt) return undefined
@@ -293,7 +299,10 @@ const nextLook = (order: OrderItem, id: string, now: Date): number | undefined =
   return now.getTime() + (isFresh(attempt, now) ? minute : 15 * minute)
 }
 
-/** Returns when work is due again, in milliseconds since 1970: its result isn't known, or it isn't possible yet. */
+/**
+ * Returns when work is due again, in milliseconds since 1970, if its result isn't known or it isn't
+ * possible yet.
+ */
 const dueAgain = (order: OrderItem, { kind, target }: OrderWork, now: Date) => {
   if (kind === 'payment' || kind === 'void') return nextLook(order, target, now)
   const refund = order.refunds.find(({ id }) => id === target)
@@ -302,7 +311,7 @@ const dueAgain = (order: OrderItem, { kind, target }: OrderWork, now: Date) => {
   return isLeft ? now.getTime() + disputedLapse : undefined
 }
 
-/** Promises work again that isn't over. Returns when it is due; undefined if it is over. */
+/** Promises unfinished work again. Returns when it is due; undefined if it is finished. */
 const followPending = async (order: OrderItem, work: OrderWork, now: Date) => {
   const due = dueAgain(order, work, now)
   if (due === undefined) return undefined
@@ -311,7 +320,7 @@ const followPending = async (order: OrderItem, work: OrderWork, now: Date) => {
   return due_at
 }
 
-/** Does one piece of promised work and deletes its record. Safe to repeat. */
+/** Does one item of promised work and deletes its record. Safe to repeat. */
 export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem> => {
   const order = await findOrder(work.order_id)
   if (!order) throw new Error('The order of promised work does not exist')
@@ -329,7 +338,7 @@ const workOf = (order: OrderItem, effect: Effect): OrderWork[] => {
   return []
 }
 
-/** Does a piece of promised work, or logs why it failed and returns undefined. */
+/** Does one item of promised work, or logs why it failed and returns undefined. */
 export const tryWork = async (work: OrderWork, now: Date): Promise<OrderItem | undefined> => {
   try {
     return await performWork(work, now)
@@ -340,8 +349,8 @@ export const tryWork = async (work: OrderWork, now: Date): Promise<OrderItem | u
 }
 
 /**
- * Does the work that a decision promised right away. What fails stays promised, and the sweep does
- * it later.
+ * Does the work that a decision promised, without waiting for the sweep. Work that fails stays
+ * promised, and the sweep does it later.
  */
 export const doPromised = async ({ order, effects }: Applied, now: Date): Promise<OrderItem> => {
   let next = order
@@ -350,7 +359,7 @@ export const doPromised = async ({ order, effects }: Applied, now: Date): Promis
   return next
 }
 
-/** Records that the sweep gave up a piece of work, so that the order shows it. */
+/** Records that the sweep gave up on some work, so that the order shows it. */
 export const giveUpWork = async (work: OrderWork, now: Date): Promise<void> => {
   const order = work.kind === 'refund' ? await findOrder(work.order_id) : undefined
   if (order) await recordFailedRefund(order, work.target, now)

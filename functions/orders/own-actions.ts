@@ -11,11 +11,17 @@ import type { LineUnits } from '../../shared/schemas/order-facts.ts'
 import type { Cancellation } from '../../shared/schemas/own-order.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** Items that replace returned ones aren't canceled: the return decides about them. */
+/**
+ * Lists the units that can be canceled. Leaves out replacements, because their return decides about
+ * them.
+ */
 const cancelableItems = (order: OrderItem): LineUnits[] =>
   openItems(order).filter(({ line_id }) => lineOf(order, line_id)?.exchange_of === null)
 
-/** Builds the buyer's cancellation of everything that hasn't shipped; null if they can't (S-106). */
+/**
+ * Builds the command that cancels everything that hasn't shipped, for the buyer; null if they can't
+ * (S-106).
+ */
 export const cancellation = (
   order: OrderItem,
   refund_id: string,
@@ -40,6 +46,6 @@ export const previewCancellation = (order: OrderItem, now: Date): Cancellation |
   }
 }
 
-/** Whether the buyer can change the address: the order is placed and nothing has shipped. */
+/** Returns whether the buyer can change the address: the order is placed and nothing has shipped. */
 export const canChangeAddress = (order: OrderItem): boolean =>
   order.placed_at !== null && !refuseAddress(order)

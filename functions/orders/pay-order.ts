@@ -18,22 +18,22 @@ const unavailable = (cause: unknown) =>
     cause,
   })
 
-/** The error for an order that was released, or whose last attempt to pay failed. */
+/** Creates the error for an order that was released, or whose last attempt to pay failed. */
 export const declined = (order: OrderItem, fingerprint: string | null = null): PaymentDeclined =>
   new PaymentDeclined(
     order.released?.reason ?? order.attempts.at(-1)?.reason ?? 'Payment declined',
     fingerprint,
   )
 
-/** Whether this attempt paid the order. */
+/** Returns whether this attempt paid the order. */
 const isPaid = (order: OrderItem, attemptId: string): boolean =>
   order.placed_at !== null &&
   isLive(order) &&
   order.attempts.some(({ id, state }) => id === attemptId && state === 'captured')
 
 /**
- * Whether the order waits for its buyer: unpaid, or reopened for another payment. One whose payment has
- * an unknown outcome waits for the provider.
+ * Returns whether the order waits for its buyer: unpaid, or reopened for another payment. While a
+ * payment's outcome is unknown, the order waits for the provider instead.
  */
 export const waitsForBuyer = (order: OrderItem): boolean =>
   !attemptInDoubt(order) && (isUnfinished(order) || awaitsLink(order))
@@ -54,8 +54,8 @@ const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {})
 }
 
 /**
- * Ends a payment whose call failed, unless it was made. If the provider can't be reached, the outcome
- * stays unknown: the buyer's page and the sweep ask again.
+ * Ends a payment whose call failed, unless the charge succeeded. If the provider can't be reached,
+ * the outcome stays unknown: the buyer's page and the sweep ask again.
  */
 const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Paid> => {
   const { id } = latestAttempt(order)
@@ -87,7 +87,7 @@ const settle = async (
 
 /**
  * Charges an order's latest attempt to pay. Places or releases a new order, or leaves it waiting for
- * the buyer's bank, or for the outcome. Errors: `payment_declined`, `payment_unavailable`,
+ * the buyer's bank or for the outcome. Errors: `payment_declined`, `payment_unavailable`,
  * `payment_unknown`, `invalid` for an unknown token.
  */
 export const payOrder = async (
@@ -122,15 +122,15 @@ export const startApproval = async (order: OrderItem, now: Date): Promise<Paid> 
   } catch (cause) {
     return recover(order, cause, now)
   }
-  // The demo's page is ours, and nothing has to be remembered.
+  // The demo's page is ours, so no link has to be stored.
   if (!payment.action) return { order, payment }
   return { order: await reportPayment(order.id, attempt.id, payment, now), payment }
 }
 
 /**
- * Completes a payment after its buyer acted, by what the provider says about it. If the provider can't
- * be reached, the outcome of an approved payment is unknown, and another one keeps waiting. Errors:
- * `payment_declined`, `payment_unavailable`.
+ * Completes a payment after its buyer acted, in the state that the provider reports. If the provider
+ * can't be reached, the outcome of an approved payment is unknown, and any other payment keeps
+ * waiting. Errors: `payment_declined`, `payment_unavailable`.
  */
 export const completePayment = async (
   order: OrderItem,
@@ -148,7 +148,7 @@ export const completePayment = async (
       : await provider.read(request)
   } catch (cause) {
     if (!approved) throw unavailable(cause)
-    // The buyer did their part, so it may be paid.
+    // The buyer approved, so the payment may have been captured.
     logDoubt(order, cause)
     return { order: await markSent(order, now), payment: null }
   }

@@ -25,7 +25,10 @@ type Method = Request['body']['payment_method']
 
 const perHour = 20
 
-/** The sweep follows the attempt if this process stops, or the buyer leaves PayPal's page. */
+/**
+ * Promises to follow the attempt, so that the sweep does it if this process stops or the buyer
+ * leaves PayPal's page.
+ */
 const promisePayment = (order: OrderItem, now: Date) => {
   const target = order.attempts.at(-1)?.id ?? ''
   const due_at = new Date(now.getTime() + firstAsk).toISOString()

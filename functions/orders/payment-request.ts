@@ -17,11 +17,11 @@ import { cartMark } from './cart-mark.ts'
 export const providerOfAttempt = ({ provider = firstProvider }: PaymentAttempt): PaymentProvider =>
   providerOf(provider)
 
-/** Whether no provider knows an attempt: a reopened order waits for its customer's choice. */
+/** Returns whether an attempt has no provider yet: a reopened order waits for its customer's choice. */
 export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
   provider === undefined && !enabledProviders().includes(firstProvider)
 
-/** Lists what a payment for the whole order buys. Later changes of the order don't change it. */
+/** Lists what a payment for the whole order buys. Later changes of the order don't affect it. */
 const contentOf = (order: OrderItem, { amount }: PaymentAttempt): PaymentContent | null => {
   if (amount !== order.total) return null
   const { lines, discount, shipping_cost: shipping, tax } = order

@@ -78,7 +78,10 @@ const loadOrderable = async (request: Request, cart: CartItem | undefined, now: 
   return { basket, withoutCoupon }
 }
 
-/** Starts the payment of a reserved order. One that is paid later needs none, and is placed already. */
+/**
+ * Starts the payment of a reserved order. An order that is paid later needs none, and is already
+ * placed.
+ */
 const startPayment = async (
   order: OrderItem,
   { source }: ResolvedPayment,

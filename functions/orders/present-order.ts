@@ -24,7 +24,7 @@ import type { Order, OrderSummary } from '../../shared/schemas/order.ts'
 import { OrderFacts } from '../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** An exchange's item costs nothing. */
+/** Presents the replacement in an exchange, which costs nothing. */
 const presentReplacement = (order: OrderItem, line: OrderItem['lines'][number]) => {
   const replaced = replacedLine(order, line)
   return replaced && { price: 0, replacement_for: itemName(replaced) }

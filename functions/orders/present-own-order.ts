@@ -41,7 +41,7 @@ const presentReturns = ({ returns }: OrderItem) =>
     item_count: countUnits(units),
   }))
 
-/** Leaves out names and notes of staff, which are internal. */
+/** Presents the timeline without names and notes of staff, which are internal. */
 const presentTimeline = ({ timeline }: OrderItem) =>
   timeline.map(event => ({
     ...event,

@@ -5,7 +5,10 @@ import type { OrderItem as ShownItem } from '../../shared/schemas/order.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { ReturnRequest } from '../table/return-ledger.ts'
 
-/** What decides how many items can be returned. `earlier` are requests of release 0.2.0 or before. */
+/**
+ * The facts that limit how many items can be returned. `earlier` are requests of release 0.2.0 or
+ * before.
+ */
 export type ReturnTerms = { earlier: readonly ReturnRequest[]; returnDays: number; now: Date }
 
 /** Returns how many units of a line item can be returned now. */
@@ -21,7 +24,7 @@ export const returnableOf = (
         Math.min(returnableNow(order, line, returnDays, now), leftToReturn(line, earlier)),
       )
 
-/** Adds to each line how many items the customer can still return. Null terms: none. */
+/** Adds to each line how many items the customer can still return; none if `terms` is null. */
 export const withReturnable = <Shown extends { OrderItems: readonly ShownItem[] }>(
   shown: Shown,
   order: OrderItem,

@@ -12,7 +12,7 @@ const noteOf = (refundId: string) => (next: OrderItem) => {
 }
 
 /**
- * Records a refund as made. Its credit note, the number and the order's fact are written in one
+ * Records a refund as made. Writes its credit note, the number and the order's fact in one
  * transaction, so numbers have no gaps and a repeated call changes nothing.
  */
 export const recordRefund = async (

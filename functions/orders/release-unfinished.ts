@@ -3,8 +3,8 @@ import { reportToOrder } from './apply-command.ts'
 import { doPromised } from './order-work.ts'
 
 /**
- * Releases an unfinished order for its buyer, who canceled or changed it: returns its stock and stops
- * its payment. No email follows. Returns the order as it is now, which may have been paid meanwhile.
+ * Releases an unfinished order that its buyer canceled or changed: returns its stock and stops its
+ * payment. Sends no email. Returns the current order, which may have been paid in the meantime.
  */
 export const releaseUnfinished = async (
   order: OrderItem,

@@ -29,8 +29,9 @@ const awaitsApproval = (order: OrderItem): boolean =>
   methodTraits[order.payment_method].redirects && waitsForBuyer(order)
 
 /**
- * Converts a new order for its buyer, with a link token and what they have to do next: approve it on
- * the provider's page or confirm it with their bank. `link` is the token that the caller came with, if any.
+ * Presents a new order to its buyer, with a link token and the next step: to approve it on the
+ * provider's page or confirm it with their bank. `link` is the token that the caller came with, if
+ * any.
  */
 export const presentPlaced = async (
   order: OrderItem,

@@ -16,7 +16,7 @@ import { dueUntil } from './transfer-terms.ts'
 /** An Idempotency-Key with its owner and a hash of the request. */
 export type Claim = { owner: BuyerKey; key: string; bodyHash: string }
 
-/** Milliseconds after which the sweep asks for the outcome of a payment that was sent. */
+/** Time until the sweep asks for the outcome of a payment that was sent, in milliseconds. */
 export const firstAsk = 60_000
 
 const cartChanged = () =>
@@ -26,7 +26,7 @@ const claimOf = ({ owner, version }: NonNullable<OrderItem['cart']>, orderId: st
   claimCart({ owner: owner as BuyerKey, version }, orderId, cartChanged)
 
 /**
- * Promises to look at an unpaid order's payment: after a minute if it is sent now, otherwise when its
+ * Promises to check an unpaid order's payment: after a minute if it is sent now, otherwise when its
  * buyer's time is over.
  */
 const promisePayment = (order: OrderItem, now: Date): Step[] =>

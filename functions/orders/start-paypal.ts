@@ -15,7 +15,7 @@ type Request = ShopRequest<typeof orders.startPayPal>
 
 const perHour = { network: 60, session: 20 }
 
-/** Returns PayPal's approvals. Errors: `not_found` where PayPal is off or a demo. */
+/** Returns PayPal's approvals. Errors: `not_found` if PayPal is off or only a demo. */
 export const payPalApprovals = (): ExpressApprovals => {
   const express = findExpress()
   if (!express) throw notFound('PayPal')

@@ -1,6 +1,6 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import type { Effect, StockUnits } from '../../shared/rules/order/commands.ts'
-import { heldAtMost, stockForHalf } from '../../shared/rules/stock.ts'
+import { maxHeld, stockForHalf } from '../../shared/rules/stock.ts'
 import { methodTraits, needsProvider } from '../../shared/schemas/payment-method.ts'
 import { endHold, holdTaken, takeAndHold } from '../table/held-stock.ts'
 import type { OrderItem } from '../table/orders.ts'
@@ -48,8 +48,8 @@ const soldOutFor = (order: OrderItem) => (move: StockMove, left: number) =>
   outOfStock([shortLine(order, move, left)])
 
 /**
- * Reads the stock of an order's units again while other buyers are in its way. Errors: `out_of_stock`
- * once too few are left, as its transaction would fail with.
+ * Reads the stock of an order's units again while orders of other buyers block its transaction.
+ * Errors: `out_of_stock` once too few are left, as the transaction would throw.
  */
 export const recheckStock = async (
   order: OrderItem,
@@ -61,7 +61,7 @@ export const recheckStock = async (
 
 /** Creates the error for units that a new order may not take before it is paid: more than half of a variant. */
 const tooManyUnpaid = (order: OrderItem, move: StockMove, left: number): HoldRefused => {
-  const most = heldAtMost(left)
+  const most = maxHeld(left)
   const line = shortLine(order, move, most)
   return new HoldRefused(
     `Only ${most} of ${line.name} can be ordered and paid later. Choose fewer, or pay another way.`,
@@ -69,7 +69,10 @@ const tooManyUnpaid = (order: OrderItem, move: StockMove, left: number): HoldRef
   )
 }
 
-/** Sells an order's units. A new order that is paid later leaves half of a variant to others. */
+/**
+ * Returns the steps that sell an order's units. A new order that is paid later leaves half of a
+ * variant to others.
+ */
 const sellSteps = (
   order: OrderItem,
   units: readonly StockUnits[],
@@ -87,7 +90,7 @@ const sellSteps = (
   )
 }
 
-/** Takes an order's units from stock, and holds them if it waits for its buyer. */
+/** Returns the steps that take an order's units from stock, and hold them if it waits for its buyer. */
 export const takeSteps = async (
   order: OrderItem,
   { units, held }: Of<'take_stock'>,
@@ -102,7 +105,7 @@ export const takeSteps = async (
   ]
 }
 
-/** Holds units that the order took before. */
+/** Returns the steps that hold units that the order took before. */
 export const holdSteps = async (
   order: OrderItem,
   { units }: Of<'hold_stock'>,
@@ -112,7 +115,7 @@ export const holdSteps = async (
   ...holderSteps(order.held_by, totalOf(units), now),
 ]
 
-/** Stops holding the units of an order that was paid. */
+/** Returns the steps that stop holding the units of an order that was paid. */
 export const endHoldSteps = async (
   order: OrderItem,
   { units }: Of<'end_hold'>,
@@ -122,7 +125,7 @@ export const endHoldSteps = async (
   ...endHolderSteps(order.held_by, totalOf(units), now),
 ]
 
-/** Returns an order's units to stock, and stops holding them. */
+/** Returns the steps that return an order's units to stock and stop holding them. */
 export const returnSteps = async (
   order: OrderItem,
   { units, cause, held: isHeld = false }: Of<'return_stock'>,

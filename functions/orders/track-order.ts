@@ -7,7 +7,7 @@ import { addOrderLookup } from '../table/order-lookups.ts'
 
 const perHour = { network: 10 }
 
-/** Emails with a link, to one address. */
+/** How often one email address may get a link. */
 const pace: Pace = {
   action: 'track-order',
   what: 'requests',

@@ -19,7 +19,7 @@ export const dueUntil = async (method: PaymentMethod, now: Date): Promise<string
   return new Date(Date.parse(startOfDay(timeZone, after)) - 1000).toISOString()
 }
 
-/** Returns what the buyer of an order needs to transfer its money; null if it waits for none. */
+/** Returns what the buyer of an order needs to transfer its money; null if no transfer is due. */
 export const transferOf = async (order: OrderItem): Promise<TransferDetails | null> => {
   if (!awaitsTransfer(order)) return null
   const { on: _, days: __, ...account } = (await getSettings()).bank_transfer
@@ -31,11 +31,11 @@ export const transferOf = async (order: OrderItem): Promise<TransferDetails | nu
   }
 }
 
-/** Returns the day until which an order can be paid; null if its time isn't limited. */
+/** Returns the last day to pay an order; null if its time isn't limited. */
 export const payByOf = async ({ pay_until }: OrderItem): Promise<string | null> =>
   pay_until ? dayText(new Date(pay_until), (await getSettings()).time_zone) : null
 
-/** Returns the transfer that an order waits for, for its emails; null if it waits for none. */
+/** Returns the transfer that an order waits for, for its emails; null if no transfer is due. */
 export const dueTransfer = async (order: OrderItem): Promise<DueTransfer | null> => {
   const details = await transferOf(order)
   return details && { details, payBy: await payByOf(order) }

@@ -2,5 +2,5 @@ import type { Letterhead } from './letterhead.ts'
 import type { Pen } from './pen.ts'
 import type { Tags } from './tags.ts'
 
-/** What blocks draw with. */
+/** The tools that blocks are drawn with. */
 export type DrawContext = { pen: Pen; tags: Tags; store: Letterhead }

@@ -3,7 +3,7 @@ import { colors, page } from './theme.ts'
 
 export type Pen = ReturnType<typeof createPen>
 
-/** Creates a pen that writes text and draws rules. Points from the top left. */
+/** Creates a pen that writes text and draws rules. Positions are points from the top left. */
 export const createPen = (document: PDFKit.PDFDocument) => {
   const rule = (y: number, color: string, weight: number, from: number = page.left) =>
     document.moveTo(from, y).lineTo(page.right, y).lineWidth(weight).strokeColor(color).stroke()

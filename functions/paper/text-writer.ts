@@ -7,11 +7,11 @@ const japanese = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}'
 const breakable = new RegExp(`[${japanese}]|[^\\s${japanese}-]+-?\\s*|[\\s-]+`, 'gu')
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Creates what measures, wraps and writes text. Points from the top left. */
+/** Creates functions that measure, wrap and write text. Positions are points from the top left. */
 export const createTextWriter = (document: PDFKit.PDFDocument) => {
   const matchFonts = createFontMatcher(document)
 
-  /** pdfkit reverses right-to-left letters, but not punctuation on its own. */
+  /** Reverses punctuation between right-to-left letters, because pdfkit reverses only the letters. */
   const toVisualOrder = (run: Run): Run =>
     hasRightToLeft(run.text) ? run : { ...run, text: [...run.text].reverse().join('') }
 

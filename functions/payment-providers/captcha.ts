@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
-import { given, storedKeys } from './keys.ts'
+import { requiredKey, storedKeys } from './keys.ts'
 
 /** Services that tell people from bots, and where each verifies its tokens. */
 const services = {
@@ -11,7 +11,7 @@ type Service = keyof typeof services
 
 const keyShape = /* @__PURE__ */ (() =>
   z
-    .object({ secret: given, 'site-key': given })
+    .object({ secret: requiredKey, 'site-key': requiredKey })
     .transform(keys => ({ secret: keys.secret, site_key: keys['site-key'] })))()
 
 const captchaKeys = /* @__PURE__ */ storedKeys('captcha', keyShape)
@@ -28,7 +28,7 @@ export const captchaChallenge = async (): Promise<PaymentOptions['captcha']> => 
   return provider && { provider, site_key: (await captchaKeys.read()).site_key }
 }
 
-/** Both services answer alike; other fields don't matter here. */
+/** The answer of both services; its other fields don't matter here. */
 const Verdict = z.object({ success: z.boolean(), hostname: z.string().nullish() })
 
 const timeout = 3_000
@@ -40,7 +40,7 @@ const ownHost = (): string | undefined => {
 }
 
 /**
- * Asks the service whether a token is a person's, made on this store's pages. A token counts once.
+ * Asks the service whether a token is a person's, made on this store's pages. A token works once.
  * Throws if the service doesn't answer.
  */
 export const isHuman = async (service: Service, token: string, ip: string): Promise<boolean> => {

@@ -21,11 +21,11 @@ const find = (book: CardBook, id: string): SavedCardItem => {
 const isSameCard = (a: CardToken, b: CardToken) =>
   a.token === b.token && a.brand === b.brand && a.last4 === b.last4 && a.expiry === b.expiry
 
-/** Finds the same card in the book. */
+/** Finds the same card in a customer's saved cards. */
 export const findSame = (book: CardBook, card: CardToken): SavedCardItem | undefined =>
   book.cards.find(own => isSameCard(own, card))
 
-/** Returns the book with a card, added once. The first one becomes the default. */
+/** Adds a card once. The first one becomes the default. */
 export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook => {
   if (findSame(book, card)) return book
   if (book.cards.length >= maxCards)
@@ -39,15 +39,15 @@ export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook =
   return { ...book, cards: [...book.cards, kept], default_id: book.default_id ?? id }
 }
 
-/** Returns the book with another default. Errors: `not_found`. */
+/** Changes the default. Errors: `not_found`. */
 export const withDefaultCard = (book: CardBook, id: string): CardBook => ({
   ...book,
   default_id: find(book, id).id,
 })
 
 /**
- * Returns the book without a card. If it was the default, the newest remaining one becomes it.
- * Errors: `not_found`.
+ * Removes a card. If it was the default, the newest remaining one becomes the default. Errors:
+ * `not_found`.
  */
 export const withoutCard = (book: CardBook, id: string): CardBook => {
   const gone = find(book, id)

@@ -6,10 +6,10 @@ import {
   providerNames,
 } from '../../shared/schemas/payment-providers.ts'
 
-/** The provider of orders that name none: the first releases had only this one. */
+/** The provider of orders that store none: the first releases had only this one. */
 export const firstProvider: ProviderName = 'demo'
 
-/** Returns the names of the stage's providers. The demo counts only where the demo data is. */
+/** Returns the names of the stage's providers. Includes the demo only where the demo data is. */
 export const enabledProviders = (): ProviderName[] => {
   const named = (process.env.PAYMENTS ?? '').split(',').map(name => name.trim())
   return providerNames.filter(

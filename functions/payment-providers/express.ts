@@ -28,13 +28,13 @@ export type ExpressBuyer = {
 export type ExpressApprovals = {
   /** Returns the provider's page. */
   start: (cart: ExpressCart) => Promise<{ url: string }>
-  /** Undefined if there is no such approval, or if an order uses it. */
+  /** Reads an approval. Undefined if it doesn't exist, or if an order uses it. */
   read: (id: string) => Promise<ExpressBuyer | undefined>
   /** Returns the id of the order that uses an approval; undefined if none does. */
   orderOf: (id: string) => Promise<string | undefined>
 }
 
-/** The error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */
+/** Creates the error for an approval that doesn't exist, isn't the buyer's or can't pay anymore. */
 export const approvalMissing = (): ShopError =>
   new ShopError('invalid', 'Your PayPal approval has expired. Choose PayPal again.', {
     errors: [{ path: 'body.payment_data.paypal_order', message: 'Choose PayPal again.' }],

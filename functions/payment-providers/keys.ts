@@ -1,12 +1,12 @@
 import { GetParameterCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm'
 import * as z from 'zod'
 
-/** A key that a webhook is signed with: the current value first, then the one that it replaced. */
-export const rotating = (current: string | undefined, previous: string | undefined): string[] =>
+/** Lists the keys that a webhook may be signed with: the current one, then the one that it replaced. */
+export const acceptedKeys = (current: string | undefined, previous: string | undefined): string[] =>
   [current, previous].filter(value => value !== undefined)
 
-/** A key that has to be there. */
-export const given = z.string().min(1)
+/** The schema of a key that must exist. */
+export const requiredKey = z.string().min(1)
 
 let client: SSMClient | undefined
 const ssm = () => {
@@ -47,7 +47,10 @@ const read = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return keys
 }
 
-/** How often one instance reads keys again. Keeps forged webhooks from causing a read each. */
+/**
+ * Minimum time between two reads of an instance, in seconds, so that forged webhooks don't cause a
+ * read each.
+ */
 const pauseSeconds = 10
 
 /** The keys of a provider, or of the check against bots. */
@@ -76,7 +79,7 @@ export const storedKeys = <T>(owner: string, shape: z.ZodType<T>): StoredKeys<T>
   }
 }
 
-/** How long a key that isn't secret is kept, in seconds; briefly while it isn't stored yet. */
+/** How long to cache a key that isn't secret, in seconds; briefly if it isn't stored yet. */
 const publicSeconds = { stored: 300, missing: 10 }
 
 /** Returns one key that isn't secret. Undefined if it isn't stored. */

@@ -4,7 +4,10 @@ import { captchaService } from './captcha.ts'
 import { providerNameOf } from './enabled-providers.ts'
 import { publicKey } from './keys.ts'
 
-/** Reads only the key that isn't secret, which is all that the settings' function may read. */
+/**
+ * Returns the options of the check against bots. Reads only the public key, because the settings'
+ * function may read no other.
+ */
 const captchaOptions = async (): Promise<PaymentOptions['captcha']> => {
   const provider = captchaService()
   const site_key = provider && (await publicKey('captcha/site-key'))
@@ -27,7 +30,7 @@ export const paymentOptions = async ({
     paypal: providerNameOf('paypal'),
     stripe_key,
     cash_on_delivery,
-    // The account is for buyers only.
+    // The bank account is left out, because only buyers may see it.
     bank_transfer: on ? { days } : null,
     captcha: await captchaOptions(),
   }

@@ -3,13 +3,13 @@ import type { UserItem } from '../table/users.ts'
 import type { CardVault } from './provider.ts'
 import { findVault } from './vault.ts'
 
-/** Returns the provider's id of a user, or undefined before they first needed one. */
+/** Returns the provider's id of a user; undefined if they haven't needed one yet. */
 export const findCustomer = async (vault: CardVault, userId: string): Promise<string | undefined> =>
   findPaymentCustomer(userId, await vault.mode())
 
 /**
- * Creates a user's customer at the provider; again if someone deleted `replaces` there. Safe to repeat.
- * Returns its id.
+ * Creates a user's customer at the provider, or a new one if someone deleted `replaces` there. Safe
+ * to repeat. Returns its id.
  */
 export const createCustomer = async (
   vault: CardVault,

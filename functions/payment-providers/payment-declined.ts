@@ -1,8 +1,8 @@
 import { ShopError } from '../../shared/errors.ts'
 
-/** The provider declined a payment. The message is for the shopper. */
+/** Thrown if the provider declined a payment. The message is for the shopper. */
 export class PaymentDeclined extends ShopError {
-  /** Identifies the card's number without containing it, if the provider says so. */
+  /** Identifies the card's number without containing it. Null if the provider doesn't return it. */
   readonly fingerprint: string | null
 
   constructor(reason: string, fingerprint: string | null = null) {

@@ -24,20 +24,25 @@ export type PaymentRequest = {
   email: string
   /** Where the order ships. */
   ship_to?: PostalAddress | null
-  /** What is bought, as it was ordered. Missing if the payment isn't for the whole order. */
+  /**
+   * The ordered items and the parts of the amount. Missing if the payment isn't for the whole order.
+   */
   content?: PaymentContent | null
   /** The provider's id of this payment, once known. */
   provider_id: string | null
   /** The provider's id of the buyer, if signed in. */
   customer: string | null
-  /** Identifies the owner of the cart that was ordered, whose approval at the provider it may use. */
+  /**
+   * Identifies the owner of the cart that was ordered. The payment may use their approval at the
+   * provider.
+   */
   cart: string | null
   /** Where the provider's page sends the buyer afterwards. */
   return_url: string
   cancel_url: string
 }
 
-/** The items of an order and what the amount consists of. Cents. */
+/** The items of an order and the parts of the amount. Cents. */
 export type PaymentContent = {
   items: { name: string; sku: string; quantity: number; unit_price: number }[]
   discount: number
@@ -48,7 +53,7 @@ export type PaymentContent = {
 /** What the buyer pays with: a token from the provider's form, or one of their saved methods. */
 export type PaymentSource = { token: string; save: boolean } | { saved_id: string }
 
-/** What the buyer has to do next. */
+/** The next step for the buyer. */
 export type PaymentAction =
   /** Approve the payment on the provider's page. */
   | { type: 'redirect'; url: string }
@@ -59,7 +64,7 @@ export type PaymentAction =
 export type ProviderPayment = {
   reference: string
   provider_id: string
-  /** Cents: what was captured, or what would be. */
+  /** Cents: the captured amount, or the amount to capture. */
   amount: number
   /**
    * - `requires_action`: the buyer has to do something, or choose another way to pay.
@@ -69,7 +74,7 @@ export type ProviderPayment = {
   status: 'requires_action' | 'authorized' | 'captured' | 'voided' | 'declined'
   /** Cents. */
   refunded: number
-  /** Why the last try failed, in a sentence for the shopper. */
+  /** The reason why the last try failed, in a sentence for the shopper. */
   reason: string | null
   action: PaymentAction | null
   /** The card that was used, if there was one. */
@@ -78,7 +83,7 @@ export type ProviderPayment = {
   fingerprint: string | null
 }
 
-/** A refund as the provider reports it. `pending` is decided later and comes as a notice. */
+/** A refund as the provider reports it. The result of a `pending` one comes later as a notice. */
 export type ProviderRefund = {
   refund_id: string
   provider_id: string
@@ -86,24 +91,27 @@ export type ProviderRefund = {
   reason: string | null
 }
 
-/** The provider rejected a refund: no money moved. Any other error leaves the result unknown. */
+/**
+ * Thrown if the provider rejected a refund: no money moved. Any other error leaves the result
+ * unknown.
+ */
 export class RefundRejected extends Error {
   override readonly name = 'RefundRejected'
 }
 
-/** The notice isn't the provider's, or too old. */
+/** Thrown for a notice that isn't the provider's, or is too old. */
 export class NoticeRejected extends Error {
   override readonly name = 'NoticeRejected'
 }
 
-/** Someone deleted the customer at the provider. */
+/** Thrown if someone deleted the customer at the provider. */
 export class CustomerGone extends Error {
   override readonly name = 'CustomerGone'
 }
 
 /**
- * A verified notice of the provider. It names what to read; amounts and states are read back from the
- * provider, except those of a dispute.
+ * A verified notice of the provider. It contains ids only, and the store reads amounts and states
+ * back from the provider, except those of a dispute.
  */
 export type ProviderNotice = {
   /** The provider's id of the event. */
@@ -132,7 +140,7 @@ export type ProviderMovement = {
   amount: number
   fee: number
   net: number
-  /** What the buyer paid or got back, if it settled in another currency. */
+  /** The amount that the buyer paid or got back, if it settled in another currency. */
   own?: { amount: number; currency: string }
   payout_id: string | null
   payout_at: string | null
@@ -141,7 +149,7 @@ export type ProviderMovement = {
   refund_id: string | null
 }
 
-/** What the buyer sent to pay with. */
+/** The payment data that the buyer sent. */
 export type SentInput = {
   payment_method: ProviderMethod
   payment_data?: PlaceOrderInput['payment_data']
@@ -177,8 +185,8 @@ export type Resolve = (
 
 /**
  * A payment provider. Every call is safe to repeat: the attempt's or refund's id is its idempotency
- * key. Everything the provider answers is parsed; an answer of another shape is an error. Errors leave
- * the result unknown unless a call says otherwise.
+ * key. Every answer of the provider is parsed; an answer of another shape is an error. An error
+ * leaves the result unknown, except where a call documents otherwise.
  */
 export type PaymentProvider = {
   name: ProviderName
@@ -205,7 +213,7 @@ export type PaymentProvider = {
     request: PaymentRequest,
     refund: { refund_id: string; amount: number },
   ) => Promise<ProviderRefund>
-  /** Whether a refund was made or is being made. One that failed doesn't count. */
+  /** Returns whether a refund was made or is being made. A failed one doesn't count. */
   hasRefund: (request: PaymentRequest, refund_id: string) => Promise<boolean>
   /**
    * Verifies the signature of a notice, and its age unless the provider itself verifies it, and parses
@@ -224,7 +232,7 @@ export type PaymentProvider = {
     to: string
     payouts?: boolean
   }) => AsyncIterable<ProviderMovement>
-  /** Missing where the provider has none. */
+  /** Missing if the provider has no such approvals. */
   express?: ExpressApprovals
 }
 
@@ -247,9 +255,9 @@ export type CardVault = {
    * `CustomerGone`.
    */
   startSaving: (customer: string) => Promise<{ client_secret: string }>
-  /** Errors: `ShopError` `not_found` for a card that isn't the customer's. */
+  /** Makes a card the default. Errors: `ShopError` `not_found` for a card that isn't the customer's. */
   makeDefault: (customer: string, id: string) => Promise<void>
-  /** Errors: `ShopError` `not_found` for a card that isn't the customer's. */
+  /** Removes a card. Errors: `ShopError` `not_found` for a card that isn't the customer's. */
   remove: (customer: string, id: string) => Promise<void>
   /** Deletes the provider's customer with all cards, when the account is deleted. */
   deleteCustomer: (customer: string) => Promise<void>

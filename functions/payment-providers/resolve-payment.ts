@@ -3,6 +3,6 @@ import { invalidField } from '../../shared/errors.ts'
 /** A payment without anything to charge. */
 export const nothingSent = { customer: null, source: null, card: null } as const
 
-/** The error for payment data that can't be used. */
+/** Creates the error for payment data that can't be used. */
 export const unusable = (message: string, field = 'saved_card_id') =>
   invalidField(`body.payment_data.${field}`, message)

@@ -7,14 +7,20 @@ import { OrderItem } from '../table/orders.ts'
 import { removeOwedRefund, saveOwedRefund } from '../table/owed-refunds.ts'
 import { addLedgerEntry, type LedgerEntry } from '../table/payment-ledger.ts'
 
-/** Returns the provider of an attempt. Null for cash and for the demo, which have no records. */
+/**
+ * Returns the provider of an attempt. Null for cash and for the demo, which keep no records to
+ * compare.
+ */
 const providerOf = (attempt: PaymentAttempt | undefined) =>
   attempt?.provider && attempt.provider !== 'demo' ? attempt.provider : null
 
 const isCaptured = ({ state }: PaymentAttempt) => state === 'captured'
-/** Whether the provider made a refund. What staff paid another way isn't in its records. */
+/**
+ * Returns whether the provider made a refund. Its records don't contain refunds that staff paid
+ * another way.
+ */
 const isMade = ({ state, paid_by }: RefundFact) => state === 'made' && !paid_by
-/** Returns what is in a state now and wasn't before. */
+/** Returns the facts that are in a state now and weren't before. */
 const added = <Fact extends { id: string }>(
   now: Fact[],
   before: Fact[] | undefined,
@@ -59,8 +65,8 @@ const followRefunds = async (before: OrderItem | undefined, order: OrderItem) =>
 }
 
 /**
- * Stream consumer: lists an order's new charges, refunds and disputes for reconciliation, and what is owed
- * to its customer.
+ * Stream consumer: lists an order's new charges, refunds and disputes for reconciliation, and the
+ * refunds owed to its customer.
  */
 export const followOrderPayments = async ({ entity, before, after }: Change): Promise<void> => {
   if (entity !== 'order' || !after) return

@@ -8,7 +8,10 @@ const attemptOf = ({ attempts }: OrderItem, { notice }: PaymentEvent): PaymentAt
   attempts.find(({ id }) => id === notice.reference) ??
   attempts.find(({ provider_id }) => provider_id && provider_id === notice.provider_id)
 
-/** Stream consumer: reports a stored notice to its order, or keeps it for staff if there is none. */
+/**
+ * Stream consumer: reports a stored notice to its order, or marks it for staff if no order has the
+ * payment.
+ */
 export const onPaymentEvent = async ({ after }: Change): Promise<void> => {
   if (!after) return
   const event = PaymentEvent.parse(after)

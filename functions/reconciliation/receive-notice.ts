@@ -10,7 +10,7 @@ import { addPaymentEvent } from '../table/payment-events.ts'
 
 type Request = ShopRequest<typeof payments.receiveNotice>
 
-/** A forged notice may cost a call of the provider, which limits ours. */
+/** Limits forged notices, because each may cost a call of the provider, which limits ours. */
 const forged = {
   action: 'notice',
   limits: { network: 20 },
@@ -32,7 +32,8 @@ export const receiveNotice = async ({ params: { provider }, body, header, ip }: 
     )
     if (!notice.order_id && !notice.provider_id && !notice.is_cart)
       log('warn', 'a notice names no payment', { provider, id: notice.id, type: notice.type })
-    // An approval before there is an order changes nothing: its buyer still has to place the order.
+    // A buyer's approval before there is an order changes nothing, because they still have to place
+    // the order.
     if (!notice.is_cart) await addPaymentEvent(provider, notice, now)
   } catch (error) {
     if (error instanceof NoticeRejected)

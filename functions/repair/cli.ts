@@ -133,7 +133,7 @@ try {
   if (isOutdated) console.log('An earlier release stored some of it. Run "npm run migrate" first.')
   if (drift.length > 0 && (check || isOutdated)) process.exitCode = 1
   if (!check && (await requestIndexFill())) {
-    // The snapshot is outdated in a store that has returned to the index in memory.
+    // Rebuild the snapshot, which is outdated in a store that has returned to the index in memory.
     await rebuildSnapshot()
     console.log('The catalog index in OpenSearch is filled again within a few minutes.')
   }

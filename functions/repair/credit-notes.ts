@@ -18,7 +18,7 @@ export type CreditNoteDrift = {
   at?: string
 }
 
-/** What the table holds about credit notes. */
+/** Collects the table's credit notes, refunds and numbers. */
 class Books {
   readonly refunds: (RefundFact & { order: Key })[] = []
   readonly notes = new Map<string, CreditNoteItem>()
@@ -92,7 +92,7 @@ export const checkCreditNotes = (): Check<CreditNoteDrift> => {
   }
 }
 
-/** Issues missing credit notes by date. Safe to repeat. */
+/** Issues missing credit notes, ordered by date. Safe to repeat. */
 export const repairCreditNotes = async (
   drift: readonly CreditNoteDrift[],
   now: Date,

@@ -28,14 +28,14 @@ export type InvoiceDrift = {
   at?: string
 }
 
-/** Whether a difference is about invoices. */
+/** Returns whether a difference is about invoices. */
 export const isInvoiceDrift = <Other extends { what: string }>(
   one: Other | InvoiceDrift,
 ): one is InvoiceDrift => kinds.some(kind => kind === one.what)
 
 type Paid = { payment: PaymentAttempt; invoiceId: string; order: Key }
 
-/** What the table holds about payments and their invoices. */
+/** Collects the table's payments and their invoices. */
 class Register {
   readonly paid: Paid[] = []
   readonly invoices = new Map<string, InvoiceItem>()
@@ -90,7 +90,10 @@ const withoutPayment = ({ paid, invoices }: Register): InvoiceDrift[] => {
     .map(({ number }) => ({ what: 'invoice without payment', about: number }))
 }
 
-/** Invoices of earlier releases copied the order. They stay as the customer got them. */
+/**
+ * Lists invoices with wrong amounts. Leaves out those of earlier releases, which copied the order
+ * and stay as the customer got them.
+ */
 const wrongAmounts = ({ paid, invoices }: Register): InvoiceDrift[] =>
   paid.flatMap(({ payment, invoiceId }) => {
     const invoice = invoices.get(invoiceId)
@@ -102,7 +105,10 @@ const wrongAmounts = ({ paid, invoices }: Register): InvoiceDrift[] =>
       : [{ what: 'invoice amount', about: invoice.number }]
   })
 
-/** Staff may use a number of the series for an invoice that they write. */
+/**
+ * Lists gaps in the numbers. A number of the series that staff used for their own invoice isn't a
+ * gap.
+ */
 const gaps = ({ invoices, numbers }: Register): InvoiceDrift[] => {
   const places = [...invoices.values()].flatMap(({ number }) => {
     const place = Number(/\d+$/.exec(number)?.[0])
@@ -128,7 +134,10 @@ export const checkInvoices = (): Check<InvoiceDrift> => {
 
 const isFixable = ({ order }: InvoiceDrift): boolean => order !== undefined
 
-/** Issues missing invoices and credits in order of payment. Safe to repeat. Returns what it can't fix. */
+/**
+ * Issues missing invoices and credits in order of payment. Safe to repeat. Returns the differences
+ * that it can't fix.
+ */
 export const repairInvoices = async (
   drift: readonly InvoiceDrift[],
   now: Date,

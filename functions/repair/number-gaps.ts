@@ -20,7 +20,9 @@ export class Numbers {
     this.lost = lost
   }
 
-  /** Splits the numbers that are wrong: those that nothing uses, and those used twice or beyond the last one. */
+  /**
+   * Returns the wrong numbers: those that nothing uses, and those used twice or beyond the last one.
+   */
   compare(places: readonly number[]): { unused: number[]; extra: number[] } {
     const { before } = this.series
     const wanted = Array.from({ length: this.last - before }, (_, index) => before + 1 + index)

@@ -10,7 +10,7 @@ import { VariantItem } from '../table/products.ts'
 import { StockChangeItem } from '../table/stock-history.ts'
 import { update } from '../table/write.ts'
 
-/** What orders and the rest of the store say differently. */
+/** A contradiction between an order and the rest of the store. */
 export type BookDrift = {
   what: 'stock' | 'stock of an order' | 'coupon uses' | 'order' | 'payment'
   /** Names the variant, coupon, order or payment. */
@@ -24,13 +24,13 @@ type VariantName = string
 const nameOf = ({ product_id, variant_id }: { product_id: string; variant_id: string }) =>
   `${product_id} ${variant_id}`
 
-/** The part of an order that its payments are compared with. */
+/** The part of an order to compare with its payments. */
 type Paid = Pick<OrderItem, 'attempts' | 'refunds' | 'order_number'>
 
 const add = <Key>(sums: Map<Key, number>, key: Key, units: number) =>
   sums.set(key, (sums.get(key) ?? 0) + units)
 
-/** What the table holds about orders, stock, coupons and the demo's payments. */
+/** Collects the table's orders, stock, coupons and the demo's payments. */
 class Books {
   readonly stock = new Map<VariantName, { stock: number; at: string | undefined }>()
   readonly newest = new Map<VariantName, { sequence: string; at: string; left: number }>()
@@ -41,7 +41,7 @@ class Books {
   readonly coupons: CouponItem[] = []
   /** Uses by the coupon's id. */
   readonly uses = new Map<string, number>()
-  /** Uses by the code of then: orders of earlier releases know no id. */
+  /** Uses by the coupon's code at that time, because orders of earlier releases store no id. */
   readonly usesByCode = new Map<string, number>()
   readonly charges = new Map<string, ChargeItem>()
   readonly orders: Paid[] = []
@@ -60,7 +60,7 @@ class Books {
       const known = this.newest.get(name)
       if (!known || known.sequence < sequence)
         this.newest.set(name, { sequence, at: change.at, left: change.left })
-      // A change that the stream delivered again under another number left the same stock.
+      // The stream may deliver a change again under another number, with the same stock left.
       const once = `${name} ${change.at} ${change.left}`
       if (!change.order_id || this.seen.has(once)) return
       this.seen.add(once)
@@ -82,7 +82,7 @@ class Books {
     if (order.holds_coupon && coupon_id) add(this.uses, coupon_id, 1)
     else if (order.holds_coupon && coupon_code) add(this.usesByCode, coupon_code, 1)
     this.orders.push({ order_number: of, attempts, refunds })
-    // Demo orders came into the table with the stock that they left.
+    // Demo orders were loaded together with the stock that they left.
     if (order.seeded) return
     for (const line of order.lines) {
       const variant = nameOf(line)
@@ -98,12 +98,15 @@ class Books {
 const wrongStock = ({ stock, newest }: Books): BookDrift[] =>
   [...stock].flatMap(([of, is]) => {
     const last = newest.get(of)
-    // The stream may not have recorded the latest change yet.
+    // The latest change may not be in the history yet.
     if (!last || last.at !== is.at || last.left === is.stock) return []
     return [{ what: 'stock', of, detail: `is ${is.stock}, its history ends with ${last.left}` }]
   })
 
-/** Units that return while their variant is deleted are gone, so only existing ones are compared. */
+/**
+ * Finds wrong stock movements. Compares only existing variants, because units that return while
+ * their variant is deleted are lost.
+ */
 const wrongMoves = ({ stock, taken, moved }: Books): BookDrift[] =>
   [...taken].flatMap(([key, { of, variant, units }]) => {
     const out = -(moved.get(key) ?? 0)
@@ -112,7 +115,10 @@ const wrongMoves = ({ stock, taken, moved }: Books): BookDrift[] =>
     return [{ what: 'stock of an order', of, detail }]
   })
 
-/** A coupon may have been used by orders of earlier releases before it got its code. */
+/**
+ * Finds wrong uses of coupons. Orders of earlier releases may have used a coupon before it got its
+ * code.
+ */
 const wrongUses = ({ coupons, uses, usesByCode }: Books): BookDrift[] => {
   const codes = new Set(coupons.map(({ code }) => code))
   const former = [...usesByCode]
@@ -130,7 +136,10 @@ const wrongUses = ({ coupons, uses, usesByCode }: Books): BookDrift[] => {
 const isDemo = ({ provider, reference }: OrderItem['attempts'][number]): boolean =>
   (provider ?? 'demo') === 'demo' && reference !== null
 
-/** Other providers are compared once a day, by reconciling. */
+/**
+ * Finds payments that differ from the demo's charges. The daily reconciliation compares those of
+ * other providers.
+ */
 const wrongPayments = ({ orders, charges }: Books): BookDrift[] =>
   orders.flatMap(({ order_number, attempts, refunds }) =>
     attempts.filter(isDemo).flatMap((attempt): BookDrift[] => {
@@ -168,7 +177,10 @@ export const checkOrderBooks = (): Check<BookDrift> => {
   }
 }
 
-/** Sets the uses of coupons that didn't change since they were read. Returns what staff have to look at. */
+/**
+ * Corrects the uses of coupons that didn't change since they were read. Returns the differences for
+ * staff to check.
+ */
 export const repairOrderBooks = async (drift: readonly BookDrift[]): Promise<BookDrift[]> => {
   for (const { coupon } of drift)
     if (coupon)

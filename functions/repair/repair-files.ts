@@ -46,7 +46,7 @@ const papers = [
   { series: creditNoteSeries, numbered: creditNoteNumber },
 ]
 
-/** Whether a file of an invoice or credit note has a number in a range. */
+/** Returns whether a file of an invoice or credit note has a number in a range. */
 const isNumbered = (key: string, numbered: (place: number) => string, range: LostNumbers) => {
   const [number = ''] = key.split('/')
   const place = Number(/\d+$/.exec(number)?.[0])
@@ -126,7 +126,10 @@ export class Names {
     }
   }
 
-  /** Whether a file is an invoice or credit note that a restored table doesn't know. It is kept. */
+  /**
+   * Returns whether a restored table lacks the invoice or credit note of a file. Such files are
+   * kept.
+   */
   readonly isLost = (key: string): boolean => this.lost.some(test => test(key))
 
   /** Returns the keys by bucket. Call it after every item is read. */

@@ -2,10 +2,13 @@ import { listObjects } from '../files/list-objects.ts'
 import { hasMetadata, renewPhoto } from '../files/old-photos.ts'
 import type { Check } from '../table/drift.ts'
 
-/** A photo of a ticket or return that was stored as it came, perhaps with its position. */
+/** A photo of a ticket or return that was stored unchanged, perhaps with its location. */
 export type PhotoDrift = { what: 'photo with metadata'; photo: string }
 
-/** Reads every photo of tickets and returns, to find those stored by releases that didn't decode. */
+/**
+ * Reads every photo of tickets and returns, to find those that earlier releases stored without
+ * decoding them.
+ */
 export const checkPhotos = async (): Promise<Check<PhotoDrift>> => {
   const found: PhotoDrift[] = []
   for (const { key } of await listObjects('ATTACHMENTS_BUCKET', 'kept/'))

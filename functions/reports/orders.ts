@@ -5,7 +5,7 @@ import { mean, percentage } from './ratios.ts'
 
 const minutesADay = 1_440
 
-/** Computes figures per shipping method, in the order of the settings, then deleted ones. */
+/** Computes figures per shipping method: those in the settings in their order, then deleted ones. */
 const shippingFigures = (
   counters: Counters,
   methods: readonly { id: string; name: string }[],
@@ -34,7 +34,7 @@ const shareOf = (counters: Counters, name: string, whole: number) => {
   return { count, percentage: percentage(count, whole) }
 }
 
-/** Computes the orders tab from the counters of the range, and of all days until its end. */
+/** Computes the orders tab from the counters of the range, and of all days up to its end. */
 export const orderFigures = (
   { during: counters, until }: { during: Counters; until: Counters },
   methods: readonly { id: string; name: string }[],

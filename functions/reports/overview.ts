@@ -16,7 +16,7 @@ type Figures = {
 
 const average = ({ cents = 0, paid = 0 }: Counters) => averageCents(cents, paid)
 
-/** Computes what was sold, by parts. */
+/** Sums the parts of sales. */
 const salesParts = (counters: Counters) => {
   const { gross = 0, discounts = 0, returns = 0, shipping = 0, tax = 0, refunds = 0 } = counters
   return {

@@ -36,7 +36,10 @@ const present = ({ id, name, pictures, fallback_image }: ProductItem) => ({
   fallback_image,
 })
 
-/** Looks up product names, including deleted products. The stream may not have stored those yet. */
+/**
+ * Creates a function that looks up product names, including those of deleted products. The stream
+ * may not have stored those yet.
+ */
 const createNameLookup = async (
   ids: readonly string[],
   products: ReadonlyMap<string, ProductItem>,
@@ -53,7 +56,7 @@ const createNameLookup = async (
 
 const reasonPrefix = 'reason:'
 
-/** Returns of earlier releases may have no reason, or a text of their own. */
+/** Returns the name of a return's reason. Returns of earlier releases may have none, or free text. */
 const nameOf = (reason: string): string =>
   reason === '' ? 'No reason given' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}`
 
@@ -68,7 +71,7 @@ const returnsByReason = (counters: Counters) =>
       rate: percentage(returned, counters.shipped_units ?? 0),
     }))
 
-/** The products with returned units, most first. */
+/** Lists the products with returned units, most units first. */
 const topReturned = (moved: ReadonlyMap<string, Moved>) =>
   ranked(
     [...moved].filter(([, { returned }]) => returned > 0),

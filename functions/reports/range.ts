@@ -23,7 +23,7 @@ export const previousRange = (range: Range): Range => ({
 
 const invalid = (message: string, path: string) => invalidField(`query.${path}`, message)
 
-/** The first and last day of any range. */
+/** The earliest and latest day that a range may contain. */
 export const firstDay = '2000-01-01'
 const lastDay = '2999-12-31'
 /** Default number of days. */

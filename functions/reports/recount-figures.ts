@@ -20,13 +20,13 @@ type Worker = {
   settle?: (recount: Recount) => Promise<void>
 }
 
-/** Longer than the attempt of any change to store its contribution. */
+/** Longer than any change needs to store its contribution, in milliseconds. */
 const settleMs = 15_000
 
 const settled = ({ requested_at }: Recount): Promise<void> =>
   wait(Math.max(0, Date.parse(requested_at) + settleMs - Date.now()))
 
-/** Time reserved to give the recount back, in milliseconds. */
+/** Time reserved to release the recount, in milliseconds. */
 const reserveMs = 30_000
 
 /** Adds contributions until a whole pass finds none missing. Returns false if it must stop. */
@@ -51,16 +51,16 @@ const count = async (
 /** Adds contributions that were stored too late for the recount, then deletes the counters it replaced. */
 const cleanUp = async (generations: Generations, { remaining }: Worker): Promise<void> => {
   const added = await addMissing(generations, async () => remaining() > reserveMs)
-  // If it added some, the next run deletes: closing a month may have skipped others.
+  // If it added some, the next run deletes: a month that closed in between may lack others.
   if (added !== 0) return
   for (const number of generations.old) await deleteGeneration(number)
   await forgetOld(generations)
 }
 
 /**
- * Counts the reports again for a new time zone while the old counters answer, then lets the new ones
- * answer at once. Safe to interrupt at any point: the next worker continues. Without a recount to do,
- * deletes counters that were replaced.
+ * Counts the reports again for a new time zone while reports still use the old counters, then
+ * switches to the new ones at once. Safe to interrupt at any point: the next worker continues.
+ * Without a recount to do, deletes counters that were replaced.
  */
 export const recountFigures = async (worker: Worker): Promise<void> => {
   const generations = await readGenerations()

@@ -38,9 +38,9 @@ const countUsers = async ({ from, to }: Range, zone: string) => {
 }
 
 /**
- * Computes all reports of a range from daily and monthly counters and the catalog index. Read units
- * grow with the days and products sold, not with the orders. `rows` is the length of the lists of
- * products. Errors: `invalid`.
+ * Computes all reports of a range from daily and monthly counters and the catalog index. Its read
+ * units grow with the days and products sold, not with the orders. `rows` is the length of the
+ * product lists. Errors: `invalid`.
  */
 export const computeReport = async (
   query: Days,

@@ -5,7 +5,10 @@ import { paymentStatusOf } from '../../shared/rules/order/status.ts'
 import type { OrderItem } from '../table/orders.ts'
 import type { Settings } from '../table/settings.ts'
 
-/** Refuses a return before the delivery, after the return period or of a refunded order. Errors: `conflict`. */
+/**
+ * Refuses a return before the delivery, after the return period or for a refunded order. Errors:
+ * `conflict`.
+ */
 export const checkReturnPeriod = (order: OrderItem, settings: Settings, now: Date): void => {
   const { return_days: days, time_zone: timeZone } = settings
   const until = returnableUntil(order, days)

@@ -26,15 +26,15 @@ const templates: Record<Step, (email: ReturnEmail) => EmailMessage> = {
   closed: returnClosedEmail,
 }
 
-/** Returns who made the changes of an order. */
+/** Lists the people who made the changes of an order. */
 const changedBy = (before: OrderItem, order: OrderItem): string[] =>
   order.timeline.slice(before.timeline.length).map(({ by }) => by)
 
-/** Whether staff, not the buyer, closed a return without the outcome it was for. */
+/** Returns whether staff, not the buyer, closed a return without its intended result. */
 const isGivenUp = (before: OrderItem, order: OrderItem, { state, answer }: Fact): boolean =>
   state === 'closed' && answer !== null && !changedBy(before, order).includes('customer')
 
-/** Lists the steps that a change took a return. */
+/** Lists the steps that a return took in a change. */
 const stepsOf = (before: OrderItem, order: OrderItem, fact: Fact): Step[] => {
   const earlier = before.returns.find(({ id }) => id === fact.id)
   if (!earlier) return ['requested']

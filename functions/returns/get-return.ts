@@ -12,7 +12,7 @@ export const returnOf = (order: OrderItem, id: string): OrderItem['returns'][num
   return found
 }
 
-/** GET /orders/{id}/returns/{return_id}. Errors: `not_found`, `link_expired`. */
+/** GET /orders/{id}/returns/{return_id}: returns a return. Errors: `not_found`, `link_expired`. */
 export const getReturn: UseCase<typeof returns.getReturn> = async request => {
   const now = new Date()
   const order = await readableOrder(request, now)

@@ -24,7 +24,9 @@ export type Return = {
   orderId: string
   input: ReturnInput
   settings: Settings
-  /** Set if staff start it for the customer. `check` refuses an order that they haven't seen. */
+  /**
+   * Set if staff start the return for the customer. `check` refuses an order that they haven't seen.
+   */
   staff?: { by: Actor; session: CallerSession | null; check: (order: OrderItem) => void }
 }
 
@@ -37,7 +39,7 @@ const duplicateMinutes = 10
 const hashOf = (input: ReturnInput): string =>
   createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
-/** Finds the return of the same request, sent a moment ago and still wanted. */
+/** Finds a return that the same request created a moment ago, unless it was closed since. */
 const findSame = (order: OrderItem, hash: string, now: Date) => {
   const since = new Date(now.getTime() - duplicateMinutes * 60_000).toISOString()
   return order.returns.find(

@@ -10,7 +10,7 @@ import { presentChoices } from './exchange-choices.ts'
 import { type ReturnTerms, returnOptionOf } from './return-option.ts'
 import { loadTerms } from './return-terms.ts'
 
-/** The most units of a line in one request. */
+/** Maximum units of a line in one request. */
 const maxUnits = 10
 
 const loadProducts = async (ids: readonly string[]): Promise<Map<string, ProductWithVariants>> => {
@@ -53,7 +53,7 @@ const lastDelivery = ({ shipments }: OrderItem): string | null =>
     null,
   )
 
-/** Lists what can be returned of an order: each line item with its refund, or why it can't be returned. */
+/** Lists each line item of an order with its refund, or the reason why it can't be returned. */
 export const presentOptions = async (order: OrderItem, now: Date) => {
   const settings = await getSettings()
   const terms = await loadTerms(order, settings, now)

@@ -19,7 +19,7 @@ type Shown = z.input<typeof OwnReturn>
 
 const dayMs = 86_400_000
 
-/** Computes the label's price that comes off a return's refund, in cents. */
+/** Returns the label's price that is deducted from a return's refund, in cents. */
 export const labelOf = ({ returns }: Settings, units: Fact['units']): number =>
   labelDeduction(
     returns,
@@ -52,7 +52,10 @@ const presentItems = (order: OrderItem, { units }: Fact): Shown['items'] =>
     }
   })
 
-/** The refund of a return: made or promised, else what it is likely to be. Null if there is none. */
+/**
+ * Presents the refund of a return: the one made or promised, otherwise an estimate. Null if there is
+ * none.
+ */
 const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown['refund'] => {
   const to = refundTarget(order.payment_method, order.card)
   const mine = order.refunds.flatMap(refund =>

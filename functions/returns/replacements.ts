@@ -10,8 +10,8 @@ const refuse = (code: 'invalid' | 'conflict', message: string, path: string) =>
   new ShopError(code, message, { errors: [{ path, message }] })
 
 /**
- * Describes the variant that replaces a returned line, as its line will show it. Approval reserves
- * it; here it only has to be there. Errors: `invalid`, `conflict` if it is sold out.
+ * Describes the variant that replaces a returned line, as its line will show it. Doesn't reserve it,
+ * which approval does; it only has to be in stock. Errors: `invalid`, `conflict` if it is sold out.
  */
 const replacementOf = async (
   { line, quantity, exchange_for, path }: ReturnLine,

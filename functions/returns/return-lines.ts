@@ -42,7 +42,7 @@ export const checkPictures = (
     throw invalid('Add a photo that shows the problem', 'body.attachments')
 }
 
-/** Refuses what can't be returned, or not in this quantity. Errors: `conflict`. */
+/** Refuses lines that can't be returned, or not in this quantity. Errors: `conflict`. */
 export const checkLeft = (
   order: OrderItem,
   lines: readonly ReturnLine[],

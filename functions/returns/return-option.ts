@@ -8,7 +8,7 @@ import type { OrderItem, OrderLineItem } from '../table/orders.ts'
 
 export type ReturnTerms = Terms & { timeZone: string }
 
-/** Explains why nothing of a line can be returned now. */
+/** Explains why no unit of a line can be returned now. */
 const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): string => {
   if (line.final_sale) return 'Final sale items can’t be returned.'
   if (paymentStatusOf(order) === 'refunded') return 'Already refunded.'
@@ -25,7 +25,7 @@ const refusalOf = (order: OrderItem, line: OrderLineItem, terms: ReturnTerms): s
     : 'The return period of this package has ended.'
 }
 
-/** Returns how many units of a line can be returned now, and why none can. */
+/** Returns how many units of a line can be returned now, and the reason if none can. */
 export const returnOptionOf = (
   order: OrderItem,
   line: OrderLineItem,

@@ -3,7 +3,7 @@ import { loadReturns } from '../table/return-ledger.ts'
 import type { Settings } from '../table/settings.ts'
 import type { ReturnTerms } from './return-option.ts'
 
-/** Loads what decides how many items of an order can be returned. */
+/** Loads the facts that limit how many items of an order can be returned. */
 export const loadTerms = async (
   order: OrderItem,
   { return_days, time_zone }: Settings,

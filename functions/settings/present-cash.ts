@@ -2,7 +2,7 @@ import { toDollars } from '../../shared/rules/money.ts'
 import type { CashOnDelivery } from '../../shared/schemas/payment.ts'
 import type { Settings } from '../table/settings.ts'
 
-/** Converts who may pay on delivery for the API, with amounts in dollars. */
+/** Converts the terms of cash on delivery for the API, with amounts in dollars. */
 export const presentCash = ({
   cash_on_delivery: { for: buyers, max_total },
 }: Pick<Settings, 'cash_on_delivery'>): CashOnDelivery => ({

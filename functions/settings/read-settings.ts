@@ -8,7 +8,7 @@ import { presentPublicReturns } from './present-returns.ts'
 
 const examples = new Set<string>(exampleSocialLinks.map(({ url }) => url))
 
-/** GET /settings: returns the settings that are public. */
+/** GET /settings: returns the public settings. */
 export const readSettings: UseCase<typeof system.settings> = async () => {
   const settings = await getSettings()
   return {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { adminSettings } from '../../shared/api/admin-settings.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { guardedSettings } from '../../shared/schemas/settings.ts'
-import { requireRecent } from '../http/authorize.ts'
+import { requireRecentPassword } from '../http/authorize.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { startRecount } from '../reports/start-recount.ts'
 import { actorOf, audit } from '../table/audit.ts'
@@ -35,8 +35,9 @@ const recountSteps = async (before: Settings, after: Settings, now: Date): Promi
 
 /**
  * PUT /admin/settings: saves the settings. A new time zone starts a recount of the reports in the
- * background. Settings that decide what others may do, or where mail and money go, need the password.
- * Errors: `conflict` with the current settings if `version` is outdated, `password_needed`.
+ * background. Requires the password again for settings that decide what others may do, or where
+ * email and money go. Errors: `conflict` with the current settings if `version` is outdated,
+ * `password_needed`.
  */
 export const updateSettings = async ({ body: { version, ...input }, user, session }: Request) => {
   const isRecounted = await retryOnConflict(async () => {
@@ -46,7 +47,7 @@ export const updateSettings = async ({ body: { version, ...input }, user, sessio
     const after = toSettings(input, before.version)
     if (serialize(before) === serialize(after)) return false
     if (guardedSettings.some(name => !isDeepStrictEqual(before[name], after[name])))
-      requireRecent(session)
+      requireRecentPassword(session)
     const states = { before: presentFields(before), after: presentFields(after) }
     const now = new Date()
     const recount = await recountSteps(before, after, now)

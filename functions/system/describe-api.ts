@@ -4,7 +4,7 @@ import type { system } from '../../shared/api/system.ts'
 import type { UseCase } from '../http/serve.ts'
 import { referencePage } from './reference/page.ts'
 
-/** Computes a value at the first call and keeps it. */
+/** Creates a function that computes a value at the first call and keeps it. */
 const lazy = <T>(compute: () => T) => {
   let value: T | undefined
   return (): T => {

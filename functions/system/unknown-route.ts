@@ -23,13 +23,13 @@ const routes = endpoints.map(({ endpoint: { method, path } }) => ({
   segments: toSegments(`/api${path}`),
 }))
 
-/** Sorts names before parameters, segment by segment, as the gateway does. */
+/** Returns a sort key that puts names before parameters, segment by segment, like the gateway. */
 const precedence = (segments: string[]) =>
   segments.map(part => (part.startsWith('{') ? 1 : 0)).join('')
 
 /**
- * Returns the methods a path allows; none for an unknown path. `/orders/track` is one address, though
- * it looks like an order's.
+ * Returns the methods a path allows; none for an unknown path. `/orders/track` matches only its own
+ * endpoint, though it looks like an order's.
  */
 export const allowedMethods = (path: string): string[] => {
   const segments = toSegments(path)

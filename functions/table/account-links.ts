@@ -3,10 +3,10 @@ import { secondsOf } from './expiry.ts'
 import { accountLinkKey, userKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
-import { isThere } from './users.ts'
+import { userExists } from './users.ts'
 import { put, update } from './write.ts'
 
-/** What made the store email a link. The stream consumer decides which email that is. */
+/** The causes for emailing a link. The stream consumer chooses the email. */
 export const accountLinkKinds = ['registration', 'confirmation', 'reset', 'invitation'] as const
 
 /** A request for an emailed link to an account. It holds no token. */
@@ -15,15 +15,18 @@ export const AccountLinkItem = z.object({
   kind: z.enum(accountLinkKinds),
   email: z.string(),
   created_at: z.string(),
-  /** When its email was last sent again. */
+  /** When the email with this link was last sent again. */
   repeated_at: z.string().optional(),
-  /** A link is used by one request at a time, until then. In seconds since 1970. */
+  /**
+   * Only one request at a time may use a link. The one that has it may do so until this time, in
+   * seconds since 1970.
+   */
   leased_until: z.int().optional(),
 })
 export type AccountLinkItem = z.infer<typeof AccountLinkItem>
 
 const day = 86_400
-/** In seconds. Invitations wait for people on vacation. */
+/** How long requests are kept, in seconds. Invitations wait for people on vacation. */
 const kept = { registration: day, confirmation: day, reset: day, invitation: 7 * day }
 
 const withKeys = (link: AccountLinkItem) => ({
@@ -45,8 +48,8 @@ export const findAccountLink = (id: string): Promise<AccountLinkItem | undefined
   get(AccountLinkItem, accountLinkKey(id), { consistent: true })
 
 /**
- * Makes a link the newest of its kind for a user: earlier ones have ended. Does nothing if it isn't, or
- * for a deleted user.
+ * Makes a link the newest of its kind for a user, which ends the earlier ones. Does nothing if a
+ * newer one exists, or for a deleted user.
  */
 export const makeLinkNewest = (
   userId: string,
@@ -54,12 +57,12 @@ export const makeLinkNewest = (
   id: string,
 ): Promise<boolean> =>
   update(userKey(userId), 'SET #newest = :id', {
-    when: `${isThere} AND (attribute_not_exists(#newest) OR #newest < :id)`,
+    when: `${userExists} AND (attribute_not_exists(#newest) OR #newest < :id)`,
     names: { '#newest': `${kind}_link` },
     values: { ':id': id },
   })
 
-/** How long after an email of a link it isn't sent again, in milliseconds. */
+/** Minimum time between two emails of the same link, in milliseconds. */
 const pause = 600_000
 
 /**
@@ -77,7 +80,7 @@ export const repeatAccountLink = (id: string, now: Date): Promise<boolean> => {
   })
 }
 
-/** Longer than any request takes. */
+/** How long a request may hold a link, in seconds: longer than any request takes. */
 const leaseSeconds = 30
 
 /** Claims a link for one request. Returns false if it was used or another request has it. */

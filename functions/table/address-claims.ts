@@ -2,7 +2,7 @@ import { secondsOf } from './expiry.ts'
 import { addressClaimKey } from './keys.ts'
 import { put, remove } from './write.ts'
 
-/** Longer than any request takes, so that a crashed one blocks its address for half a minute. */
+/** Longer than any request takes. A crashed one blocks its address for half a minute. */
 const leaseSeconds = 30
 
 /** Claims the opening of an account for an address. Returns false if another process has it. */

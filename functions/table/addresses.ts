@@ -11,7 +11,7 @@ export const AddressItem = Address.omit({ is_default: true }).extend({ created_a
 export type AddressItem = z.infer<typeof AddressItem>
 
 /**
- * All of a customer's addresses in one item, newest last. The item has the default address, so two
+ * All of a customer's addresses in one item, newest last. The same item holds the default, so two
  * tabs can't set two defaults.
  */
 export const AddressBook = z.object({

@@ -29,12 +29,15 @@ const positionOf = (id: string): string | undefined => {
   return at && auditFacet('', at.toISOString(), id).facet_sk
 }
 
-/** Before every time: a key can't be compared with an empty text. */
+/** A key before every time, because a key can't be compared with an empty text. */
 const earliest = '0'
 const later = (a: string, b = '') => (a > b ? a : b)
 const earlier = (a = '~', b = '~') => (a < b ? a : b)
 
-/** Both ends are inclusive: the entry at the cursor is read and left out. */
+/**
+ * Returns the keys of a page. Both ends are inclusive, so the caller reads the entry at the cursor
+ * and leaves it out.
+ */
 const rangeOf = ({ from, to }: AuditFilter, { before, after }: AuditPage): Range => ({
   from: later(from ?? earliest, after && positionOf(after)),
   to: earlier(to, before && positionOf(before)),
@@ -71,7 +74,7 @@ const readIndexed = async (
 
 const chunk = 100
 
-/** Reads the trail of one thing until `limit` entries match. */
+/** Reads one item's audit trail until `limit` entries match. */
 const readSubject = async (
   { subject = '', actor, kind }: AuditFilter,
   range: Range,
@@ -102,18 +105,19 @@ const readSubject = async (
 }
 
 /**
- * Lists entries, newest first, with the cursors of the pages around. Costs at most one short query per
- * kind and the entries of the page; with a subject, that thing's trail.
+ * Lists entries, newest first, with the cursors of the pages before and after. Costs at most one
+ * short query per kind and the entries of the page. With a subject, reads that item's trail instead.
  */
 export const listAudit = async (filter: AuditFilter, page: AuditPage): Promise<AuditPageRead> => {
   const { before, after, limit } = page
   const read = filter.subject === undefined ? readIndexed : readSubject
-  // One more shows whether another page follows; the entry at the cursor is left out.
+  // Read one entry more, which shows whether another page follows, and leave out the entry at the
+  // cursor.
   const found = (await read(filter, rangeOf(filter, page), limit + 2)).filter(
     ({ id }) => id !== before && id !== after,
   )
   const hasMore = found.length > limit
-  // Fewer newer entries than a page: show the first page in full.
+  // There are fewer newer entries than a page has, so show the first page in full.
   if (after !== undefined && !hasMore) return listAudit(filter, { limit })
   const entries = found.slice(0, limit)
   if (after !== undefined) entries.reverse()

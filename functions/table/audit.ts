@@ -24,11 +24,14 @@ export const AuditItem = z.object({
   action: z.string(),
   /** The id of the changed item. */
   subject: z.string(),
-  /** What people call it, such as an order number. Users have none: that would be personal data. */
+  /**
+   * The name that people use for it, such as an order number. Users have none, because it would be
+   * personal data.
+   */
   subject_name: z.string().optional(),
   before: z.record(z.string(), z.unknown()),
   after: z.record(z.string(), z.unknown()),
-  /** The request that made it, if a repeated request must be recognized. */
+  /** The id of the request that made the change, if a repeated request must be recognized. */
   request_id: z.string().optional(),
 })
 export type AuditItem = z.infer<typeof AuditItem>
@@ -44,19 +47,19 @@ const differences = (before: Fields, after: Fields) => {
   return { before: pick(before), after: pick(after) }
 }
 
-/** The kind of thing that an action changes. */
+/** Returns the kind of item that an action changes. */
 export const kindOf = (action: string): string => action.split('.')[0] ?? ''
 
-/** The index keys of an entry, by time: of its kind, and of its actor and kind. */
+/** Returns the index keys of an entry, by time: of its kind, and of its actor and kind. */
 export const auditIndexes = ({ at, id, action, actor_id }: AuditItem) => ({
   ...auditFacet(kindOf(action), at, id),
   ...auditOfReference(actor_id, kindOf(action), at, id),
 })
 
-/** What was changed: its id, and the name that people know it by. */
+/** The changed item: its id, and the name that people use for it. */
 type Subject = string | { id: string; name: string }
 
-/** Records a change with its actor, old and new values, in the same transaction. */
+/** Records a change with its actor, old and new values, in the transaction of the change. */
 export const audit = (
   actor: Actor,
   action: AuditAction,

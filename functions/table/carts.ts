@@ -34,7 +34,9 @@ export type CartItem = z.infer<typeof CartItem>
 /** Guest carts are kept for 30 days after their last change. */
 export const guestCartDays = 30
 
-/** More than a shopper adds between a lost response and its retry. */
+/**
+ * Maximum idempotency keys to store: more than a shopper adds between a lost response and its retry.
+ */
 const maxAdded = 20
 
 const emptyCart = (now: Date): CartItem => ({

@@ -53,7 +53,7 @@ export const listChanges = ({
 }): Promise<CatalogChange[]> =>
   query(CatalogChange, { partition: catalogChangesPartition, from: since, limit, consistent })
 
-/** Replaces a product's id if the whole snapshot was rebuilt. */
+/** Stored in place of a product's id if the whole snapshot was rebuilt. */
 export const wholeCatalog = 'SNAPSHOT'
 
 const keyOf = ({ at, id }: CatalogChange): Key => catalogChangeKey(at, id)

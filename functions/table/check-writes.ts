@@ -1,6 +1,6 @@
 /**
- * What a function's role may write, from the synthesized template. Only the local stack sets these: on
- * AWS, IAM refuses other writes.
+ * Returns what a function's role may write, from the synthesized template. Only the local stack sets
+ * these variables: on AWS, IAM refuses other writes.
  */
 const limits = () => ({
   /** Partition keys. `*` at the end matches the rest of a key. */

@@ -10,8 +10,8 @@ export type Capacity = { read: number; write: number }
 const meter = new AsyncLocalStorage<Capacity>()
 
 /**
- * Runs `work` and measures the capacity of its table calls. An outer measurement includes it, also if
- * it fails.
+ * Runs `work` and measures the capacity of its table calls. An outer measurement includes them, even
+ * if `work` fails.
  */
 export const measured = async <T>(work: () => Promise<T>): Promise<{ result: T } & Capacity> => {
   const outer = meter.getStore()
@@ -43,21 +43,22 @@ const count = (command: string, consumed: Consumed | Consumed[] | undefined) => 
   }
 }
 
-/** How long a call waits for the table's answer. */
-export const patienceMs = 5_000
+/** How long a call waits for the table's answer, in milliseconds. */
+export const answerTimeoutMs = 5_000
 
 /**
- * Without `throwOnRequestTimeout`, the SDK only warns. It then repeats the call. A transaction has a token
- * that counts it once; a condition fails on a write that was done already, and `transact` looks for it.
+ * Without `throwOnRequestTimeout`, the SDK only warns. It repeats the call after the error. A
+ * repeated transaction counts once, because it has a token. A repeated conditional write fails, and
+ * `transact` checks whether the first one succeeded.
  */
-const requestHandler = { requestTimeout: patienceMs, throwOnRequestTimeout: true }
+const requestHandler = { requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true }
 
 const createClient = (): DynamoDBDocumentClient => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ maxAttempts: 5, requestHandler }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
-  // Prepares each input and output for a log that nothing writes.
+  // The SDK's logger prepares each input and output, but nothing writes its log.
   client.middlewareStack.remove('loggerMiddleware')
   client.middlewareStack.add(
     (next, context) => async args => {
@@ -74,7 +75,7 @@ const createClient = (): DynamoDBDocumentClient => {
     },
     { step: 'initialize', name: 'meter' },
   )
-  // A single write that meets a transaction wrote nothing. The SDK doesn't repeat it.
+  // A single write that conflicts with a transaction wrote nothing, but the SDK doesn't repeat it.
   client.middlewareStack.add(
     next => args =>
       retryInQueue(() => next(args), {

@@ -48,7 +48,7 @@ export const ComplaintItem = z.object({
   /** Whether staff haven't opened the customer's latest message, and the reverse below. */
   unread_by_staff: z.boolean(),
   unread_by_customer: z.boolean(),
-  /** Counted here, so that lists don't have to read the messages. */
+  /** The number of messages, so that lists don't have to read them. */
   message_count: z.int().default(0),
   /** When staff first replied, for the average response time. */
   answered_at: z.string().nullable(),
@@ -79,8 +79,8 @@ export const ComplaintMessageItem = z.object({
 export type ComplaintMessageItem = z.infer<typeof ComplaintMessageItem>
 
 /**
- * What staff wrote for each other. An item of its own, so that nothing that reads messages for the
- * customer can include it.
+ * A note that staff wrote for each other. Stored as a separate item, so that no read of messages for
+ * the customer can include it.
  */
 export const ComplaintNoteItem = z.object({
   id: z.string(),
@@ -171,8 +171,8 @@ export const replaceComplaint = (before: ComplaintItem, next: ComplaintItem): St
 })
 
 /**
- * Adds a customer's message to their complaint if it isn't closed. Checks no version, so that staff can
- * write at the same time.
+ * Adds a customer's message to their complaint if it isn't closed. Doesn't check the version, so
+ * that staff can write at the same time.
  */
 export const addMessage = (message: ComplaintMessageItem, closed: () => Error): Step[] => [
   { write: { put: messageWithKeys(message), when: 'attribute_not_exists(pk)' } },
@@ -188,7 +188,7 @@ export const addMessage = (message: ComplaintMessageItem, closed: () => Error): 
   },
 ]
 
-/** Adds staff's answer to the complaint as it was read, and resolves it if wanted. */
+/** Adds staff's answer to the complaint as it was read, and resolves it if requested. */
 export const addAnswer = (
   before: ComplaintItem,
   message: ComplaintMessageItem,
@@ -215,7 +215,7 @@ export const listNotes = ({ user_id, id }: ComplaintItem): Promise<ComplaintNote
     consistent: true,
   })
 
-/** Adds a note to a complaint. Its version stays: the customer's page would notice a new one. */
+/** Adds a note to a complaint. Doesn't change the version, which the customer's page would notice. */
 export const addNote = (note: ComplaintNoteItem, gone: () => Error): Step[] => [
   {
     write: {

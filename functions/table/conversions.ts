@@ -56,9 +56,9 @@ const upgradeSettings: Convert = stored => {
 }
 
 /**
- * Converts items of the last release to the shape of this one, by kind. Readers and `npm run migrate`
- * share them. Each leaves anything else unchanged: items that this release wrote before shapes were
- * stored have none.
+ * Converts items of the last release to the shape of this one, by kind. Readers and `npm run
+ * migrate` share these. Each returns anything else unchanged, since items that this release wrote
+ * before shapes were stored have none.
  */
 const conversions = {
   order: upgradeOrder,

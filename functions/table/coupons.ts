@@ -85,7 +85,10 @@ const terms = [
 
 type Failures = {
   codeTaken: () => Error
-  /** Creates the error for a coupon that changed, given its current state or undefined if deleted. */
+  /**
+   * Creates the error for a changed coupon from its current state, or from undefined if it was
+   * deleted.
+   */
   conflictError: (now: CouponItem | undefined) => Error
 }
 
@@ -149,10 +152,10 @@ export const removeCoupon = (
   { write: { remove: couponIdKey(coupon.id) } },
 ]
 
-/** The coupon of an order. Orders of earlier releases know its code only. */
+/** The coupon of an order. Orders of earlier releases store only its code. */
 export type UsedCoupon = { coupon_id?: string | undefined; coupon_code: string | null }
 
-/** Finds the coupon of an order, under its code of today. Undefined if it was deleted. */
+/** Finds the coupon of an order, even if its code changed since. Undefined if it was deleted. */
 export const findUsed = async ({ coupon_id, coupon_code }: UsedCoupon) => {
   if (coupon_id) return findCoupon(coupon_id)
   return coupon_code === null ? undefined : getCoupon(coupon_code)
@@ -161,7 +164,7 @@ export const findUsed = async ({ coupon_id, coupon_code }: UsedCoupon) => {
 const couponHasUses =
   '#id = :id AND is_active = :yes AND (attribute_type(usage_limit, :none) OR used_count < usage_limit)'
 
-/** Reads whether a coupon has a use left, as `redeemCoupon` requires. */
+/** Returns whether a coupon has a use left, by the same rule as `redeemCoupon`. */
 export const hasUsesLeft = async (used: UsedCoupon): Promise<boolean> => {
   const coupon = await findUsed(used)
   if (!coupon?.is_active || coupon.code !== used.coupon_code) return false

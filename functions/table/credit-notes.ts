@@ -8,7 +8,10 @@ import { versionConflict } from './retry.ts'
 import { lastNumber, takeNumber } from './series.ts'
 import type { Step } from './transact.ts'
 
-/** A credit note: a refund on paper, or an invoice that was taken back. It never changes. Amounts are cents. */
+/**
+ * A credit note for a refund or for an invoice that was taken back. It never changes. Amounts are
+ * cents.
+ */
 export const CreditNoteItem = CreditNoteRef.extend({
   /** Null if the invoice was credited because its cash was taken back: nothing was refunded. */
   refund_id: z.string().nullable(),
@@ -23,7 +26,7 @@ export const CreditNoteItem = CreditNoteRef.extend({
   customer_email: z.string(),
   customer_phone: z.string().nullable(),
   billing_address: z.string().nullable(),
-  /** Where the money went, such as "Visa ending in 4242". */
+  /** Where the refund went, such as "Visa ending in 4242". */
   paid_to: z.string(),
   reason: z.string(),
   /** The coupon and tax rate of the invoice. Missing in credit notes of earlier releases. */
@@ -55,7 +58,7 @@ export const creditNotePlace = (number: string): number => Number(number.slice(p
 /** Keys a credit note by its refund, so that there can be only one. */
 export const creditNoteIdOf = (refundId: string): string => idOf('crn', refundId)
 
-/** Returns the next credit note, for a refund. Another one may take the number first. */
+/** Returns the next credit note for a refund. A parallel call may take the number first. */
 export const nextCreditNote = async (refundId: string, now: Date): Promise<CreditNoteRef> => ({
   id: creditNoteIdOf(refundId),
   number: creditNoteNumber((await lastNumber(creditNoteSeries)) + 1),

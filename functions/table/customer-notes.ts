@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { customerNoteKey, customerNotePrefix, customerTagsKey, userBuyer, userKey } from './keys.ts'
 import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
-import { isThere } from './users.ts'
+import { userExists } from './users.ts'
 
-/** What staff wrote about a customer. It is deleted with the account. */
+/** A note that staff wrote about a customer. It is deleted with the account. */
 export const CustomerNoteItem = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -24,9 +24,9 @@ export const listCustomerNotes = (userId: string, limit: number): Promise<Custom
     consistent: true,
   })
 
-/** Requires the account, so that nothing is written about someone who left. */
+/** Requires that the account exists, so that nothing is written about a deleted customer. */
 const accountExists = (userId: string, gone: () => Error): Step => ({
-  write: { check: userKey(userId), when: isThere },
+  write: { check: userKey(userId), when: userExists },
   failsWith: gone,
 })
 
@@ -51,7 +51,7 @@ export const loadTags = async (userId: string): Promise<string[]> => {
   return [...(item?.tags ?? [])].sort()
 }
 
-/** Adds or removes tags in the stored set, so that two people at once lose none. */
+/** Adds or removes tags in the stored set, so that parallel changes lose none. */
 export const changeTags = (
   userId: string,
   action: 'ADD' | 'DELETE',

@@ -30,9 +30,9 @@ export const ExportItem = z.object({
   done: z.int(),
   total: z.int(),
   message: z.string().nullable(),
-  /** Counts the workers that took it, so that a slow one notices it was replaced. */
+  /** Counts the workers that claimed the export, so that a slow one notices it was replaced. */
   attempt: z.int(),
-  /** The last attempt. The export fails after it. */
+  /** The number of the last attempt, after which the export fails. */
   last_attempt: z.int(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
@@ -58,7 +58,7 @@ const after = (now: Date, milliseconds: number) =>
 const names = { '#status': 'status' }
 const counted = { ...names, '#total': 'total' }
 
-/** Stores a new export. The started worker takes it, or else the sweep. */
+/** Stores a new export. The worker that the caller starts claims it, or else the sweep starts one. */
 export const addExport = (
   job: Pick<ExportItem, 'id' | 'user_id' | 'what' | 'file_name' | 'selection' | 'total'>,
   now: Date,
@@ -89,7 +89,7 @@ export const getExport = async (userId: string, id: string): Promise<ExportItem 
   return found && found.expires_at > secondsOf(new Date()) ? found : undefined
 }
 
-/** More than the screens show. */
+/** Maximum exports to list: more than the screens show. */
 const maxListed = 30
 
 /** Lists a staff member's latest exports, newest first. */
@@ -125,8 +125,8 @@ export const listDueExports = async (
 const isMine = '#status = :running AND attempt = :attempt'
 
 /**
- * Takes an export for one minute, extended by `recordProgress`. Returns undefined if another worker took
- * it or it was canceled.
+ * Claims an export for one minute, which `recordProgress` extends. Returns undefined if another
+ * worker claimed it or it was canceled.
  */
 export const claimExport = async (job: ExportItem, now: Date): Promise<ExportItem | undefined> => {
   const attempt = job.attempt + 1

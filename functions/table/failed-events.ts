@@ -8,7 +8,7 @@ import { batchGet, get, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { put, update } from './write.ts'
 
-/** A table change or promised work that failed, or an email that was refused. */
+/** A failure: a table change or promised work that failed, or an email that SES rejected. */
 export const FailedEvent = z.object({
   id: z.string(),
   /** `waiting` for its next try, or `given_up` until staff retry it. */
@@ -16,7 +16,7 @@ export const FailedEvent = z.object({
   /** Kind and id of the changed item. */
   entity: z.string(),
   subject: z.string(),
-  /** The refused email, or null if the change itself failed. */
+  /** The rejected email, or null if the change itself failed. */
   mail: z.object({ kind: z.string(), reference: z.string() }).nullable(),
   /** The type of the last error, without its message, which may contain personal data. */
   error: z.string(),
@@ -37,15 +37,15 @@ export type FailedEvent = z.infer<typeof FailedEvent>
 export const failedWorkId = ({ order_id, kind, target, due_at }: OrderWork): string =>
   idAt('fev', new Date(due_at), [order_id, kind, target].join(' '))
 
-/** Whether anything is left to try again: a lost change has neither work nor record. */
+/** Returns whether there is anything to retry: a lost change has neither work nor record. */
 export const isRetriable = ({ work, record }: FailedEvent): boolean =>
   work !== null || record !== null
 
-/** Whether a failure is of a payment or a refund, which has to end with a result. */
+/** Returns whether the failed work is about a payment or a refund, which must end with a result. */
 export const isAboutMoney = ({ work }: FailedEvent): boolean =>
   work?.kind === 'payment' || work?.kind === 'void' || work?.kind === 'refund'
 
-/** How long a record is kept after its last try. It contains what people typed. */
+/** How long a record is kept after its last try, in days. It contains what people typed. */
 const keptDays = 30
 /** Minutes after which an unfinished try counts as failed. */
 const leaseMinutes = 15
@@ -56,7 +56,10 @@ const minutesAfter = (at: Date, minutes: number) =>
 const facetOf = ({ id, status, failed_at, next_try_at }: FailedEvent) =>
   failedEventsFacet(status, next_try_at ?? failed_at, id)
 
-/** The item's kind is in its own `entity`. */
+/**
+ * Stores the kind of the failed item as `event_entity`, because `entity` is the stored item's own
+ * kind.
+ */
 const stored = ({ entity, ...event }: FailedEvent) => ({ ...event, event_entity: entity })
 
 /** Stores a failed event. An existing one stays unchanged. */
@@ -111,7 +114,7 @@ export const listFailedEvents = async (limit: number): Promise<FailedEvent[]> =>
 export const dueFailedEvents = (now: Date, limit: number): Promise<FailedEvent[]> =>
   listOf('waiting', { to: `${now.toISOString()}~`, limit })
 
-/** Failures among which the oldest is looked for while they wait, which they do by their next try. */
+/** Maximum waiting failures to search for the oldest one, because they are sorted by their next try. */
 const maxWaiting = 25
 
 /** Returns when the oldest failure happened that wasn't resolved or dismissed. */
@@ -123,7 +126,10 @@ export const oldestFailure = async (): Promise<string | undefined> => {
   return [...waiting, ...(givenUp ? [givenUp] : [])].map(({ failed_at }) => failed_at).sort()[0]
 }
 
-/** Requests a retry from the stream consumer. Fails if one was requested or finished meanwhile. */
+/**
+ * Requests a retry from the stream consumer. Fails if another one was requested or finished in the
+ * meantime.
+ */
 export const requestRetry = (event: FailedEvent, now: Date, gone: () => Error): Step => {
   const next = minutesAfter(now, leaseMinutes)
   const { facet, facet_sk } = failedEventsFacet('waiting', next, event.id)
@@ -146,7 +152,7 @@ export const requestRetry = (event: FailedEvent, now: Date, gone: () => Error): 
   }
 }
 
-/** Minutes between retries. After the last, the event is given up. */
+/** Minutes between retries. After the last one, nothing retries the event automatically. */
 const pauses = [1, 2, 4, 8, 16, 32, 64]
 
 /** Returns the status after a number of tries. */

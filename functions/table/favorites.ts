@@ -46,8 +46,8 @@ const tooMany = () =>
   )
 
 /**
- * Stores a favorite or returns the existing one. Changes the count in the same transaction, so that the
- * limit holds under concurrency. Throws `conflict` if there are too many.
+ * Stores a favorite or returns the existing one. Updates the count in the same transaction, so that
+ * parallel calls can't exceed the limit. Throws `conflict` if there are too many.
  */
 export const addFavorite = async (
   userId: string,

@@ -6,14 +6,14 @@ import type { Series } from './series.ts'
 import { type Step, transact } from './transact.ts'
 import { countUp } from './write.ts'
 
-/** A counter with the numbers below it that were given back. */
+/** A counter with the numbers below it that were returned. */
 const Counter = z.object({ value: z.int(), free: z.array(z.int()).default([]) })
 type Counter = z.infer<typeof Counter>
 
-/** Numbers given back beyond these stay unused. */
+/** Maximum returned numbers to remember. Others stay unused. */
 const maxFree = 1000
 
-/** Returns a counter to which a number came back that nothing uses. */
+/** Returns a counter after an unused number was returned to it. */
 export const withFree = ({ value, free }: Counter, place: number): Counter => {
   const all = new Set([...free, place])
   let last = value
@@ -38,7 +38,7 @@ const replace = ({ name }: Series, before: Counter, after: Counter): Step => ({
   failsWith: versionConflict,
 })
 
-/** Adds a number that isn't the last one. Several at once don't wait for each other's result. */
+/** Adds a returned number that isn't the last one. Parallel calls don't wait for each other. */
 const append = ({ name }: Series, place: number): Step => ({
   write: {
     update: counterKey(name),
@@ -50,7 +50,7 @@ const append = ({ name }: Series, place: number): Step => ({
   failsWith: versionConflict,
 })
 
-/** Runs a change of a counter. Returns false if the counter was changed first. */
+/** Runs a change of a counter. Returns false if another change was faster. */
 const change = async (steps: () => Promise<Step[]>): Promise<boolean> => {
   try {
     await transact(await steps(), { renew: steps })
@@ -62,9 +62,9 @@ const change = async (steps: () => Promise<Step[]>): Promise<boolean> => {
 }
 
 /**
- * Gives back a number that nothing uses, so that a later order takes it. Returns false if it stays unused,
- * because the counter kept changing or has no room for it. Writes in a transaction, which counts once if
- * its answer is lost.
+ * Returns an unused number to its series, so that a later order takes it. Returns false if the
+ * number stays unused, because the counter kept changing or has no room for it. Writes in a
+ * transaction, which counts once even if its answer is lost.
  */
 export const giveBack = async (series: Series, place: number): Promise<boolean> => {
   const steps = async () => {
@@ -79,8 +79,9 @@ export const giveBack = async (series: Series, place: number): Promise<boolean> 
 }
 
 /**
- * Takes the next number of a series or, if some were given back, the lowest of those: its own is given
- * back for it. So gaps close as soon as the series is quiet. Costs one write while there are none.
+ * Takes the next number of a series. If numbers were returned, takes the lowest of those and returns
+ * its own instead. So gaps close as soon as the series is quiet. Costs one write while no number was
+ * returned.
  */
 export const takeLowest = async (series: Series): Promise<number> => {
   const item = Counter.parse(await countUp(counterKey(series.name), series.before))

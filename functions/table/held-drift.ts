@@ -8,11 +8,11 @@ import { OrderItem } from './orders.ts'
 import { VariantItem } from './products.ts'
 import { update } from './write.ts'
 
-/** Held units of a variant, or of someone with unpaid orders, that differ from those of the orders. */
+/** A wrong number of held units, of a variant or of someone with unpaid orders. */
 export type HeldDrift = {
   what: 'held units'
   key: Key
-  /** The attribute, what it is and what it should be. */
+  /** The attribute, with its stored and its right value. */
   field: 'held' | 'tries'
   is: number
   should: number
@@ -44,7 +44,7 @@ const Counter = z.object({ pk: z.string(), sk: z.string(), tries: z.int() })
 const holders = holderKey('').pk
 
 /**
- * Compares the units that variants and people count as held with those of unpaid orders. Payments
+ * Compares the held units that variants and holders store with those of unpaid orders. Payments
  * during the scan may show up as differences; the next run has none.
  */
 export const checkHeld = (): Check<HeldDrift> => {

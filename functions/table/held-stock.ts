@@ -1,4 +1,4 @@
-import { freeToHold, heldAtMost } from '../../shared/rules/stock.ts'
+import { freeToHold, maxHeld } from '../../shared/rules/stock.ts'
 import { variantKey } from './keys.ts'
 import type { StockCause } from './products.ts'
 import {
@@ -12,8 +12,8 @@ import {
 import type { Step } from './transact.ts'
 
 /**
- * Creates the errors of units that can't be held: `soldOut` gets the stock left, `refused` how many more
- * unpaid orders may hold.
+ * Creates the errors for units that can't be held: `soldOut` gets the stock left, `refused` gets how
+ * many more units unpaid orders may hold.
  */
 type HoldFailures = {
   soldOut: (move: StockMove, left: number) => Error
@@ -23,8 +23,9 @@ type HoldFailures = {
 const canHold = '(attribute_not_exists(held) OR held <= :most)'
 
 /**
- * Takes goods for orders that wait for their buyer, who may hold at most half of a variant. Holding
- * leaves the sum of stock and held units as read, so the condition is exact against other holds.
+ * Takes units for orders that wait for their buyer, which may hold at most half of a variant.
+ * Holding doesn't change the sum of stock and held units, so the condition is exact against other
+ * holds.
  */
 export const takeAndHold = async (
   moves: readonly StockMove[],
@@ -35,7 +36,7 @@ export const takeAndHold = async (
   return moves.map(move => {
     const { stock = 0, held = 0 } =
       loaded.find(({ variant_id }) => variant_id === move.variant_id)?.variant ?? {}
-    const most = heldAtMost(stock + held) - move.quantity
+    const most = maxHeld(stock + held) - move.quantity
     if (stock < move.quantity) throw soldOut(move, stock)
     if (most < 0) throw refused(move, freeToHold({ stock, held }))
     return {
@@ -53,7 +54,7 @@ export const takeAndHold = async (
   })
 }
 
-/** Counts goods that an order took before as held. Fails like `takeAndHold`. */
+/** Counts units that an order took before as held. Fails like `takeAndHold`. */
 export const holdTaken = async (
   moves: readonly StockMove[],
   refused: HoldFailures['refused'],
@@ -63,7 +64,7 @@ export const holdTaken = async (
     const freeOf = (units: { stock: number; held: number }) =>
       freeToHold({ ...units, stock: units.stock + quantity })
     const { stock, held = 0 } = variant
-    const most = heldAtMost(stock + held + quantity) - quantity
+    const most = maxHeld(stock + held + quantity) - quantity
     if (most < 0) throw refused(move, freeOf({ stock, held }))
     return {
       write: {
@@ -77,7 +78,7 @@ export const holdTaken = async (
     }
   })
 
-/** Stops counting goods as held, except of deleted variants: their order was paid. */
+/** Stops counting units as held, because their order was paid. Ignores deleted variants. */
 export const endHold = async (moves: readonly StockMove[]): Promise<Step[]> =>
   (await loadMoved(moves)).map(({ product_id, variant_id, quantity }) => ({
     write: {

@@ -2,10 +2,10 @@ import { expiryAfter } from './expiry.ts'
 import { rateKey } from './keys.ts'
 import type { Step } from './transact.ts'
 
-/** Holds end within minutes; their counters may be deleted this many days after the last one. */
+/** Days to keep a counter after its last hold. Holds themselves end within minutes. */
 const keptDays = 7
 
-/** Returns the key of the units that someone holds. */
+/** Returns the key of a holder's counter of units. */
 export const holderKey = (counter: string) => rateKey('hold', counter, 'now')
 
 const change = (counter: string, units: number, now: Date) => ({
@@ -14,7 +14,7 @@ const change = (counter: string, units: number, now: Date) => ({
   values: { ':entity': 'rate', ':end': expiryAfter(keptDays, now), ':units': units },
 })
 
-/** Counts units that someone holds unpaid, up to `max` at once. */
+/** Adds units to a holder's counter, up to `max` at once. */
 export const addHold = (
   { counter, units, max }: { counter: string; units: number; max: number },
   failure: () => Error,
@@ -32,7 +32,7 @@ export const addHold = (
   }
 }
 
-/** Uncounts units that are no longer held. */
+/** Subtracts units that are no longer held. */
 export const endHold = (counter: string, units: number, now: Date): Step => ({
   write: change(counter, -units, now),
 })

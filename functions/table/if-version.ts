@@ -1,8 +1,8 @@
 import type { Condition } from './write.ts'
 
 /**
- * Requires that the item still has the version that was read or, for `undefined`, that there still
- * is no item.
+ * Requires that the item still has the version that was read or, for `undefined`, that it still
+ * doesn't exist.
  */
 export const ifVersion = (read: number | string | undefined): Condition =>
   read === undefined

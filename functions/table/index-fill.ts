@@ -3,11 +3,11 @@ import { indexFillKey } from './keys.ts'
 import { get } from './read.ts'
 import { put, update } from './write.ts'
 
-/** How far the catalog index in OpenSearch has been filled from the products. */
+/** The state of filling the catalog index in OpenSearch from the products. */
 export const IndexFill = z.object({
   /** The format of the last complete fill; 0 for none. */
   format: z.int(),
-  /** Whether a fill is wanted, or under way until the lease ends. */
+  /** Whether a fill is requested, or running until the lease ends. */
   is_due: z.boolean(),
   lease_until: z.string(),
 })
@@ -23,8 +23,8 @@ export const readIndexFill = async (): Promise<IndexFill> =>
   }
 
 /**
- * Requests another fill. One that is under way is started again, because it may have missed a change.
- * Returns false for a store that never had an index in OpenSearch.
+ * Requests another fill. If one is running, makes it start again, because it may have missed a
+ * change. Returns false for a store that never had an index in OpenSearch.
  */
 export const requestIndexFill = (): Promise<boolean> =>
   update(indexFillKey(), 'SET is_due = :due, lease_until = :never', {
@@ -32,7 +32,7 @@ export const requestIndexFill = (): Promise<boolean> =>
     values: { ':due': true, ':never': never },
   })
 
-/** Takes the fill until `lease_until`. Returns false if another worker has it. */
+/** Claims the fill until `lease_until`. Returns false if another worker has it. */
 export const takeIndexFill = async (read: IndexFill, lease_until: string): Promise<boolean> =>
   put(
     { ...indexFillKey(), ...read, is_due: true, lease_until },
@@ -42,7 +42,7 @@ export const takeIndexFill = async (read: IndexFill, lease_until: string): Promi
     },
   )
 
-/** Marks a fill as complete, unless another one was requested or started meanwhile. */
+/** Marks a fill as complete, unless another one was requested or started in the meantime. */
 export const finishIndexFill = (format: number, lease_until: string): Promise<boolean> =>
   update(indexFillKey(), 'SET #format = :format, is_due = :done', {
     when: 'lease_until = :lease',

@@ -17,7 +17,7 @@ import { lastNumber, takeNumber } from './series.ts'
 import { Settings } from './settings.ts'
 import { type Step, transact } from './transact.ts'
 
-/** What an invoice shows of the store. */
+/** The store's details on an invoice. */
 const Seller = Settings.pick({
   store_name: true,
   address: true,
@@ -27,7 +27,10 @@ const Seller = Settings.pick({
 })
 export type Seller = z.infer<typeof Seller>
 
-/** A line item on paper. Items of staff's invoices and of earlier releases have no SKU. */
+/**
+ * A line item on an invoice or credit note. Items of staff's invoices and of earlier releases have
+ * no SKU.
+ */
 export const PaperItem = z.object({
   description: z.string(),
   sku: z.string().optional(),
@@ -60,7 +63,7 @@ export const InvoiceItem = z.object({
   /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
   tax_amount: z.int(),
   discount: z.int(),
-  /** What earlier payments of the order left for this one. Missing if nothing. */
+  /** The amount that earlier payments of the order left for this one. Missing if nothing. */
   paid_before: z.int().optional(),
   total: z.int(),
   status: z.enum(invoiceStatuses),
@@ -69,7 +72,7 @@ export const InvoiceItem = z.object({
   /** When the order was paid, or null if unknown. */
   paid_at: z.string().nullable(),
   notes: z.string().nullable(),
-  /** The store as it was when an order's invoice was issued. Others show the settings. */
+  /** The store as it was when an order's invoice was issued. Other invoices show the settings. */
   seller: Seller.optional(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -129,13 +132,19 @@ export const addInvoice = (invoice: InvoiceItem, numberTaken: () => Error): Step
 
 type Failures = {
   numberTaken: () => Error
-  /** Creates the error for an invoice that changed, given its current state or undefined if deleted. */
+  /**
+   * Creates the error for a changed invoice from its current state, or from undefined if it was
+   * deleted.
+   */
   conflictError: (now: InvoiceItem | undefined) => Error
 }
 
 const parsed = (old: object | undefined) => old && InvoiceItem.parse(old)
 
-/** Changes an invoice if its version hasn't changed. Swaps the claim if its number changes. */
+/**
+ * Changes an invoice if its version hasn't changed. If its number changes, claims the new one and
+ * frees the old one.
+ */
 export const changeInvoice = (
   before: InvoiceItem,
   after: InvoiceItem,
@@ -250,7 +259,7 @@ const addSteps = (invoice: InvoiceItem, place: number, last: number): Step[] => 
   takeNumber(invoiceSeries, place, last),
 ]
 
-/** Waits about seven seconds in total for a number, less than a call's timeout. */
+/** How often to try for a number: about seven seconds in total, less than a call's timeout. */
 const maxAttempts = 20
 
 /**

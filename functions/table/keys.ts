@@ -1,8 +1,8 @@
 /**
- * The only file that spells keys. docs/access-patterns.md lists each read with the keys that serve it.
- *
- * A customer's items are stored under the customer's key, so one customer's query can't reach another's
- * items.
+ * The only file that builds keys. docs/access-patterns.md lists each read with the keys that it
+ * uses.
+ * A customer's items are stored under the customer's key, so one customer's query can't reach
+ * another's items.
  */
 import { idStart } from './id.ts'
 
@@ -10,7 +10,7 @@ export type Key = { pk: string; sk: string }
 export type Facet = { facet: string; facet_sk: string }
 export type Reference = { ref: string; ref_sk: string }
 
-/** Whose cart or order it is, as a partition's key: `USER#usr_…` or `GUEST#…`. */
+/** The owner of a cart or order, as a partition's key: `USER#usr_…` or `GUEST#…`. */
 export type BuyerKey = `USER#${string}` | `GUEST#${string}`
 export const userBuyer = (userId: string): BuyerKey => `USER#${userId}`
 export const guestBuyer = (id: string): BuyerKey => `GUEST#${id}`
@@ -240,9 +240,9 @@ export const owedRefundKey = (id: string): Key => ({ pk: owedRefundsPartition, s
 export const openDisputesPartition = 'OPEN-DISPUTES'
 export const openDisputeKey = (id: string): Key => ({ pk: openDisputesPartition, sk: id })
 export const newOrdersPartition = 'NEW-ORDERS'
-/** An order that staff get to know with the next digest. */
+/** An order that the next digest to staff lists. */
 export const newOrderKey = (id: string): Key => ({ pk: newOrdersPartition, sk: id })
-/** The request of a day's digest. */
+/** The request for a day's digest. */
 export const orderDigestKey = (day: string): Key => ({ pk: 'ORDER-DIGESTS', sk: day })
 /** An item's audit trail in order. The facet lists the store's by kind, the reference a person's. */
 export const auditKey = (subject: string, at: string, id: string): Key => ({
@@ -267,7 +267,7 @@ export const mailKey = (kind: string, reference: string): Key => ({
   sk: 'MAIL',
 })
 
-/** Whether email to a mailbox is stopped. The key is a keyed hash of the address. */
+/** The stop of email to a mailbox. The key is a keyed hash of the address. */
 export const mailStopKey = (mailbox: string): Key => ({ pk: `MAIL-STOP#${mailbox}`, sk: 'STOP' })
 
 /** A table change that couldn't be processed. */
@@ -344,7 +344,7 @@ export const customerTagsKey = (userId: string): Key => ({
   sk: 'CUSTOMER-TAGS',
 })
 
-/** The partition of the texts that staff use again in responses. */
+/** The partition of saved replies. */
 export const savedReplies = 'SAVED-REPLIES'
 export const savedReplyKey = (id: string): Key => ({ pk: savedReplies, sk: `REPLY#${id}` })
 
@@ -361,7 +361,7 @@ export const returnLedgerKey = (userId: string, orderId: string): Key => ({
   sk: `${returnLedgerPrefix}${orderId}`,
 })
 
-/** Whether an item stays after its customer left: complaints and the deletion marker. */
+/** Returns whether an item stays after its customer left: complaints and the deletion marker. */
 export const isKeptOfCustomer = (sk: string): boolean =>
   [complaintPrefix, messagesPrefix, mailPreferencesKey('').sk, userKey('').sk].some(kept =>
     sk.startsWith(kept),
@@ -372,7 +372,10 @@ export const aroundOrders = [{ to: orderPrefix }, { from: `${orderPrefix}~` }] a
 /** The report counters: totals, and sales and views by product. */
 export type Rollup = 'TOTALS' | 'SALES' | 'VIEWS'
 export const rollupPrefix = 'ROLLUP#'
-/** Views are counted once. The others are counted again for a new time zone, as a new generation. */
+/**
+ * Returns the partition of a rollup's counters. Views are counted once. The others are counted again
+ * for a new time zone, as a new generation.
+ */
 const rollupPartition = (rollup: Rollup, generation = 0): string =>
   `${rollupPrefix}${rollup}${generation > 0 && rollup !== 'VIEWS' ? `#${generation}` : ''}`
 /** Returns the generation of a partition of counters. */
@@ -399,12 +402,15 @@ export const rollupMonth = (rollup: Rollup, month: string, part: RollupPart = {}
 /** Number of parts per day or month. A product is always in the same part, which keeps items small. */
 export const rollupParts = 8
 /**
- * Number of parts per day of views, a multiple of the others. With 40,000 viewed products an item has
- * 40 KB at the end of the day, and a view costs a unit per KB.
+ * Number of parts per day of views, a multiple of the others. With 40,000 viewed products, an item
+ * has 40 KB at the end of the day, and a view costs one write unit per KB.
  */
 export const viewParts = 32
 const viewsPrefix = 'VIEWS#'
-/** Each takes 1,000 write units a second, so together they take a launch. */
+/**
+ * Number of partitions for views. Each takes 1,000 write units a second, so together they can handle
+ * a launch.
+ */
 export const viewPartitions = 16
 const viewsPartition = (part: number): string => `${viewsPrefix}${part % viewPartitions}`
 /** The views on a day `YYYY-MM-DD` of the products in a part. */
@@ -412,7 +418,7 @@ export const viewsDay = (day: string, part: number): Key => ({
   pk: viewsPartition(part),
   sk: `DAY#${day}#${part}`,
 })
-/** Whether counters are of views, by day or month. */
+/** Returns whether counters are of views, by day or month. */
 export const isOfViews = ({ pk }: Key): boolean =>
   pk.startsWith(viewsPrefix) || pk === rollupPartition('VIEWS')
 /** Returns the month's counters that a day's counters add to. */
@@ -463,7 +469,10 @@ export const invoiceNumberKey = (number: string): Key => ({
 })
 
 export const invoiceSendPrefix = 'SEND#'
-/** Stored with its invoice, so that the stream delivers both in order. */
+/**
+ * The key of a request to send an invoice. Stored with its invoice, so that the stream delivers both
+ * in order.
+ */
 export const invoiceSendKey = (invoiceId: string, id: string): Key => ({
   pk: invoiceKey(invoiceId).pk,
   sk: `${invoiceSendPrefix}${id}`,
@@ -498,8 +507,8 @@ export const dueExport = (due: string, id: string): Facet => ({
   facet_sk: `${due}#${id}`,
 })
 
-/** How far a step of `npm run migrate` came. No function writes it. */
+/** The progress of a step of `npm run migrate`. No function writes it. */
 export const migrationKey = (id: string): Key => ({ pk: 'MIGRATIONS', sk: id })
 
-/** How far the demo data has been loaded. */
+/** The progress of loading the demo data. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })

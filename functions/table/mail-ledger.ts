@@ -6,7 +6,7 @@ import { put, update } from './write.ts'
 const outcomes = ['sent', 'refused', 'suppressed'] as const
 const Entry = z.object({ outcome: z.enum(outcomes).optional() })
 
-/** How long a claim holds and an entry is kept, in seconds. */
+/** How long a claim lasts and an entry is kept, in seconds. */
 const leaseSeconds = 60
 const keptSeconds = 400 * 86_400
 
@@ -33,7 +33,10 @@ export const claimEmail = async (
   return found?.outcome ? 'done' : 'taken'
 }
 
-/** A step that records that an email isn't needed. Its condition fails if there is an entry. */
+/**
+ * Returns the write that records that an email isn't needed. Its condition fails if there is an
+ * entry.
+ */
 export const skippedEmail = (kind: string, reference: string, at: Date) => ({
   write: {
     put: {
@@ -64,7 +67,7 @@ export const closeEmail = (
     values: { ':outcome': outcome, ':at': at.toISOString() },
   })
 
-/** Allows a refused email to be sent again. */
+/** Allows a rejected email to be sent again. */
 export const reopenEmail = (kind: string, reference: string): Promise<boolean> =>
   update(mailKey(kind, reference), 'SET leased_until = :never REMOVE outcome, closed_at', {
     when: 'outcome = :refused',

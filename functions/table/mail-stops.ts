@@ -25,8 +25,8 @@ export const findMailStop = async (mailbox: string): Promise<MailStopItem | unde
 const isNewer = 'attribute_not_exists(pk) OR lifted_at < :at'
 
 /**
- * Stops email to a mailbox. Feedback can arrive twice: it changes nothing if it is older than a lifted
- * stop or the mailbox is already stopped.
+ * Stops email to a mailbox. Changes nothing for feedback that is older than a lifted stop, or that
+ * arrives again.
  */
 export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean> =>
   put(
@@ -34,7 +34,7 @@ export const stopMail = (stop: Omit<MailStopItem, 'lifted_at'>): Promise<boolean
     { when: isNewer, values: { ':at': stop.at } },
   )
 
-/** Lifts a stop. Fails if it changed meanwhile. */
+/** Lifts a stop. Fails if it changed in the meantime. */
 export const liftMailStop = (mailbox: string, at: string, gone: () => Error): Step => ({
   write: {
     update: mailStopKey(mailbox),

@@ -6,7 +6,7 @@ import { migrationKey } from './keys.ts'
 import { get } from './read.ts'
 import { put } from './write.ts'
 
-/** How far a step of `npm run migrate` came. */
+/** The progress of a step of `npm run migrate`. */
 export const MigrationItem = z.object({
   id: z.string(),
   started_at: z.string(),
@@ -18,11 +18,11 @@ export const MigrationItem = z.object({
 })
 export type MigrationItem = z.infer<typeof MigrationItem>
 
-/** Returns how far a step came, or undefined if it never began. */
+/** Returns the progress of a step, or undefined if it never began. */
 export const getMigration = (id: string): Promise<MigrationItem | undefined> =>
   get(MigrationItem, migrationKey(id), { consistent: true })
 
-/** Records how far a step came. */
+/** Records the progress of a step. */
 export const saveMigration = async (migration: MigrationItem): Promise<void> => {
   await put({ ...migrationKey(migration.id), entity: 'migration', ...migration })
 }

@@ -9,23 +9,26 @@ import { put, remove, update } from './write.ts'
 /** An order that waits for the next digest to staff. */
 const NewOrder = z.object({
   order_id: z.string(),
-  /** The day of the digest that lists it, once that is being written. */
+  /** The day of the digest that lists it. Set while that is being written. */
   digest: z.string().optional(),
 })
 export type NewOrder = z.infer<typeof NewOrder>
 
-/** The email to staff about one new order, and the digest of a day. */
+/** The kinds of emails to staff: about one new order, and the digest of a day. */
 export const newOrderEmail = 'new-order'
 export const digestEmail = 'new-orders'
 
-/** An order waits for a week at most, such as while staff get no digests. */
+/** Maximum days that an order waits for a digest, such as while staff get none. */
 const retentionDays = 7
-/** Maximum orders of one digest. The others are in the next. */
+/** Maximum orders of one digest. The next digest lists the others. */
 const maxListed = 500
 
 class Queued extends Error {}
 
-/** Has the next digest list an order. Does nothing if staff got or get an email about it already. */
+/**
+ * Queues an order for the next digest. Does nothing if staff already got, or are getting, an email
+ * about it.
+ */
 export const queueNewOrder = async (orderId: string, now: Date): Promise<void> => {
   const item = {
     ...newOrderKey(orderId),
@@ -54,7 +57,10 @@ export const assignDigest = async (orders: readonly NewOrder[], day: string): Pr
     })
 }
 
-/** Removes the orders whose digest was sent. One that the provider refused is sent with the next. */
+/**
+ * Removes the orders whose digest was sent. If the provider refused a digest, its orders are sent
+ * with the next one.
+ */
 export const removeSent = async (): Promise<void> => {
   const waiting = await listNewOrders()
   const days = [...new Set(waiting.flatMap(({ digest }) => digest ?? []))]

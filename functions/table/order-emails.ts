@@ -5,12 +5,12 @@ import { orderEmailKey } from './keys.ts'
 import { get } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** A request of staff to send an email of an order again. */
+/** A request by staff to send an email of an order again. */
 export const OrderEmailItem = z.object({
   id: z.string(),
   order_id: z.string(),
   kind: z.enum(orderEmailKinds),
-  /** The package or refund that it is about. */
+  /** The package or refund that the email is about. */
   target: z.string().nullable(),
   created_at: z.string(),
 })

@@ -17,16 +17,16 @@ export const workKinds = [
 export const WorkFields = z.object({
   order_id: z.string(),
   kind: z.enum(workKinds),
-  /** The payment attempt, refund, return or, if it lapses, the order. */
+  /** The id of the payment attempt, refund or return. For an order that lapses, the order's id. */
   target: z.string(),
-  /** When the sweep takes it up. */
+  /** When the sweep does it. */
   due_at: z.string(),
 })
 
-/** Work outside the table that an order promised. Recorded with the promise, deleted when done. */
+/** Work outside the table that an order promised. Stored with the promise, deleted when done. */
 export type OrderWork = z.infer<typeof WorkFields>
 
-/** Reads work of earlier releases too. */
+/** Also reads work of earlier releases. */
 const OrderWork = z.preprocess(
   convert('unfinished'),
   WorkFields.extend({ isOld: z.boolean().optional() }),
@@ -46,7 +46,7 @@ export const refundWork = (
 /** Records work, in the transaction that promises it. */
 export const promiseWork = (work: OrderWork): Step => ({ write: { put: itemOf(work) } })
 
-/** Deletes the record. Deleting it twice changes nothing. */
+/** Deletes the record of work. Safe to repeat. */
 export const finishWork = async (work: OrderWork): Promise<void> => {
   await remove(keyOf(work))
 }

@@ -36,7 +36,7 @@ export type OrderLineItem = z.infer<typeof OrderLineItem>
 
 const OldHolder = z.object({ who: z.string(), most: z.int() })
 
-/** Its fields had other names before release 0.3.0, in stores that were deployed between releases. */
+/** Fields had other names before release 0.3.0, in stores that were deployed between releases. */
 const Holder = z.preprocess(
   stored => {
     const old = OldHolder.safeParse(stored).data
@@ -61,7 +61,10 @@ const StoredOrder = OrderFacts.extend({
   shipping_method: z.object({ id: z.string(), name: z.string(), delivery_time: z.string() }),
   subtotal: z.int(),
   discount: z.int(),
-  /** The coupon's id: its code may change. Missing without a coupon and in orders of earlier releases. */
+  /**
+   * The coupon's id, which stays when its code changes. Missing without a coupon and in orders of
+   * earlier releases.
+   */
   coupon_id: z.string().optional(),
   order_notes: z.string().nullable(),
   /** For staff only. */
@@ -69,13 +72,16 @@ const StoredOrder = OrderFacts.extend({
   notes: z.array(StaffNote).default([]),
   timeline: z.array(OrderEvent),
   /**
-   * The cart to empty once placed, and the version it claimed. A cart that was merged into its owner's
-   * since only loses the order's items.
+   * The cart to empty once the order is placed, and the version that it claimed. If the cart was
+   * merged into its owner's since, only the order's items are removed.
    */
   cart: z
     .object({ owner: z.string(), version: z.int(), is_merged: z.boolean().optional() })
     .nullable(),
-  /** Whom its units count for while it is unpaid: a keyed hash, and how many units it may hold. */
+  /**
+   * The counters of its units while it is unpaid: a keyed hash of each holder, and how many units
+   * they may hold.
+   */
   held_by: z.array(Holder).optional(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -85,17 +91,20 @@ const StoredOrder = OrderFacts.extend({
   seeded: z.boolean().optional(),
 })
 
-/** An order: its facts, who bought it and what happened. Reads orders of earlier releases too. */
+/** An order: its facts, its buyer and its history. Also reads orders of earlier releases. */
 export const OrderItem = z.preprocess(convert('order'), StoredOrder)
 export type OrderItem = z.infer<typeof OrderItem>
 
-/** Stores a guest's order under its own id. Only the id or a signed link finds it. */
+/**
+ * Returns the owner of an order: the user, or for a guest the order's own id. Only that id or a
+ * signed link finds a guest's order.
+ */
 export const ownerOf = (order: { id: string; user_id: string | null }): BuyerKey =>
   order.user_id ? userBuyer(order.user_id) : guestBuyer(order.id)
 
 /**
- * Unpaid orders have a list of their own (Q41). A card is charged within seconds, so its order
- * is listed once that is over.
+ * Returns an order's position in its list. Unpaid orders have a separate list (Q41). A card is
+ * charged within seconds, so its order is listed only after that.
  */
 const facetOf = (order: OrderItem) => {
   if (order.placed_at)
@@ -111,7 +120,7 @@ const facetOf = (order: OrderItem) => {
   return isCharging ? {} : unpaidOrdersFacet(order.created_at, order.id)
 }
 
-/** Adds the keys to an order. A guest's order is found by its own key. */
+/** Adds the keys to an order. A guest's order is stored under its own id. */
 export const orderWithKeys = (order: OrderItem) => ({
   ...orderKey(ownerOf(order), order.id),
   ...(order.user_id && orderRef(order.id)),
@@ -169,11 +178,14 @@ export const replaceOrder = (read: OrderItem, next: OrderItem, failure: () => Er
     },
     failsWith: failure,
   },
-  // The version check covers both, so the list changes with its order.
+  // The version check above covers the list entry too, so it changes with its order.
   ...(read.placed_at && statusOf(read) === statusOf(next) ? [] : list(next)),
 ]
 
-/** Lets an unpaid order follow its cart to another owner. Fails if the order changed since it was read. */
+/**
+ * Assigns an unpaid order to another cart, as when its cart is merged. Fails if the order changed
+ * since it was read.
+ */
 export const moveOrderCart = (
   order: OrderItem,
   cart: NonNullable<OrderItem['cart']>,
@@ -188,7 +200,7 @@ export const moveOrderCart = (
   failsWith: failure,
 })
 
-/** Counts a placed order for its customer. Guests have no count. */
+/** Counts a placed order for its customer. Guests have no counter. */
 export const countOrder = (userId: string | null): Step[] =>
   userId
     ? [

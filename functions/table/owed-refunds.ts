@@ -11,7 +11,7 @@ const OwedRefund = z.object({
   at: z.string(),
   amount: z.int(),
   failure: z.string().nullable(),
-  /** When it began to be owed. Missing in items of earlier releases. */
+  /** Since when it is owed. Missing in items of earlier releases. */
   since: z.string().optional(),
 })
 export type OwedRefund = z.infer<typeof OwedRefund>

@@ -6,7 +6,7 @@ import { put } from './write.ts'
 /** A user's customer at the payment provider. Test keys and live keys know different customers. */
 const PaymentCustomer = z.object({ customer: z.string() })
 
-/** Returns the provider's id of a user. Undefined before they first needed one. */
+/** Returns the provider's id of a user. Undefined if they haven't needed one yet. */
 export const findPaymentCustomer = async (
   userId: string,
   mode: string,

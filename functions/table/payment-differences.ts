@@ -18,7 +18,7 @@ export const DifferenceItem = z.object({
   expected: z.int().nullable(),
   actual: z.int().nullable(),
   found_at: z.string(),
-  /** Why it is fine, by a staff member. Null while open. */
+  /** Why staff consider it harmless. Null while open. */
   dismissed: z.object({ at: z.string(), by: z.string(), note: z.string() }).nullable(),
 })
 export type DifferenceItem = z.infer<typeof DifferenceItem>
@@ -43,7 +43,7 @@ export const removeDifference = async ({ id }: DifferenceItem): Promise<void> =>
   await remove(paymentDifferenceKey(id), { when: 'dismissed = :null', values: { ':null': null } })
 }
 
-/** The step that records why a difference is fine. */
+/** Returns the step that records why a difference is harmless. */
 export const dismissDifference = (
   difference: DifferenceItem,
   dismissed: NonNullable<DifferenceItem['dismissed']>,

@@ -6,7 +6,7 @@ import { paymentEventKey, unmatchedEventsFacet, unmatchedEventsPartition } from 
 import { batchGet, query } from './read.ts'
 import { put, update } from './write.ts'
 
-/** What a provider's notice says, without personal data. */
+/** The content of a provider's notice, without personal data. */
 const Notice = z.object({
   id: z.string(),
   type: z.string(),
@@ -35,7 +35,7 @@ export const PaymentEvent = z.object({
 })
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
-/** Days after which a notice is deleted. Providers repeat one for a few days at most. */
+/** Days after which a notice is deleted. Providers repeat notices for a few days at most. */
 const keptDays = 90
 
 const keyOf = ({ provider, notice }: PaymentEvent) => paymentEventKey(provider, notice.id)

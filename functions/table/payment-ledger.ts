@@ -6,8 +6,8 @@ import { query } from './read.ts'
 import { put } from './write.ts'
 
 /**
- * A charge or refund that an order recorded, by the day it was made. It lets a comparison read a period
- * without reading the store.
+ * A charge or refund that an order recorded, by the day it was made. A comparison reads these
+ * entries of a period instead of all orders.
  */
 export const LedgerEntry = z.object({
   kind: z.enum(['charge', 'refund']),

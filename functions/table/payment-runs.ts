@@ -9,12 +9,12 @@ export type RunItem = z.infer<typeof PaymentRun>
 
 const withKeys = (run: RunItem) => ({ ...paymentRunKey(run), entity: 'payment-run', ...run })
 
-/** Stores a run, in place of its earlier state. */
+/** Stores a run, replacing its earlier state. */
 export const saveRun = async (run: RunItem): Promise<void> => {
   await put(withKeys(run))
 }
 
-/** The step that stores a run. */
+/** Returns the step that stores a run. */
 export const addRun = (run: RunItem): Step => ({ write: { put: withKeys(run) } })
 
 /** Returns the run that started last. */

@@ -33,8 +33,8 @@ const withTwoPictures = [...attributes, 'pictures[0]', 'pictures[1]']
 const withAllPictures = [...attributes, 'pictures']
 
 /**
- * Returns the existing products of these ids, in the given order, with the fields of a list: the first
- * two pictures, or all pictures if the list chooses among them.
+ * Returns the existing products of these ids, in the given order, with the fields of a list. Reads
+ * the first two pictures, or all pictures if the list chooses among them.
  */
 export const getCards = async (
   ids: readonly string[],

@@ -44,7 +44,10 @@ export const ProductItem = z.object({
   options: z.array(ProductAttribute),
   /** Swatches of the color option's values. */
   colors: z.array(Color),
-  /** Units sold that no variant counts: of deleted variants, and from before variants counted. */
+  /**
+   * Units sold that no variant counts: those of deleted variants, and those sold before variants
+   * counted.
+   */
   units_sold: z.int(),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   ratings: z.array(z.int()).length(5),
@@ -104,7 +107,7 @@ type Sold = {
 export const unitsSold = ({ product, variants }: Sold): number =>
   variants.reduce((sum, { sold = 0 }) => sum + sold, product.units_sold)
 
-/** Gives changed variants their units sold; the product keeps those of variants that are gone. */
+/** Sets the units sold of changed variants, and adds those of removed variants to the product. */
 export const keepSold = (
   { product, variants }: ProductWithVariants,
   read: ProductWithVariants | undefined,
@@ -212,17 +215,17 @@ type Load = { next: ProductWithVariants; read: ProductItem | undefined; bulk: st
 const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
   variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
 
-/** What orders change meanwhile. */
-const ofOrders = ['sold', 'held']
+/** The fields that orders change at any time. */
+const orderFields = ['sold', 'held']
 
-/** Replaces or creates a variant, except what orders change meanwhile. */
+/** Replaces or creates a variant, except for the fields that orders change. */
 const replaceVariant = (
   { sold: _, held: __, ...variant }: VariantItem,
   bulk: string | undefined,
 ): Step => {
   const fields = Object.entries({ ...variant, bulk }).filter(([, value]) => value !== undefined)
   const gone = Object.keys({ ...VariantItem.shape, bulk }).filter(
-    name => !ofOrders.includes(name) && !fields.some(([field]) => field === name),
+    name => !orderFields.includes(name) && !fields.some(([field]) => field === name),
   )
   const set = fields.map(([name]) => `#${name} = :${name}`).join(', ')
   const remove = gone.map(name => `#${name}`).join(', ')
@@ -245,8 +248,8 @@ const productItem = (product: ProductItem, bulk: string | undefined): object => 
 })
 
 /**
- * Returns the items that store a product: variants, slug, then the product. `bulk` names the load that
- * writes it; the stream consumer skips those, because a load publishes the catalog index itself.
+ * Returns the items that store a product: variants, slug, then the product. `bulk` names the load
+ * that writes it. The stream consumer skips those, because a load publishes the catalog index.
  */
 export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
   ...variantItems(whole, bulk),
@@ -321,10 +324,13 @@ const changeVariant = (read: VariantItem, next: VariantItem, cause: StockCause):
   ]
 }
 
-/** The history's entry about the stock of a variant that staff remove. The stream doesn't know who did. */
+/**
+ * Returns the history's entry about the stock of a variant that staff remove. The stream doesn't
+ * know who removed it.
+ */
 const removedStock = (variant: VariantItem, cause: StockCause) =>
   stockChangeItem({
-    // Before every change that the stream numbers.
+    // This id sorts before every change that the stream numbers.
     id: stockChangeId(cause.at, '') + variant.id,
     ...cause,
     reason: 'removed',
@@ -382,9 +388,10 @@ const releaseSlug = ({ slug, id }: ProductItem): Step => ({
 })
 
 /**
- * Saves a product with its variants, with `more` (the audit) in the product's transaction. Writes only
- * changes, so stock that orders took meanwhile stays taken. Large products are written in parts, the
- * product last, each part checking the version. A retry after a failure writes the rest.
+ * Saves a product with its variants, with `more` (the audit) in the product's transaction. Writes
+ * only changes, so that stock that orders take in the meantime stays taken. Writes large products in
+ * parts, the product last, and each part checks the version. A retry after a failure writes the
+ * rest.
  */
 export const saveProduct = async (
   { read, next }: { read: ProductWithVariants | undefined; next: ProductWithVariants },

@@ -9,17 +9,23 @@ import { remove, update } from './write.ts'
 const Counted = z.object({ tries: z.number() })
 
 const Paced = z.object({ tries: z.number(), last: z.number() })
-/** Attempts without a long pause in between: how many, and when the last one was, in seconds since 1970. */
+/**
+ * Attempts without a long pause in between: their number, and the time of the last one in seconds
+ * since 1970.
+ */
 export type Paced = z.infer<typeof Paced>
 
-/** The attempts that no clock ends are in one item. */
+/** Returns the key of attempts that aren't counted in clock windows. One item counts them all. */
 const pacedKey = (action: string, who: string) => rateKey(action, who, 'paced')
 
-/** Returns the attempts since the last long pause, as far as they are kept. */
+/** Returns the attempts since the last long pause, if they are still stored. */
 export const pacedAttempts = (action: string, who: string): Promise<Paced | undefined> =>
   get(Paced, pacedKey(action, who), { consistent: true })
 
-/** Replaces `before` by `next`, which is kept until `end`. Returns false if another attempt was faster. */
+/**
+ * Replaces `before` with `next`, which is kept until `end`. Returns false if another attempt was
+ * faster.
+ */
 export const savePaced = (
   { action, who, end }: Attempt,
   before: Paced | undefined,
@@ -41,11 +47,11 @@ export const savePaced = (
     },
   )
 
-/** Forgets the attempts of `savePaced`. */
+/** Deletes the attempts that `savePaced` stored. */
 export const forgetPaced = (action: string, who: string): Promise<boolean> =>
   remove(pacedKey(action, who))
 
-/** Uncounts one of the attempts of `savePaced`. */
+/** Uncounts one of the attempts that `savePaced` stored. */
 export const uncountPaced = (action: string, who: string): Promise<boolean> =>
   update(pacedKey(action, who), 'ADD tries :less', {
     when: 'tries > :none',
@@ -56,8 +62,8 @@ export const uncountPaced = (action: string, who: string): Promise<boolean> =>
 export type Attempt = { action: string; who: string; end: number }
 
 /**
- * Counts an attempt, or as many as it is worth. Returns how many the window has now, or 0 without
- * counting if they would exceed its limit.
+ * Counts an attempt, `worth` times. Returns the new number in the window, or 0 without counting if
+ * it would exceed the limit.
  */
 export const countAttempt = async (
   { action, who, end }: Attempt,
@@ -88,11 +94,11 @@ export const countAttempt = async (
   }
 }
 
-/** Returns how many attempts a window has. */
+/** Returns the number of attempts in a window. */
 export const attemptsIn = async ({ action, who, end }: Attempt): Promise<number> =>
   (await get(Counted, rateKey(action, who, String(end))))?.tries ?? 0
 
-/** Fills a window, so that no more attempts are counted in it. */
+/** Fills a window, so that it accepts no more attempts. */
 export const fillAttempts = ({ action, who, end }: Attempt, limit: number): Promise<boolean> =>
   update(
     rateKey(action, who, String(end)),

@@ -111,7 +111,7 @@ type BatchOptions = {
   only?: readonly string[]
 }
 
-/** DynamoDB processed only part of a batch. */
+/** Thrown if DynamoDB processed only part of a batch. */
 class Unprocessed extends Error {}
 
 /** Returns the existing items of these keys, unordered. */

@@ -6,7 +6,7 @@ import type { Step } from './transact.ts'
 
 const hour = 3_600
 
-/** The clock hour of an instant, by its end in seconds since 1970. */
+/** Returns the clock hour of an instant, by its end in seconds since 1970. */
 const hourOf = (now: Date): number => {
   const seconds = secondsOf(now)
   return seconds - (seconds % hour) + hour
@@ -17,8 +17,8 @@ const keyOf = (staffId: string, end: number) => rateKey('refunds', staffId, Stri
 const Tally = z.object({ cents: z.int() })
 
 /**
- * Returns the cents that a member of staff refunded in the clock hours of this instant and before it,
- * which cover the last 60 minutes.
+ * Returns the cents that a staff member refunded in the clock hour of this instant and the one
+ * before, which cover the last 60 minutes.
  */
 export const refundedLately = async (
   staffId: string,
@@ -32,12 +32,12 @@ export const refundedLately = async (
 }
 
 /**
- * Counts a refund of a member of staff. With `most`, fails if they refunded more than that in this clock
- * hour, so that refunds at the same moment can't pass together.
+ * Counts a refund of a staff member. With `max`, fails if they refunded more than that in this
+ * clock hour, so that parallel refunds can't all pass.
  */
 export const countRefund = (
   staffId: string,
-  { cents, most }: { cents: number; most: number | undefined },
+  { cents, max }: { cents: number; max: number | undefined },
   now: Date,
   failure: () => Error,
 ): Step => {
@@ -49,12 +49,12 @@ export const countRefund = (
       names: { '#entity': 'entity', '#expiry': 'expires_at', '#cents': 'cents' },
       values: {
         ':entity': 'rate',
-        // Read for another hour.
+        // The next hour still reads this item.
         ':expiry': end + hour,
         ':cents': cents,
-        ...(most !== undefined && { ':most': most }),
+        ...(max !== undefined && { ':most': max }),
       },
-      ...(most !== undefined && { when: 'attribute_not_exists(#cents) OR #cents <= :most' }),
+      ...(max !== undefined && { when: 'attribute_not_exists(#cents) OR #cents <= :most' }),
     },
     failsWith: failure,
   }

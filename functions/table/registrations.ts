@@ -12,9 +12,9 @@ export const RegistrationItem = z.object({
   first_name: z.string(),
   last_name: z.string(),
   phone: z.string().nullable(),
-  /** The password, encrypted with a key that only the registrant's cookie has. */
+  /** The password, encrypted with a key in the registrant's cookie only. */
   sealed_password: z.string(),
-  /** A slow, keyed hash of the password, for typing it again. */
+  /** A slow, keyed hash of the password, to check it when it is typed again. */
   password_hash: z.string(),
   created_at: z.string(),
 })

@@ -1,16 +1,16 @@
 import { ShopError } from '../../shared/errors.ts'
 
-/** A conditional write failed: the item changed after it was read. */
+/** Thrown if a conditional write failed because the item changed after it was read. */
 export class VersionConflict extends Error {}
 
-/** For the `failsWith` of a step that `retryOnConflict` runs again. */
+/** Creates the error of a step's `failsWith`, if `retryOnConflict` should run it again. */
 export const versionConflict = (): Error =>
   new VersionConflict('The item changed after it was read')
 
 const baseMs = 10
 
 type Pace = {
-  /** How much longer the longest pause is after each attempt. */
+  /** The factor by which the longest pause grows after each attempt. */
   growth: number
   capMs: number
 }
@@ -18,9 +18,9 @@ type Pace = {
 const pace: Pace = { growth: 2, capMs: 1000 }
 
 /**
- * Chooses a pause with full jitter: AWS Architecture Blog, "Exponential Backoff And Jitter". The window
- * starts at the duration of an attempt if that is longer than the base: writers that meet again within
- * one attempt conflict again.
+ * Chooses a pause with full jitter: AWS Architecture Blog, "Exponential Backoff And Jitter". The
+ * longest pause starts at the duration of an attempt, if that exceeds the base: writers that meet
+ * again within one attempt conflict again.
  */
 const pauseAfter = (attempt: number, attemptMs: number, { growth, capMs }: Pace): number =>
   Math.random() * Math.min(Math.max(baseMs, attemptMs) * growth ** attempt, capMs)
@@ -29,9 +29,9 @@ const wait = (ms: number): Promise<void> => new Promise(resolve => setTimeout(re
 
 type Options = {
   isRetriable: (error: unknown) => boolean
-  /** Ten attempts wait two seconds in all, on average, and five at most. */
+  /** Maximum attempts. Ten wait two seconds in all on average, and five at most. */
   maxAttempts?: number | undefined
-  /** What the customer reads after the last attempt. */
+  /** The message for the customer after the last attempt. */
   message?: string | undefined
 }
 
@@ -58,21 +58,28 @@ export const retry = async <T>(
 }
 
 /**
- * Pauses of writers that wait for an item, which only one at a time can write. They grow fast: many
- * writers must not try more often than the item's partition allows, which is 500 transactions a second.
+ * The pauses of writers that wait for an item, which only one can write at a time. They grow fast,
+ * so that many writers don't try more often than the item's partition allows, which is 500
+ * transactions a second.
  */
 const queuePace: Pace = { growth: 4, capMs: 2000 }
 
-/** Leaves time for the payment within the 15 seconds of a request. */
+/**
+ * Maximum time in the queue, in milliseconds. Leaves time for the payment within the 15 seconds of a
+ * request.
+ */
 const maxQueueMs = 8000
 
-/** This many attempts fit into `maxQueueMs` if every pause is the longest. A slow table allows as many. */
+/**
+ * Minimum attempts in the queue. As many fit into `maxQueueMs` if every pause is the longest. A slow
+ * table also gets this many.
+ */
 const minQueueAttempts = 8
 
-/** How long a writer waits at most before it checks whether waiting still makes sense. */
+/** Maximum time until a writer checks whether waiting still makes sense, in milliseconds. */
 const checkMs = 1000
 
-/** Pauses. Checks at its end, and in between if it is long. */
+/** Pauses. Checks at the end, and during a long pause. */
 const pauseAndCheck = async (ms: number, check: () => Promise<void>): Promise<void> => {
   for (let left = ms; ; ) {
     const slice = Math.min(left, checkMs)
@@ -85,14 +92,14 @@ const pauseAndCheck = async (ms: number, check: () => Promise<void>): Promise<vo
 
 type Queue = {
   isConflict: (error: unknown) => boolean
-  /** Ends the wait with the error that it throws. */
+  /** Throws an error to end the wait. */
   check?: (() => Promise<void>) | undefined
 }
 
 /**
- * Runs `work` until no other writer is in its way: up to 8 seconds, in which about 500 transactions take
- * their turns at one item. Errors: `busy` after that, the error of `check`, and any error of `work` that
- * isn't a conflict.
+ * Runs `work` until no other writer conflicts with it, for up to 8 seconds, in which about 500
+ * transactions take turns at one item. Errors: `busy` after that, the error of `check`, and any
+ * error of `work` that isn't a conflict.
  */
 export const retryInQueue = async <T>(
   work: () => Promise<T>,
@@ -116,8 +123,8 @@ export const retryInQueue = async <T>(
 }
 
 /**
- * Reads, decides and writes again while others change the same items. `work` must read afresh each
- * time and throw `VersionConflict` when its condition fails. Errors: `busy` after the last attempt.
+ * Runs `work` again as long as others change the same items. `work` must read them again each time
+ * and throw `VersionConflict` when its condition fails. Errors: `busy` after the last attempt.
  */
 export const retryOnConflict = <T>(
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { get, query } from './read.ts'
 /** A complaint's request to return items of an order, from release 0.2.0 or earlier. */
 const ReturnRequest = z.object({
   complaint_id: z.string(),
-  /** Identifies the request, to detect a repeated one. */
+  /** A hash of the request, to detect a repeated one. */
   hash: z.string(),
   at: z.string(),
   lines: z.array(z.object({ product_id: z.string(), variant_id: z.string(), quantity: z.int() })),

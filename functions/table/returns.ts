@@ -18,7 +18,7 @@ export const ReturnItem = z.object({
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** Such as "Quay Breton Tee, Navy / L". */
+  /** The name of an item, such as "Quay Breton Tee, Navy / L". */
   items: z.array(
     z.object({
       name: z.string(),
@@ -34,7 +34,7 @@ export const ReturnItem = z.object({
   state: z.enum(returnStates),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The order's version that it follows. */
+  /** The version of the order that this entry shows. */
   version: z.int(),
 })
 export type ReturnItem = z.infer<typeof ReturnItem>
@@ -85,7 +85,7 @@ export const returnWithKeys = (one: ReturnItem) => ({
 export const findReturnItem = (id: string): Promise<ReturnItem | undefined> =>
   get(ReturnItem, returnKey(id), { consistent: true })
 
-/** Stores the queue's entries of the returns that a change of their order touched. */
+/** Returns the steps that store the queue's entries of the returns that an order's change affects. */
 export const storeReturns = (before: OrderItem, after: OrderItem): Step[] =>
   after.returns
     .filter(one => before.returns.find(({ id }) => id === one.id) !== one)

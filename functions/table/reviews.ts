@@ -121,10 +121,10 @@ export const removeReview = (review: ReviewItem, failure: () => Error): Step[] =
 export const uncountReview = (review: ReviewItem, failure: () => Error): Step =>
   countRating(review, -1, failure)
 
-/** Number of a customer's newest orders that are checked. */
+/** How many of a customer's newest orders to check. */
 const ordersChecked = 100
 
-/** Whether packages brought the customer units of the product that they kept. */
+/** Returns whether an order's packages delivered the product, and the customer kept some of it. */
 const wasDelivered = (order: OrderItem, productId: string): boolean =>
   order.lines.some(
     line => line.product_id === productId && deliveredUnits(order, line) > line.credited,

@@ -11,8 +11,8 @@ export const SavedCardItem = CardToken.extend({ id: z.string(), created_at: z.st
 export type SavedCardItem = z.infer<typeof SavedCardItem>
 
 /**
- * All of a customer's saved cards in one item, newest last. The item has the default card, so two tabs
- * can't set two defaults.
+ * All of a customer's saved cards in one item, newest last. The same item holds the default, so two
+ * tabs can't set two defaults.
  */
 export const CardBook = z.object({
   /** Null only if there are no cards. */

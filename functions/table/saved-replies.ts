@@ -20,7 +20,9 @@ export const getSavedReply = (id: string): Promise<SavedReplyItem | undefined> =
 export const listSavedReplies = (): Promise<SavedReplyItem[]> =>
   query(SavedReplyItem, { partition: savedReplies, consistent: true })
 
-/** Creates the error for a reply that changed, given its current state or undefined if deleted. */
+/**
+ * Creates the error for a changed reply from its current state, or from undefined if it was deleted.
+ */
 type ConflictError = (now: SavedReplyItem | undefined) => Error
 
 const conflictFrom =
@@ -28,7 +30,7 @@ const conflictFrom =
   (old: unknown): Error =>
     failsWith(SavedReplyItem.safeParse(old).data)
 
-/** Stores a reply if it still is as it was read. */
+/** Stores a reply if it hasn't changed since it was read. */
 export const putSavedReply = (
   before: SavedReplyItem | undefined,
   reply: SavedReplyItem,
@@ -41,7 +43,7 @@ export const putSavedReply = (
   failsWith: conflictFrom(failsWith),
 })
 
-/** Deletes a reply if it still is as it was read. */
+/** Deletes a reply if it hasn't changed since it was read. */
 export const removeSavedReply = (reply: SavedReplyItem, failsWith: ConflictError): Step => ({
   write: { remove: savedReplyKey(reply.id), ...ifVersion(reply.version) },
   failsWith: conflictFrom(failsWith),

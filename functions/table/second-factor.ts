@@ -1,7 +1,7 @@
 import { userKey } from './keys.ts'
 import { endSessionsStep } from './sessions.ts'
 import { transact } from './transact.ts'
-import { isThere, type SecurityChange } from './users.ts'
+import { type SecurityChange, userExists } from './users.ts'
 import { update } from './write.ts'
 
 type Change = { now: Date; kept?: string | undefined }
@@ -9,8 +9,8 @@ type Change = { now: Date; kept?: string | undefined }
 const noUser = () => new Error('The user was deleted')
 
 /**
- * Records that signing in needs a code from now on, with the hashes of the recovery codes. Ends all
- * other sessions.
+ * Records that signing in needs a code from now on. Stores the hashes of the recovery codes and ends
+ * all other sessions.
  */
 export const recordSecondFactor = (id: string, hashes: string[], change: Change): Promise<void> => {
   const set = { second_factor: true, recovery_codes: hashes }
@@ -21,11 +21,11 @@ export const recordSecondFactor = (id: string, hashes: string[], change: Change)
 
 type Drop = Change & {
   kind: SecurityChange['kind']
-  /** The hash of the recovery code that does it, which must be unused. */
+  /** The hash of the recovery code that was spent, which must be unused. */
   spent?: string
 }
 
-/** Records that signing in needs no code any more, and ends all other sessions. */
+/** Records that signing in no longer needs a code, and ends all other sessions. */
 export const dropSecondFactor = (
   id: string,
   { kind, spent, ...change }: Drop,
@@ -46,7 +46,7 @@ export const dropSecondFactor = (
 /** Replaces the recovery codes. Returns false for a user without a second factor. */
 export const replaceRecoveryCodes = (id: string, hashes: string[], now: Date): Promise<boolean> =>
   update(userKey(id), 'SET recovery_codes = :hashes, security_change = :change', {
-    when: `${isThere} AND second_factor = :yes`,
+    when: `${userExists} AND second_factor = :yes`,
     values: {
       ':hashes': hashes,
       ':yes': true,

@@ -26,8 +26,8 @@ export const lastNumber = async ({ name, before }: Series): Promise<number> =>
   (await get(Counter, counterKey(name), { consistent: true }))?.value ?? before
 
 /**
- * Takes the numbers after `last` up to `place`, in the transaction that uses them, so that the series has no
- * gaps. Fails with a version conflict if someone else took one first.
+ * Takes the numbers after `last` up to `place`, in the transaction that uses them, so that the
+ * series has no gaps. Fails with a version conflict if another transaction took one first.
  */
 export const takeNumber = (
   { name, before }: Series,
@@ -44,24 +44,27 @@ export const takeNumber = (
   failsWith: versionConflict,
 })
 
-/** Numbers that a restored table doesn't know: handed out after its moment, or skipped to be safe. */
+/**
+ * Numbers that a restored table doesn't know: assigned after the restored moment, or skipped to be
+ * safe.
+ */
 export const LostNumbers = z.object({ from: z.int(), to: z.int() })
 export type LostNumbers = z.infer<typeof LostNumbers>
 
 /** The counter of a series, with the numbers that restores lost. */
 export const SeriesItem = Counter.extend({ lost: z.array(LostNumbers).default([]) })
 
-/** Returns the last number taken and those that restores lost. */
+/** Returns the last number taken and the numbers that restores lost. */
 export const readSeries = async ({ name, before }: Series): Promise<z.infer<typeof SeriesItem>> =>
   (await get(SeriesItem, counterKey(name), { consistent: true })) ?? { value: before, lost: [] }
 
-/** Whether a restore lost a number. */
+/** Returns whether a restore lost a number. */
 export const isLost = (lost: readonly LostNumbers[], place: number): boolean =>
   lost.some(({ from, to }) => from <= place && place <= to)
 
 /**
- * Continues a series after `place`, unless it is there already, and records the numbers in between as
- * lost. Numbers that were given back may have been used since. Only for restores.
+ * Continues a series after `place`, unless it is already there, and records the numbers in between
+ * as lost. Drops returned numbers, which may have been used since. Only for restores.
  */
 export const skipNumbers = async (series: Series, place: number): Promise<void> => {
   const last = await lastNumber(series)

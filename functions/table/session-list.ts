@@ -2,10 +2,10 @@ import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { retryOnConflict, versionConflict } from './retry.ts'
 import { changedAt } from './sessions.ts'
-import { getUser, isThere, type SignedInSession, type UserItem } from './users.ts'
+import { getUser, type SignedInSession, type UserItem, userExists } from './users.ts'
 import { update } from './write.ts'
 
-/** What else to set with the list, as an expression after a comma, and its values. */
+/** Other fields to set in the same write, as an expression after a comma, with its values. */
 type More = { set: string; values: Record<string, unknown> }
 
 /** Replaces a user's list. Returns false if it changed since it was read, or for a deleted user. */
@@ -16,7 +16,7 @@ const setSessions = (
 ): Promise<boolean> => {
   const isUnchanged = before.sessions ? 'sessions = :read' : 'attribute_not_exists(sessions)'
   return update(userKey(before.id), `SET sessions = :sessions${more.set}`, {
-    when: `${isThere} AND ${isUnchanged}`,
+    when: `${userExists} AND ${isUnchanged}`,
     values: {
       ':sessions': sessions,
       ...(before.sessions && { ':read': before.sessions }),
@@ -34,9 +34,9 @@ type SignIn = {
 }
 
 /**
- * Records a sign-in with the sessions that count. One with a code shows that an account of an earlier
- * release has a second factor; it doesn't turn on one that was turned off meanwhile. Returns false if
- * the list changed since it was read, or for a deleted user.
+ * Records a sign-in and the sessions that still count. If the sign-in used a code, records that an
+ * account of an earlier release has a second factor, but doesn't turn on one that was turned off in
+ * the meantime. Returns false if the list changed since it was read, or for a deleted user.
  */
 export const saveSignIn = (
   before: UserItem,
@@ -56,8 +56,8 @@ export const saveSignIn = (
 const hour = 3_600
 
 /**
- * Records that a session of a user who was just read is in use, once an hour. Does nothing if the list
- * has changed since.
+ * Records once an hour that a session of a user who was just read is in use. Does nothing if the
+ * list has changed since.
  */
 export const noteUse = async (
   { id: userId, sessions = [] }: UserItem,
@@ -69,7 +69,7 @@ export const noteUse = async (
   const { used_at, since = at } = sessions[index] ?? {}
   if (at - (used_at ?? since) < hour) return
   await update(userKey(userId), `SET sessions[${index}].used_at = :at`, {
-    when: `${isThere} AND sessions[${index}].id = :id`,
+    when: `${userExists} AND sessions[${index}].id = :id`,
     values: { ':at': at, ':id': id },
   })
 }
@@ -77,7 +77,7 @@ export const noteUse = async (
 type Reason = { change: Parameters<typeof changedAt>[0]; now: Date }
 
 /**
- * Ends one session of a user: their list doesn't have it anymore. `reason` is a change that the stream
+ * Ends one session of a user by removing it from their list. `reason` is a change that the stream
  * emails them about.
  */
 export const endSession = (userId: string, session: string, reason?: Reason): Promise<void> =>

@@ -1,25 +1,25 @@
 import { secondsOf } from './expiry.ts'
 import { userKey } from './keys.ts'
 import { type Step, transact } from './transact.ts'
-import { isThere, type SecurityChange } from './users.ts'
+import { type SecurityChange, userExists } from './users.ts'
 import { update } from './write.ts'
 
 export type End = {
   now: Date
-  /** The session that stays. */
+  /** The session that doesn't end. */
   kept?: string | undefined
   /** The change that ends them, which the stream emails the user about. */
   change?: Change | undefined
   /** Other fields of the user to set and to remove in the same write. */
   set?: Record<string, unknown>
   drop?: string[]
-  /** What must hold besides, with its values. */
+  /** A further condition of the write, with its values. */
   when?: { condition: string; values: Record<string, unknown> }
 }
 
 /** A change without its time. */
 type Change = Omit<SecurityChange, 'at'>
-/** Returns a change as the user's record holds it. */
+/** Converts a change to the form in the user's record. */
 export const changedAt = (change: Change, now: Date): SecurityChange => ({
   ...change,
   at: now.toISOString(),
@@ -28,8 +28,8 @@ export const changedAt = (change: Change, now: Date): SecurityChange => ({
 const named = (names: string[]) => Object.fromEntries(names.map(name => [`#${name}`, name]))
 
 /**
- * Ends a user's sessions that began before the next second, because tokens hold whole seconds. A new
- * sign-in works from then on: see `untilNextSecond`.
+ * Ends a user's sessions that began before the next second, because tokens store whole seconds. New
+ * sign-ins work from that second on: see `untilNextSecond`.
  */
 export const endSessionsStep = (
   id: string,
@@ -50,7 +50,7 @@ export const endSessionsStep = (
     write: {
       update: userKey(id),
       set: `SET ${sets}${removed.length > 0 ? ` REMOVE ${removed.map(name => `#${name}`).join(', ')}` : ''}`,
-      when: when ? `${isThere} AND ${when.condition}` : isThere,
+      when: when ? `${userExists} AND ${when.condition}` : userExists,
       names: named([...names, ...removed]),
       values: { ...Object.fromEntries(values), ...when?.values },
     },
@@ -68,7 +68,7 @@ export const endSessions = async (id: string, end: End): Promise<void> => {
   }
 }
 
-/** Waits until sign-ins after `endSessions` at `now` work: at most a second. */
+/** Waits until new sign-ins work after `endSessions` at `now`: at most a second. */
 export const untilNextSecond = (now: Date): Promise<void> => {
   const left = (secondsOf(now) + 1) * 1000 - Date.now()
   // Node's timers can end a millisecond early.
@@ -77,7 +77,7 @@ export const untilNextSecond = (now: Date): Promise<void> => {
 
 const setChange = 'SET security_change = :change'
 const ofChange = (change: Change, now: Date) => ({
-  when: isThere,
+  when: userExists,
   values: { ':change': changedAt(change, now) },
 })
 

@@ -26,7 +26,7 @@ const Method = z.object({
 export const Settings = z.object({
   ...schemasOf(settingFields, 'stored'),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
-  /** `label_price` is cents. A blank address means the store's. */
+  /** `label_price` is in cents. If the address is empty, packages go to the store's address. */
   returns: ReturnPolicy.extend({ label_price: z.int() }),
   shipping_methods: z.array(Method).min(1),
   cash_on_delivery: z.object({ for: z.enum(cashBuyers), max_total: z.int().nullable() }),
@@ -39,7 +39,7 @@ export const Settings = z.object({
 })
 export type Settings = z.infer<typeof Settings>
 
-/** Stand for the store's own profiles until staff enter them. The shop doesn't show them. */
+/** Placeholders for the store's own profiles until staff enter them. The shop doesn't show them. */
 export const exampleSocialLinks = [
   { name: 'Instagram', url: 'https://www.instagram.com/' },
   { name: 'Pinterest', url: 'https://www.pinterest.com/' },
@@ -47,8 +47,8 @@ export const exampleSocialLinks = [
 ] as const
 
 /**
- * Cash on delivery takes goods off the shelf without a payment, so the owner turns it on. The demo shows
- * it (decision 128).
+ * The default is off, because cash on delivery takes goods off the shelf without a payment. The
+ * owner turns it on. The demo shows it (decision 128).
  */
 const defaultCash = (): Settings['cash_on_delivery'] =>
   process.env.DEMO === 'true'

@@ -15,7 +15,7 @@ export const soldWords = ({
   return [...new Set([...name, code])].filter(word => [...word].length >= 2)
 }
 
-/** The words known of a sold product, with those of earlier names. */
+/** The known words of a sold product, including those of earlier names. */
 const SoldProduct = z.object({ product_id: z.string(), words: z.set(z.string()) })
 
 const wordsByProduct = ({ lines }: Pick<OrderItem, 'lines'>): Map<string, Set<string>> => {
@@ -28,7 +28,10 @@ const wordsByProduct = ({ lines }: Pick<OrderItem, 'lines'>): Map<string, Set<st
   return words
 }
 
-/** Stores new words first and then that they are known, so that a run that stops is repeated. */
+/**
+ * Stores new words, and only then records that they are known, so that an interrupted run is
+ * repeated.
+ */
 const learn = async (productId: string, words: readonly string[]): Promise<void> => {
   await Promise.all(
     words.map(word =>
@@ -63,10 +66,10 @@ export const rememberSold = async (
   }
 }
 
-/** A product that orders can't be found by yet, with the missing words. */
+/** A product by which orders can't be found yet, with the missing words. */
 export type SoldDrift = { what: 'sold words'; key: Key; product_id: string; words: string[] }
 
-/** Finds sold products with words that a search doesn't know, such as those of earlier releases. */
+/** Finds sold products with words that the search index lacks, such as those of earlier releases. */
 export const checkSold = (): Check<SoldDrift> => {
   const sold = new Map<string, Set<string>>()
   const known = new Map<string, Set<string>>()
@@ -98,7 +101,10 @@ export const repairSold = async (found: readonly SoldDrift[]): Promise<void> => 
 
 const SoldWord = z.object({ product_id: z.string() })
 
-/** More words than the products that a search looks at: a product may have several that match. */
+/**
+ * Maximum words to read: more than the products that a search returns, because several words of a
+ * product may match.
+ */
 const maxWords = 60
 const maxProducts = 40
 

@@ -22,7 +22,7 @@ export const StockChangeItem = z.object({
 })
 export type StockChangeItem = z.infer<typeof StockChangeItem>
 
-/** Sequence numbers of a stream have up to 40 digits. */
+/** Maximum digits of a stream's sequence numbers. */
 const digits = 40
 
 /** Returns the id of a change, which sorts by time and, within one instant, by the stream's number. */
@@ -51,7 +51,7 @@ const readChanges = async (
     partition: stockHistoryPartition(productId),
     to: before,
     backwards: true,
-    // One extra for the bound.
+    // Read one more for the entry at the bound.
     limit: limit + 1,
     consistent: true,
   })

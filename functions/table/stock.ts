@@ -4,7 +4,7 @@ import { loadLines, type StockCause, type VariantItem } from './products.ts'
 import { batchGet } from './read.ts'
 import type { Step } from './transact.ts'
 
-/** The order in the stock history. */
+/** Returns the order as the cause of a stock change, for the stock history. */
 export const causedBy = (
   order: { id: string; order_number: string },
   reason: StockCause['reason'],
@@ -30,8 +30,8 @@ export const unitsOf = (old: Old, name: 'stock' | 'held'): number => {
 }
 
 /**
- * Sells goods from stock, if there are as many as `needed`: those that are sold, unless it says more.
- * `failure` gets the stock left, 0 if the variant was deleted.
+ * Sells units from stock, if there are at least `needed`, by default the units sold. `failure` gets
+ * the stock left, 0 if the variant was deleted.
  */
 export const takeStock = (
   move: StockMove,
@@ -62,7 +62,7 @@ export const loadMoved = async <Move extends StockMove>(
 
 const StockOnly = z.object({ pk: z.string(), sk: z.string(), stock: z.int() })
 
-/** Reads the current stock of moves' variants and nothing else. Deleted ones have none. */
+/** Reads only the current stock of the variants of moves. Leaves out deleted ones. */
 export const readStock = async (
   moves: readonly StockMove[],
 ): Promise<{ move: StockMove; stock: number }[]> => {
@@ -77,7 +77,7 @@ export const readStock = async (
   })
 }
 
-/** Goods that go back into stock. `unsold` of the variant no longer count as sold. */
+/** Units that go back into stock. `unsold` units of the variant no longer count as sold. */
 type StockReturn = StockMove & { unsold: number }
 
 const giveBack = (move: StockReturn, cause: StockCause, isHeld: boolean): Step => ({
@@ -94,14 +94,17 @@ const giveBack = (move: StockReturn, cause: StockCause, isHeld: boolean): Step =
   },
 })
 
-/** Returns goods to their variants, except deleted ones. `isHeld` goods no longer count as held. */
+/**
+ * Returns units to the stock of their variants, except deleted ones. With `isHeld`, they no longer
+ * count as held.
+ */
 export const returnStock = async (
   moves: readonly StockReturn[],
   cause: StockCause,
   { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<Step[]> => (await loadMoved(moves)).map(move => giveBack(move, cause, isHeld))
 
-/** Takes back a sale of goods that don't return to stock. */
+/** Uncounts sold units that don't return to stock. */
 export const takeBackSale = async (moves: readonly StockMove[]): Promise<Step[]> =>
   (await loadMoved(moves)).map(({ product_id, variant_id, quantity }) => ({
     write: {

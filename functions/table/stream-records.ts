@@ -33,7 +33,7 @@ export const asEvent = (value: unknown): unknown => {
 const isGone = (error: unknown) =>
   error instanceof TrimmedDataAccessException || error instanceof ResourceNotFoundException
 
-/** Reads a batch again, or returns undefined after a day, when the stream no longer has it. */
+/** Reads a batch again. Returns undefined after a day, when the stream no longer has it. */
 export const readBatch = async (batch: Batch): Promise<DynamoDBRecord[] | undefined> => {
   try {
     const { ShardIterator } = await getClient().send(

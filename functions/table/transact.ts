@@ -27,8 +27,8 @@ export type Write =
   | ({ check: Key } & Condition)
 
 /**
- * A write and what it means when its condition fails. `failsWith` gets the item as it was, if
- * there was one.
+ * A write, and the error to throw if its condition fails. `failsWith` gets the item as it was, if it
+ * existed.
  */
 export type Step = { write: Write; failsWith?: (old: Values | undefined) => Error }
 
@@ -56,7 +56,7 @@ const toItem = (write: Write) => {
   return { ConditionCheck: { ...sharedOf(write), Key: write.check, ConditionExpression } }
 }
 
-/** DynamoDB refused the transaction for a temporary reason. */
+/** Thrown if DynamoDB refused the transaction for a temporary reason. */
 class Contention extends Error {}
 
 const contention = (cause: Error) =>
@@ -69,7 +69,7 @@ const temporary = [
   'ProvisionedThroughputExceeded',
 ]
 
-/** Turns a failed write into the error its steps declare. */
+/** Converts a failed write to the error that its steps declare. */
 const toError = (error: unknown, steps: readonly Step[]): unknown => {
   if (error instanceof TransactionConflictException) return contention(error)
   if (error instanceof ConditionalCheckFailedException)
@@ -87,8 +87,8 @@ const toError = (error: unknown, steps: readonly Step[]): unknown => {
 const withoutUndefined = (item: object): unknown => JSON.parse(JSON.stringify(item))
 
 /**
- * Puts one item alone, which costs half as much as in a transaction. The SDK repeats a request whose
- * response got lost; the repetition finds its own item in place of the one it expects.
+ * Puts one item without a transaction, which costs half as much. If a response got lost, the SDK
+ * repeats the request, which then finds its own item instead of the expected one.
  */
 const putAlone = async (write: Put): Promise<void> => {
   try {
@@ -106,14 +106,14 @@ const writeTogether = async (writes: readonly Write[]): Promise<void> => {
   await table.send(new TransactWriteCommand(input))
 }
 
-/** Whether a write is safe to repeat without a transaction. */
+/** Returns whether a write is safe to repeat without a transaction. */
 const isConditionalPut = (write: Write | undefined): write is Put =>
   write !== undefined && 'put' in write && write.when !== undefined
 
 type Options = {
   /**
-   * Builds the steps again after a conflict, from what it reads then. Throws if they can't succeed any
-   * more, so that no one waits for items that are sold out.
+   * Builds the steps again after a conflict, from data that it reads again. Throws if they can no
+   * longer succeed, so that no one waits for items that are sold out.
    */
   renew?: () => Promise<readonly Step[]>
 }

@@ -21,7 +21,7 @@ type UnpaidPage = {
   isCut: boolean
 }
 
-/** Reads orders in the order of their keys, without those that were paid since. */
+/** Reads orders in the order of their keys, and leaves out those that were paid since. */
 const readUnpaid = async (keys: readonly Key[]): Promise<OrderItem[]> => {
   const stored = await batchGet(
     z.looseObject({ pk: z.string(), sk: z.string() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../../shared/schemas/order.ts'
 
-/** The parts of an order stored by release 0.2.0 or earlier that its facts are made from. */
+/** The parts of an order stored by release 0.2.0 or earlier from which its facts are built. */
 const OldOrder = z.looseObject({
   id: z.string(),
   status: z.enum(orderStatuses),
@@ -35,23 +35,29 @@ const OldOrder = z.looseObject({
 })
 type OldOrder = z.infer<typeof OldOrder>
 
-/** Later events of a delivered order, such as a partial refund, are not deliveries. */
+/**
+ * Returns when an order was delivered. Later events of a delivered order, such as a partial refund,
+ * are not deliveries.
+ */
 const deliveredAt = (order: OldOrder): string | undefined =>
   order.timeline.findLast(({ from, to }) => to === 'delivered' && from !== 'delivered')?.at
 
-/** Whether release 0.2.0 or earlier stored this order. */
+/** Returns whether release 0.2.0 or earlier stored this order. */
 export const isOldOrder = (stored: unknown): boolean => OldOrder.safeParse(stored).success
 
 const reachedAt = (order: OldOrder, ...statuses: string[]): string | undefined =>
   order.timeline.find(({ to }) => to !== null && statuses.includes(to))?.at
 
-/** Whether the items left the store: they were shipped or delivered, and not canceled. */
+/** Returns whether the items left the store: they were shipped or delivered, and not canceled. */
 const hasShipped = (order: OldOrder): boolean =>
   order.status === 'shipped' ||
   order.status === 'delivered' ||
   (order.status === 'refunded' && !order.goods_returned)
 
-/** Staff may have put an order back to pending, so its timeline alone doesn't tell. */
+/**
+ * Returns when staff started an order. They may have put it back to pending since, so its timeline
+ * alone isn't enough.
+ */
 const startedAt = (order: OldOrder): string | null => {
   if (order.status === 'pending') return null
   const isProcessing = order.status === 'processing'

@@ -83,7 +83,10 @@ export const UserItem = z.object({
   /** The newest emailed links that set a password, by kind. Earlier ones have ended. */
   reset_link: z.string().optional(),
   invitation_link: z.string().optional(),
-  /** Whether a sign-in on a new device is emailed: not the first one that devices are remembered from. */
+  /**
+   * Whether to email the user about a sign-in on a new device. Not for the first sign-in after which
+   * devices are remembered.
+   */
   knows_devices: z.boolean().optional(),
   /** The last change of how the user signs in. The stream emails the user about it. */
   security_change: SecurityChange.optional(),
@@ -91,20 +94,20 @@ export const UserItem = z.object({
 export type UserItem = z.infer<typeof UserItem>
 
 /**
- * Marks a deleted account. Contains no personal data. Work in progress, such as a payment, can still
- * find it.
+ * The marker of a deleted account. Contains no personal data. Work in progress, such as a payment,
+ * can still find it.
  */
 export const DeletedUser = z.object({
   id: z.string(),
   deleted_at: z.string(),
-  /** The newsletter subscription, whose id can't be derived without the address. */
+  /** The id of the newsletter subscription, which can't be derived without the address. */
   subscription_id: z.string(),
 })
 export type DeletedUser = z.infer<typeof DeletedUser>
 const StoredUser = z.union([DeletedUser, UserItem])
 
-/** Requires a user who hasn't deleted their account. */
-export const isThere = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
+/** The condition that a user exists and hasn't deleted their account. */
+export const userExists = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
 const isNotDeleted = 'attribute_not_exists(deleted_at)'
 
 const idPrefix = 'usr_'
@@ -167,7 +170,7 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
     userKey(id),
     'SET first_name = :first, last_name = :last, phone = :phone, updated_at = :at ADD #version :one',
     {
-      when: isThere,
+      when: userExists,
       names: { '#version': 'version' },
       values: {
         ':one': 1,
@@ -183,9 +186,9 @@ export const saveProfile = (id: string, profile: Profile): Promise<boolean> =>
 export const emailWithKeys = (email: string) => ({ email, ...emailRef(email) })
 
 /**
- * Changes the fields that staff can edit, if the version hasn't changed. Ends all sessions that began
- * before `sessionsValidFrom`, in seconds since 1970, if it is given. Keeps sign-ins and orders counted
- * meanwhile.
+ * Changes the fields that staff can edit, if the version hasn't changed. If `sessionsValidFrom` is
+ * given (in seconds since 1970), ends all sessions that began before. Keeps sign-ins and orders that
+ * were counted in the meantime.
  */
 export const replaceUser = (before: UserItem, next: UserItem, sessionsValidFrom?: number): Step => {
   const { first_name, last_name, phone, email, role, status } = next
@@ -207,7 +210,7 @@ export const replaceUser = (before: UserItem, next: UserItem, sessionsValidFrom?
       update: userKey(before.id),
       set: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}${sessionsValidFrom ? ' REMOVE kept_session' : ''}`,
       // Older records have no version.
-      when: `${isThere} AND (#version = :read OR attribute_not_exists(#version))`,
+      when: `${userExists} AND (#version = :read OR attribute_not_exists(#version))`,
       names: Object.fromEntries(names.map(name => [`#${name}`, name])),
       values: {
         ...Object.fromEntries(Object.entries(fields).map(([name, value]) => [`:${name}`, value])),
@@ -234,18 +237,18 @@ export const getUserByEmail = async (email: string): Promise<UserItem | undefine
 
 /** Records a visit. */
 export const recordLogin = (id: string, at: string): Promise<boolean> =>
-  update(userKey(id), 'SET last_login = :at', { when: isThere, values: { ':at': at } })
+  update(userKey(id), 'SET last_login = :at', { when: userExists, values: { ':at': at } })
 
 /** Replaces a user with a deletion marker, which can't sign in and isn't found. */
 export const markUserDeleted = (deleted: DeletedUser, failure: () => Error): Step => ({
   write: {
     put: { ...userKey(deleted.id), entity: 'deleted-user', ...deleted },
-    when: isThere,
+    when: userExists,
   },
   failsWith: failure,
 })
 
-/** Reads this many, because roles can change between the index and the table. */
+/** Number of admins to read, because roles can change between the index and the table. */
 const adminsChecked = 10
 
 const isAdmin = (user: UserItem | undefined): boolean =>

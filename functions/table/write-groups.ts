@@ -10,7 +10,7 @@ const writeAll = async (steps: readonly Step[]): Promise<void> => {
     await transact(steps.slice(start, start + maxWrites))
 }
 
-/** Returns the groups that lost a race, after writing the others of the transaction. */
+/** Writes groups in one transaction and returns those that lost a race. */
 const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   try {
     await writeAll(groups.flatMap(({ steps }) => steps))
@@ -25,9 +25,9 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
 }
 
 /**
- * Writes many groups, each atomically, except groups larger than a transaction, which are written in
- * parts with the last step last. Groups share transactions, which is also the fastest way on a local
- * table. Returns the groups that lost a race, to be rebuilt from the current items.
+ * Writes many groups, each atomically. Writes groups larger than a transaction in parts, with the
+ * last step last. Groups share transactions, which is also fastest on a local table. Returns the
+ * groups that lost a race, so that the caller builds them again from the current items.
  */
 export const writeGroups = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   const conflicted: G[] = []

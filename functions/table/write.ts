@@ -72,7 +72,7 @@ export const remove = (key: Key, { when, names, values }: Condition = {}): Promi
     ),
   )
 
-/** Counts up. Returns the counter afterwards. Numbers can be skipped but never repeat. */
+/** Increases a counter and returns it. Numbers can be skipped but never repeat. */
 export const countUp = async (key: Key, start: number): Promise<Record<string, unknown>> => {
   const { Attributes } = await table.send(
     new UpdateCommand({
@@ -89,12 +89,12 @@ export const countUp = async (key: Key, start: number): Promise<Record<string, u
 
 const batchSize = 25
 
-/** DynamoDB wrote only part of a batch. */
+/** Thrown if DynamoDB wrote only part of a batch. */
 class Unprocessed extends Error {}
 
 /**
- * Puts and deletes many items, without conditions and not atomically. For loads, which finish by
- * running again.
+ * Puts and deletes many items, without conditions and not atomically. For loads, which can run again
+ * to finish.
  */
 export const batchWrite = async (puts: readonly object[], removes: readonly Key[] = []) => {
   const requests = [

@@ -5,7 +5,7 @@ import { group } from './endpoint.ts'
 
 const limit = z.coerce.number().int().min(1).max(100).default(20)
 
-/** What staff changed: who, what, when, and both values. */
+/** Changes by staff: who changed what and when, with the old and new values. */
 export const adminAudit = group({
   listAudit: {
     method: 'GET',

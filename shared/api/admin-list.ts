@@ -44,7 +44,7 @@ export const BulkResult = z.object({
   failed: z.array(z.object({ id: z.string(), message: z.string() })),
 })
 
-/** What `export_selected` of a bulk action answers. */
+/** The reply to `export_selected` of a bulk action. */
 export const exportSelected = {
   303: 'For `export_selected`: GET the workbook from the Location',
 } as const

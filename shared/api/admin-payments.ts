@@ -8,7 +8,7 @@ import { Done, group } from './endpoint.ts'
 export const maxPaymentDays = 31
 const dayMs = 86_400_000
 
-/** Other days can't be stored. */
+/** The first and last day that can be stored. */
 const [earliest, latest] = ['2000-01-01', '2999-12-31']
 
 const isShort = (from: string, to: string) => {
@@ -17,7 +17,7 @@ const isShort = (from: string, to: string) => {
 }
 const tooLong = `Choose a range of up to ${maxPaymentDays} days.`
 
-/** What the providers of payments report, compared with the orders. */
+/** Reports of the payment providers, compared with the orders. */
 export const adminPayments = group({
   getPayments: {
     method: 'GET',

@@ -12,7 +12,7 @@ import type { SecurityEvent } from './security-events.ts'
  */
 export type Access = 'anyone' | 'guest-or-customer' | 'customer' | 'staff' | 'admin'
 
-/** Whether an endpoint belongs to the back-office: shoppers can't call it. */
+/** Returns whether an endpoint belongs to the back-office: shoppers can't call it. */
 export const isForStaff = ({ access }: Pick<Endpoint, 'access'>): boolean =>
   access === 'staff' || access === 'admin'
 
@@ -25,11 +25,12 @@ export type Endpoint = {
   path: `/${string}`
   access: Access
   /**
-   * Set if the caller must have entered their password in the last 10 minutes: always, or for what this
-   * names. The use case then asks for it, by a rule of `shared/rules/password-again.ts`.
+   * Set if the caller must have entered their password in the last 10 minutes: `true` for every
+   * call, or a text that names the changes it is needed for. In that case the use case requires it,
+   * by a rule of `shared/rules/password-again.ts`.
    */
   recent?: true | string
-  /** What the security log records when the call succeeds. */
+  /** The event that the security log records when the call succeeds. */
   event?: SecurityEvent
   summary: string
   params?: z.ZodObject
@@ -51,7 +52,7 @@ export type Endpoint = {
    * caller without a token. Its query is part of the cache's key.
    */
   cache?: 'public'
-  /** What other statuses of a success mean. A 303 has a Location. */
+  /** The meaning of other successful statuses. A 303 has a Location. */
   also?: { readonly [status in 200 | 303]?: string }
   /** Maximum table capacity per call, in read and write units. `npm run bench` measures it. */
   budget: { read: number; write: number }
@@ -61,8 +62,8 @@ const fieldsOf = (schema: z.ZodType): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
 
 /**
- * Refuses fields that a body doesn't name (S-171), except those that a changed thing is read with: a
- * client may send back what it read.
+ * Refuses unknown fields in a body (S-171). Allows those that the reply contains: a client may send
+ * back what it read.
  */
 const strictBody = ({ method, body, reply }: Endpoint): z.ZodType | undefined => {
   if (!body) return undefined

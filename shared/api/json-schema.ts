@@ -88,28 +88,31 @@ const named = {
 const names = z.registry<{ id: string }>()
 for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
 
-/** Points references at the components of the OpenAPI document. */
+/** Changes references to point at the components of the OpenAPI document. */
 export const toComponents = (schema: JsonSchema): JsonSchema =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 const eitherSpelling = { anyOf: [{ required: ['product_id'] }, { required: ['productId'] }] }
 
-/** What schemas check in code and JSON Schema can say. */
+/** Rules that schemas check in code, in the terms of JSON Schema. */
 const codeRules = z.registry<JsonSchema>()
 for (const schema of [LineInput, NewLineInput, ProductChoice])
   codeRules.add(schema.in, eitherSpelling)
 
-/** Whether the empty text counts as not set (`optionalQuery`). */
+/** Returns whether the empty text counts as not set (`optionalQuery`). */
 export const allowsEmpty = (schema: z.ZodType): boolean =>
   schema instanceof z.ZodPipe &&
   schema.in instanceof z.ZodTransform &&
   schema.out instanceof z.ZodOptional
 
-/** Whether a text is split at commas (`commaList`). */
+/** Returns whether a text is split at commas (`commaList`). */
 const isList = ({ in: from, out }: z.ZodPipe) =>
   out instanceof z.ZodArray && from instanceof z.ZodPipe && from.out instanceof z.ZodTransform
 
-/** The second schema of a pipe narrows the first; `toJSONSchema` describes the first only. */
+/**
+ * Describes the second schema of a pipe, which narrows the first, because `toJSONSchema` describes
+ * only the first.
+ */
 const describeSecond = (pipe: z.ZodPipe): JsonSchema => {
   const { in: from, out } = pipe
   if (isList(pipe)) return describe(out as z.ZodType, 'input')
@@ -117,7 +120,7 @@ const describeSecond = (pipe: z.ZodPipe): JsonSchema => {
   return isNarrowed ? describe(out, 'input') : {}
 }
 
-/** Adds the other spellings of fields, and those that the store computes. */
+/** Adds other spellings of fields, and fields that the store computes. */
 const addSpellings = (schema: z.core.$ZodType, described: JsonSchema): void => {
   const spelled = spelledFields(schema)
   const { properties, required = [] } = described
@@ -138,7 +141,7 @@ const addSpellings = (schema: z.core.$ZodType, described: JsonSchema): void => {
   if (required.length > 0) described.required = required.filter(name => !others.has(name))
 }
 
-/** Formats of which a request may use a part only, which the pattern says better. */
+/** Formats of which a request may use only a part. The pattern describes that part better. */
 const ownPatterns = new Set(['email', 'date-time'])
 
 /** Converts a zod schema to JSON Schema, as a client sends it (`input`) or reads it (`output`). */
@@ -160,7 +163,7 @@ export const describe = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema 
         delete jsonSchema[
           io === 'input' && ownPatterns.has(jsonSchema.format) ? 'format' : 'pattern'
         ]
-      // Every integer that a client reads is a safe one.
+      // Every integer that a client reads is a safe integer, so leave out those limits.
       if (io === 'input') return
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -89,7 +89,7 @@ export const failureResponses = {
   },
 }
 
-/** Lists the statuses with which an endpoint may fail, besides those of a fault of the store. */
+/** Lists the statuses with which an endpoint may fail, besides internal errors. */
 const failureStatuses = (endpoint: Endpoint): number[] => {
   const { access, method, recent, params, query, body, rawBody } = endpoint
   const changes = method !== 'GET'
@@ -113,7 +113,7 @@ export const failuresOf = (endpoint: Endpoint): Record<string, { $ref: string }>
   endpoint.protocol === 'cognito'
     ? {
         400: referenceTo('PoolError'),
-        // The gateway answers it.
+        // The gateway may answer any call with it.
         429: referenceTo('Status429'),
         default: referenceTo('PoolError'),
       }

@@ -14,9 +14,9 @@ export type Parameter = {
   in: 'path' | 'query' | 'header'
   required: boolean
   description?: string
-  /** The empty text counts as not set. */
+  /** Whether an empty text counts as not set. */
   allowEmptyValue?: true
-  /** A list is one text with commas. */
+  /** Set for a list that is one text with commas. */
   style?: 'form'
   explode?: false
   schema: JsonSchema
@@ -101,7 +101,7 @@ const securityByAccess: Record<Access, Operation['security']> = {
 const cachedNote =
   'Without a token, the answer may be up to 10 seconds old. A call with a token is redirected.'
 
-/** Explains what a caller can't see in the schemas. */
+/** Explains the rules that the schemas don't show to a caller. */
 const noteOf = ({ cache, recent }: Endpoint): { description?: string } => {
   if (cache === 'public') return { description: cachedNote }
   if (!recent) return {}
@@ -159,7 +159,7 @@ const successesOf = (endpoint: Endpoint, data: () => JsonSchema): Record<string,
   }
 }
 
-/** A body that is read as it was sent: a signed one, or one in Cognito's form. */
+/** Describes a body that is read as it was sent: a signed one, or one in Cognito's form. */
 const rawContent = ({ contentType = 'application/json' }: Endpoint): Content => ({
   [contentType]: { schema: {} },
 })

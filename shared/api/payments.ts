@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { providerNames } from '../schemas/payment-providers.ts'
 import { Done, group } from './endpoint.ts'
 
-/** What payment providers call. */
+/** The endpoints that payment providers call. */
 export const payments = group({
   receiveNotice: {
     method: 'POST',

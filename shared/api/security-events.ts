@@ -1,4 +1,7 @@
-/** What a successful call may record in the security log. Refused calls are recorded by their error. */
+/**
+ * The events that a successful call may record in the security log. Refused calls are recorded by
+ * their error.
+ */
 export const securityEvents = [
   'registered',
   'account_confirmed',

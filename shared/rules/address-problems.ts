@@ -6,8 +6,8 @@ import { hasZipCode } from './zip-states.ts'
 type Parts = { country: string; state: string; postal_code: string }
 
 /**
- * Returns an address with its state as code, where the country has a list, and its postal code as the
- * country writes it. Leaves what it doesn't recognize unchanged.
+ * Normalizes an address: its state becomes a code if the country has a list, and its postal code
+ * gets the country's format. Leaves unknown values unchanged.
  */
 export const normalizeAddress = <A extends Parts>(address: A): A => ({
   ...address,
@@ -22,7 +22,10 @@ const stateProblem = ({ country, state }: Parts): string | undefined => {
   return isUnknown ? `Choose a ${term.toLowerCase()} from the list` : undefined
 }
 
-/** A ZIP code of another state: one of the two is mistyped, and the package would go astray. */
+/**
+ * Explains that a ZIP code belongs to another state. One of the two is mistyped, and the package
+ * would get lost.
+ */
 const zipProblem = ({ country, state, postal_code }: Parts): string | undefined => {
   const code = regionCode(country, state)
   if (country !== 'US' || !code || hasZipCode(code, postal_code)) return undefined
@@ -39,7 +42,7 @@ const postalCodeProblem = (address: Parts): string | undefined => {
   return `Enter a ${postalCode.replace(/^P/, 'p')} such as ${example}`
 }
 
-/** Returns the errors in an address's state and postal code, in the country's own terms. */
+/** Returns the errors in an address's state and postal code, in the country's terms. */
 export const addressProblems = (
   address: Parts,
 ): Partial<Record<'state' | 'postal_code', string>> => {

@@ -1,11 +1,11 @@
-/** What the cents of a new price can end in; `none` keeps them as calculated. */
+/** The possible endings of a new price; `none` keeps the cents as calculated. */
 export const priceEndings = ['none', '.00', '.90', '.95', '.99'] as const
 export type PriceRounding = (typeof priceEndings)[number]
 
 /** Amounts are cents. A compare price above the price shows as a sale. */
 export type Priced = { price: number; compare_price: number | null }
 
-/** Returns the nearest price with this ending, the higher of two. A price never becomes 0. */
+/** Returns the nearest price with this ending; of two, the higher one. A price never becomes 0. */
 export const roundPrice = (cents: number, rounding: PriceRounding): number => {
   if (rounding === 'none') return Math.max(1, Math.round(cents))
   const ending = Number(rounding.slice(1))
@@ -13,7 +13,10 @@ export const roundPrice = (cents: number, rounding: PriceRounding): number => {
   return nearest > 0 ? nearest : nearest + 100
 }
 
-/** A percentage has up to two decimals, so that halves of a cent are exact. */
+/**
+ * Adds a percentage to a price. A percentage has up to two decimals, so that halves of a cent are
+ * exact.
+ */
 const percentMore = (cents: number, percent: number, rounding: PriceRounding): number =>
   cents === 0 ? 0 : roundPrice((cents * Math.round((100 + percent) * 100)) / 10_000, rounding)
 
@@ -24,13 +27,13 @@ export const changePrice = <P extends Priced>(
   rounding: PriceRounding,
 ): P => ({ ...priced, price: percentMore(priced.price, percent, rounding) })
 
-/** The price without the sale that a compare price shows. */
+/** Returns the regular price: the compare price during a sale. */
 const regularPrice = ({ price, compare_price }: Priced): number =>
   Math.max(price, compare_price ?? 0)
 
 /**
- * Takes percent off the regular price, which becomes the compare price. Repeating it changes nothing.
- * Returns undefined if the price wouldn't be lower.
+ * Takes a percentage off the regular price, which becomes the compare price. Repeating it changes
+ * nothing. Returns undefined if the price wouldn't be lower.
  */
 export const putOnSale = <P extends Priced>(
   priced: P,

@@ -25,7 +25,7 @@ export const cardBrand = (number: string): CardSummary['brand'] => {
 /** Returns the number of digits in the security code of the card's brand. */
 export const cvvLength = (number: string): number => (cardBrand(number) === 'amex' ? 4 : 3)
 
-/** Whether the expiry date `MM/YY` is this month or later. */
+/** Returns whether the expiry date `MM/YY` is this month or later. */
 export const isExpiryAhead = (expiry: string, now: Date): boolean => {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiry)
   if (!match) return false

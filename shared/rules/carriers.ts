@@ -2,7 +2,7 @@ import { carriers, type Shipment } from '../schemas/order-facts.ts'
 
 type Carrier = (typeof carriers)[number]
 
-/** What the numbers of a carrier look like, and one of them for people. */
+/** The format of a carrier's numbers, with a sample to show. */
 type NumberFormat = { pattern: RegExp; sample: string }
 
 /** A carrier's name, the start of its public tracking page and the format of its numbers. */
@@ -66,8 +66,8 @@ export const carrierName = (carrier: Carrier): string =>
 
 /**
  * Returns a sample of the carrier's numbers if a number has none of their formats, else undefined.
- * Carriers add formats, so this is a warning. Spaces and hyphens don't count; an empty number is
- * fine.
+ * Carriers add formats, so this is only a warning. Ignores spaces and hyphens, and accepts an empty
+ * number.
  */
 export const unusualNumber = (carrier: Carrier, number: string): string | undefined => {
   const format = carrier === 'other' ? undefined : known[carrier].format

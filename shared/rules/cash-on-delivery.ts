@@ -1,17 +1,17 @@
 import type { CashOnDelivery } from '../schemas/payment.ts'
 import { formatCents } from './money.ts'
 
-/** Who may pay on delivery, and up to which total. */
+/** The customers who may pay on delivery, and the maximum total. */
 export type CashTerms = {
   for: CashOnDelivery['for']
-  /** Cents; null for any total. */
+  /** Cents; null for no limit. */
   max_total: number | null
 }
 
 type Order = {
-  /** Whether a customer with a confirmed email address places it. */
+  /** Whether the customer has confirmed their email address. */
   confirmed: boolean
-  /** Whether an earlier order of theirs was delivered. Counts only if the terms ask for it. */
+  /** Whether an earlier order of theirs was delivered. Needed only if the terms require it. */
   returning: boolean
   /** Cents. */
   total: number

@@ -39,7 +39,7 @@ const common = new Set(
     .filter(Boolean),
 )
 
-/** Whether a password is common, in any capitalization. */
+/** Returns whether a password is common, in any capitalization. */
 export const isCommonPassword = (password: string): boolean => common.has(password.toLowerCase())
 
 /** The message for a common password. */

@@ -23,8 +23,8 @@ export const couponDiscount = (
     ? percentOf(subtotal, Math.min(coupon.discount_value, 100))
     : Math.min(coupon.discount_value, subtotal)
 
-/** Why the store accepts no use of a coupon on a day in its time zone; null if it does. */
-const unusableBecause = (coupon: CouponTerms, today: string): string | null => {
+/** Explains why the store doesn't accept a coupon on a day in its time zone; null if it does. */
+const refuseCoupon = (coupon: CouponTerms, today: string): string | null => {
   if (!coupon.is_active) return 'This code is not active'
   if (coupon.valid_from && today < coupon.valid_from)
     return `This code starts on ${coupon.valid_from}`
@@ -44,19 +44,19 @@ export const couponProblem = (
   today: string,
   format: (cents: number) => string,
 ): string | null => {
-  const unusable = unusableBecause(coupon, today)
+  const unusable = refuseCoupon(coupon, today)
   if (unusable) return unusable
   if (subtotal < coupon.minimum_amount)
     return `Spend at least ${format(coupon.minimum_amount)} to use this code`
   return null
 }
 
-/** The answer to a code that the store doesn't know or doesn't accept. */
+/** The message for a code that is unknown or not accepted. */
 export const refusedCode = 'This code isn’t valid for your cart'
 
 /**
- * Returns why a code that a shopper enters does not apply. Unknown, inactive, expired and used-up codes
- * get the same answer, so that guessing reveals no codes (decision 87).
+ * Explains why a code that a shopper enters doesn't apply. Unknown, inactive, expired and used-up
+ * codes get the same answer, so that guessing reveals no codes (decision 87).
  */
 export const enteredProblem = (
   coupon: CouponTerms | undefined,
@@ -64,6 +64,6 @@ export const enteredProblem = (
   today: string,
   format: (cents: number) => string,
 ): string | null =>
-  coupon && !unusableBecause(coupon, today)
+  coupon && !refuseCoupon(coupon, today)
     ? couponProblem(coupon, subtotal, today, format)
     : refusedCode

@@ -37,7 +37,7 @@ export const nextMonth = (month: string): string => monthOf(addDays(firstOfMonth
 export const previousMonth = (month: string): string => monthOf(addDays(firstOfMonth(month), -1))
 
 const minute = 60_000
-/** No zone's clock is further from UTC. */
+/** Maximum distance of a time zone from UTC, in milliseconds. */
 const farthest = 15 * 60 * minute
 
 /** Searches the first minute of a day, for days whose midnight the clock skips or repeats. */
@@ -51,12 +51,15 @@ const searchStart = (timeZone: string, day: string, utc: number): number => {
   return from
 }
 
-/** Earlier years are half typed, such as 0002. Their days begin at midnight in UTC. */
+/**
+ * The first day that is searched. Earlier ones are half typed, such as year 0002, and begin at
+ * midnight in UTC.
+ */
 const firstDay = '1900-01-01'
 
 /**
- * Returns the first instant of a calendar day in a time zone, as ISO 8601. That is not always midnight:
- * some zones move their clocks at midnight.
+ * Returns the first instant of a calendar day in a time zone, as ISO 8601. It isn't always midnight,
+ * because some zones change their clocks at midnight.
  */
 export const startOfDay = (timeZone: string, day: string): string => {
   const utc = new Date(`${day}T00:00:00Z`).getTime()

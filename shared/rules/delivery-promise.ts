@@ -14,7 +14,10 @@ export const parseDeliveryTime = (text: string): DeliveryTime | null => {
 
 const isWeekend = (date: Date): boolean => date.getUTCDay() % 6 === 0
 
-/** Returns the day (`YYYY-MM-DD`) a number of days after the order, in business days if asked. */
+/**
+ * Returns the day (`YYYY-MM-DD`) a number of days after the order, in business days if
+ * `businessOnly`.
+ */
 export const deliveryDay = (orderedOn: string, days: number, businessOnly: boolean): string => {
   const date = new Date(`${orderedOn}T00:00:00Z`)
   for (let left = days; left > 0; ) {
@@ -24,7 +27,7 @@ export const deliveryDay = (orderedOn: string, days: number, businessOnly: boole
   return date.toISOString().slice(0, 10)
 }
 
-/** The days an order is expected. They are the same if the method takes a fixed time. */
+/** The days on which an order is expected. They are the same if the method takes a fixed time. */
 export type ExpectedDays = { first: string; last: string }
 
 const countFrom = (day: string, { first, last, businessOnly }: DeliveryTime): ExpectedDays => ({
@@ -33,8 +36,8 @@ const countFrom = (day: string, { first, last, businessOnly }: DeliveryTime): Ex
 })
 
 /**
- * Returns the days a package is expected, or null if the method names none. The promise counts from
- * the day of the order. A package that left when it should have arrived counts from its own day.
+ * Returns the days on which a package is expected, or null if the method names none. Counts from the
+ * day of the order, or from the package's own day if it left when it should have arrived.
  */
 export const expectedArrival = (
   deliveryTime: string,

@@ -1,4 +1,4 @@
-/** Browsers by how their user agents name them. Those that also claim to be another come first. */
+/** Browsers by the pattern of their user agents. Those that also name another browser come first. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS|Opera)\b/, 'Opera'],

@@ -1,7 +1,4 @@
-/**
- * The fallback pictures: each article in twelve color families. Lists of words are in the order they
- * are tried.
- */
+/** The fallback pictures: each article in twelve color families. Lists of words are tried in order. */
 
 /** Color families with the fabric's hex value; null for multicolor. */
 export const families = {

@@ -8,8 +8,8 @@ const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
 
 /**
- * Names a month of a range of days, such as "Nov 2026", or "Nov 2026 (6 days)" if the range has only a part
- * of it: its sums aren't those of a month.
+ * Names a month of a range of days, such as "Nov 2026", or "Nov 2026 (6 days)" if the range contains
+ * only part of it, so that readers don't take its sums for those of the month.
  */
 export const monthName = (
   month: string,

@@ -20,13 +20,13 @@ export const orderCan = {
 }
 
 /**
- * Whether an order has an invoice. A refunded order keeps its invoice, because the sale took place,
- * but no button offers it.
+ * Returns whether an order has an invoice. A refunded order keeps its invoice, because the sale took
+ * place, but no button shows it.
  */
 export const hasInvoice = ({ payment_status }: { payment_status: PaymentStatus }): boolean =>
   payment_status === 'paid' || payment_status === 'refunded'
 
-/** Whether a status takes a tracking number. */
+/** Returns whether an order in this status can get a tracking number. */
 export const takesTracking = (status: OrderStatus): boolean =>
   status === 'shipped' || status === 'delivered'
 

@@ -1,15 +1,18 @@
 type Account = { role: string; status: string; email: string }
 
 /**
- * Whether a change by staff gives or takes access to an account: an email address, a role, or whether
- * staff are active.
+ * Returns whether a change by staff gives or removes access to an account: by its email address,
+ * role or status.
  */
 export const changesAccess = (before: Account, after: Account): boolean =>
   before.email !== after.email ||
   before.role !== after.role ||
   (before.role !== 'customer' && before.status !== after.status)
 
-/** Whether refunds of one person exceed the limit of the settings, with those of the last hour. Cents. */
+/**
+ * Returns whether a person's refunds, with those of the last hour, exceed the limit in the settings.
+ * Cents.
+ */
 export const exceedsRefundLimit = (
   amount: number,
   refundedLately: number,

@@ -1,6 +1,6 @@
 import { commonPasswordMessage, isCommonPassword } from './common-passwords.ts'
 
-/** The minimum of new passwords. Sign-in accepts older ones from 6 characters. */
+/** The minimum length of new passwords. Sign-in accepts older ones from 6 characters. */
 export const minPasswordLength = 8
 
 /**
@@ -13,20 +13,20 @@ export const passwordProblem = (password: string): string | null => {
   return isCommonPassword(password) ? commonPasswordMessage : null
 }
 
-/** Names shorter than this appear in words by chance. */
+/** Minimum characters of a name. Shorter ones appear in words by chance. */
 const minNameLength = 3
 
-/** Who chooses a password. */
+/** The person who chooses a password. */
 export type PasswordOwner = { email: string; first_name: string; last_name: string }
 
-/** Returns the words that a password can't rely on: names and the parts of the email address. */
+/** Returns the words that don't make a password stronger: names and the parts of the email address. */
 export const ownWords = ({ email, first_name, last_name }: PasswordOwner): string[] => {
   const parts = [email, ...`${email} ${first_name} ${last_name}`.split(/[^\p{L}\p{N}]+/u)]
   const words = parts.map(word => word.toLowerCase()).filter(word => word.length >= minNameLength)
   return [...new Set(words)].sort((a, b) => b.length - a.length)
 }
 
-/** Whether little is left of a password without the person's name and email address. */
+/** Returns whether a password is little more than the person's name and email address. */
 export const isOwnName = (password: string, owner: PasswordOwner): boolean => {
   const rest = ownWords(owner).reduce(
     (text, word) => text.replaceAll(word, ''),

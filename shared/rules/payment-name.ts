@@ -13,7 +13,10 @@ const brands: Record<CardSummary['brand'], string> = {
 export const cardName = ({ brand, last4 }: Pick<CardSummary, 'brand' | 'last4'>): string =>
   `${brands[brand]} ending in ${last4}`
 
-/** Names how an order is paid, such as "Visa ending in 4242", "PayPal" or "Cash on delivery". */
+/**
+ * Names the payment method of an order, such as "Visa ending in 4242", "PayPal" or "Cash on
+ * delivery".
+ */
 export const paymentName = (method: PaymentMethod, card: CardSummary | null): string => {
   const { has_card, name } = methodTraits[method]
   return has_card && card ? cardName(card) : name

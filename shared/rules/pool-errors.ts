@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../errors.ts'
 
 /**
- * Cognito's names for the errors of signing in. One that Cognito has no name for keeps its code. A limit
- * isn't `TooManyRequestsException`, which aws-amplify would try again at once.
+ * Cognito's names for the errors of signing in. An error that Cognito has no name for keeps its
+ * code. A limit isn't named `TooManyRequestsException`, because aws-amplify would retry at once.
  */
 export const poolErrorNames = {
   bad_credentials: 'NotAuthorizedException',
@@ -14,5 +14,5 @@ export const poolErrorNames = {
 
 /** Cognito's name for a wrong or used code. */
 export const wrongCodeName = 'CodeMismatchException'
-/** Cognito's name for a request that isn't what the call takes. */
+/** Cognito's name for a request of another shape than the call's. */
 export const invalidName = 'InvalidParameterException'

@@ -8,15 +8,16 @@ const comparePrice = 'The compare price can’t be below the price. Leave it bla
 const salePrice = 'The sale price can’t be above the price. Leave it blank for none'
 
 const isBelow = ({ price, compare_price }: Priced): boolean =>
-  // A negative amount has an error of its own.
+  // A negative amount has a separate error.
   compare_price !== null &&
   compare_price !== undefined &&
   compare_price >= 0 &&
   compare_price < price
 
 /**
- * Finds prices that contradict each other: a former price below the price, or a sale price that lowers
- * no price. Amounts are dollars. Variants have their own prices; the product's are for new ones.
+ * Finds prices that contradict each other: a compare price below the price, or a sale price that
+ * isn't lower than the price. Amounts are dollars. Variants have their own prices; the product's
+ * apply to new variants.
  */
 export const priceProblems = (product: Prices): FieldError[] => {
   const { sale_price: sale, variants } = product

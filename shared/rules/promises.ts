@@ -1,9 +1,9 @@
-/** What screens, emails and policies promise in the same words. */
+/** Promises that screens, emails and policies make in the same words. */
 
 /** How long a refund takes to appear. */
 export const refundTime = '5 to 10 business days'
 
-/** How the store pays back what was paid in cash. */
+/** How the store refunds a payment in cash. */
 export const cashRefund = 'in cash or as agreed with our support team'
 
 /** Returns a number of hours in words, such as the time in which the store replies. */

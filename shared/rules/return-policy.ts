@@ -33,13 +33,13 @@ const known = ({ reasons }: Reasons, texts: readonly string[]) =>
 export const needsPictures = (policy: Reasons, texts: readonly string[]): boolean =>
   known(policy, texts).some(({ pictures }) => pictures)
 
-/** Whether a return is no fault of the customer, so that the store pays for it. */
+/** Returns whether a return isn't the customer's fault, so that the store pays for it. */
 export const isStoreFault = (policy: Reasons, texts: readonly string[]): boolean =>
   known(policy, texts).some(({ store_pays }) => store_pays)
 
 /**
- * Returns what the return label takes off the refund, in the unit of `label_price`. The store pays
- * for the package if any item in it comes back through no fault of the customer.
+ * Returns the deduction for the return label, in the unit of `label_price`. If any item in a package
+ * comes back through no fault of the customer, the store pays for it.
  */
 export const labelDeduction = (
   policy: Pick<ReturnPolicy, 'reasons' | 'label_paid_by' | 'label_price'>,

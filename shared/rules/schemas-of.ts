@@ -1,4 +1,7 @@
-/** Returns one part of each declared field, such as its input schema: a shape for `z.object`. */
+/**
+ * Picks one schema of each declared field, such as `input`, and returns them as a shape for
+ * `z.object`.
+ */
 export const schemasOf = <
   Part extends string,
   Fields extends Record<string, Record<Part, unknown>>,

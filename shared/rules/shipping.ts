@@ -38,11 +38,11 @@ export const defaultShippingMethods: readonly ShippingRate[] = [
 
 type Threshold = Pick<ShippingRate, 'free_over'>
 
-/** Whether shipping is free for `goods` cents of items after discount. */
+/** Returns whether shipping is free for `goods` cents of items after discount. */
 export const isShippingFree = ({ free_over }: Threshold, goods: number): boolean =>
   free_over !== null && goods > free_over
 
-/** Returns how many cents of goods are missing until shipping is free; 0 if it is, null if it never is. */
+/** Returns how many more cents of items make shipping free; 0 if it is already, null if it never is. */
 export const missingForFree = (rate: Threshold, goods: number): number | null => {
   if (rate.free_over === null) return null
   return isShippingFree(rate, goods) ? 0 : rate.free_over + 1 - goods

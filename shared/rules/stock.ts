@@ -1,7 +1,7 @@
 /** Maximum quantity of a cart line, stock permitting (Q12). */
 export const maxPerLine = 10
 
-/** 10 or fewer counts as low in the back-office (Q26). */
+/** The back office shows stock of 10 or fewer as low (Q26). */
 export const lowStockAdmin = 10
 /** The product page shows a low-stock warning below this (S-52). */
 export const lowStockShop = 10
@@ -13,12 +13,12 @@ export const maxQuantity = (stock: number): number => Math.max(0, Math.min(stock
 export const stockBadge = (stock: number): string =>
   stock <= 0 ? 'Out of Stock' : stock < 5 ? `Only ${stock} left` : 'In Stock'
 
-/** Most units of a variant that orders waiting for their buyers may hold: half, rounded up. */
-export const heldAtMost = (total: number): number => Math.ceil(total / 2)
+/** Returns the maximum units of a variant that unpaid orders may hold: half of all, rounded up. */
+export const maxHeld = (total: number): number => Math.ceil(total / 2)
 
-/** How many have to be in stock, so that an order of some units takes at most half of them, rounded up. */
+/** Returns the minimum stock with which an order of this quantity takes at most half, rounded up. */
 export const stockForHalf = (quantity: number): number => 2 * quantity - 1
 
-/** How many more units orders waiting for their buyers may hold. `stock` doesn't include `held`. */
+/** Returns how many more units unpaid orders may hold. `stock` doesn't include `held`. */
 export const freeToHold = ({ stock, held }: { stock: number; held: number }): number =>
-  Math.max(0, Math.min(stock, heldAtMost(stock + held) - held))
+  Math.max(0, Math.min(stock, maxHeld(stock + held) - held))

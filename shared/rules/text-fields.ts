@@ -3,13 +3,13 @@ import { schemasOf } from './schemas-of.ts'
 
 /** A text that is stored as entered. */
 export type TextField = {
-  /** Checks what a person typed; '' is always allowed. */
+  /** The schema for text that a person typed; '' is always allowed. */
   typed: z.ZodString
   /** The field in a request. */
   input: z.ZodType
   /** The field as it is stored and returned. */
   kept: z.ZodType<string | null | undefined>
-  /** What is stored for ''. */
+  /** The stored value for ''. */
   empty: '' | null | undefined
   /** Its column in a product CSV. */
   column?: string
@@ -46,13 +46,13 @@ type WithoutColumn<F extends TextFields> = {
   [Name in keyof F as F[Name] extends { column: string } ? never : Name]: F[Name]
 }
 
-/** The declared texts that no product CSV can set. */
+/** Returns the declared texts that no product CSV can set. */
 export const withoutColumn = <F extends TextFields>(fields: F) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, { column }]) => column === undefined),
   ) as WithoutColumn<F>
 
-/** The declared texts that have a column in a product CSV. */
+/** Returns the declared texts that have a column in a product CSV. */
 export const columnsOf = (fields: TextFields) =>
   Object.entries(fields).flatMap(([name, { typed, column }]) =>
     column === undefined ? [] : { name, typed, column },

@@ -1,4 +1,4 @@
-/** Whether a name is an IANA time zone, such as `Europe/Berlin`. */
+/** Returns whether a name is an IANA time zone, such as `Europe/Berlin`. */
 export const isTimeZone = (name: string): boolean => {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(name)) return false
   try {

@@ -31,7 +31,10 @@ const attributeProblems = (attributes: Attributes): FieldError[] => {
   ]
 }
 
-/** The values that identify a variant: one per attribute, or its name without attributes. */
+/**
+ * Returns the values that identify a variant: one per attribute, or its name if there are no
+ * attributes.
+ */
 const choiceOf = (attributes: Attributes, variant: Choices['variants'][number]): string[] =>
   attributes.length === 0
     ? [variant.name]

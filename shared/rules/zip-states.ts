@@ -1,6 +1,6 @@
 /**
- * The ZIP codes of each state: ranges of their first three digits, and single codes that are an
- * exception. By the US Postal Service, as in the address data that browsers fill forms with.
+ * The ZIP codes of each state: ranges of their first three digits, and single codes as exceptions.
+ * From the US Postal Service, as in the address data that browsers use to fill forms.
  */
 const zipCodes: Record<string, string> = {
   AL: '350-369',
@@ -64,7 +64,7 @@ const zipCodes: Record<string, string> = {
   WY: '820-831 83414',
 }
 
-/** Returns whether a state (its code) has a ZIP code. An unknown state has any. */
+/** Returns whether a state (by its code) has a ZIP code. True for an unknown state. */
 export const hasZipCode = (state: string, zip: string): boolean => {
   const ranges = zipCodes[state]?.split(' ')
   if (!ranges) return true

@@ -13,10 +13,13 @@ export const withCountryRules = <T extends z.ZodType<Parts>>(schema: T) =>
     payload.value = normalizeAddress(payload.value)
   })
 
-/** Leaves it to the country's rules that both are required, so that messages use its terms. */
+/**
+ * Fields that may be empty here, because the country's rules require them with messages in its
+ * terms.
+ */
 export const ruledFields = { state: text(100), postal_code: text(20) }
 
-/** An address that someone enters. `PostalAddress` also reads those of earlier releases. */
+/** An address that someone enters. `PostalAddress` also accepts addresses of earlier releases. */
 export const AddressEntry = withCountryRules(PostalAddress.extend(ruledFields))
 
 /** An address that a customer saves. */

@@ -54,7 +54,7 @@ export const AdminOrder = Order.extend({
 })
 export type AdminOrder = z.infer<typeof AdminOrder>
 
-/** An email that the customer got, or why they didn't. */
+/** An email that the customer got, or the reason why they didn't. */
 export const OrderMessage = z.object({
   kind: z.enum(orderMessageKinds),
   at: Instant,
@@ -62,7 +62,7 @@ export const OrderMessage = z.object({
 })
 export type OrderMessage = z.infer<typeof OrderMessage>
 
-/** What staff see beside an order. */
+/** The information that staff see beside an order. */
 export const OrderContext = z.object({
   customer: z
     .object({

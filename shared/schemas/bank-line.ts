@@ -11,7 +11,7 @@ export const ReceivedTransfer = z.object({
 })
 export type ReceivedTransfer = z.infer<typeof ReceivedTransfer>
 
-/** Money that came in for an order, as one line of the bank's list says. */
+/** A payment for an order, as a line in the bank's list shows it. */
 export const BankLine = ReceivedTransfer.extend({
   order: requiredText(128).describe('The id or number of the order'),
 })

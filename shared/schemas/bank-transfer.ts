@@ -12,7 +12,7 @@ const fields = {
 }
 type Account = Omit<z.output<z.ZodObject<typeof fields>>, 'days'>
 
-/** An account that buyers can transfer to, while bank transfer is on. */
+/** Requires an account that buyers can transfer to while bank transfer is on. */
 export const transferRules = z.superRefine<Account>(
   (given, context) => {
     const problem = (field: keyof Account, message: string | null) =>

@@ -18,7 +18,10 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Bulk actions that change only what they set. The others need the version that was previewed. */
+/**
+ * Bulk actions that set values independent of the old ones. The others need the version that was
+ * previewed.
+ */
 export const plainBulkActions: readonly BulkAction[] = [
   'activate',
   'deactivate',
@@ -119,7 +122,7 @@ export const BulkUndo = z.object({
 })
 export type BulkUndo = z.infer<typeof BulkUndo>
 
-/** Number of products changed, those that failed with the reason, and the versions that it wrote. */
+/** The number of changed products, the failed ones with the reason, and the new versions. */
 export const BulkResult = z.object({
   changed: z.int().describe('Includes products that were already so'),
   failed: z.array(z.object({ id: Id, message: z.string() })),

@@ -2,8 +2,8 @@ import * as z from 'zod'
 import './validation-messages.ts'
 
 /**
- * Checks a rule over several fields as soon as these are valid, so that its error shows with those of
- * other fields. Otherwise a rule waits until every field is valid.
+ * Makes a rule over several fields run as soon as these fields are valid, so that its error shows
+ * together with errors of other fields. Otherwise a rule waits until every field is valid.
  */
 export const onceValid = (...fields: string[]) => ({
   when: ({ issues }: z.core.ParsePayload): boolean =>
@@ -40,11 +40,14 @@ export const Email = z
   .toLowerCase()
   .check(z.email('Please enter a valid email'))
 
-/** Requires more than spaces. */
+/** Requires a text that isn't only spaces. */
 const filled = (schema: z.ZodString, message = 'This field is required.') =>
   schema.regex(/\S/, message)
 
-/** A single line of text without control characters. It is trimmed last, as the API reference says. */
+/**
+ * A single line of text without control characters. Trims the text after the checks, as the API
+ * reference describes.
+ */
 export const text = (max: number) =>
   z
     .string()
@@ -80,7 +83,7 @@ export const pageQuery = (defaultLimit: number, maxLimit = 100) => ({
   limit: z.coerce.number().int().min(1).max(maxLimit).default(defaultLimit),
 })
 
-/** Carries the page count under both names (Q36). */
+/** Contains the page count under both names (Q36). */
 export const Pagination = z.object({
   page: z.int(),
   limit: z.int(),
@@ -107,12 +110,12 @@ export const optionalQuery = <T extends z.ZodType>(schema: T) =>
   z.preprocess(value => (value === '' ? undefined : value), schema.optional())
 
 const withoutCase = new WeakSet<z.ZodType>()
-/** Marks a query field that means the same in capitals, so that caches can fold its case. */
+/** Marks a query field that ignores case, so that caches can fold it. */
 export const inAnyCase = <T extends z.ZodType>(schema: T): T => {
   withoutCase.add(schema)
   return schema
 }
-/** Whether a query field means the same in capitals and with spaces around. */
+/** Returns whether a query field ignores case and surrounding spaces. */
 export const ignoresCase = (schema: z.ZodType): boolean => withoutCase.has(schema)
 
 export const byId = z.object({ id: Id })

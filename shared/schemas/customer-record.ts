@@ -6,11 +6,11 @@ import { OrderSummary } from './order.ts'
 import { ReturnSummary } from './return.ts'
 import { StaffNote } from './staff-note.ts'
 
-/** The number of tags that a customer can have. */
+/** Maximum number of tags per customer. */
 export const maxTags = 20
 export const maxTagLength = 30
 
-/** What staff group customers by, such as "wholesale". Capitals don't matter. */
+/** A tag that staff group customers by, such as "wholesale". Ignores case. */
 export const CustomerTag = text(maxTagLength)
   .toLowerCase()
   .regex(/^(?=.*\S)[^,]+$/, 'Enter a tag without commas')
@@ -25,7 +25,7 @@ const Newsletter = z
   .nullable()
   .describe('When it was requested or confirmed; null if not subscribed')
 
-/** What staff see of a customer besides the account and the orders. */
+/** The information that staff see about a customer besides the account and the orders. */
 export const CustomerRecord = z.object({
   purchases: z.int().describe('Paid orders that weren’t refunded whole'),
   spent: SignedDollars.describe('Paid for orders, less refunds'),
@@ -62,10 +62,10 @@ export const CustomerOrders = z.object({
   pagination: Pagination,
 })
 
-/** The most orders of a guest that are listed and counted. */
+/** Maximum orders of a guest to list and count. */
 export const maxGuestOrders = 50
 
-/** What someone bought without an account, under one email address. */
+/** The purchases of someone without an account, under one email address. */
 export const Guest = z.object({
   first_name: z.string(),
   last_name: z.string(),

@@ -47,6 +47,6 @@ export const ExportJob = z.object({
 })
 export type ExportJob = z.infer<typeof ExportJob>
 
-/** Whether an export is queued or running. */
+/** Returns whether an export is queued or running. */
 export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean =>
   status === 'queued' || status === 'running'

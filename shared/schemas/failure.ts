@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant } from './common.ts'
 
-/** A failure waits for its next retry, or has had its last. */
+/** A failure waits for its next retry, or has no retries left. */
 export const failedStatuses = ['waiting', 'given_up'] as const
 
 /** A stream event that failed. It holds no personal data. */
@@ -24,6 +24,6 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-/** Why email to an address is suppressed. */
+/** The reason why email to an address is suppressed. */
 export const MailStop = z.object({ reason: z.enum(['bounce', 'complaint']), at: Instant })
 export type MailStop = z.infer<typeof MailStop>

@@ -51,15 +51,15 @@ export const attemptStates = [
   'failed',
 ] as const
 
-/** What a payment is for, as the order was when its money was captured. */
+/** The part of the order that a payment covered when its money was captured. */
 export const PaymentCover = z.object({
-  /** How many payments the order had before. */
+  /** The number of earlier payments of the order. */
   earlier: z.int(),
-  /** The units that the customer kept. None if nothing was due, so the money goes back. */
+  /** The units that the customer kept. Empty if nothing was due, so the money goes back. */
   units: z.array(LineUnits),
   /** Shipping with its tax that was taken off. */
   shipping_off: z.int(),
-  /** What earlier payments left for it, in cents. */
+  /** The amount of earlier payments that is left for it, in cents. */
   paid_before: z.int(),
 })
 export type PaymentCover = z.infer<typeof PaymentCover>
@@ -67,15 +67,22 @@ export type PaymentCover = z.infer<typeof PaymentCover>
 /** Maximum characters of the reference that a bank shows. */
 export const maxTransferReference = 140
 
-/** What staff recorded of a transfer: the day the bank received it, and its reference there. */
+/**
+ * The facts of a transfer that staff recorded: the day the bank received it, and its reference
+ * there.
+ */
 export const TransferFact = z.object({ day: Day, reference: z.string() })
 export type TransferFact = z.infer<typeof TransferFact>
 
 /**
- * One attempt to pay. `reference` identifies it at the provider; what the store gets itself has none.
+ * One attempt to pay. `reference` identifies it at the provider. Payments without a provider have
+ * none.
  */
 export const PaymentAttempt = z.object({
-  /** Who takes the payment. Missing in orders of earlier releases, which only knew the demo. */
+  /**
+   * The provider that takes the payment. Missing in orders of earlier releases, which only had the
+   * demo.
+   */
   provider: z.enum(providerNames).optional(),
   /** The provider's own id of the payment, once known. */
   provider_id: z.string().nullish(),
@@ -90,9 +97,12 @@ export const PaymentAttempt = z.object({
   state: z.enum(attemptStates),
   /** When it got this state. */
   at: Instant,
-  /** Set if it was captured when the order had no use for it: canceled, or another amount. */
+  /**
+   * Set if the payment was captured when the order couldn't use it: it was canceled, or the amount
+   * was different.
+   */
   unneeded: z.boolean().optional(),
-  /** Why it failed, in words for the shopper. */
+  /** The reason why the attempt failed, in words for the shopper. */
   reason: z.string().nullable(),
   /** Set on a bank transfer. */
   transfer: TransferFact.optional(),
@@ -103,7 +113,7 @@ export type PaymentAttempt = z.infer<typeof PaymentAttempt>
 
 export const refundStates = ['promised', 'made', 'failed', 'withdrawn'] as const
 
-/** What a refund of items and shipping consists of. */
+/** The parts of a refund for items and shipping. */
 export const RefundParts = z.object({
   /** Price of the items before the discount. */
   price: z.int(),
@@ -118,7 +128,7 @@ export type RefundParts = z.infer<typeof RefundParts>
 /** The credit note of a refund that was made. */
 export const CreditNoteRef = z.object({
   id: Id,
-  /** For people, such as CN-10001. Without gaps. */
+  /** The number for people, such as CN-10001. The series has no gaps. */
   number: z.string(),
   created_at: Instant,
 })
@@ -146,14 +156,14 @@ export const RefundFact = z.object({
   state: z.enum(refundStates),
   /** The provider's own id of the refund, once known. */
   provider_id: z.string().nullish(),
-  /** Why the provider rejected it, or the bank sent it back, for staff. */
+  /** The reason why the provider rejected it, or the bank sent it back, for staff. */
   failure: z.string().nullish(),
-  /** What was owed before staff withdrew it. Its amount is 0 since. */
+  /** The amount owed before staff withdrew it. Since then, its amount is 0. */
   withdrawn: z.int().optional(),
   /** How staff paid it if not through the provider, such as "bank transfer". */
   paid_by: z.string().optional(),
   return_id: Id.nullable(),
-  /** The first refund of those that pay one amount back to several payments. Set on the others. */
+  /** Set on the parts of a refund to several payments, except the first: the id of the first. */
   share_of: Id.optional(),
   /** Set when the refund is made. */
   credit_note: CreditNoteRef.optional(),
@@ -172,7 +182,7 @@ export const DisputeFact = z.object({
   /** The bank's reason, such as `fraudulent`. */
   reason: z.string(),
   state: z.enum(disputeStates),
-  /** Until when the store can answer with evidence. */
+  /** The last instant to respond with evidence. */
   respond_by: Instant.nullable(),
   opened_at: Instant,
   /** When this state was reported. */
@@ -194,7 +204,7 @@ export const carriers = [
 /** Maximum characters of a tracking number. */
 export const maxTrackingNumber = 100
 
-/** What staff enter about a package. */
+/** The details that staff enter about a package. */
 export const ShipmentInput = z.object({
   units: z.array(LineUnits).min(1).max(90),
   carrier: z.enum(carriers).nullish(),
@@ -219,19 +229,19 @@ export const Shipment = z.object({
 })
 export type Shipment = z.infer<typeof Shipment>
 
-/** A package that the carrier brought back. Its items are to ship again. */
+/** A package that the carrier brought back. Its items have to ship again. */
 export const CameBack = Shipment.extend({ returned_at: Instant })
 export type CameBack = z.infer<typeof CameBack>
 
-/** What a return is for: money back, other items, or some of each. */
+/** What a return is for: a refund, an exchange, or both. */
 export const returnWants = ['refund', 'exchange', 'both'] as const
 export type ReturnWants = (typeof returnWants)[number]
 
 export const returnStates = ['requested', 'approved', 'rejected', 'received', 'closed'] as const
 
-/** What replaces returned units: another variant of the same product, as its line will show it. */
+/** The variant that replaces returned units, of the same product, as its line will show it. */
 export const Replacement = z.object({
-  /** The line that approval adds to the order. */
+  /** The id of the line that approval adds to the order. */
   line_id: Id,
   variant_id: Id,
   variant_name: z.string().nullable(),
@@ -265,9 +275,12 @@ export const ReturnFact = z.object({
   received_at: Instant.nullable(),
   /** When an approved return closes if nothing arrives. */
   closes_at: Instant.optional(),
-  /** When it was refunded, exchanged, canceled or given up. Without receipt, the items stay. */
+  /**
+   * When it was refunded, exchanged, canceled or given up. If nothing was received, the customer
+   * keeps the items.
+   */
   closed_at: Instant.nullable(),
-  /** Why it was rejected, or closed without receipt. */
+  /** The reason why it was rejected, or closed without receipt. */
   answer: z.string().nullable(),
   /** The ticket that carries the conversation, if the customer has an account. */
   complaint_id: Id.nullable(),
@@ -295,8 +308,8 @@ export const OrderFacts = z.object({
   came_back: z.array(CameBack).optional(),
   returns: z.array(ReturnFact),
   /**
-   * When units and shipping were taken off, or put back if negative. Reports count each on its day.
-   * Orders of earlier releases have none.
+   * When units and shipping were taken off, or put back if negative. Reports count each entry on its
+   * day. Orders of earlier releases have none.
    */
   taken_off: z
     .array(
@@ -314,15 +327,15 @@ export const OrderFacts = z.object({
   started_at: Instant.nullable(),
   /** When it was reopened for a new payment: money from before went back. */
   reopened_at: Instant.nullable(),
-  /** What was captured before that, in cents. Orders of earlier releases compare instants instead. */
+  /** The amount captured before that, in cents. Orders of earlier releases compare instants instead. */
   captured_before: z.int().optional(),
-  /** How it was to be paid when it was placed, if it was reopened since. */
+  /** The payment method when it was placed, if it was reopened since. */
   first_method: z.enum(paymentMethods).optional(),
   /** Until when an order waits for its transfer, or a reopened one for its payment. */
   pay_until: Instant.optional(),
   /** When it was canceled because that payment didn't arrive in time. */
   lapsed_at: Instant.optional(),
-  /** When staff ended the links of the order. Links from before don't open it. */
+  /** When staff ended the links of the order. Older links don't open it. */
   links_from: Instant.optional(),
   /** Why and when a reservation was released without becoming an order. */
   released: z

@@ -41,14 +41,14 @@ export const toShipStates = [
   'partially_shipped',
 ] as const satisfies FulfillmentState[]
 
-/** What staff filter by. `to_ship` is either of these states. */
+/** The states that staff filter by. `to_ship` includes both of the states above. */
 export const fulfillmentFilters = ['to_ship', ...fulfillmentStates] as const
 export type FulfillmentFilter = (typeof fulfillmentFilters)[number]
 
 export const holdReasons = [
-  /** It waits for its payment: the first, or a new one since it was reopened. */
+  /** The order waits for its payment: the first, or a new one since it was reopened. */
   'payment_due',
-  /** The outcome of that payment isn't known yet. */
+  /** The outcome of the payment isn't known yet. */
   'payment_in_review',
   'disputed',
   /** The bank gave the disputed money back. */
@@ -81,8 +81,9 @@ export type SavedCard = z.infer<typeof SavedCard>
 export const PayPalOrderId = z.string().regex(/^[A-Z0-9]{1,36}$/)
 
 /**
- * How to pay by card. The web app sends a gateway token with the card's summary, or the id of a saved
- * card. The demo gateway also accepts card fields, for published test numbers only (Q15).
+ * The payment details of a card. The web app sends a gateway token with the card's summary, or the
+ * id of a saved card. The demo gateway also accepts card fields, for published test numbers only
+ * (Q15).
  */
 export const PaymentData = z.union([
   CardToken.extend({

@@ -7,7 +7,7 @@ import { TransferDetails } from './payment.ts'
 /** Quantities of line items. */
 const Items = z.array(z.object({ line_id: Id, quantity: z.int() }))
 
-/** The days a package is expected, the same one twice if there is only one. */
+/** The days on which a package is expected; the same day twice if there is only one. */
 const Arrival = z.object({ first: Day, last: Day })
 export type Arrival = z.infer<typeof Arrival>
 
@@ -24,7 +24,7 @@ export const OwnShipment = z.object({
 })
 export type OwnShipment = z.infer<typeof OwnShipment>
 
-/** What canceling now would do. */
+/** The effects of canceling now. */
 const Cancellation = z.object({
   items: Items,
   whole: z.boolean().describe('Whether nothing of the order is left'),

@@ -2,7 +2,7 @@
 export const providerMethods = ['card', 'paypal'] as const
 export type ProviderMethod = (typeof providerMethods)[number]
 
-/** The payment methods that need no provider: the store gets the money itself. */
+/** The payment methods without a provider: the store receives the money directly. */
 export const directMethods = ['cash_on_delivery', 'bank_transfer'] as const
 export type DirectMethod = (typeof directMethods)[number]
 
@@ -13,15 +13,15 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 type Traits = {
   /** Its name for people. */
   name: string
-  /** Whether a card pays it, which is shown with its brand and last four digits. */
+  /** Whether a card pays, and is shown with its brand and last four digits. */
   has_card: boolean
-  /** Whether the buyer leaves for the provider's page. The order holds its items for that long. */
+  /** Whether the buyer leaves for the provider's page. The order holds its items during that time. */
   redirects: boolean
-  /** When the money comes: before the order is placed, until a day after that, or with the package. */
+  /** When the money arrives: before the order is placed, by a day after that, or with the package. */
   paid: 'at_checkout' | 'by_due_day' | 'on_delivery'
   /** Whether the buyer only approves the payment, and the store captures it. */
   approved_first: boolean
-  /** Who decides about a payment under review, as its buyer reads it; null if none is reviewed. */
+  /** Who decides about a payment under review, in words for the buyer; null if none is reviewed. */
   reviewed_by: string | null
 }
 
@@ -60,18 +60,21 @@ export const methodTraits: Record<PaymentMethod, Traits> = {
   },
 }
 
-/** Whether a provider takes the payment. Otherwise staff record it, and pay back what is refunded. */
+/** Returns whether a provider takes the payment. Otherwise staff record it, and pay refunds. */
 export const needsProvider = (method: PaymentMethod): method is ProviderMethod =>
   providerMethods.some(one => one === method)
 
-/** Whether the courier collects the money. */
+/** Returns whether the courier collects the money. */
 export const isOnDelivery = (method: PaymentMethod): boolean =>
   methodTraits[method].paid === 'on_delivery'
 
-/** Whether an order is placed at once and waits for its money until a day. */
+/** Returns whether an order is placed at once and waits for its money until a day. */
 export const isByDueDay = (method: PaymentMethod): boolean =>
   methodTraits[method].paid === 'by_due_day'
 
-/** Returns the method for another payment of an order: its own, or by card if that needs no provider. */
+/**
+ * Returns the method for another payment of an order: its own, or card if that one needs no
+ * provider.
+ */
 export const providerMethodOf = (method: PaymentMethod): ProviderMethod =>
   needsProvider(method) ? method : 'card'

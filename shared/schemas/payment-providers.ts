@@ -3,13 +3,13 @@ import type { ProviderMethod } from './payment-method.ts'
 type Provider = {
   /** Its name for people. */
   title: string
-  /** The ways to pay that it takes. If several providers take one, a later one goes before an earlier. */
+  /** The payment methods that it takes. If several providers take the same one, the last one wins. */
   takes: readonly ProviderMethod[]
-  /** Minutes after which its own list of payments and the orders should agree. */
+  /** Minutes after which its own list of payments should match the orders. */
   settledMinutes: number
   /** The parameters that it needs below `/selvedge/STAGE/NAME`. */
   parameters: readonly string[]
-  /** Those of them that browsers may know. */
+  /** The parameters that browsers may know. */
   publicParameters: readonly string[]
 }
 

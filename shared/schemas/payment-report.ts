@@ -3,7 +3,7 @@ import { Dollars, Id, Instant, SignedDollars } from './common.ts'
 import { disputeStates } from './order-facts.ts'
 import { providerNames } from './payment-providers.ts'
 
-/** How the providers' records and the orders can differ. */
+/** The kinds of differences between the providers' records and the orders. */
 export const differenceKinds = [
   'charge_without_order',
   'order_without_charge',
@@ -82,7 +82,7 @@ export const OwedRefund = z.object({
 })
 export type OwedRefund = z.infer<typeof OwedRefund>
 
-/** What the Payments page shows. */
+/** The content of the Payments page. */
 export const PaymentReport = z.object({
   providers: z.array(z.enum(providerNames)),
   latest_run: PaymentRun.nullable(),

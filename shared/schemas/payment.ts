@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { Dollars, Instant } from './common.ts'
 
-/** What the shopper's bank asks for: 3-D Secure in the provider's script. */
+/** The step that the shopper's bank requires: 3-D Secure in the provider's script. */
 export const NextAction = z.object({
   type: z.literal('authenticate'),
   client_secret: z.string(),
 })
 export type NextAction = z.infer<typeof NextAction>
 
-/** Who may pay on delivery. */
+/** The buyers who may pay on delivery. */
 export const cashBuyers = ['no_one', 'returning', 'customers', 'everyone'] as const
 
 export const CashOnDelivery = z
@@ -21,7 +21,7 @@ export const CashOnDelivery = z
   )
 export type CashOnDelivery = z.infer<typeof CashOnDelivery>
 
-/** What a buyer needs to transfer the money of an order. */
+/** The details that a buyer needs to pay an order by transfer. */
 export const TransferDetails = z.object({
   amount: Dollars,
   reference: z.string().describe('What to write in the transfer: the order’s number'),

@@ -27,8 +27,8 @@ export const OrderLineInput = z.object({
 })
 
 /**
- * The server prices the order from the catalog. If a price or total sent here differs by a cent,
- * it answers 409 price_changed with the new quote and charges nothing (Q23).
+ * An order to place. The server prices it from the catalog. If a price or total sent here differs by
+ * a cent, the server answers 409 price_changed with the new quote and charges nothing (Q23).
  */
 export const PlaceOrderInput = z.object({
   items: z.array(OrderLineInput).min(1, 'The cart is empty').max(90),

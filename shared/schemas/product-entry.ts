@@ -44,7 +44,7 @@ const Images = z
   )
   .describe('URLs of the pictures, as a list or as a list in JSON text, instead of `pictures`')
 
-/** Pictures in any of their forms, and lists whose entries have no unknown fields. */
+/** Schemas for pictures in any of their forms, and for lists whose entries have no unknown fields. */
 const entered = {
   pictures: z.array(z.strictObject(PictureInput.shape)).max(maxProductPictures).optional(),
   images: Images.optional(),
@@ -58,7 +58,7 @@ const entered = {
 
 type Pictures = z.output<z.ZodObject<Pick<typeof entered, 'pictures' | 'images' | 'image'>>>
 
-/** Returns the pictures, which may be sent in three ways. */
+/** Returns the pictures. A client may send them in three forms. */
 const picturesOf = ({ pictures, images, image }: Pictures) =>
   pictures ??
   (images ?? (image ? [image] : [])).map(url => ({ url, alt: '', srcset: null, color: null }))
@@ -88,7 +88,7 @@ export const ProductEntry = withSpellings(
   ratings,
 )
 
-/** A change of a product, which may be what the client read with some fields changed. */
+/** A change of a product. A client may send what it read, with some fields changed. */
 export const ProductChangeEntry = withSpellings(
   z
     .strictObject({ ...ProductChange.shape, ...entered })

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { longText, text } from './common.ts'
 
-/** An empty text is stored as ''. Items stored before a text was declared have none, so it has a default. */
+/**
+ * Stores an empty text as ''. Items stored before a text was declared don't have it, so it has a
+ * default.
+ */
 const filled = (typed: z.ZodString) => ({
   typed,
   input: typed.default(''),
@@ -9,7 +12,7 @@ const filled = (typed: z.ZodString) => ({
   empty: '' as const,
 })
 
-/** An empty text is stored as null. */
+/** Stores an empty text as null. */
 const nullable = (typed: z.ZodString) => ({
   typed,
   input: typed.nullish(),
@@ -17,7 +20,7 @@ const nullable = (typed: z.ZodString) => ({
   empty: null,
 })
 
-/** An empty text is not stored. */
+/** Doesn't store an empty text. */
 const optional = (typed: z.ZodString) => ({
   typed,
   input: typed.optional(),
@@ -26,8 +29,8 @@ const optional = (typed: z.ZodString) => ({
 })
 
 /**
- * Checks the digits of a GTIN: weighted 3 and 1 from the right, check digit excluded, they add up to
- * a multiple of 10 with it (GS1 General Specifications, 7.9).
+ * Checks the digits of a GTIN: weighted 3 and 1 from the right, without the check digit, their sum
+ * and the check digit add up to a multiple of 10 (GS1 General Specifications, 7.9).
  */
 const isGtin = (digits: string): boolean =>
   /^(\d{8}|\d{12,14})$/.test(digits) &&
@@ -44,9 +47,9 @@ const Gtin = z
   )
 
 /**
- * Texts of a product that are stored as entered. A text declared here is accepted by the API, stored,
- * returned and exported; with a `column`, a Shopify CSV file can set it, otherwise an import keeps
- * what staff entered.
+ * Texts of a product that are stored as entered. The API accepts, stores, returns and exports each
+ * text declared here. A Shopify CSV file can set those with a `column`; an import keeps the others
+ * as staff entered them.
  */
 export const productTexts = {
   brand: { ...filled(text(120)), column: 'Vendor' },
@@ -56,8 +59,8 @@ export const productTexts = {
 }
 
 /**
- * Texts of a variant, likewise. A product without variants has them itself. Their inputs in the
- * product form are declared in web/admin/products/form/variant-texts.ts.
+ * Texts of a variant, stored in the same way. A product without variants has them itself. Their
+ * inputs in the product form are declared in web/admin/products/form/variant-texts.ts.
  */
 export const variantTexts = {
   sku: { ...filled(text(80)), column: 'Variant SKU' },

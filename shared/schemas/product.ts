@@ -19,7 +19,7 @@ import { productTexts, variantTexts } from './product-texts.ts'
 export const Picture = z.object({
   url: z.string().max(2000),
   alt: z.string().max(500),
-  /** Ready for `<img srcset>`; null where only one size exists. */
+  /** The value of `<img srcset>`; null if only one size exists. */
   srcset: z.string().max(8000).nullable(),
   /** Name of the color the picture shows; null for all. */
   color: z.string().max(80).nullable(),
@@ -122,7 +122,10 @@ const Choices = optionalQuery(
 )
 const PriceBound = optionalQuery(z.coerce.number().min(0).max(10_000_000))
 
-/** S-32, S-137 and Q7 to Q9. Unknown categories give an empty list, not an error. */
+/**
+ * The query of the product list (S-32, S-137, Q7 to Q9). Unknown categories give an empty list, not
+ * an error.
+ */
 export const ProductQuery = z.object({
   ...pageQuery(24),
   search: inAnyCase(optionalQuery(text(200))),
@@ -268,7 +271,7 @@ export type StockChange = z.infer<typeof StockChange>
 export const pictureWidths = [480, 960, 1600] as const
 export const pictureTypes = ['image/webp', 'image/jpeg'] as const
 export const maxPictureBytes = 5 * 1024 * 1024
-/** A width of 1,600 and four times the height. */
+/** Maximum pixels of a picture: a width of 1,600 and four times the height. */
 export const maxPicturePixels = 1600 * 6400
 
 /** A request to upload the sizes of one picture. */

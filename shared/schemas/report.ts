@@ -6,7 +6,7 @@ import { orderStatuses, paymentMethods } from './order.ts'
 export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
 export type ReportType = (typeof reportTypes)[number]
 
-/** Dollars over many orders. Negative if more was refunded than paid. */
+/** An amount in dollars over many orders. Negative if more was refunded than paid. */
 const Sum = z.number()
 const Percentage = z.number().describe('Rounded to a tenth')
 const Growth = Percentage.describe(
@@ -30,7 +30,7 @@ const Named = z.object({
 /** Maximum days of a report: three years. */
 export const maxReportDays = 1_096
 
-/** Progress of a recount in another time zone. Until it is done, days are those of the old one. */
+/** Progress of a recount in another time zone. Until it is done, days are those of the old zone. */
 export const Recounting = z.object({ time_zone: z.string(), percent: z.int().min(0).max(100) })
 export type Recounting = z.infer<typeof Recounting>
 
@@ -42,8 +42,8 @@ const ReturnRate = z.object({
 })
 
 /**
- * Figures for a range of days in a time zone. `shared/figures.ts` defines each of them. Everything that
- * happens counts on its own day, so a refund never changes the report of earlier days.
+ * Figures for a range of days in a time zone. `shared/figures.ts` defines each of them. Every event
+ * counts on its own day, so a refund never changes the report of earlier days.
  */
 export const ReportDashboard = z.object({
   range: z.object({

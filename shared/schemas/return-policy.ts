@@ -15,7 +15,7 @@ export type ReturnReason = z.infer<typeof ReturnReason>
 const hasUniqueTexts = (reasons: readonly { text: string }[]) =>
   new Set(reasons.map(({ text }) => text.toLowerCase())).size === reasons.length
 
-/** How returns work in the store, apart from the days to return an item. */
+/** The rules for returns, apart from the number of days to return an item. */
 export const ReturnPolicy = z.object({
   reasons: z
     .array(ReturnReason)

@@ -5,7 +5,7 @@ import { returnStates, returnWants } from './order-facts.ts'
 import { ProductAttribute } from './product.ts'
 import { ReturnPolicy } from './return-policy.ts'
 
-/** What a buyer sends to return items. */
+/** A buyer's request to return items. */
 export const ReturnInput = z.object({
   items: z
     .array(
@@ -32,7 +32,7 @@ const RefundParts = z.object({ price: Dollars, discount: Dollars, tax: Dollars }
 
 export const exchangeStates = ['available', 'own', 'sold_out', 'other_price'] as const
 
-/** What a returned item can be exchanged for: other variants of its product. */
+/** The variants of the same product for which a returned item can be exchanged. */
 const ExchangeChoices = z.object({
   options: z.array(ProductAttribute),
   variants: z.array(
@@ -63,7 +63,7 @@ const ReturnOption = z.object({
 })
 export type ReturnOption = z.infer<typeof ReturnOption>
 
-/** What a buyer can return of an order. */
+/** The items of an order that a buyer can return. */
 export const ReturnOptions = z.object({
   order_id: Id,
   order_number: z.string(),

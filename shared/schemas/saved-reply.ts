@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { Id, Instant, requiredLongText, requiredText } from './common.ts'
 
-/** The number of saved replies that a store can have. */
+/** Maximum number of saved replies. */
 export const maxSavedReplies = 100
 
 /** A text that staff use again in responses to tickets. */

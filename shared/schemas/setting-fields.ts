@@ -7,12 +7,15 @@ import { Dollars, Email, Phone, requiredText, wholeNumber } from './common.ts'
 
 /** How a setting looks in the form of the back-office. */
 type Look = {
-  /** Names it in the form and in the list of changes. */
+  /** The label in the form and in the list of changes. */
   label: string
   /** Its section of the settings page, see web/admin/settings/settings-sections.ts. */
   section: 'store' | 'support' | 'tax' | 'returns' | 'reviews' | 'security'
   hint?: string
-  /** Changing it needs the password again, because it decides what others may do or where mail goes. */
+  /**
+   * Whether changing it needs the password again, because it decides what others may do or where
+   * email goes.
+   */
   guarded?: true
 }
 
@@ -26,11 +29,11 @@ export type SettingField = Look & {
   /** The field as it is stored: amounts are cents. */
   stored: z.ZodType
   initial: string | number | boolean
-  /** Follows the input, such as "days". */
+  /** A text after the input, such as "days". */
   unit?: string
   /** Formats its value for the list of changes. */
   read?: (value: never) => string
-  /** What the checkbox of a flag asks. */
+  /** The question next to the checkbox of a flag. */
   question?: string
 }
 
@@ -158,12 +161,15 @@ export const staffSettings = {
   }),
 } satisfies Record<string, SettingField>
 
-/** Every setting with one value: its schemas, its storage and its place in the form follow from here. */
+/**
+ * Every setting with one value. Its schemas, its storage and its place in the form are derived from
+ * this.
+ */
 export const settingFields = { ...publicSettings, ...staffSettings }
 export type SettingName = keyof typeof settingFields
 export const settingNames = Object.keys(settingFields) as SettingName[]
 
-/** Returns how a setting is declared. */
+/** Returns the declaration of a setting. */
 export const settingField = (name: SettingName): SettingField => settingFields[name]
 
 type Fields = Record<string, SettingField>

@@ -65,7 +65,10 @@ export const SettingsInput = z.object({
 })
 export type SettingsInput = z.infer<typeof SettingsInput>
 
-/** Settings that need the password again: they decide what others may do, or where mail and money go. */
+/**
+ * Settings that need the password again, because they decide what others may do, or where email and
+ * money go.
+ */
 export const guardedSettings: readonly (keyof SettingsInput)[] = [
   ...settingNames.filter(name => settingField(name).guarded),
   'bank_transfer',

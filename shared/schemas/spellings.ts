@@ -13,15 +13,15 @@ export const spelledFields = (schema: z.core.$ZodType): Spelled | undefined => k
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Refuses fields that an object doesn't name: a misspelled one would be dropped silently (S-171). An
- * object that takes any fields, or fields of one kind, stays as it is.
+ * Refuses unknown fields of an object, because a misspelled one would be dropped silently (S-171).
+ * Leaves an object unchanged that accepts any fields, or fields of one kind.
  */
 export const strictly = <S extends z.ZodType>(schema: S): S =>
   schema instanceof z.ZodObject && !schema.def.catchall ? (schema.strict() as unknown as S) : schema
 
 /**
- * Accepts other spellings of fields, and refuses unknown ones (S-171). The store computes the fields in
- * `computed`: a client may send back what it read.
+ * Accepts other spellings of fields, and refuses unknown ones (S-171). Accepts the fields in
+ * `computed`, which the store computes, because a client may send back what it read.
  */
 export const withSpellings = <S extends z.ZodType>(
   schema: S,

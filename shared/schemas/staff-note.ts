@@ -3,7 +3,7 @@ import { Id, Instant, requiredLongText } from './common.ts'
 
 export const StaffNoteInput = z.object({ note: requiredLongText(2000, 'Write a note first') })
 
-/** What staff wrote for each other about a ticket or a customer. Customers never get it. */
+/** A note that staff wrote for each other about a ticket or a customer. Customers never see it. */
 export const StaffNote = z.object({
   id: Id,
   note: z.string(),

@@ -7,14 +7,14 @@ export type Role = (typeof roles)[number]
 export const userStatuses = ['active', 'inactive', 'suspended'] as const
 export type UserStatus = (typeof userStatuses)[number]
 
-/** At least 6 characters (S-86). For new passwords the server's rule is stricter (decision 91). */
+/** At least 6 characters (S-86). The server has a stricter rule for new passwords (decision 91). */
 export const Password = z
   .string('Password is required')
   .min(1, 'Password is required')
   .min(6, 'Password must be at least 6 characters')
   .max(256)
 
-/** A password that was chosen earlier, under rules of its time. */
+/** A password that was chosen earlier, under the rules of that time. */
 export const EnteredPassword = z.string().min(1, 'Password is required').max(256)
 
 /** A code of an authenticator app. */
@@ -56,11 +56,14 @@ export const RegisterInput = z.object({
 })
 export type RegisterInput = z.infer<typeof RegisterInput>
 
-/** What a person with a confirmation link sets instead of what an earlier registrant did. */
+/**
+ * The details that a person with a confirmation link enters, in place of those of an earlier
+ * registrant.
+ */
 export const NewAccount = z.object({ ...names, password: Password })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** What a user may know about themselves. */
+/** The fields of a user that they may see themselves. */
 export const UserFields = z.object({
   id: Id,
   email: z.string(),
@@ -94,7 +97,10 @@ export const MailPreferences = z.object({
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
-/** How a session is named: by an API client's refresh token, or by a browser's cookie without it. */
+/**
+ * Identifies a session by an API client's refresh token. A browser omits the token and sends its
+ * cookie.
+ */
 export const RefreshToken = z.object({
   refresh_token: z
     .string()

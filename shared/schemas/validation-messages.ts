@@ -86,5 +86,5 @@ export const validationMessage = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-// Server and browser share zod's configuration: no schema needs to pass this on.
+// Server and browser share zod's configuration, so no schema needs to set this.
 z.config({ customError: validationMessage })

@@ -25,8 +25,8 @@ export type SitemapPart = { number: number; changed: number }
 type Answer<T> = T | Promise<T>
 
 /**
- * What listings, searches and reports ask about all products. `MemoryIndex` answers from the memory of
- * the function, `SearchIndex` from OpenSearch.
+ * Answers queries over all products, for listings, searches and reports: `MemoryIndex` from the
+ * function's memory, `SearchIndex` from OpenSearch.
  */
 export type CatalogIndex = {
   /** Returns one page of matching products, the total, and the facet counts. */

@@ -15,7 +15,7 @@ const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
   return (closest && shown[closest.number]) ?? typed
 }
 
-/** Numbers of the words the last typed one may become: completions, else corrections. */
+/** Returns the numbers of words that the last typed word may become: completions, else corrections. */
 const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, last }: Typed) => {
   const beginning = plain(last).replaceAll('-', '')
   const begun = vocabulary

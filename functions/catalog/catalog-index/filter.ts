@@ -46,7 +46,7 @@ export const group = {
   rating: 256,
 } as const
 
-/** The row fails a filter without counts. */
+/** The result for a row that fails a filter without counts. */
 export const refused = -1
 
 /** Returns the bits of the groups a row fails, 0 for none, or `refused`. */

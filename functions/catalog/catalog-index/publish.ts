@@ -16,8 +16,8 @@ import { renewed } from './renew.ts'
 import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
 
 /**
- * Milliseconds a change stays readable, whether in the snapshot or not. An instance that refreshed
- * within this time has seen the change; others load the new snapshot first.
+ * How long a change stays readable, in milliseconds, whether or not the snapshot has it. An instance
+ * that refreshed within this time has seen the change; others load the new snapshot first.
  */
 export const keepChangesFor = 5 * 60_000
 
@@ -29,7 +29,7 @@ const applyAll = (index: MemoryIndex, changes: readonly CatalogChange[]) => {
   for (const change of changes) index.apply(change)
 }
 
-/** More products can't be read again in the minute that the stream's function has. */
+/** Maximum products to read again: more don't fit into the stream function's minute. */
 export const maxRenewed = 10_000
 
 /** Reads the index of a snapshot. Renews one in an earlier format, unless it is too large. */

@@ -13,7 +13,7 @@ const shortest = 3
 
 /**
  * Returns the SKU code a search may mean: text without spaces that contains a digit or a symbol.
- * That includes "t-shirt", which is fine: an SKU that starts so is probably a T-shirt's.
+ * That includes "t-shirt": an SKU with that beginning is probably a T-shirt's.
  */
 export const skuCodeOf = (search: string): string | undefined => {
   const text = search.trim()

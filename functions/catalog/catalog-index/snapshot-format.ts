@@ -5,7 +5,7 @@ import { WordIndex } from './word-index.ts'
 
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
 
-/** Raise with each change of the row format, so an upgrade rebuilds the snapshot. */
+/** Increase it with each change of the row format, so that an upgrade rebuilds the snapshot. */
 export const format = 3
 
 /**

@@ -8,10 +8,10 @@ import { retryOnConflict } from '../../table/retry.ts'
 import { mapConcurrently } from '../map-concurrently.ts'
 import { productBusy } from './save-edit.ts'
 
-/** What was done with a product: its new version, nothing to change, or the reason why it was skipped. */
+/** The result for a product: its new version, `unchanged`, or the reason why it was skipped. */
 export type Outcome = { version: string } | { skip: string } | 'unchanged'
 
-/** A request that was repeated finds its own change: returns the version that it wrote. */
+/** Returns the version that an earlier attempt of the same request wrote, if any. */
 export const writtenBefore = async (
   id: string,
   requestId: string | undefined,
@@ -35,8 +35,8 @@ const attempt = async (work: () => Promise<Outcome>): Promise<Outcome> => {
 const lanes = 5
 
 /**
- * Changes products a few at a time and lists those that were skipped, with the reason. One that fails
- * stops no other.
+ * Changes products a few at a time. Lists the skipped ones with the reason. A failure doesn't stop
+ * the others.
  */
 export const editEach = async <One extends { id: string }>(
   products: readonly One[],

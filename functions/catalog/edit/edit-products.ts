@@ -12,7 +12,7 @@ import { saveEdit } from './save-edit.ts'
 type One = BulkEdit['products'][number]
 type Request = { body: BulkEdit; by: Actor; plan: MakePlan }
 
-/** Whether the request names the version that the user saw, if the action needs it. */
+/** Returns whether the request names the version that the user saw, if the action needs it. */
 const isPreviewed = ({ action }: BulkEdit, { updated_at, seen }: One): boolean =>
   plainBulkActions.includes(action) ||
   (updated_at !== undefined && (action !== 'set_stock' || seen !== undefined))

@@ -22,7 +22,7 @@ export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>
 type Stock = Pick<Variant, 'quantity' | 'quantity_seen'>
 
-/** The stock changed after staff loaded it. */
+/** Thrown if the stock changed after staff loaded it. */
 export class StockMoved extends Error {}
 
 const centsOrNull = (dollars: number | null | undefined) =>
@@ -94,13 +94,15 @@ const ofTheStore = (read: ProductItem | undefined, now: string) => ({
   version: (read?.version ?? 0) + 1,
 })
 
-/** Returns an instant after the previous one, so that every version has its own. */
+/** Returns an instant after the previous one, so that no two versions have the same. */
 export const later = (before: string | undefined, now: Date): string =>
   before === undefined
     ? now.toISOString()
     : new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
 
-/** The price that a product shows: its cheapest variant's, with that variant's compare price. */
+/**
+ * Returns the price that a product shows: its cheapest variant's, with that variant's compare price.
+ */
 export const lowestPrice = (variants: readonly VariantItem[]) => {
   const { price, compare_price } = variants.reduce((a, b) => (b.price < a.price ? b : a))
   return { price, compare_price }

@@ -9,14 +9,20 @@ import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/
 import { dollarsOrNull } from '../present.ts'
 import { lowestPrice } from './edited-product.ts'
 
-/** What a bulk action makes of a product, or why it skips it. `delete` has no product afterwards. */
+/**
+ * The product after a bulk action, or the reason why the action skips it. For `delete`, `next` is
+ * the product before.
+ */
 export type Plan = { next: ProductWithVariants } | { skip: string }
 
-/** Plans a change of a product. A variant that was half written is planned from what was seen. */
+/**
+ * Plans a change of a product. Starts from the values in `seen` where an interrupted attempt already
+ * wrote some.
+ */
 export type MakePlan = (read: ProductWithVariants, seen?: Seen) => Plan
 export type Seen = BulkEdit['products'][number]['seen']
 
-/** What each action is called in the audit trail. */
+/** The names of the actions in the audit trail. */
 export const auditActions = {
   activate: 'product.activate',
   deactivate: 'product.deactivate',
@@ -72,7 +78,8 @@ const prices =
       const before = { ...variant, price: toCents(seen?.[at]?.price ?? toDollars(variant.price)) }
       const after = price(before)
       if (!after) return { skip: why }
-      // A large product is written in parts: a repeated request finds some variants changed.
+      // A large product is written in parts, so a repeated request finds some variants already
+      // changed.
       if (variant.price !== before.price && variant.price !== after.price)
         return { skip: changedSince }
       variants.push(after)

@@ -42,7 +42,10 @@ const preview = (read: ProductWithVariants, plan: MakePlan): z.input<typeof Prev
   }
 }
 
-/** POST /products/bulk-preview: the same plan as `editProducts` makes, without writing. Errors: `invalid`. */
+/**
+ * POST /products/bulk-preview: plans the same changes as `editProducts`, without writing them.
+ * Errors: `invalid`.
+ */
 export const previewEdits: UseCase<typeof catalog.previewEdits> = async ({ body }) => {
   const plan = await planOf(body)
   const products = await mapEach([...new Set(body.product_ids)], async id => {

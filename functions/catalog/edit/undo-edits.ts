@@ -18,13 +18,16 @@ const pick = (from: Fields, names: readonly string[]): Fields =>
 
 const changedSince = { skip: 'This product was changed since' }
 
-/** Sales change no version: whether the stock is still what the change left, or already restored. */
+/**
+ * Returns whether the stock is still as the change left it, or already restored. Versions don't show
+ * that, because sales don't change them.
+ */
 const keepsStock = (variant: VariantItem, { before, after }: AuditItem, field: string): boolean => {
   const [was, is] = [before[field], after[field]] as [Fields | undefined, Fields | undefined]
   return !was || was.stock === is?.stock || [was.stock, is?.stock].includes(variant.stock)
 }
 
-/** Puts back the fields that a bulk action changed, or returns undefined if stock moved since. */
+/** Restores the fields that a bulk action changed. Returns undefined if the stock changed since. */
 const restored = (
   { product, variants }: ProductWithVariants,
   entry: AuditItem,
@@ -68,8 +71,8 @@ const undoOne = async (
 }
 
 /**
- * POST /products/bulk-undo: puts back what the audit trail recorded about a bulk action, for the
- * products that are still as it left them. Safe to repeat.
+ * POST /products/bulk-undo: restores what a bulk action changed, as the audit trail recorded it.
+ * Skips products that changed since. Safe to repeat.
  */
 export const undoEdits: UseCase<typeof catalog.undoEdits> = ({ body, user }) =>
   editEach(body.products, one => undoOne(one, body, actorOf(user)))

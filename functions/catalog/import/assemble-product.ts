@@ -40,7 +40,7 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   type: string
   tags: string[]
   is_active: boolean
-  /** Undefined if the file doesn't say. */
+  /** Undefined if the file has no such column. */
   final_sale: boolean | undefined
   options: string[]
   variants: FileVariant[]

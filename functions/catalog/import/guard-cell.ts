@@ -1,4 +1,4 @@
-/** How a cell starts that a spreadsheet would run as a formula, full-width signs included. */
+/** Matches the start of a cell that a spreadsheet would run as a formula, full-width signs included. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
 const number = /^[+-]?\d+(\.\d+)?$/
 

@@ -59,7 +59,7 @@ async function* readBatches(
     const problems = [...found, ...(product ? hiddenPictures(product) : [])]
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
-    // A skipped product takes all its rows with it.
+    // All rows of a skipped product count as bad.
     summary.badRows += product ? problems.length : rows
     if (!product) {
       summary.skipped++
@@ -76,7 +76,7 @@ async function* readBatches(
   if (batch.products.length > 0) yield batch
 }
 
-/** Used when the store is not read. */
+/** Finds no category, for checks that don't read the store. */
 const noCategories: CategoryIds = { of: () => '', named: () => undefined, nameOf: () => '' }
 
 /** Reads a whole file without using the store and counts its problems. */

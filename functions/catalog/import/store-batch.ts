@@ -163,8 +163,8 @@ const storeOnce = async (
 }
 
 /**
- * Writes the products of a batch that are new or differ from what is stored. What is sold or
- * reviewed at that moment is read again, so that an import into an open shop loses neither.
+ * Writes the products of a batch that are new or differ from what is stored. Reads a product again
+ * if it was sold or reviewed at that moment, so that no sale or review is lost.
  */
 export const storeBatch = async (
   batch: readonly ImportedProduct[],

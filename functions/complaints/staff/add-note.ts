@@ -8,7 +8,10 @@ import { newId } from '../../table/id.ts'
 import { transact } from '../../table/transact.ts'
 import { anyComplaint } from './any-complaint.ts'
 
-/** POST /admin/complaints/{id}/notes, also of a closed ticket. Sends no email. Errors: `not_found`. */
+/**
+ * POST /admin/complaints/{id}/notes: adds a note, also to a closed ticket. Sends no email. Errors:
+ * `not_found`.
+ */
 export const addComplaintNote: UseCase<typeof adminComplaints.addComplaintNote> = async ({
   params,
   body,

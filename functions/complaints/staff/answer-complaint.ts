@@ -22,9 +22,9 @@ const refuseUnseen = async (complaint: ComplaintItem, seen: number | undefined) 
 }
 
 /**
- * POST /admin/complaints/{id}/messages, as support. The stream emails the customer. The ticket keeps
- * its status, or is resolved in the same transaction. Errors: `not_found`, `conflict` if it's closed or
- * has unseen messages, `invalid`.
+ * POST /admin/complaints/{id}/messages: answers a ticket as support. The stream emails the customer.
+ * Resolves the ticket in the same transaction if requested; otherwise its status stays. Errors:
+ * `not_found`, `conflict` if it's closed or has unseen messages, `invalid`.
  */
 export const answerComplaint: UseCase<typeof adminComplaints.answerComplaint> = async ({
   params,

@@ -15,7 +15,7 @@ const changes: Record<Action, (me: string) => Partial<Handling>> = {
 }
 
 /**
- * POST /admin/complaints/bulk-action. Each ticket is changed in a separate transaction. Tickets that
+ * POST /admin/complaints/bulk-action: changes each ticket in a separate transaction. Tickets that
  * need no change count as changed, so that retries return the same result.
  */
 export const bulkComplaints: UseCase<typeof adminComplaints.bulkComplaints> = ({ body, user }) =>

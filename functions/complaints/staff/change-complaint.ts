@@ -50,7 +50,7 @@ const attempt = async (
 
 /**
  * Changes status, priority or assignee and records the audit entry in one transaction. Writes
- * nothing if nothing changes, and retries if a message arrives meanwhile. Errors: `not_found`,
+ * nothing if nothing changes. Retries if a message arrives at the same time. Errors: `not_found`,
  * `invalid` if the assignee isn't staff, `conflict` if `seen` is stale, `busy`.
  */
 export const changeComplaint = (

@@ -4,8 +4,8 @@ import { listMessages, seenBy } from '../../table/complaints.ts'
 import { anyComplaint, presentThread } from './any-complaint.ts'
 
 /**
- * GET /admin/complaints/{id}. Marks the customer's messages as read (Q31); the response
- * still shows which were new.
+ * GET /admin/complaints/{id}: returns a ticket and marks the customer's messages as read (Q31). The
+ * response still shows which were new.
  */
 export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = async ({
   params,

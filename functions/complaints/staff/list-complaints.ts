@@ -16,7 +16,7 @@ type FacetQuery = Pick<
   'status' | 'priority' | 'category' | 'assigned_to'
 >
 
-/** The facets of a ticket query, for lists and exports. */
+/** Converts the filters of a ticket query to list facets, for lists and exports. */
 export const complaintFacets = (query: FacetQuery): FacetFilter => {
   const { status, priority, category, assigned_to } = query
   return {
@@ -27,7 +27,7 @@ export const complaintFacets = (query: FacetQuery): FacetFilter => {
   }
 }
 
-/** GET /admin/complaints: newest first, without messages. */
+/** GET /admin/complaints: lists tickets, newest first, without messages. */
 export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints> = async ({
   query,
 }) => {
@@ -40,7 +40,10 @@ export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints
   }
 }
 
-/** GET /admin/complaints/stats, from counters. The average first response time is in hours. */
+/**
+ * GET /admin/complaints/stats: returns figures from counters. The average first response time is in
+ * hours.
+ */
 export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = async () => {
   const sums = await readSum(complaintList.name)
   const add = (figure: (sum: Sum) => number) => sums.reduce((total, sum) => total + figure(sum), 0)
@@ -55,10 +58,10 @@ export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = as
   }
 }
 
-/** GET /admin/complaints/export: the filtered or selected tickets. */
+/** GET /admin/complaints/export: exports the filtered or selected tickets. */
 export const exportComplaints: UseCase<typeof adminComplaints.exportComplaints> = request =>
   exportList(exportedComplaints, complaintFacets(request.query), request)
 
-/** POST /admin/complaints/export: exports in the background. */
+/** POST /admin/complaints/export: starts the same export in the background. */
 export const startComplaintExport: UseCase<typeof adminComplaints.startComplaintExport> = request =>
   startExport(exportedComplaints, complaintFacets(request.query), request)

@@ -12,7 +12,7 @@ import {
 } from '../../table/saved-replies.ts'
 import { transact } from '../../table/transact.ts'
 
-/** GET /admin/complaints/saved-replies, by title. */
+/** GET /admin/complaints/saved-replies: lists saved replies by title. */
 export const listSavedReplies: UseCase<typeof adminComplaints.listSavedReplies> = async () => {
   const replies = await readSavedReplies()
   return { replies: replies.toSorted((one, other) => one.title.localeCompare(other.title, 'en')) }
@@ -61,7 +61,7 @@ export const saveReply: UseCase<typeof adminComplaints.saveReply> = async ({
   return after
 }
 
-/** DELETE /admin/complaints/saved-replies/{id}. Errors: `not_found`, `conflict`. */
+/** DELETE /admin/complaints/saved-replies/{id}: deletes a reply. Errors: `not_found`, `conflict`. */
 export const deleteSavedReply: UseCase<typeof adminComplaints.deleteSavedReply> = async ({
   params,
   user,

@@ -4,7 +4,10 @@ import { actorOf } from '../../table/audit.ts'
 import { withThread } from './any-complaint.ts'
 import { changeComplaint } from './change-complaint.ts'
 
-/** PUT /admin/complaints/{id}/status. Omitted fields don't change. Errors: see `changeComplaint`. */
+/**
+ * PUT /admin/complaints/{id}/status: changes a ticket. Omitted fields stay. Errors: see
+ * `changeComplaint`.
+ */
 export const updateComplaint: UseCase<typeof adminComplaints.updateComplaint> = async ({
   params,
   body: { status, priority, assigned_to, version },

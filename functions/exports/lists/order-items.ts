@@ -7,7 +7,7 @@ import { createRowListing } from '../listing.ts'
 
 type Row = { order: OrderItem; line: OrderItem['lines'][number]; tax: number }
 
-/** Returns the units of a line that came back. */
+/** Returns how many units of a line were returned. */
 const returnedUnits = ({ order, line }: Row): number =>
   sumUnits(
     order.returns.filter(({ received_at }) => received_at !== null).map(({ units }) => units),

@@ -29,7 +29,7 @@ const columns: Column<Row>[] = [
   { head: 'Payout date', kind: 'time', width: 17, value: row => row.payout_at },
 ]
 
-/** Finds the numbers of orders, each once. */
+/** Creates a function that finds the numbers of orders and reads each order once. */
 const orderNumbers = () => {
   const known = new Map<string, string | null>()
   return async (id: string | null): Promise<string | null> => {
@@ -61,7 +61,7 @@ const periodOf = ({ from = '', to = '' }: ExportSelection, zone: string) => ({
   to: startOfDay(zone, addDays(to, 1)),
 })
 
-/** What moved at the payment providers, for the accountant. */
+/** The export of all money movements at the payment providers, for the accountant. */
 export const exportedPayments: Listing = {
   what: 'payments',
   // Fees, payouts and disputes aren't known before the export reads them.

@@ -15,8 +15,8 @@ const refundText = ({ amount, to }: Refunded): string =>
     : `We pay back ${formatDollars(amount)} in cash or as agreed with our support team.`
 
 /**
- * Tells the buyer that an order was canceled, and what is refunded. `payBy` is the day by which a
- * reopened order wasn't paid.
+ * Tells the buyer that an order was canceled, and what is refunded. `payBy` is the last day to pay,
+ * if a reopened order wasn't paid.
  */
 export const orderCanceledEmail = (
   data: OrderEmail & { refund: Refunded | null; payBy?: string | null },

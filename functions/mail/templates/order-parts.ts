@@ -96,8 +96,8 @@ export const addressParts = (address: PostalAddress): string[] =>
 export const addressLines = (address: PostalAddress): Block => lines(addressParts(address))
 
 /**
- * When items are expected; the promise of the shipping method if no days are known. The time of an order
- * that waits for its payment (`isUnpaid`) begins with that.
+ * Describes when items are expected, or the promise of the shipping method if no days are known. For
+ * an order that waits for its payment (`isUnpaid`), the time starts with the payment.
  */
 export const arrival = (
   { shipping_method: { delivery_time } }: Order,

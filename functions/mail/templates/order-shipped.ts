@@ -5,13 +5,13 @@ import type { EmailMessage } from '../message.ts'
 import { type Block, rows } from '../table.ts'
 import { addressLines, arrival, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
 
-/** A package that left, and what of its order is still to ship. */
+/** A shipped package, and how much of its order still has to ship. */
 export type Parcel = Pick<
   OwnShipment,
   'carrier' | 'tracking_number' | 'tracking_url' | 'expected'
 > & {
   items: OrderEmail['order']['OrderItems']
-  /** Whether it carries the whole order, the last items, some of them or only replacements. */
+  /** Whether it contains the whole order, the last items, some of them or only replacements. */
   share: 'all' | 'rest' | 'part' | 'replacement'
   /** Items that ship later. */
   left: number

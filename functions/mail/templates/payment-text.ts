@@ -12,7 +12,7 @@ const cardNames: Record<NonNullable<Order['card']>['brand'], string> = {
   unknown: 'your card',
 }
 
-/** How an order is paid, for example `Paid with Visa ending in 4242.` */
+/** Describes how an order is paid, for example `Paid with Visa ending in 4242.` */
 export const paymentText = ({ payment_method, payment_status, card }: Paying): string => {
   if (payment_method === 'bank_transfer')
     return payment_status === 'pending' ? 'You pay by bank transfer.' : 'Paid by bank transfer.'
@@ -21,7 +21,7 @@ export const paymentText = ({ payment_method, payment_status, card }: Paying): s
   return card ? `Paid with ${cardNames[card.brand]} ending in ${card.last4}.` : 'Paid by card.'
 }
 
-/** Where a refund goes, for example ` to Visa ending in 4242`; empty for cash. */
+/** Describes where a refund goes, for example ` to Visa ending in 4242`; empty for cash. */
 export const refundDestination = ({ payment_method, card }: Payment): string => {
   if (payment_method === 'cash_on_delivery') return ''
   if (payment_method === 'bank_transfer') return ' to your bank account'

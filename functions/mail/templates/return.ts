@@ -45,7 +45,7 @@ const itemRows = ({ items, refund }: ReturnEmail['data'], sender: Sender): Block
       : []),
   ])
 
-/** What follows once the items arrived: the replacements and the refund. */
+/** Describes what happens after the items arrive: the replacements and the refund. */
 const outcome = ({ items, refund }: ReturnEmail['data']): string => {
   const ships = items.flatMap(({ product_name, replacement }) =>
     replacement

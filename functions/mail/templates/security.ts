@@ -17,7 +17,7 @@ type SecurityEmail = {
   sender: Sender
 }
 
-/** What happened, as subject and as sentence. */
+/** The subject and the sentence about each kind of change. */
 const texts: Record<Kind, { subject: string; text: string }> = {
   password: {
     subject: 'Your password was changed',

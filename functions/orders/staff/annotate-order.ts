@@ -14,7 +14,10 @@ import { seenOrder } from './order-command.ts'
 
 type Change = Partial<Pick<OrderItem, 'tags' | 'notes' | 'shipping_address'>>
 
-/** The audit entry: tags, but no note and of the address only the names of changed fields (decision 32). */
+/**
+ * Builds the audit entry: with tags, without notes, and with only the names of changed address
+ * fields (decision 32).
+ */
 const audited = (before: OrderItem, next: OrderItem) => {
   const [from, to] = [before.shipping_address, next.shipping_address]
   const names = Object.keys({ ...from, ...to }) as (keyof PostalAddress)[]
@@ -26,7 +29,7 @@ const audited = (before: OrderItem, next: OrderItem) => {
   }
 }
 
-/** Stores a change without consequences for money, stock or email. */
+/** Stores a change that doesn't affect money, stock or email. */
 const store = async (
   order: OrderItem,
   { action, change, user }: { action: AuditAction; change: Change; user: UserItem },

@@ -21,7 +21,7 @@ import { transferCommand } from './record-payment.ts'
 
 const storeToday = async (): Promise<string> => dayIn((await getSettings()).time_zone, new Date())
 
-/** Why a line doesn't pay an order, in a sentence; null if it does. `today` is the store's. */
+/** Explains why a line doesn't pay an order; null if it does. `today` is the store's. */
 const reasonOf = (order: OrderItem, { amount, day }: BankLine, today: string): string | null => {
   const cents = toCents(amount)
   if (isRecorded(order, cents, day)) return 'This transfer is recorded already.'
@@ -35,8 +35,8 @@ const checkOne = async (line: BankLine, today: string): Promise<CheckedLine> => 
 }
 
 /**
- * POST /admin/orders/bank-lines/check: returns for each line of a bank file whether `recordBankLines`
- * would record it, with the same rule. Changes nothing.
+ * POST /admin/orders/bank-lines/check: returns for each line of a bank file whether
+ * `recordBankLines` would record it, by the same rule. Changes nothing.
  */
 export const checkBankLines: UseCase<typeof adminOrders.checkBankLines> = async ({ body }) => {
   const today = await storeToday()
@@ -44,8 +44,8 @@ export const checkBankLines: UseCase<typeof adminOrders.checkBankLines> = async 
 }
 
 /**
- * POST /admin/orders/bank-lines: records the transfer of each line. Lines that don't pay their order and
- * orders that changed since are skipped and named.
+ * POST /admin/orders/bank-lines: records the transfer of each line. Skips and names lines that don't
+ * pay their order, and orders that changed since.
  */
 export const recordBankLines = async ({
   body,

@@ -14,7 +14,7 @@ type Request = ShopRequest<typeof adminOrders.bulkOrders>
 
 /**
  * POST /admin/orders/bulk-action: changes each order's status separately. Orders that already have
- * the status stay unchanged; those that changed since or can't take it are skipped and named.
+ * the status stay unchanged. Skips and names orders that changed since or can't have it.
  */
 export const bulkOrders = async (request: Request) => {
   const { body, user, session } = request

@@ -12,8 +12,8 @@ import { ordersOnce } from './orders-once.ts'
 type Request = ShopRequest<typeof adminOrders.bulkShip>
 
 /**
- * POST /admin/orders/bulk-ship: ships what is left of each order as one package. Orders that changed
- * since or can't ship are skipped and named.
+ * POST /admin/orders/bulk-ship: ships what is left of each order as one package. Skips and names
+ * orders that changed since or can't ship.
  */
 export const bulkShip = async ({ body, user }: Request) => {
   const byOrder = ordersOnce(body.packages, 'body.packages')

@@ -11,7 +11,7 @@ import { findByIdOrNumber } from './find-by-number.ts'
 
 const everything = { id: 'next', carrier: null, tracking_number: null, tracking_url: null }
 
-/** Returns what keeps an order from shipping now. */
+/** Returns the reason why an order can't ship now, if any. */
 const blockOf = (order: OrderItem): Pick<CheckedShipping, 'problem' | 'reason'> => {
   if (fulfillmentOf(order) === 'shipped' || fulfillmentOf(order) === 'delivered')
     return { problem: 'shipped', reason: null }

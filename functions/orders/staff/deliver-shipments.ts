@@ -31,7 +31,10 @@ export const undeliverShipment = (request: ShopRequest<typeof adminOrders.undeli
     }
   })
 
-/** POST /admin/orders/{id}/shipments/{shipment_id}/comeback: the carrier brought a package back. */
+/**
+ * POST /admin/orders/{id}/shipments/{shipment_id}/comeback: records that the carrier brought a
+ * package back.
+ */
 export const packageBack = (request: ShopRequest<typeof adminOrders.packageBack>) =>
   commandOrder(request, order => {
     const { shipment_id } = request.params

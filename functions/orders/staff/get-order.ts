@@ -4,7 +4,7 @@ import type { ShopRequest } from '../../http/request.ts'
 import { findOrder } from '../../table/orders.ts'
 import { presentAdminOrder } from '../present-order.ts'
 
-/** GET /admin/orders/{id}. */
+/** GET /admin/orders/{id}: returns an order. */
 export const getAnyOrder = async ({ params }: ShopRequest<typeof adminOrders.getAnyOrder>) => {
   const order = await findOrder(params.id)
   if (!order) throw notFound('Order')

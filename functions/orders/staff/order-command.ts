@@ -16,7 +16,7 @@ type Request = {
   session: CallerSession | null
 }
 
-/** The error for an order that changed since staff loaded it, with the order as it is now. */
+/** Creates the error for an order that changed since staff loaded it, with the order as it is now. */
 const conflictError = (order: OrderItem) =>
   new ShopError('conflict', 'Someone else changed this order.', {
     data: { order: presentAdminOrder(order) },

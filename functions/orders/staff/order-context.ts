@@ -20,13 +20,13 @@ const customerOf = async ({ user_id }: OrderItem): Promise<OrderContext['custome
   return { id, since, orders, spent: toDollars(bought?.cents ?? 0) }
 }
 
-/** The stock that is left of what still has to ship. Deleted variants have none. */
+/** Returns the stock of the variants that still have to ship. Leaves out deleted ones. */
 const stockOf = async (order: OrderItem): Promise<OrderContext['stock']> => {
   const lines = await loadLines(order.lines.filter(line => openUnits(order, line) > 0))
   return lines.map(({ id, variant }) => ({ line_id: id, left: variant?.stock ?? 0 }))
 }
 
-/** The invoice of the payment that counts. */
+/** Returns the invoice of the current payment. */
 const invoiceOf = async (order: OrderItem): Promise<OrderContext['invoice']> => {
   const invoice = await getInvoice(invoiceIdOf(order, currentPayment(order)))
   if (!invoice) return null
@@ -34,7 +34,7 @@ const invoiceOf = async (order: OrderItem): Promise<OrderContext['invoice']> => 
   return { id: invoice.id, number, amount: toDollars(total), created_at }
 }
 
-/** GET /admin/orders/{id}/context: what staff see beside an order. */
+/** GET /admin/orders/{id}/context: returns the information that staff see beside an order. */
 export const getOrderContext = async ({
   params,
 }: ShopRequest<typeof adminOrders.getOrderContext>): Promise<OrderContext> => {

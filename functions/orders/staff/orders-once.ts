@@ -1,6 +1,9 @@
 import { ShopError } from '../../../shared/errors.ts'
 
-/** Indexes what a request has for many orders by their id or number. Errors: `invalid` if one is listed twice. */
+/**
+ * Maps the parts of a request to the orders that they name by id or number. Errors: `invalid` if an
+ * order is listed twice.
+ */
 export const ordersOnce = <Item extends { order: string }>(
   items: readonly Item[],
   path: string,

@@ -29,8 +29,9 @@ const checkReceived = async (day: string, now: Date): Promise<void> => {
 }
 
 /**
- * POST /admin/orders/{id}/payments: records the transfer that pays an order, once. Errors: `not_found`,
- * `conflict`, `invalid` if it isn't what is owed, `not_allowed` if the order waits for none.
+ * POST /admin/orders/{id}/payments: records the transfer that pays an order, once. Errors:
+ * `not_found`, `conflict`, `invalid` if the amount isn't the one owed, `not_allowed` if the order
+ * waits for no transfer.
  */
 export const recordPayment = async (request: ShopRequest<typeof adminOrders.recordPayment>) => {
   await checkReceived(request.body.day, new Date())

@@ -10,7 +10,10 @@ import { getSettings } from '../../table/settings.ts'
 import { dueUntil } from '../transfer-terms.ts'
 import { commandOrder } from './order-command.ts'
 
-/** Refuses an order with items that were deleted from the catalog. Their stock can't be taken again. */
+/**
+ * Refuses an order with items that were deleted from the catalog, because their stock can't be
+ * reserved again.
+ */
 const requireItems = async ({ lines }: OrderItem): Promise<void> => {
   const gone = (await loadLines(lines)).find(({ variant }) => !variant)
   if (!gone) return
@@ -25,8 +28,9 @@ const isGone = async (order: OrderItem): Promise<boolean> =>
   order.coupon_code !== null && (await findUsed(order)) === undefined
 
 /**
- * POST /admin/orders/{id}/reopenings: takes a canceled order's stock again, or refuses. A coupon that was
- * deleted isn't counted again: its discount was agreed. Errors: `not_allowed`, `out_of_stock`.
+ * POST /admin/orders/{id}/reopenings: reopens a canceled order and takes its stock again. Doesn't
+ * count a deleted coupon again, because its discount was agreed. Errors: `not_allowed`,
+ * `out_of_stock`.
  */
 export const reopenOrder = (request: ShopRequest<typeof adminOrders.reopenOrder>) =>
   commandOrder(request, async (order, id) => {

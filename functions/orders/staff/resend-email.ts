@@ -17,7 +17,7 @@ import { seenOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof invoices.resendOrderEmail>
 
-/** Emails per customer and hour, so that a slip doesn't flood an inbox. */
+/** Maximum emails per customer and hour, so that a mistake doesn't flood an inbox. */
 const perHour = { network: 300, email: 10 }
 
 class AlreadyRequested extends Error {}
@@ -34,7 +34,7 @@ const checkApplies = (order: OrderItem, { kind, target = null }: Request['body']
   if (!applies) throw new ShopError('not_allowed', 'This order has no such email.')
 }
 
-/** Renders the invoice first, because the stream consumer has no fonts. */
+/** Returns the steps for an invoice. Renders it first, because the stream consumer has no fonts. */
 const invoiceSteps = async (order: OrderItem, emailId: string, now: Date): Promise<Step[]> => {
   const invoice = await issueInvoice(order, now)
   if (invoice.status === 'cancelled')
@@ -60,7 +60,7 @@ export const resendOrderEmail = async (request: Request) => {
   try {
     order = await seenOrder(request)
   } catch (error) {
-    // The same request, sent twice at once, changed the order.
+    // The same request was sent twice at once, and the other one changed the order.
     if (await wasRequested()) return orderNow(params.id)
     throw error
   }

@@ -10,7 +10,7 @@ import { forgetFailure } from './settle-refund.ts'
 
 type Request = ShopRequest<typeof adminOrders.withdrawRefund>
 
-/** Refuses a refund that the provider has, although its answer was lost. */
+/** Refuses a refund that reached the provider although its answer was lost. */
 const checkUnsent = async (order: OrderItem, refund: RefundFact): Promise<void> => {
   if (refund.state !== 'failed') return
   if (await isSentRefund(order, refund))
@@ -21,9 +21,9 @@ const checkUnsent = async (order: OrderItem, refund: RefundFact): Promise<void> 
 }
 
 /**
- * POST /admin/orders/{id}/refunds/{refund_id}/withdrawal: withdraws an owed refund, and corrects what the
- * order counts as refunded. It isn't tried again. Asks the provider first whether it was sent. Errors:
- * `not_found`, `conflict`, `not_allowed` if it was sent or isn't owed.
+ * POST /admin/orders/{id}/refunds/{refund_id}/withdrawal: withdraws an owed refund and corrects the
+ * order's refunded amount. It isn't tried again. Asks the provider first whether it was sent.
+ * Errors: `not_found`, `conflict`, `not_allowed` if it was sent or isn't owed.
  */
 export const withdrawRefund = async (request: Request) => {
   const { refund_id } = request.params

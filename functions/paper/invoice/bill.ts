@@ -2,7 +2,7 @@ import { locale } from '../../../shared/brand.ts'
 import { percentOf } from '../../../shared/rules/money.ts'
 import type { Detail, DocumentHead } from '../document-head.ts'
 
-/** What an invoice and a credit note show on paper. */
+/** The content of an invoice or credit note on paper. */
 export type Bill = {
   number: string
   head: DocumentHead
@@ -30,7 +30,7 @@ export const formatDate = (instant: string, timeZone: string): string =>
     timeZone,
   }).format(new Date(instant))
 
-// A longer address is joined into one paragraph.
+// Maximum lines of an address. A longer one is joined into one paragraph.
 const maxAddressLines = 12
 
 type Customer = {
@@ -43,8 +43,8 @@ type Customer = {
 type Taxed = { subtotal: number; discount: number; shipping: number; items: readonly unknown[] }
 
 /**
- * Labels the tax of an order with its rate. The rate is left out where it doesn't give the amount,
- * such as after the settings changed. Each part of an order is rounded.
+ * Labels the tax of an order with its rate. Leaves out a rate that doesn't give the amount, as after
+ * a change of the settings. Each part of an order is rounded.
  */
 export const taxLabel = (taxed: Taxed, tax: number, percent: number | undefined): string => {
   const base = taxed.subtotal - taxed.discount + taxed.shipping

@@ -33,7 +33,10 @@ const orderAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
   },
 ]
 
-/** The amounts of an invoice that staff wrote, whose tax is taken before the discount (Q32). */
+/**
+ * Returns the amounts of an invoice that staff wrote, whose tax is calculated before the discount
+ * (Q32).
+ */
 const manualAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
   {
@@ -55,7 +58,7 @@ const amountsOf = (invoice: InvoiceItem): Detail[] => {
   ]
 }
 
-/** Describes an invoice on paper. Refunds have credit notes of their own. */
+/** Converts an invoice to paper form. Refunds have separate credit notes. */
 export const invoiceBill = (invoice: InvoiceItem, timeZone: string): Bill => ({
   number: invoice.number,
   head: {

@@ -46,7 +46,7 @@ const cellsOf = ({ order }: OrderToShip, { line_id, quantity }: LineUnits): Item
   ]
 }
 
-/** Whether no ordered items ship in other packages. Replacements come on their own. */
+/** Returns whether all ordered items ship in this package. Replacements ship separately. */
 const isWhole = ({ order, units }: OrderToShip): boolean => {
   const sold = countUnits(splitReplacements(order, units).sold)
   const ordered = order.lines.filter(isSold)
@@ -56,7 +56,7 @@ const isWhole = ({ order, units }: OrderToShip): boolean => {
   )
 }
 
-/** Draws one order's slip on pages of its own. */
+/** Draws one order's slip on separate pages. */
 const drawSlip = (
   document: PDFKit.PDFDocument,
   context: DrawContext,

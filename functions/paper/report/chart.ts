@@ -86,7 +86,7 @@ const drawLine = (
     pen.write(points.at(-1)?.label ?? '', styles.small, page.right, labels, 'right')
 }
 
-/** Above this, a line chart is drawn: the bars would fill half a page. */
+/** Maximum bars in a chart. Above this, they would fill half a page, so a line is drawn instead. */
 const maxBars = 12
 
 const isLine = (kind: 'line' | 'bars', points: readonly Point[]) =>

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Shows nothing of what is typed. */
+/** An output that hides what the owner types. */
 const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /**

@@ -7,9 +7,9 @@ import {
 
 /** The keys of one provider on one stage, in Parameter Store. */
 export type ProviderParameters = {
-  /** Undefined if it isn't stored. */
+  /** Reads a value. Undefined if it isn't stored. */
   read: (name: string) => Promise<string | undefined>
-  /** Stores encrypted values over those that exist. */
+  /** Stores encrypted values, and overwrites existing ones. */
   store: (values: Record<string, string>) => Promise<void>
   remove: (names: string[]) => Promise<void>
 }

@@ -32,7 +32,7 @@ const listWebhooks = async (call: PayPalClient) => {
   }
 }
 
-/** Has PayPal send exactly the events that the store handles. Returns the webhook's id. */
+/** Subscribes the webhook to exactly the events that the store handles. Returns its id. */
 const ensureWebhook = async (call: PayPalClient, { webhookUrl, say }: Target): Promise<string> => {
   const known = (await listWebhooks(call)).find(({ url }) => url === webhookUrl)
   say('PayPal accepted the client ID and secret.')
@@ -50,7 +50,10 @@ const ensureWebhook = async (call: PayPalClient, { webhookUrl, say }: Target): P
 
 const hour = 3_600_000
 
-/** Tells the owner if payments can't be compared with orders, because the app may not list transactions. */
+/**
+ * Warns the owner if payments can't be compared with orders, because the app may not list
+ * transactions.
+ */
 const checkSearch = async (call: PayPalClient, { say }: Target): Promise<void> => {
   const now = Date.now()
   const from = new Date(now - hour).toISOString()

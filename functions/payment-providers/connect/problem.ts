@@ -1,4 +1,4 @@
-/** A problem that the owner can solve, as its message explains. The message contains no key. */
+/** Thrown for a problem that the owner can solve. The message explains how, and contains no key. */
 export class ConnectProblem extends Error {
   override readonly name = 'ConnectProblem'
 }

@@ -7,7 +7,7 @@ const wallets = [
   ['link', 'Link'],
 ] as const
 
-/** Finds or creates the registration of a host, and has Stripe check it again. */
+/** Finds or creates the registration of a host, and requests a new check from Stripe. */
 const registered = async (stripe: Stripe, domain_name: string) => {
   const { data } = await stripe.paymentMethodDomains.list({ domain_name })
   const [known] = data
@@ -23,8 +23,8 @@ export const walletHost = (url: string): string | undefined => {
 }
 
 /**
- * Registers the shop's host, without which Stripe shows no Apple Pay, Google Pay and Link. Names those
- * that Stripe doesn't show yet, with its reason.
+ * Registers the shop's host, without which Stripe shows no Apple Pay, Google Pay and Link. Names the
+ * wallets that Stripe doesn't show yet, with its reason.
  */
 export const registerDomain = async (
   stripe: Stripe,

@@ -25,8 +25,8 @@ const createEndpoint = async (stripe: Stripe, url: string) => {
 }
 
 /**
- * Creates an endpoint beside the one that is used, and stores its secret. The store accepts both
- * secrets until the rotation is finished.
+ * Creates an endpoint beside the current one, and stores its secret. The store accepts both secrets
+ * until the rotation is finished.
  */
 export const replaceEndpoint = async (
   stripe: Stripe,
@@ -35,12 +35,12 @@ export const replaceEndpoint = async (
 ): Promise<void> => {
   const before = await keys.read('webhook-secret')
   const { id, secret } = await createEndpoint(stripe, url)
-  // In this order: a webhook signed with either secret is accepted at any time.
+  // Store them in this order, so that a webhook signed with either secret is accepted at any time.
   if (before) await keys.store({ 'webhook-secret-previous': before })
   await keys.store({ 'webhook-secret': secret, 'webhook-endpoint': id })
 }
 
-/** Returns the id of the endpoint that is used, if its events have the shape that the store reads. */
+/** Returns the id of the current endpoint, if its events have the shape that the store reads. */
 export const findEndpoint = async (
   stripe: Stripe,
   url: string,
@@ -51,7 +51,7 @@ export const findEndpoint = async (
   return secret && known?.api_version === Stripe.API_VERSION ? known.id : undefined
 }
 
-/** Has Stripe send exactly the events that the store handles to an endpoint. */
+/** Subscribes an endpoint to exactly the events that the store handles. */
 export const updateEndpoint = async (stripe: Stripe, id: string): Promise<void> => {
   await stripe.webhookEndpoints.update(id, { enabled_events: events, disabled: false })
 }

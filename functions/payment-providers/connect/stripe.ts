@@ -16,7 +16,10 @@ import {
 
 export type StripeInput = { secretKey: string; publishableKey: string }
 
-/** Returns whether a key moves no money. Errors: `ConnectProblem` for another kind of key. */
+/**
+ * Returns whether a key is a test key, which moves no money. Errors: `ConnectProblem` for another
+ * kind of key.
+ */
 const isTestKey = (key: string, kind: 'secret' | 'publishable'): boolean => {
   const prefixes = kind === 'secret' ? 'sk|rk' : 'pk'
   const mode = new RegExp(`^(?:${prefixes})_(test|live)_\\w+$`).exec(key)?.[1]
@@ -25,7 +28,7 @@ const isTestKey = (key: string, kind: 'secret' | 'publishable'): boolean => {
   throw new ConnectProblem(`This isn't a ${kind} key of Stripe. It looks like ${example}.`)
 }
 
-/** Calls Stripe and explains a refused key. */
+/** Calls Stripe and explains a rejected key. */
 const calling = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -89,7 +92,7 @@ export const connectStripe = async (
   const { stripe, isTest, account } = await check(input)
   say(`Stripe accepted the secret key of account ${account} (${isTest ? 'test' : 'live'} mode).`)
   const known = await calling(() => findEndpoint(stripe, webhookUrl, keys))
-  // Without an endpoint, the store isn't told about the charge.
+  // Without an endpoint, Stripe doesn't notify the store about the charge.
   if (isTest && !known) {
     await tryCharge(stripe)
     say(`Charged a test card ${formatCents(testCharge)} and refunded it.`)

@@ -51,8 +51,8 @@ const record = (
     }),
   )
 
-/** Returns why a payment is declined, or null. Errors: `invalid` for an unknown token. */
-const judge = (source: PaymentSource): string | null => {
+/** Returns the reason why a payment is declined, or null. Errors: `invalid` for an unknown token. */
+const declineReason = (source: PaymentSource): string | null => {
   const token = 'token' in source ? source.token : ''
   const reason = declinedTokens.get(token) ?? null
   if (reason || acceptedTokens.has(token)) return reason
@@ -63,14 +63,14 @@ const judge = (source: PaymentSource): string | null => {
 
 /**
  * The demo's provider: moves no money and records charges in the table. A payment without a charge
- * waits for its buyer; `approve` is called by the demo's PayPal page.
+ * waits for its buyer, whose approval on the demo's PayPal page calls `approve`.
  */
 export const demoProvider: PaymentProvider = {
   name: 'demo',
   resolve: resolveDemo,
   create: find,
   confirm: async (request, source) => {
-    const reason = judge(source)
+    const reason = declineReason(source)
     await record(request, { status: reason ? 'declined' : 'authorized', reason })
     return demoProvider.capture(request)
   },
@@ -101,6 +101,6 @@ export const demoProvider: PaymentProvider = {
   hasRefund: async ({ reference }, refund_id) =>
     Object.hasOwn((await getCharge(reference))?.refunds ?? {}, refund_id),
   readNotice,
-  // The demo's charges aren't listed by time.
+  // The demo can't list its charges by time.
   async *listMovements() {},
 }

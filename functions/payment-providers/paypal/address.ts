@@ -5,6 +5,6 @@ export const payPalUrl = (): string => {
   return PAYPAL_SANDBOX === 'true' ? 'https://api-m.sandbox.paypal.com' : 'https://api-m.paypal.com'
 }
 
-/** Returns the page where a buyer approves an order, for an order that came without its link. */
+/** Returns the page where a buyer approves an order, if PayPal returned no link to it. */
 export const approvalPage = (id: string): string =>
   `${payPalUrl().replace('//api-m.', '//www.')}/checkoutnow?token=${encodeURIComponent(id)}`

@@ -7,7 +7,7 @@ const timeoutMs = 5000
 /** A token is renewed this long before it expires. */
 const marginMs = 60_000
 
-/** Reads the keys, and again after PayPal rejected them. */
+/** Reads the keys, and reads them again after PayPal rejected them. */
 export type PayPalKeySource = {
   read: () => Promise<PayPalKeys>
   /** Returns whether they changed. */

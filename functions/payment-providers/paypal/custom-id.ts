@@ -1,6 +1,6 @@
 /**
- * What PayPal keeps for the store with each payment, refund, dispute and report entry: the order, the
- * attempt to pay and, of a refund, its id. Ids have no dots.
+ * PayPal stores a custom id with each payment, refund, dispute and report entry. It contains the
+ * order, the attempt to pay and, for a refund, its id. Ids have no dots.
  */
 
 /** Returns the custom id of a payment. */

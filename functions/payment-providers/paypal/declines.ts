@@ -31,7 +31,7 @@ export const hardDeclines = new Map<string, string>([
   ['TRANSACTION_REFUSED', declined],
 ])
 
-/** Issues that show that the order changed meanwhile: read it again. */
+/** Issues that show that the order changed in the meantime and has to be read again. */
 export const staleIssues = new Set([
   'ACTION_DOES_NOT_MATCH_INTENT',
   'ORDER_ALREADY_CAPTURED',

@@ -20,7 +20,7 @@ const Address = z.object({
   country_code: line,
 })
 
-/** What a buyer's approval adds to an order. */
+/** The fields that a buyer's approval adds to an order. */
 const ApprovedOrder = PayPalOrder.extend({
   payer: z.object({ email_address: line }).nullish(),
   purchase_units: z
@@ -89,8 +89,8 @@ export const payPalExpress = (call: PayPalClient): ExpressApprovals => ({
 })
 
 /**
- * Makes a cart's approved order the one of a payment: with its ids and its total, which the buyer saw
- * at the review. Returns the order afterwards; another payment may have been faster.
+ * Assigns a cart's approved order to a payment: sets the payment's ids and its total, which the
+ * buyer saw at the review. Returns the order afterwards; another payment may have been faster.
  */
 export const adoptCart = async (
   call: PayPalClient,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { given, rotating, storedKeys } from '../keys.ts'
+import { acceptedKeys, requiredKey, storedKeys } from '../keys.ts'
 
 /** PayPal's keys. A webhook of any of the ids is accepted. */
 export type PayPalKeys = { client_id: string; client_secret: string; webhook_ids: string[] }
@@ -7,16 +7,16 @@ export type PayPalKeys = { client_id: string; client_secret: string; webhook_ids
 const shape = /* @__PURE__ */ (() =>
   z
     .object({
-      'client-id': given,
-      'client-secret': given,
-      'webhook-id': given.optional(),
-      'webhook-id-previous': given.optional(),
+      'client-id': requiredKey,
+      'client-secret': requiredKey,
+      'webhook-id': requiredKey.optional(),
+      'webhook-id-previous': requiredKey.optional(),
     })
     .transform(
       (keys): PayPalKeys => ({
         client_id: keys['client-id'],
         client_secret: keys['client-secret'],
-        webhook_ids: rotating(keys['webhook-id'], keys['webhook-id-previous']),
+        webhook_ids: acceptedKeys(keys['webhook-id'], keys['webhook-id-previous']),
       }),
     ))()
 

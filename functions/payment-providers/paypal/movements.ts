@@ -25,7 +25,7 @@ const Page = z.object({
 })
 type Transaction = z.infer<typeof Transaction>
 
-/** What PayPal's event codes mean, by their beginning. The first that fits decides. */
+/** The kinds of movements by the beginning of PayPal's event code. The first match decides. */
 const kinds: [string, ProviderMovement['kind']][] = [
   ['T00', 'charge'],
   ['T01', 'fee'],
@@ -55,7 +55,7 @@ const toMovement = (transaction: Transaction): ProviderMovement => {
   }
 }
 
-/** Denied and pending transactions moved no money. */
+/** Returns whether a transaction moved money. Denied and pending ones didn't. */
 const movedMoney = ({ transaction_status: status }: Transaction) => status !== 'D' && status !== 'P'
 
 export const payPalMovements = (call: PayPalClient): Pick<PaymentProvider, 'listMovements'> => {
@@ -85,7 +85,7 @@ export const payPalMovements = (call: PayPalClient): Pick<PaymentProvider, 'list
       .sort((a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id))
   }
 
-  /** Yields a window; in halves if PayPal has too many transactions for one answer. */
+  /** Yields the movements of a window. Halves it if PayPal has too many transactions for one answer. */
   async function* listWindow(from: number, to: number): AsyncGenerator<ProviderMovement> {
     try {
       yield* await readWindow(from, to)

@@ -24,8 +24,8 @@ const toShipping = (address: PostalAddress) => ({
 const maxName = 127
 
 /**
- * Returns the amount with what it consists of, and the items. PayPal refuses parts that don't add up to the
- * cent, so that the total is sent alone then.
+ * Returns the amount with its parts and the items. PayPal refuses parts that don't add up to the
+ * cent, so in that case returns the total alone.
  */
 const toAmount = ({ amount, content }: Pick<PaymentRequest, 'amount' | 'content'>) => {
   const total = toMoney(amount)
@@ -52,7 +52,7 @@ const toAmount = ({ amount, content }: Pick<PaymentRequest, 'amount' | 'content'
   }
 }
 
-/** How PayPal's page looks and where it leads. */
+/** The look of PayPal's page and the links back to the store. */
 const experience = ({ return_url, cancel_url }: { return_url: string; cancel_url: string }) => ({
   brand_name: brandName,
   locale: 'en-US',
@@ -80,8 +80,8 @@ export const toCartRequest = (cart: ExpressCart) => ({
 })
 
 /**
- * Returns the body that creates an order. With the address, PayPal shows it to the buyer and protects
- * the sale; it must not be changed there, because shipping and tax depend on it.
+ * Returns the body that creates an order. With the address, PayPal shows it to the buyer and
+ * protects the sale. The buyer can't change it there, because shipping and tax depend on it.
  */
 export const toOrderRequest = (request: PaymentRequest, address: PostalAddress | null) => ({
   intent: 'CAPTURE',

@@ -38,8 +38,8 @@ const createWithAddress = async (call: PayPalClient, request: PaymentRequest) =>
 }
 
 /**
- * A key for one approval: a repeated capture returns the first result, but a new approval after a
- * decline is tried again. PayPal captures an order only once in any case.
+ * Returns the idempotency key of one approval: a repeated capture returns the first result, but a
+ * new approval after a decline is tried again. PayPal captures an order only once in any case.
  */
 const captureKey = (request: PaymentRequest, { update_time }: PayPalOrder): string => {
   const hash = createHash('sha256')
@@ -49,8 +49,9 @@ const captureKey = (request: PaymentRequest, { update_time }: PayPalOrder): stri
 }
 
 /**
- * Makes sure that an order can't be captured: PayPal can't void one that isn't captured yet. Returns false if
- * PayPal refuses, which it may before the approval. Then only the store could capture it, and doesn't.
+ * Prevents the capture of an order, because PayPal can't void one that isn't captured yet. Returns
+ * false if PayPal refuses, as it may before the approval. Only the store could capture the order
+ * then, and it doesn't.
  */
 const block = async (call: PayPalClient, id: string): Promise<boolean> => {
   try {
@@ -71,7 +72,7 @@ const isOver = ({ status }: ProviderPayment): boolean =>
 
 export const payPalPayments = (call: PayPalClient): Payments => {
   const read = async (request: PaymentRequest): Promise<ProviderPayment | undefined> => {
-    // A payment whose creation isn't known here has no buyer who could approve it.
+    // The buyer can't have approved a payment that the store doesn't know was created.
     if (!request.provider_id) return undefined
     const order = await findOrder(call, request.provider_id)
     return order ? toPayment(order, request) : endedPayment(request, 'voided')
@@ -82,7 +83,7 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     if (!payment || isOver(payment)) return payment ?? endedPayment(request, 'voided')
     if (await block(call, payment.provider_id)) return endedPayment(request, 'voided')
     const after = await read(request)
-    // PayPal changes no order before its approval, which may have come in between.
+    // PayPal changes no order before its approval, and the buyer may just have approved it.
     const isApprovedNow = payment.status === 'requires_action' && after?.status === 'authorized'
     if (isApprovedNow && (await block(call, payment.provider_id)))
       return endedPayment(request, 'voided')
@@ -109,7 +110,10 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     return payment
   }
 
-  /** Finds the payment's order. What its cart's owner approved becomes it, unless that was less. */
+  /**
+   * Finds the payment's order. Assigns the order that the cart's owner approved, unless that was for
+   * less.
+   */
   const findOwn = async (request: PaymentRequest): Promise<PayPalOrder | undefined> => {
     const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
     if (!order || !isApproved(order) || !isOwnCart(order, request)) return order
@@ -121,7 +125,7 @@ export const payPalPayments = (call: PayPalClient): Payments => {
     if (!order) return endedPayment(request, 'voided')
     const payment = toPayment(order, request)
     if (payment.status !== 'authorized' || !isApproved(order)) return payment
-    // Approved for another amount than the order has: never charge it.
+    // Never charge an order that was approved for another amount.
     if (payment.amount !== request.amount) throw new Error('PayPal’s order has another amount')
     try {
       const captured = await call(PayPalOrder, {

@@ -27,7 +27,8 @@ const Problem = z.object({
 })
 
 /**
- * PayPal refused a request. Has PayPal's codes only: its texts may repeat what was sent.
+ * Thrown if PayPal refused a request. Holds only PayPal's codes, because its texts may repeat what
+ * was sent.
  */
 export class PayPalError extends Error {
   override readonly name = 'PayPalError'

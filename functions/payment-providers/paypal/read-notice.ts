@@ -62,7 +62,7 @@ export const payPalNotices = (
   call: PayPalClient,
   keys: PayPalKeySource,
 ): Pick<PaymentProvider, 'readNotice'> => {
-  /** Finds the payment of a capture that a notice names by its id alone. */
+  /** Finds the payment of a capture, for a notice that contains only the capture's id. */
   const findCapture = async (id: string | null | undefined): Promise<Found> => {
     if (!id) return nothing
     try {

@@ -20,7 +20,7 @@ const states: Record<PayPalRefund['status'], ProviderRefund['state']> = {
   CANCELLED: 'failed',
 }
 
-/** Why PayPal rejects refunds, in sentences for staff. */
+/** The reasons why PayPal rejects refunds, in sentences for staff. */
 const rejections = new Map<string, string>([
   ['CAPTURE_FULLY_REFUNDED', 'The payment was already refunded at PayPal.'],
   ['CAPTURED_AMOUNT_FULLY_REFUNDED', 'The payment was already refunded at PayPal.'],
@@ -57,7 +57,7 @@ export const toOwnRefund = (refund: PayPalRefund): ProviderRefund | null => {
 export const payPalRefunds = (
   call: PayPalClient,
 ): Pick<PaymentProvider, 'refund' | 'hasRefund'> => {
-  /** Finds the capture, and the refunds with this id: PayPal forgets idempotency keys. */
+  /** Finds the capture and its refunds with this id, because PayPal forgets idempotency keys. */
   const find = async (request: PaymentRequest, refundId: string) => {
     const order = request.provider_id ? await findOrder(call, request.provider_id) : undefined
     const key = refundCustomId(request, refundId)

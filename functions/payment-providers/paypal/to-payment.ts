@@ -43,8 +43,8 @@ const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).host : undefined
 
 /**
- * Returns the page where the buyer approves the order: PayPal's link, if it leads to PayPal. A refused
- * capture may name a page of its own.
+ * Returns the page where the buyer approves the order: PayPal's link, if it leads to PayPal. A
+ * refused capture may come with a separate page.
  */
 export const approvalUrl = (order: PayPalOrder, payerAction: string | null = null): string => {
   const page = approvalPage(order.id)
@@ -64,11 +64,11 @@ const statusOf = (order: PayPalOrder): ProviderPayment['status'] => {
 export const amountOf = ({ purchase_units: [unit] }: PayPalOrder): number =>
   unit ? toCents(unit.amount) : 0
 
-/** Returns whether an order is that of the payment's own cart, and no payment uses it yet. */
+/** Returns whether an order belongs to the payment's own cart, and no payment uses it yet. */
 export const isOwnCart = (order: PayPalOrder, { cart }: PaymentRequest): boolean =>
   cart !== null && parseCartId(order.purchase_units[0]?.custom_id) === cart
 
-/** Converts PayPal's order. One that belongs to another payment never pays for this one. */
+/** Converts PayPal's order. An order that belongs to another payment never pays for this one. */
 export const toPayment = (order: PayPalOrder, request: PaymentRequest): ProviderPayment => {
   const [unit] = order.purchase_units
   if (!unit || (unit.custom_id !== paymentCustomId(request) && !isOwnCart(order, request)))

@@ -3,7 +3,7 @@ import type * as z from 'zod'
 import { StripeFailure } from './failure.ts'
 import type { StripeKeys } from './keys.ts'
 
-/** Where the keys come from. `refresh` reads them again and returns whether they changed. */
+/** The source of the keys. `refresh` reads them again and returns whether they changed. */
 export type StripeKeySource = {
   read: () => Promise<StripeKeys>
   refresh: () => Promise<boolean>
@@ -43,7 +43,7 @@ export const stripeClient = (key: string): Stripe =>
 const toFailure = (error: unknown) =>
   error instanceof Stripe.errors.StripeError ? new StripeFailure(error) : error
 
-/** Creates the client. A call that fails over its key is repeated once if the key changed. */
+/** Creates the client. If Stripe rejects the key and the stored key changed, repeats the call once. */
 export const stripeApi = (keys: StripeKeySource): StripeApi => {
   let connected: { key: string; stripe: Stripe } | undefined
   const client = async () => {

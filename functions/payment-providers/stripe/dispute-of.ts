@@ -1,7 +1,7 @@
 import type { DisputeFact } from '../../../shared/schemas/order-facts.ts'
 import type { StripeDispute } from './shapes.ts'
 
-/** Stripe's inquiries (`warning_…`) read like disputes; one that closes cost nothing. */
+/** Stripe's inquiries (`warning_…`) are treated like disputes; a closed one cost nothing. */
 const states = new Map<string, DisputeFact['state']>([
   ['warning_needs_response', 'needs_response'],
   ['needs_response', 'needs_response'],

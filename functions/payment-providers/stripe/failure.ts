@@ -2,8 +2,8 @@ import type { Stripe } from 'stripe'
 import { StripeDecline } from './shapes.ts'
 
 /**
- * A call that Stripe answered with an error, or not at all. Leaves out Stripe's own message, which may
- * repeat an email address.
+ * Thrown for a call that Stripe answered with an error or didn't answer. Leaves out Stripe's own
+ * message, which may repeat an email address.
  */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure'

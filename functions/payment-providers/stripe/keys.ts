@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { given, rotating, storedKeys } from '../keys.ts'
+import { acceptedKeys, requiredKey, storedKeys } from '../keys.ts'
 
 /** Stripe's keys. A webhook signed with any of the secrets is accepted. */
 export type StripeKeys = { secret_key: string; publishable_key: string; webhook_secrets: string[] }
@@ -7,16 +7,16 @@ export type StripeKeys = { secret_key: string; publishable_key: string; webhook_
 const shape = /* @__PURE__ */ (() =>
   z
     .object({
-      'secret-key': given,
-      'publishable-key': given,
-      'webhook-secret': given.optional(),
-      'webhook-secret-previous': given.optional(),
+      'secret-key': requiredKey,
+      'publishable-key': requiredKey,
+      'webhook-secret': requiredKey.optional(),
+      'webhook-secret-previous': requiredKey.optional(),
     })
     .transform(
       (keys): StripeKeys => ({
         secret_key: keys['secret-key'],
         publishable_key: keys['publishable-key'],
-        webhook_secrets: rotating(keys['webhook-secret'], keys['webhook-secret-previous']),
+        webhook_secrets: acceptedKeys(keys['webhook-secret'], keys['webhook-secret-previous']),
       }),
     ))()
 

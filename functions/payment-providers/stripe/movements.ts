@@ -62,7 +62,7 @@ const metadataOf = async (
   return { ...(await intentMetadata(source.payment_intent)), ...source.metadata }
 }
 
-/** Returns what moved in the buyer's currency, if the balance has another. */
+/** Returns the amount in the buyer's currency, if the balance has another. */
 const ownOf = ({ source, currency, amount }: StripeTransaction): Pick<ProviderMovement, 'own'> => {
   if (!source || typeof source === 'string' || !source.currency || !source.amount) return {}
   if (source.currency === currency) return {}

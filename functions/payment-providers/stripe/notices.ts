@@ -64,7 +64,10 @@ const subjectOf = (intent: Pick<StripeIntent, 'id' | 'metadata'>): Subject => ({
   provider_id: intent.id,
 })
 
-/** Finds the order of something that names only the PaymentIntent. Another account's has none. */
+/**
+ * Finds the order of an event that contains only the PaymentIntent's id. A PaymentIntent of another
+ * account has none.
+ */
 const subjectOfIntent = async (api: StripeApi, intent: string | null | undefined) => {
   if (!intent) return unknown
   try {
@@ -110,7 +113,10 @@ const readObject = async (api: StripeApi, { type, data, created }: StripeEvent) 
   return { ...unknown, ...none }
 }
 
-/** Reads what an event is about. One of another shape, such as a thin event, is about no order. */
+/**
+ * Reads the details of an event. An event of another shape, such as a thin event, belongs to no
+ * order.
+ */
 const readDetails = async (api: StripeApi, event: StripeEvent) => {
   try {
     return await readObject(api, event)

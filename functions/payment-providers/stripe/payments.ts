@@ -10,7 +10,7 @@ import { sourceOf, unusableSource } from './source.ts'
 
 const expand = ['latest_charge', 'payment_method']
 
-/** The payment is over already, or in a state that the call doesn't fit. */
+/** Stripe's error for a payment that is over, or whose state doesn't allow the call. */
 const unexpectedState = 'payment_intent_unexpected_state'
 
 const retrieve = (api: StripeApi, id: string) =>
@@ -19,7 +19,7 @@ const retrieve = (api: StripeApi, id: string) =>
 /** Stripe allows 22 characters together with the store's name. */
 const maxSuffix = 12
 
-/** Where the order ships, which Stripe shows to a bank in a dispute. */
+/** Converts the shipping address, which Stripe shows to a bank in a dispute. */
 const shippingOf = (to: PostalAddress) => ({
   name: `${to.first_name} ${to.last_name}`,
   ...(to.phone && { phone: to.phone }),
@@ -33,13 +33,13 @@ const shippingOf = (to: PostalAddress) => ({
   },
 })
 
-/** Everything here comes from the stored order, so that a repeated call sends the same. */
+/** Builds the parameters from the stored order only, so that a repeated call sends the same. */
 const createParams = (request: PaymentRequest): Stripe.PaymentIntentCreateParams => ({
   amount: request.amount,
   currency: request.currency.toLowerCase(),
   // Methods that settle days later can't hold items (decision 79).
   allowed_payment_method_types: ['card', 'link'],
-  // Stripe refuses a payment whose form had another one: see web/stripe.
+  // Must match the payment form (see web/stripe), or Stripe refuses the payment.
   capture_method: 'automatic',
   description: `Order ${request.order_number}`,
   // Follows the store's name on the card's statement. A receipt_email would send a second receipt.
@@ -65,7 +65,7 @@ const createOrFind = async (api: StripeApi, request: PaymentRequest) => {
   try {
     return await createOnce(api, request, request.reference)
   } catch (error) {
-    // Someone deleted the customer at Stripe: they can still pay with another card.
+    // Someone deleted the customer at Stripe; the buyer can still pay with another card.
     if (hasCode(error, 'resource_missing') && error.param === 'customer')
       return createOnce(api, { ...request, customer: null }, `${request.reference}-guest`)
     throw error
@@ -99,7 +99,7 @@ const lookUp = async (api: StripeApi, request: PaymentRequest) => {
   return undefined
 }
 
-/** Finds the PaymentIntent. While Stripe knows its key, that creates it if it doesn't exist. */
+/** Finds the PaymentIntent. While Stripe still knows its key, the call creates a missing one. */
 const find = (api: StripeApi, request: PaymentRequest): Promise<StripeIntent | undefined> => {
   if (request.provider_id) return retrieve(api, request.provider_id)
   return hasKey(request) ? createOrFind(api, request) : lookUp(api, request)
@@ -108,7 +108,7 @@ const find = (api: StripeApi, request: PaymentRequest): Promise<StripeIntent | u
 const findOrCreate = async (api: StripeApi, request: PaymentRequest): Promise<StripeIntent> =>
   (await find(api, request)) ?? createOrFind(api, request)
 
-/** Cancels a PaymentIntent. One that is over, or succeeded meanwhile, is returned as it is. */
+/** Cancels a PaymentIntent. Returns one that is over, or that succeeded in the meantime, as it is. */
 const cancelIntent = async (api: StripeApi, id: string) => {
   try {
     return await api.call(StripeIntent, stripe => stripe.paymentIntents.cancel(id, { expand }))
@@ -137,8 +137,8 @@ const sendConfirmation = (
   })
 
 /**
- * Ends a declined payment at Stripe, where it could be confirmed again. Canceling clears the bank's
- * reason, so it comes from the confirmation.
+ * Cancels a declined payment at Stripe, because it could be confirmed again. Takes the bank's reason
+ * from the confirmation, because canceling clears it.
  */
 const endDeclined = async (
   api: StripeApi,
@@ -174,7 +174,7 @@ export const stripePayments = (api: StripeApi): Pick<PaymentProvider, Calls> => 
   return {
     read,
     create: async request => paymentOf(await findOrCreate(api, request), request.reference),
-    // Captured with the confirmation; only the state is of interest.
+    // The confirmation captured the payment already, so this only reads its state.
     capture: async request => (await read(request)) ?? endedPayment(request, 'voided'),
     confirm: async (request, source) => {
       const chosen = await sourceOf(api, request, source)

@@ -5,7 +5,7 @@ import { StripePayout } from './shapes.ts'
 
 export type Payout = { id: string; at: string }
 
-/** A transaction is paid out at most this long after it. */
+/** Maximum days between a transaction and its payout. */
 const maxDelayDays = 30
 const seconds = (instant: string) => Math.floor(Date.parse(instant) / 1000)
 const WithId = z.object({ id: z.string() })

@@ -24,7 +24,7 @@ const stateOf = (status: string | null | undefined): ProviderRefund['state'] => 
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }
 
-/** Converts a refund of Stripe that was made for one of ours. */
+/** Converts Stripe's refund for one of our refunds. */
 export const refundOf = (refund: StripeRefund, refundId: string): ProviderRefund => {
   const state = stateOf(refund.status)
   const failure = failures.get(refund.failure_reason ?? '') ?? 'The bank returned the refund.'
@@ -36,7 +36,7 @@ export const refundOf = (refund: StripeRefund, refundId: string): ProviderRefund
   }
 }
 
-/** Lists what Stripe made for a refund of ours: at most one that didn't fail. */
+/** Lists Stripe's refunds for one of our refunds: at most one that didn't fail. */
 const findMade = (api: StripeApi, intent: string, refundId: string) =>
   api.call(StripeRefund.array(), async stripe => {
     const all = stripe.refunds.list({ payment_intent: intent, limit: 100 })
@@ -73,7 +73,7 @@ type MakeInput = {
 
 const isKept = ({ status }: StripeRefund): boolean => stateOf(status) !== 'failed'
 
-/** Whether Stripe made a refund of ours, or works on it. */
+/** Returns whether Stripe made one of our refunds, or works on it. */
 export const wasMade = async (api: StripeApi, intent: string, refundId: string): Promise<boolean> =>
   (await findMade(api, intent, refundId)).some(isKept)
 

@@ -19,7 +19,7 @@ export const resolveStripe: Resolve = async ({ payment_data: data }, customer) =
   return {
     customer: save ? await customer.atProvider() : null,
     source: { token, save },
-    // Stripe names the card once it is charged. Wallets may not show it.
+    // Stripe returns the card once it is charged. Wallets may not show it.
     card: null,
   }
 }

@@ -104,7 +104,7 @@ export const StripeEvent = z.object({
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 
-/** What moved the balance: a charge, refund, dispute or payout. */
+/** The cause of a change of the balance: a charge, refund, dispute or payout. */
 const Source = z.object({
   id: z.string(),
   /** In the currency of the buyer. */

@@ -34,7 +34,10 @@ const chosenDefault = async (api: StripeApi, customer: string) => {
 }
 
 type Method = z.infer<typeof StripeMethod>
-/** Two methods with the same number and expiry are the same card for its owner. */
+/**
+ * Returns the same key for methods with the same number and expiry, which are one card for their
+ * owner.
+ */
 const numberOf = ({ id, card }: Method) =>
   card?.fingerprint ? `${card.fingerprint} ${card.exp_month}/${card.exp_year}` : id
 
@@ -62,7 +65,7 @@ const listCards = async (api: StripeApi, customer: string): Promise<VaultCard[]>
   })
 }
 
-/** Removes a card with its repeats, which the list didn't show. */
+/** Removes a card and its duplicates, which the list hides. */
 const removeCard = async (api: StripeApi, customer: string, id: string) => {
   const own = await requireOwn(api, customer, id)
   const repeats = (await listMethods(api, customer)).filter(
@@ -76,7 +79,8 @@ const removeCard = async (api: StripeApi, customer: string, id: string) => {
 export const createStripeVault = (api: StripeApi): CardVault => ({
   mode: async () => (/^[rs]k_live_/.test((await api.keys.read()).secret_key) ? 'live' : 'test'),
   createCustomer: async ({ id, email, name }, replaces) => {
-    // The key is the user's, so the parameters must not change with their name or address.
+    // The key depends on the user only, so the parameters must not change with their name or
+    // address.
     const idempotencyKey = ['customer', id, replaces].filter(Boolean).join('-')
     const { id: customer } = await api.call(StripeCustomer, stripe =>
       stripe.customers.create({ metadata: { user_id: id } }, { idempotencyKey }),

@@ -18,13 +18,13 @@ const find = (book: AddressBook, id: string): AddressItem => {
   return found
 }
 
-/** Returns the book with another default. Errors: `not_found`. */
+/** Changes the default. Errors: `not_found`. */
 export const withDefault = (book: AddressBook, id: string): AddressBook => ({
   ...book,
   default_id: find(book, id).id,
 })
 
-/** Returns the book with a new address, the default if requested or if it is the first. */
+/** Adds an address. It becomes the default if requested or if it is the first. */
 export const withNew = (
   book: AddressBook,
   { is_default, ...input }: AddressInput,
@@ -40,8 +40,8 @@ export const withNew = (
 }
 
 /**
- * Returns the book with an address changed. The default stays the default until another address
- * replaces it. Errors: `not_found`.
+ * Changes an address. The default stays the default until another address replaces it. Errors:
+ * `not_found`.
  */
 export const withChanged = (
   book: AddressBook,
@@ -57,8 +57,8 @@ export const withChanged = (
 }
 
 /**
- * Returns the book without an address. If it was the default, the newest remaining one becomes it.
- * Errors: `not_found`.
+ * Removes an address. If it was the default, the newest remaining one becomes the default. Errors:
+ * `not_found`.
  */
 export const without = (book: AddressBook, id: string): AddressBook => {
   const gone = find(book, id)

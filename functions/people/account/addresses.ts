@@ -11,7 +11,7 @@ import {
   without,
 } from './address-book.ts'
 
-/** GET /users/addresses: the default first, then the newest. */
+/** GET /users/addresses: lists the addresses, the default first, then the newest. */
 export const listAddresses: UseCase<typeof account.listAddresses> = async ({ user }) => {
   const book = await loadAddressBook(user.id)
   return book.addresses
@@ -20,27 +20,27 @@ export const listAddresses: UseCase<typeof account.listAddresses> = async ({ use
     .sort((a, b) => Number(b.is_default) - Number(a.is_default))
 }
 
-/** POST /users/addresses. Errors: `conflict` above the limit. */
+/** POST /users/addresses: adds an address. Errors: `conflict` above the limit. */
 export const createAddress: UseCase<typeof account.createAddress> = async ({ body, user }) => {
   const now = new Date()
   const named = { id: newId('adr', now), created_at: now.toISOString() }
   return presentAddress(await changeBook(user.id, book => withNew(book, body, named)), named.id)
 }
 
-/** PUT /users/addresses/{id}. Errors: `not_found`. */
+/** PUT /users/addresses/{id}: changes an address. Errors: `not_found`. */
 export const updateAddress: UseCase<typeof account.updateAddress> = async ({
   params: { id },
   body,
   user,
 }) => presentAddress(await changeBook(user.id, book => withChanged(book, id, body)), id)
 
-/** PUT /users/addresses/{id}/default. Errors: `not_found`. */
+/** PUT /users/addresses/{id}/default: makes an address the default. Errors: `not_found`. */
 export const makeDefaultAddress: UseCase<typeof account.makeDefaultAddress> = async ({
   params: { id },
   user,
 }) => presentAddress(await changeBook(user.id, book => withDefault(book, id)), id)
 
-/** DELETE /users/addresses/{id}. Errors: `not_found`. */
+/** DELETE /users/addresses/{id}: deletes an address. Errors: `not_found`. */
 export const deleteAddress: UseCase<typeof account.deleteAddress> = async ({ params, user }) => {
   await changeBook(user.id, book => without(book, params.id))
   return {}

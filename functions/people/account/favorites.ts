@@ -44,7 +44,8 @@ const centsOf = (dollars: number | undefined) =>
   dollars === undefined ? undefined : toCents(dollars)
 
 /**
- * Hides favorites of deleted or hidden products. They stay stored and return with the product.
+ * Builds the filter. It hides favorites of deleted or hidden products, which stay stored and return
+ * with the product.
  */
 const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter => ({
   status: 'active',
@@ -57,8 +58,8 @@ const filterOf = (query: Wanted, categories: readonly CategoryItem[]): Filter =>
 })
 
 /**
- * GET /favorites. One query loads all favorites, which are filtered with the catalog index,
- * and one read loads the products of the page.
+ * GET /favorites: lists favorites. Loads all of them with one query, filters them with the catalog
+ * index, and loads the products of the page with one read.
  */
 export const listFavorites: UseCase<typeof account.listFavorites> = async ({ query, user }) => {
   const [favorites, index, categories, settings] = await Promise.all([
@@ -97,8 +98,8 @@ const chosenVariant = ({ product, variants }: ProductWithVariants, id: string | 
 }
 
 /**
- * POST /favorites and POST /wishlist. Adding a product again returns the existing favorite. Errors:
- * `not_found`, `invalid`, `conflict` above the limit.
+ * POST /favorites and POST /wishlist: adds a favorite, or returns the existing one of the product.
+ * Errors: `not_found`, `invalid`, `conflict` above the limit.
  */
 export const addFavorite = async ({ body, user, setStatus }: AddRequest) => {
   const [found, categories, settings] = await Promise.all([
@@ -121,7 +122,10 @@ export const addFavorite = async ({ body, user, setStatus }: AddRequest) => {
 
 type RemoveRequest = ShopRequest<typeof account.removeFavorite | typeof account.removeFromWishlist>
 
-/** DELETE /favorites/{productId} and DELETE /wishlist/{productId}. Safe to repeat. */
+/**
+ * DELETE /favorites/{productId} and DELETE /wishlist/{productId}: removes a favorite. Safe to
+ * repeat.
+ */
 export const removeFavorite = async ({ params, user }: RemoveRequest) => {
   const productId = await findProductId(params.productId)
   if (productId !== undefined) await drop(user.id, productId)

@@ -33,15 +33,16 @@ export const savedCards = async (userId: string): Promise<SavedCard[]> => {
     .sort((a, b) => Number(b.is_default) - Number(a.is_default))
 }
 
-/** GET /users/payment-methods. */
+/** GET /users/payment-methods: lists the saved cards. */
 export const listPaymentMethods: UseCase<typeof account.listPaymentMethods> = ({ user }) =>
   savedCards(user.id)
 
 const expired = 'This card has expired'
 
 /**
- * POST /users/payment-methods. Saving the same card again returns the existing one. Errors: `invalid`
- * for an expired card, `conflict` above the limit, `not_allowed` if Stripe keeps the cards.
+ * POST /users/payment-methods: saves a card, or returns the existing one if it is the same. Errors:
+ * `invalid` for an expired card, `conflict` above the limit, `not_allowed` if Stripe keeps the
+ * cards.
  */
 export const addPaymentMethod = async ({
   body,
@@ -61,7 +62,7 @@ export const addPaymentMethod = async ({
   return presentCard(book, findSame(book, body)?.id ?? '')
 }
 
-/** Saving cards is a way to test stolen ones. */
+/** Thieves test stolen cards by saving them. */
 const perHour = { network: 50, customer: 10 }
 
 /**
@@ -78,7 +79,7 @@ export const setUpPaymentMethod = async ({
   return startSavingCard(vault, user)
 }
 
-/** PUT /users/payment-methods/{id}/default. Errors: `not_found`. */
+/** PUT /users/payment-methods/{id}/default: makes a card the default. Errors: `not_found`. */
 export const makeDefaultPaymentMethod: UseCase<typeof account.makeDefaultPaymentMethod> = async ({
   params: { id },
   user,
@@ -88,7 +89,7 @@ export const makeDefaultPaymentMethod: UseCase<typeof account.makeDefaultPayment
   return presentCard(await changeCards(user.id, book => withDefaultCard(book, id)), id)
 }
 
-/** DELETE /users/payment-methods/{id}. Errors: `not_found`. */
+/** DELETE /users/payment-methods/{id}: deletes a card. Errors: `not_found`. */
 export const deletePaymentMethod: UseCase<typeof account.deletePaymentMethod> = async ({
   params,
   user,

@@ -9,8 +9,8 @@ import {
 import { type CardVault, CustomerGone } from '../../payment-providers/provider.ts'
 import type { UserItem } from '../../table/users.ts'
 
-/** Runs a call to the vault. Any problem but ours means that the provider can't be reached now. */
-const reach = async <T>(work: () => Promise<T>): Promise<T> => {
+/** Runs a call to the vault. Treats any error that isn't a `ShopError` as an unreachable provider. */
+const callVault = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (cause) {
@@ -22,13 +22,13 @@ const reach = async <T>(work: () => Promise<T>): Promise<T> => {
 
 /** Lists the user's cards at the provider, the default first, then the newest. */
 export const listVaultCards = (vault: CardVault, userId: string): Promise<SavedCard[]> =>
-  reach(async () => {
+  callVault(async () => {
     const customer = await findCustomer(vault, userId)
     const cards = customer ? await vault.list(customer) : []
     return cards.toSorted((a, b) => Number(b.is_default) - Number(a.is_default))
   })
 
-/** Returns the user's customer. Errors: `not_found` if they have none and so no cards. */
+/** Returns the user's customer. Errors: `not_found` if they have none, and therefore no cards. */
 const requireCustomer = async (vault: CardVault, userId: string) => {
   const customer = await findCustomer(vault, userId)
   if (!customer) throw notFound('Payment method')
@@ -41,7 +41,7 @@ export const makeVaultDefault = (
   userId: string,
   id: string,
 ): Promise<SavedCard> =>
-  reach(async () => {
+  callVault(async () => {
     await vault.makeDefault(await requireCustomer(vault, userId), id)
     const card = (await listVaultCards(vault, userId)).find(one => one.id === id)
     if (!card) throw notFound('Payment method')
@@ -50,14 +50,14 @@ export const makeVaultDefault = (
 
 /** Removes one of the user's cards. Errors: `not_found`. */
 export const removeVaultCard = (vault: CardVault, userId: string, id: string): Promise<void> =>
-  reach(async () => vault.remove(await requireCustomer(vault, userId), id))
+  callVault(async () => vault.remove(await requireCustomer(vault, userId), id))
 
 /** Starts saving a card. Errors: `conflict` above the limit. */
 export const startSavingCard = (
   vault: CardVault,
   user: UserItem,
 ): Promise<{ client_secret: string }> =>
-  reach(async () => {
+  callVault(async () => {
     const customer = (await ensureCustomer(user)) ?? ''
     if ((await vault.list(customer)).length >= maxCards)
       throw new ShopError(

@@ -7,7 +7,7 @@ import {
 import { newId } from '../../table/id.ts'
 import { badLink } from './cognito-error.ts'
 
-/** What the reader of an email may do with its link, and for how long, in seconds. */
+/** The purposes of an emailed link, and how long it works, in seconds. */
 const lifetimes = { confirm: 86_400, reset: 3_600, invitation: 7 * 86_400 } as const
 export type LinkPurpose = keyof typeof lifetimes
 
@@ -24,7 +24,7 @@ const payload = (purpose: LinkPurpose, id: string) => `${purpose} ${id}`
 export const accountLinkToken = async (purpose: LinkPurpose, id: string): Promise<string> =>
   `${id}~${await sign('account-links', payload(purpose, id))}`
 
-/** Whether a link can still be used for a purpose. */
+/** Returns whether a link can still be used for a purpose. */
 export const isCurrent = ({ created_at }: AccountLinkItem, purpose: LinkPurpose, now: Date) =>
   now.getTime() - Date.parse(created_at) < lifetimes[purpose] * 1000
 

@@ -17,7 +17,7 @@ const usage = `Usage:
 
 Add --stage STAGE for a deployed store. Without it, the store is the one of npm start.`
 
-/** What was done, by outcome. */
+/** The messages for the result, by outcome. */
 const reports: Record<OwnerOutcome, (email: string) => string> = {
   created: email =>
     `Created the admin ${email}. We’re emailing a link to set a password. It works for 7 days.`,

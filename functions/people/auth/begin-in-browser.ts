@@ -5,8 +5,8 @@ import type { OpenSession } from './session.ts'
 import { cookieToken, giveCookies } from './session-cookie.ts'
 
 /**
- * Begins a session in the browser's cookies, and ends the one that was there: nothing could end it once
- * its cookie is gone. Errors: see `beginSession`.
+ * Begins a session in the browser's cookies. Ends the previous one, because nothing could end it
+ * once its cookie is gone. Errors: see `beginSession`.
  */
 export const beginInBrowser = async (
   request: Pick<ShopRequest, 'header' | 'cookie' | 'setCookie' | 'ip' | 'recordAs'>,

@@ -11,18 +11,21 @@ import { type OpenSession, sessionOf } from './session.ts'
 type SignedIn = {
   client: SessionClient
   tokens: AuthenticationResultType
-  /** Whether a code of the authenticator app was entered. */
+  /** Whether the person entered a code of the authenticator app. */
   withCode: boolean
-  /** The session that ends with it. */
+  /** The session that this one replaces, and so ends. */
   replaces?: string | undefined
 }
 
-/** Returns a short keyed hash of a network: each call of a user reads their list of sessions. */
+/**
+ * Returns a keyed hash of a network. It is short, because each call of a user reads their list of
+ * sessions.
+ */
 const networkMark = async (ip: string): Promise<string> =>
   (await sign('limits', `network ${networkOf(ip)}`)).slice(0, 12)
 
 /**
- * Begins the session of someone whom the pool signed in, and lists it in their record. Errors:
+ * Begins a session for someone whom the pool signed in, and lists it in their record. Errors:
  * `suspended`, `unauthenticated` for a deleted user.
  */
 export const beginSession = async (

@@ -9,11 +9,14 @@ import {
   passwordProblem,
 } from '../../../shared/rules/password.ts'
 
-/** Guesses a password must withstand, as a power of ten: what 8 random characters do. */
+/**
+ * The number of guesses that a password must withstand, as a power of ten: as many as 8 random
+ * characters.
+ */
 const minGuessesLog10 = 8
 
 const isEasyToGuess = async (password: string, owner: PasswordOwner): Promise<boolean> => {
-  // Loads the dictionaries with the first new password: other calls don't wait for them.
+  // Load the dictionaries with the first new password, so that other calls don't wait for them.
   const { guessesLog10 } = await import('./password-strength.ts')
   return guessesLog10(password, [...ownWords(owner), brandName]) < minGuessesLog10
 }

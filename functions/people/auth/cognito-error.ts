@@ -30,7 +30,8 @@ const meanings: Record<string, Meaning> = {
   TooManyFailedAttemptsException: wait,
   NotAuthorizedException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   UserNotFoundException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
-  // From the pool's former sign-up. Registering again replaces the account.
+  // Unconfirmed accounts come from the pool's former sign-up. Registering again replaces the
+  // account.
   UserNotConfirmedException: { code: 'bad_credentials', message: 'Incorrect email or password.' },
   PasswordResetRequiredException: {
     code: 'forbidden',
@@ -48,8 +49,8 @@ const meanings: Record<string, Meaning> = {
 }
 
 /**
- * A lockout of Cognito: it counts wrong passwords for the account, wherever they come from. The limits
- * keep those few, so it lasts seconds.
+ * The error for a lockout by Cognito, which counts an account's wrong passwords from everywhere. Our
+ * limits allow only a few, so it lasts seconds.
  */
 const shortWait: Meaning = {
   code: 'too_many_requests',
@@ -57,7 +58,10 @@ const shortWait: Meaning = {
   wait: 60,
 }
 
-/** Cognito reports a temporary lockout after wrong passwords only in the message. */
+/**
+ * Returns whether Cognito locked the account for a while. It reports that only in the message of a
+ * wrong password.
+ */
 const isLocked = (error: Error) => /attempts exceeded/i.test(error.message)
 const isDisabled = (error: Error) => /user is disabled/i.test(error.message)
 
@@ -78,11 +82,11 @@ export const fromCognito = (error: unknown): unknown => {
   })
 }
 
-/** The error for an account that staff suspended. */
+/** Creates the error for an account that staff suspended. */
 export const notActive = (cause?: unknown) =>
   new ShopError('suspended', 'This account isn’t active. Please contact support.', { cause })
 
-/** The error for a link that is malformed, forged, used or too old. */
+/** Creates the error for a link that is malformed, forged, used or too old. */
 export const badLink = () =>
   new ShopError('link_expired', 'This link has expired or was already used. Request a new one.')
 

@@ -37,12 +37,12 @@ const setting = (name: string) => {
 export const poolId = (): string => setting('USER_POOL_ID')
 export const clientId = (name: Client): string => setting(settings[name])
 
-/** Secrets of clients by id. A client keeps its secret. */
+/** Secrets of clients by id. Cached permanently, because a client's secret never changes. */
 const secrets = new Map<string, string>()
 
 /**
- * Returns the secret without which Cognito refuses a client's calls. Read once per instance: in the
- * environment, everyone who may look at the function would see it.
+ * Returns a client's secret, without which Cognito refuses its calls. Read once per instance. It
+ * isn't in the environment, which everyone who may view the function can see.
  */
 export const clientSecret = async (name: Client): Promise<string> => {
   const ClientId = clientId(name)
@@ -57,7 +57,9 @@ export const clientSecret = async (name: Client): Promise<string> => {
   return secret
 }
 
-/** Returns what proves to Cognito that a call for this user name comes from who has a client's secret. */
+/**
+ * Returns the hash that proves to Cognito that the caller has a client's secret, for this user name.
+ */
 export const hashWithSecret = (secret: string, ClientId: string, username: string): string =>
   createHmac('sha256', secret)
     .update(username + ClientId)

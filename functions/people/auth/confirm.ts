@@ -26,7 +26,10 @@ import { wrongPassword } from './wrong-proof.ts'
 type Confirmation = ShopRequest<typeof auth.confirm>
 type Outcome = 'confirmed' | 'already_confirmed'
 
-/** The page asks for the password, or for a new account. The link's reader knows the address. */
+/**
+ * Creates the error that makes the page ask for the password, or for a new account. It contains the
+ * address, which the link's reader knows anyway.
+ */
 const proofNeeded = (email: string) =>
   new ShopError('proof_needed', 'Enter the password you chose when you registered.', {
     data: { email },
@@ -36,7 +39,7 @@ const beingDeleted = () =>
 
 type NewAccount = NonNullable<Body<typeof auth.confirm>['new_account']>
 
-/** Uses nothing that anyone registered. */
+/** Builds the account from the reader's input only, and not from what was registered. */
 const asNewAccount = async (email: string, account: NewAccount): Promise<Registrant> => {
   await checkPassword(account.password, { ...account, email }, 'body.new_account.password')
   return { ...account, phone: null }
@@ -50,8 +53,8 @@ const byPassword = (email: string, password: string, ip: string): Promise<Regist
   })
 
 /**
- * Returns who the reader of the link proves to be. Other registrations of the address don’t count.
- * Errors: `proof_needed`, `invalid` for a wrong password.
+ * Returns the registrant that the reader of the link proves to be. Ignores other registrations of
+ * the address. Errors: `proof_needed`, `invalid` for a wrong password.
  */
 const registrantOf = async (request: Confirmation, email: string): Promise<Registrant> => {
   const { new_account, password } = request.body
@@ -62,7 +65,7 @@ const registrantOf = async (request: Confirmation, email: string): Promise<Regis
   return registrant
 }
 
-/** Creates the account and the user. Completes what a crash interrupted. */
+/** Creates the account and the user. Finishes what a crash interrupted. */
 const openCustomerAccount = (
   email: string,
   { password, ...person }: Registrant,
@@ -77,7 +80,7 @@ const openCustomerAccount = (
     return isNew ? 'confirmed' : 'already_confirmed'
   })
 
-/** Signs in the browser of someone who just confirmed. Without it, they sign in themselves. */
+/** Signs in the browser of someone who just confirmed. If it fails, they sign in themselves. */
 const signInConfirmed = async (request: Confirmation, email: string, password: string) => {
   const client = 'session'
   try {
@@ -92,10 +95,10 @@ const signInConfirmed = async (request: Confirmation, email: string, password: s
 }
 
 /**
- * POST /auth/confirm. Creates the account of a registration for someone who reads the address and
- * proves to be the registrant, by the cookie of their browser or by the password. Someone who only
- * reads the address chooses a name and password. Signs their browser in. Safe to repeat. Errors:
- * `link_expired`, `proof_needed`, `invalid`, `in_progress`, `too_many_requests`.
+ * POST /auth/confirm: creates the account of a registration and signs the browser in. The reader of
+ * the address proves to be the registrant by the cookie of their browser or by the password. Without
+ * that proof, they choose a new name and password. Safe to repeat. Errors: `link_expired`,
+ * `proof_needed`, `invalid`, `in_progress`, `too_many_requests`.
  */
 export const confirm: UseCase<typeof auth.confirm> = async request => {
   const { email } = await openAccountLink(request.body.token, ['confirm'])

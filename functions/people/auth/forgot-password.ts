@@ -5,14 +5,14 @@ import { getUser, getUserByEmail } from '../../table/users.ts'
 import { newAccountLink } from './account-links.ts'
 import { countResetEmail } from './limit-emails.ts'
 
-/** The ids of no user and no link, to do the same work for an address without an account. */
+/** An id without a user or link, to do the same work for an address without an account. */
 const none = 'none'
 
 /**
- * POST /auth/forgot-password. The stream emails a link if there is an account. Someone whose address had
- * five links in this hour gets the last one again, every 10 minutes, so that no stranger can use up their
- * links. The response never reveals whether there is an account. Errors: `too_many_requests` for a
- * network.
+ * POST /auth/forgot-password: requests a link that sets a new password. The stream emails it if
+ * there is an account. An address that had five links in this hour gets the last one again, every 10
+ * minutes, so that no stranger can use up its links. The response never reveals whether there is an
+ * account. Errors: `too_many_requests` for a network.
  */
 export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body, ip }) => {
   const { email } = body

@@ -11,7 +11,7 @@ import { isSigned, sign } from '../../signature.ts'
 const cookieName = () => secureCookieName('selvedge_device')
 const year = 31_536_000
 
-/** Addresses that a device remembers. Families share devices. */
+/** Maximum addresses that a device remembers. Families share devices. */
 const maxAddresses = 5
 
 type Cookies = Pick<ShopRequest, 'cookie' | 'setCookie'>
@@ -47,8 +47,8 @@ export const rememberDevice = async (request: Cookies, email: string): Promise<v
 }
 
 /**
- * Returns what identifies a device on which someone proved that an address is theirs, undefined for any
- * other one.
+ * Returns the id of a device on which someone proved that an address is theirs; undefined for any
+ * other device.
  */
 export const knownDevice = async (
   request: Pick<ShopRequest, 'cookie'>,

@@ -4,12 +4,12 @@ import { limitRate, type Visitor } from '../../http/rate-limit.ts'
 import type { ShopRequest } from '../../http/request.ts'
 
 /**
- * Maximum account emails per hour, of all kinds together: links to confirm, codes, notices. Many people
- * may share a network.
+ * Maximum account emails per hour, all kinds together: links to confirm, codes, notices. Higher for
+ * a network, because many people may share one.
  */
 const perHour = { network: 60, email: 5 }
 
-/** Account emails to one address. */
+/** How often one address may get account emails. */
 const pace: Pace = {
   action: 'account-mail',
   what: 'requests',
@@ -17,7 +17,7 @@ const pace: Pace = {
 }
 
 /**
- * Runs what sends an account email, within the limits. Errors: `too_many_requests`,
+ * Runs work that sends an account email, within the limits. Errors: `too_many_requests`,
  * `captcha_required`.
  */
 export const limitEmails = async <T>(

@@ -4,14 +4,15 @@ import type { ShopRequest } from '../../http/request.ts'
 import { knownDevice } from './known-device.ts'
 
 /**
- * Wrong passwords for one address from devices where no one signed in to it before. Cognito locks an
- * account after five, for everyone: for a second, and twice as long after each further one, until 15
- * minutes pass without an attempt. Eight lock it for eight seconds. The pause lets Cognito forget them.
+ * How often a device where no one signed in to an address before may try its password. Cognito locks
+ * an account after five wrong ones, for everyone: for a second, and twice as long after each further
+ * one, until 15 minutes pass without an attempt. Eight lock it for eight seconds. After the pause,
+ * Cognito has forgotten them.
  */
 const pace: Pace = {
   action: 'password',
   what: 'attempts',
-  ...{ free: 5, wait: 180, most: 8, checked: 8, rest: 900 },
+  ...{ free: 5, wait: 180, max: 8, checked: 8, rest: 900 },
   counts: isWrongGuess,
 }
 

@@ -15,11 +15,11 @@ type Input = Body<typeof auth.login>
 const isCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ShopError && error.code === code
 
-/** The error for someone who registered but didn't confirm their address. */
+/** Creates the error for someone who registered but didn't confirm their address. */
 export const notConfirmed = () =>
   new ShopError('not_confirmed', 'Confirm your email address with the link we sent you.')
 
-/** Tells someone who hasn't confirmed their registration what is missing. */
+/** Replaces the error of someone who hasn't confirmed their registration yet. */
 const explain = async (error: unknown, { email, password }: Input): Promise<unknown> =>
   isCode(error, 'bad_credentials') && (await hasPendingRegistration(email, password))
     ? notConfirmed()

@@ -18,9 +18,9 @@ const callerOf = async (authorization: string | undefined) => {
 }
 
 /**
- * Ends the session of a refresh token, and that of the access token if it is another one: all their tokens
- * from the next call on, then the refresh token at the pool. The refresh token tells which session it is,
- * however old it is, so a retry is safe.
+ * Ends the session of a refresh token, and that of the access token if it differs. From the next
+ * call on, refuses all their tokens; then revokes the refresh token at the pool. A refresh token of
+ * any age identifies its session, so a retry is safe.
  */
 export const endSessionOf = async (
   { header, recordAs }: Pick<ShopRequest, 'header' | 'recordAs'>,
@@ -38,7 +38,10 @@ export const endSessionOf = async (
   if (known) await revokeRefreshToken(known)
 }
 
-/** POST /auth/logout: with the refresh token of an API client, or the cookie of a browser. */
+/**
+ * POST /auth/logout: ends the session in the refresh token of an API client, or in the cookie of a
+ * browser.
+ */
 export const logout: UseCase<typeof auth.logout> = async request => {
   const { refresh_token: sent } = request.body
   await endSessionOf(request, sent ?? cookieToken(request))

@@ -35,7 +35,7 @@ const promoted = (user: UserItem, now: Date): UserItem => ({
 
 const isAdmin = ({ role, status }: UserItem) => role === 'admin' && status === 'active'
 
-/** Stores the admin and asks for the invitation email, in one transaction. */
+/** Stores the admin and requests the invitation email, in one transaction. */
 const store = async (attributes: Attributes, email: string): Promise<OwnerOutcome> => {
   const now = new Date()
   const user = await getUser(userIdOf(attributes.sub ?? ''))
@@ -48,9 +48,9 @@ const store = async (attributes: Attributes, email: string): Promise<OwnerOutcom
 }
 
 /**
- * Creates an admin, or makes the owner of an account one. Either way the password is replaced, and the
- * stream emails a link to set a new one: only the reader of that address becomes the admin. An
- * unconfirmed account is replaced. Safe to repeat after an interruption.
+ * Creates an admin, or makes the owner of an existing account an admin. Either way, replaces the
+ * password, and the stream emails a link to set a new one: only the reader of that address becomes
+ * the admin. Replaces an unconfirmed account. Safe to repeat after an interruption.
  */
 export const makeOwner = (owner: Owner): Promise<OwnerOutcome> =>
   withAddress(owner.email, async () => {

@@ -19,7 +19,7 @@ type LinkEmail = {
   write: (sender: Sender, token: string) => EmailMessage
 }
 
-/** A fragment isn't sent to servers, so the token reaches no log and no referrer. */
+/** The token is in the fragment, which isn't sent to servers, so it reaches no log and no referrer. */
 const confirmation: LinkEmail = {
   purpose: 'confirm',
   write: (sender, token) =>
@@ -50,7 +50,7 @@ const forUser = (kind: keyof typeof toUser, user: UserItem): LinkEmail => {
   }
 }
 
-/** Decides which email answers a request, if any. */
+/** Chooses the email for a request, if any. */
 const emailFor = async ({ kind, email }: AccountLinkItem): Promise<LinkEmail | undefined> => {
   const user = await getUserByEmail(email)
   if (user) return kind === 'confirmation' ? undefined : forUser(kind, user)
@@ -59,9 +59,10 @@ const emailFor = async ({ kind, email }: AccountLinkItem): Promise<LinkEmail | u
 }
 
 /**
- * Stream consumer: emails the link that someone requested for an address, or requested again: to confirm
- * it, to reset the password, or to set one. A link that sets a password ends the earlier ones of its kind.
- * Who asked doesn't learn which. Nothing is sent for an unknown address or an expired link.
+ * Stream consumer: emails the link that someone requested for an address, for the first time or
+ * again: to confirm it, to reset the password, or to set one. A link that sets a password ends the
+ * earlier ones of its kind. The person who requested it doesn't learn which email was sent. Sends
+ * nothing for an unknown address or an expired link.
  */
 export const onAccountLink = async ({ before, after }: Change): Promise<void> => {
   if (!after) return
@@ -75,7 +76,7 @@ export const onAccountLink = async ({ before, after }: Change): Promise<void> =>
   await sendOnce('account-link', repeated_at ? `${link.id}/${repeated_at}` : link.id, {
     to: link.email,
     write: async sender => {
-      // First: once the email is there, earlier links have ended.
+      // End earlier links first, so that they no longer work when the email arrives.
       await email.beforeSending?.(link.id)
       return email.write(sender, token)
     },

@@ -32,16 +32,20 @@ export const withAddress = async <T>(email: string, work: () => Promise<T>): Pro
   }
 }
 
-/** The states of an account whose address or password no one confirmed. */
+/** Cognito's states of an account whose address or password no one confirmed. */
 const unconfirmed = ['UNCONFIRMED', 'FORCE_CHANGE_PASSWORD']
 
-/** Whether an account belongs to someone. Anything else was left by a stranger or a crash. */
+/**
+ * Returns whether an account belongs to someone. Any other account was left by a stranger or a
+ * crash.
+ */
 const isOwned = async ({ attributes, status }: PoolAccount): Promise<boolean> =>
   !unconfirmed.includes(status) || (await getUser(userIdOf(attributes.sub ?? ''))) !== undefined
 
 /**
- * Opens an account with a confirmed address, unless someone has one. Replaces an unconfirmed account,
- * whose password may be a stranger's. Call it within `withAddress`. Safe to repeat after a crash.
+ * Opens an account with a confirmed address, unless the address already has an owned account.
+ * Replaces an unconfirmed account, whose password may be a stranger's. Call it within `withAddress`.
+ * Safe to repeat after a crash.
  */
 export const openAccount = async (
   person: Person,
@@ -54,7 +58,7 @@ export const openAccount = async (
   const attributes = await createAccount(person)
   const sub = attributes.sub ?? ''
   await joinGroup(sub, role)
-  // Last, because an account with a password belongs to someone.
+  // Set the password last, because an account with a password belongs to someone.
   await setPassword(sub, password)
   return { attributes, isNew: true }
 }

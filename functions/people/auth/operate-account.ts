@@ -9,7 +9,7 @@ const userOf = async (email: string): Promise<UserItem> => {
   return user
 }
 
-/** Ends all sessions of a user, who gets an email. Errors: an unknown address. */
+/** Ends all sessions of a user and emails them. Throws for an unknown address. */
 export const signOutUser = async (email: string): Promise<void> => {
   const { id } = await userOf(email)
   await endSessions(id, { now: new Date(), change: { kind: 'sessions' } })
@@ -26,8 +26,8 @@ export const signOutAll = async (): Promise<number> => {
 }
 
 /**
- * Turns off the second factor of someone who lost the app and the recovery codes, and ends their
- * sessions. They get an email. Errors: an unknown address.
+ * Turns off the second factor of someone who lost the app and the recovery codes, ends their
+ * sessions and emails them. Throws for an unknown address.
  */
 export const turnOffFactor = async (email: string): Promise<void> => {
   const { id } = await userOf(email)

@@ -8,11 +8,17 @@ import { getUserByEmail, type UserItem } from '../../table/users.ts'
 import { openAccountLink } from './account-links.ts'
 import { badLink, notActive } from './cognito-error.ts'
 
-/** Whether the sessions of an account were ended in a second after the one a link was requested in. */
+/**
+ * Returns whether the account's sessions were ended in a later second than the one in which the link
+ * was requested.
+ */
 const isOutdated = ({ created_at }: AccountLinkItem, { sessions_valid_from = 0 }: UserItem) =>
   secondsOf(new Date(created_at)) + 1 < sessions_valid_from
 
-/** Whether a newer link of its kind was emailed. Ids of links are in the order of their requests. */
+/**
+ * Returns whether a newer link of its kind was emailed. Ids of links sort by the time of their
+ * requests.
+ */
 const isReplaced = ({ id, kind }: AccountLinkItem, user: UserItem): boolean =>
   id < ((kind === 'invitation' ? user.invitation_link : user.reset_link) ?? '')
 
@@ -31,7 +37,7 @@ export const openPasswordLink = async (
   return { link, user }
 }
 
-/** GET /auth/reset-password/{token}: whether the link still works. Errors: `suspended`. */
+/** GET /auth/reset-password/{token}: returns whether the link still works. Errors: `suspended`. */
 export const checkPasswordLink: UseCase<typeof auth.checkPasswordLink> = async ({ params }) => {
   const opened = await openPasswordLink(params.token).catch((error: unknown) => {
     if (error instanceof ShopError && error.code === 'link_expired') return undefined

@@ -3,8 +3,9 @@ import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-commo
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 /**
- * Longer passwords are judged by their start, and few ways are tried to read signs as letters ("p4$$").
- * With 64 characters and 100 ways, a password took up to 370 ms; with these limits, up to 35.
+ * Only the start of a longer password is judged, and few ways are tried to read signs as letters
+ * ("p4$$"). With 64 characters and 100 ways, a password took up to 370 ms; with these limits, up to
+ * 35.
  */
 const judgedLength = 32
 const maxSubstitutions = 10
@@ -15,6 +16,6 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: maxSubstitutions,
 })
 
-/** Returns the power of ten of the guesses that a password withstands. */
+/** Estimates how many guesses a password withstands, as a power of ten. */
 export const guessesLog10 = (password: string, words: readonly string[]): number =>
   estimator.check(password.slice(0, judgedLength), [...words]).guessesLog10

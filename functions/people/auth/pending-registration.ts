@@ -18,7 +18,7 @@ type Cookies = Pick<ShopRequest, 'cookie' | 'setCookie'>
 const setCookie = ({ setCookie: set }: Pick<Cookies, 'setCookie'>, value: string, age: number) =>
   set(cookieLine({ name: cookieName(), value, age, path: '/', sameSite: 'Strict' }))
 
-/** Builds a registration and gives its browser the cookie that opens the password. */
+/** Builds a registration and gives its browser the cookie that decrypts the password. */
 export const newRegistration = async (
   request: Pick<Cookies, 'setCookie'>,
   { email, first_name, last_name, phone, password }: RegisterInput,
@@ -56,7 +56,7 @@ export const registrantByCookie = async (
   return password === undefined ? undefined : { ...found, password }
 }
 
-/** Returns the registration of an address with this password, the newest first. */
+/** Returns the newest registration of an address with this password. */
 export const registrantByPassword = async (
   email: string,
   password: string,
@@ -69,8 +69,8 @@ export const registrantByPassword = async (
 }
 
 /**
- * Whether a registration of an address with this password waits for its confirmation. Takes as long
- * whether or not there is one.
+ * Returns whether a registration of an address with this password waits for its confirmation. Takes
+ * the same time in both cases.
  */
 export const hasPendingRegistration = async (email: string, password: string): Promise<boolean> =>
   (await registrantByPassword(email, password)) !== undefined

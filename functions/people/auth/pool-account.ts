@@ -105,7 +105,7 @@ const setPoolFactor = (userId: string, on: boolean): Promise<boolean> =>
     ),
   )
 
-/** Makes the pool ask for a code of the authenticator app that the user verified. */
+/** Makes the pool require a code of the authenticator app that the user verified. */
 export const turnOnPoolFactor = (userId: string): Promise<boolean> => setPoolFactor(userId, true)
 
 /** Turns off the second factor of a user's account. Does nothing if there is no account. */

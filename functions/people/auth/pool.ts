@@ -22,18 +22,21 @@ import { openStep, type SignInStep, sealStep } from './sign-in-step.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
 
 /**
- * The door to the user pool: four of Cognito's calls, in Cognito's form, for aws-amplify. Each passes
- * through the limits, the security log and the rules of accounts like the store's own calls. A browser
- * proves its password by SRP, so that no function sees it, and gets no refresh token: that stays in a
- * cookie that no script can read (decision 124).
+ * The gateway to the user pool: accepts four of Cognito's calls, in Cognito's form, for aws-amplify.
+ * Each goes through the limits, the security log and the rules of accounts, like the store's own
+ * calls. A browser proves its password by SRP, so that no function sees it. It gets no refresh
+ * token, which stays in a cookie that no script can read (decision 124).
  */
 
 type Request = ShopRequest<typeof auth.pool>
 
-/** What the browser has in place of the refresh token. */
+/** The value that the browser gets in place of the refresh token. */
 const placeholder = 'cookie'
 
-/** Sign-ins that a network may begin in an hour. Many people may share one; each costs a call of Cognito. */
+/**
+ * Maximum sign-ins that a network may begin per hour. Many people may share one; each costs a call
+ * of Cognito.
+ */
 const beginsPerHour = { network: 600 }
 
 const authenticated = ({ token, expires_in }: OpenSession) => ({
@@ -46,7 +49,7 @@ const authenticated = ({ token, expires_in }: OpenSession) => ({
   },
 })
 
-/** What aws-amplify passes on, besides what Cognito's calls have. */
+/** The fields that aws-amplify adds to Cognito's calls. */
 const Metadata = z
   .object({
     remember: z.enum(['true', 'false']).optional(),
@@ -62,7 +65,7 @@ const Initiate = z.object({
 })
 
 /**
- * Begins a sign-in. What Cognito says about the account is told only once the password is proven.
+ * Begins a sign-in. Hides what Cognito reports about the account until the password is proven.
  * Errors: `bad_credentials`, `too_many_requests`.
  */
 const initiateAuth = async (request: Request, body: z.infer<typeof Initiate>) => {
@@ -102,13 +105,13 @@ const Respond = z.object({
   ClientMetadata: Metadata,
 })
 
-/** Answers to pass on to the pool. */
+/** Picks the answers to pass on to the pool. */
 const answersOf = (answers: z.infer<typeof Respond>['ChallengeResponses']) =>
   Object.fromEntries(
     Object.entries(answers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   )
 
-/** Tells someone whose browser registered, but who didn't confirm, what is missing. */
+/** Replaces the error of someone whose browser registered but who hasn't confirmed yet. */
 const explained = async (request: Request, { email }: SignInStep, error: unknown) =>
   error instanceof ShopError &&
   error.code === 'bad_credentials' &&
@@ -118,7 +121,7 @@ const explained = async (request: Request, { email }: SignInStep, error: unknown
 
 const isAppCode = (code = '') => /^\s*\d{6}\s*$/.test(code)
 
-/** Spends a recovery code. The second factor is off afterwards, and the sign-in begins again. */
+/** Spends a recovery code, which turns off the second factor, and begins the sign-in again. */
 const recover = async (request: Request, step: SignInStep, code: string) => {
   const now = new Date()
   const user = await spendRecoveryCode(step.email, code, now)
@@ -138,9 +141,9 @@ const nextStep = async (
 }
 
 /**
- * Takes the proof of the password, an app's code or a recovery code. Errors: `bad_credentials`,
- * `not_confirmed`, `invalid` for a wrong code, `suspended`, `too_many_requests`, `unauthenticated` for a
- * sign-in that waited too long, `captcha_required`.
+ * Checks the proof of the password, an app's code or a recovery code. Errors: `bad_credentials`,
+ * `not_confirmed`, `invalid` for a wrong code, `suspended`, `too_many_requests`, `unauthenticated`
+ * for a sign-in that waited too long, `captcha_required`.
  */
 const respondToAuthChallenge = async (request: Request, body: z.infer<typeof Respond>) => {
   const { ChallengeName, ChallengeResponses: responses, Session = '' } = body
@@ -207,7 +210,10 @@ const readJson = (text: string): unknown => {
   }
 }
 
-/** POST /auth/pool: one of Cognito's calls, named by the header X-Amz-Target. Errors: see each call. */
+/**
+ * POST /auth/pool: runs the call of Cognito that the header X-Amz-Target names. Errors: see each
+ * call.
+ */
 export const pool: UseCase<typeof auth.pool> = async request => {
   const [service, name = ''] = (request.header('x-amz-target') ?? '').split('.')
   if (service !== 'AWSCognitoIdentityProviderService' || !Object.hasOwn(calls, name))

@@ -6,7 +6,7 @@ import { getUser, type SignedInSession, type UserItem } from '../../table/users.
 import { liveSessions } from './live-sessions.ts'
 import type { SessionClient } from './refresh-token.ts'
 
-/** Sessions that a user's record lists. */
+/** Maximum sessions in a user's record. */
 const maxListed = 20
 
 const hour = 3_600
@@ -24,9 +24,9 @@ type SignIn = {
   network: string
   /** The country of the network. */
   country?: string | undefined
-  /** Whether the browser showed that someone signed in to this account there before. */
+  /** Whether the browser proved that someone signed in to this account there before. */
   isKnownDevice: boolean
-  /** The session that ends with it, in the same write. */
+  /** The session that this one replaces, and so ends, in the same write. */
   replaces?: string | undefined
 }
 
@@ -37,16 +37,19 @@ export const sessionEnd = (
   client: SessionClient,
 ): number => since + (role === 'customer' ? refreshLife[client] + accessLife : refreshLife.session)
 
-/** Whether a listed session began on such a device in the same network: programs keep no cookies. */
+/**
+ * Returns whether a listed session began on such a device in the same network. Programs keep no
+ * cookies, so this recognizes them.
+ */
 const isLike = (
   { device, network }: Pick<SignedInSession, 'device' | 'network'>,
   listed: SignedInSession[] = [],
 ): boolean => listed.some(known => known.device === device && known.network === network)
 
 /**
- * Records a sign-in of a user who was just read, and its session in the list that the user can see.
- * The list has the newest 20 sessions that still count; one that it doesn't have has ended. The stream
- * emails the user about a new device. Does nothing for a deleted user.
+ * Records a sign-in of a user who was just read, and adds its session to the list that the user can
+ * see. The list holds the newest 20 sessions that still count; a session that isn't in it has ended.
+ * The stream emails the user about a new device. Does nothing for a deleted user.
  */
 export const recordSession = (
   read: UserItem,

@@ -7,7 +7,7 @@ import { reasonOf, withCognitoErrors } from './cognito-error.ts'
 /** A client whose tokens leave the server. */
 export type SessionClient = 'web' | 'session'
 
-/** The pool's refresh token, the client that alone can use it, and the session it belongs to. */
+/** The pool's refresh token, the only client that can use it, and its session. */
 export type RefreshToken = {
   client: SessionClient
   token: string
@@ -21,8 +21,8 @@ const payloadOf = ({ client, userId, sessionId, token }: RefreshToken): string =
   ['refresh', kinds[client], subOf(userId), sessionId, token].join(' ')
 
 /**
- * Builds the token that browsers and API clients keep. Signed, so that one that was used before still
- * tells whose session must end, and no one can name another's.
+ * Builds the token that browsers and API clients keep. It is signed, so that a used one still
+ * identifies the session to end, and no one can forge one for another session.
  */
 export const writeRefreshToken = async (of: RefreshToken): Promise<string> => {
   const signature = await sign('sessions', payloadOf(of))

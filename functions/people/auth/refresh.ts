@@ -9,7 +9,7 @@ import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { type OpenSession, sessionOf } from './session.ts'
 import { cookieToken, giveCookies } from './session-cookie.ts'
 
-/** Cognito's error for a token that was replaced, after the half minute in which it works again. */
+/** Cognito's error for a replaced token that is used after the half minute in which it still works. */
 const reused = 'RefreshTokenReuseException'
 /** Cognito's errors for a token that is forged, used, revoked, expired or whose user was deleted. */
 const refusals = [
@@ -19,7 +19,10 @@ const refusals = [
   'UserNotFoundException',
 ]
 
-/** Ends the session of a token that was used twice: one of two has a copy. The stream emails its owner. */
+/**
+ * Ends the session of a token that was used twice, because one of the two users has a copy. The
+ * stream emails its owner.
+ */
 const endCopied = ({ userId, sessionId }: RefreshToken): Promise<void> =>
   endSession(userId, sessionId, { change: { kind: 'session_copied' }, now: new Date() })
 
@@ -60,7 +63,10 @@ const renewSession = async (
   return { client, ...renewed }
 }
 
-/** Renews the session in a browser's cookie. Its refresh token stays there. Errors: `unauthenticated`. */
+/**
+ * Renews the session in a browser's cookie, where the refresh token stays. Errors:
+ * `unauthenticated`.
+ */
 export const renewCookie = async (
   request: Parameters<typeof cookieToken>[0] & Parameters<typeof giveCookies>[0],
 ): Promise<OpenSession> => {
@@ -69,7 +75,10 @@ export const renewCookie = async (
   return renewed
 }
 
-/** POST /auth/refresh: with the refresh token of an API client, or the cookie of a browser. */
+/**
+ * POST /auth/refresh: renews the session in the refresh token of an API client, or in the cookie of
+ * a browser.
+ */
 export const refresh: UseCase<typeof auth.refresh> = async request => {
   const { refresh_token: sent } = request.body
   if (sent) return renewSession(sent)

@@ -9,12 +9,12 @@ import { checkPassword } from './check-password.ts'
 import { limitEmails } from './limit-emails.ts'
 import { newRegistration } from './pending-registration.ts'
 
-/** How many passwords one network may have judged. Fewer emails are sent. */
+/** Maximum passwords that one network may have judged per hour. Far fewer emails are sent. */
 const checksPerHour = 120
 
 /**
- * POST /auth/register. Keeps the registration for a day; the stream emails the link that confirms it.
- * The response and the work are the same for known addresses, to prevent enumeration. Errors:
+ * POST /auth/register: stores the registration for a day. The stream emails the link that confirms
+ * it. The response and the work are the same for known addresses, to prevent enumeration. Errors:
  * `invalid` for a weak password, `too_many_requests`, `captcha_required`.
  */
 export const register: UseCase<typeof auth.register> = async request => {

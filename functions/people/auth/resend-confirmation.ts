@@ -5,8 +5,9 @@ import { newAccountLink } from './account-links.ts'
 import { limitEmails } from './limit-emails.ts'
 
 /**
- * POST /auth/resend-confirmation. The stream emails another link if a registration waits. The response
- * never reveals whether one does. Errors: `too_many_requests`, `captcha_required`.
+ * POST /auth/resend-confirmation: requests another link. The stream emails it if a registration
+ * waits for its confirmation. The response never reveals whether one does. Errors:
+ * `too_many_requests`, `captcha_required`.
  */
 export const resendConfirmation: UseCase<typeof auth.resendConfirmation> = async ({
   body: { email },

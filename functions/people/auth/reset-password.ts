@@ -18,7 +18,10 @@ import { ifAccountExists, setPassword } from './pool-account.ts'
 const inProgress = () =>
   new ShopError('in_progress', 'This link is being used. Try again in a minute.')
 
-/** Sets the password first: a session that starts with the old one until then ends, too. */
+/**
+ * Changes the password. Sets it before ending the sessions, so that a session that starts with the
+ * old one in between ends, too.
+ */
 const changePassword = async (user: UserItem, password: string, linkId: string): Promise<void> => {
   const isThere = await withCognitoErrors(() =>
     ifAccountExists(() => setPassword(subOf(user.id), password)),
@@ -31,8 +34,8 @@ const changePassword = async (user: UserItem, password: string, linkId: string):
 }
 
 /**
- * POST /auth/reset-password/{token}. Sets a password with an emailed link, which works once, and ends
- * all sessions. The stream emails the user. Errors: `link_expired`, `invalid`, `suspended`,
+ * POST /auth/reset-password/{token}: sets a password with an emailed link, which works once, and
+ * ends all sessions. The stream emails the user. Errors: `link_expired`, `invalid`, `suspended`,
  * `in_progress`.
  */
 export const resetPassword: UseCase<typeof auth.resetPassword> = async request => {
@@ -46,7 +49,8 @@ export const resetPassword: UseCase<typeof auth.resetPassword> = async request =
     await releaseAccountLink(link.id).catch(() => undefined)
     throw error
   }
-  // The emailed link showed whose address it is: wrong passwords of strangers don't stop them now.
+  // The emailed link proved whose address it is, so wrong passwords of strangers no longer lock out
+  // this device.
   await rememberDevice(request, user.email)
   recordAs('password_changed', user.id)
   return {}

@@ -8,7 +8,10 @@ import {
 } from 'node:crypto'
 import { sign } from '../../signature.ts'
 
-/** What encrypts a password: the secret of the registrant's cookie, and the registration it is for. */
+/**
+ * The input of the encryption key: the secret of the registrant's cookie, and the id of the
+ * registration.
+ */
 type Seal = { secret: string; id: string }
 
 const cipher = 'aes-256-gcm'
@@ -21,7 +24,7 @@ const keyOf = ({ secret, id }: Seal): Buffer =>
 /** Creates the secret of a registrant's cookie. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Encrypts a password, so that only the holder of the cookie can have it read. */
+/** Encrypts a password, so that only the holder of the cookie can decrypt it. */
 export const sealPassword = (password: string, seal: Seal): string => {
   const nonce = randomBytes(nonceLength)
   const sealing = createCipheriv(cipher, keyOf(seal), nonce)
@@ -43,14 +46,14 @@ export const openPassword = (sealed: string, seal: Seal): string | undefined => 
 }
 
 /**
- * 16 MB, about 50 ms. The salt is keyed, so the table alone gives nothing to guess with, and each wrong
- * password at sign-in pays this.
+ * Uses 16 MB and about 50 ms. The salt is keyed, so the table alone doesn't help to guess, and each
+ * wrong password at sign-in has this cost.
  */
 const cost: ScryptOptions = { N: 16_384, r: 8, p: 1, maxmem: 64 * 1024 * 1024 }
 
 /**
- * Returns the slow hash of a password typed at registration. All registrations of an address have the
- * same salt, so that one calculation compares with all of them.
+ * Returns the slow hash of a password typed at registration. All registrations of an address share a
+ * salt, so that one calculation compares a password with all of them.
  */
 export const hashPassword = async (email: string, password: string): Promise<string> => {
   const salt = await sign('account-links', `registration password ${email}`)

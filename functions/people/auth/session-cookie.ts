@@ -6,13 +6,13 @@ import type { SessionClient } from './refresh-token.ts'
 import type { OpenSession } from './session.ts'
 
 const tokenCookie = () => secureCookieName('selvedge_session')
-/** Scripts read it to know who is signed in. It opens nothing. */
+/** Scripts read this cookie to know who is signed in. It grants no access. */
 const userCookie = 'selvedge_user'
 const tokenPath = '/api/auth'
 
 type Cookies = Pick<ShopRequest, 'cookie' | 'setCookie'>
 
-/** Returns the refresh token that a browser keeps where no script can read it. */
+/** Returns the refresh token in the cookie that no script can read. */
 export const cookieToken = ({ cookie }: Pick<Cookies, 'cookie'>): string | undefined =>
   cookie(tokenCookie())
 
@@ -26,9 +26,9 @@ const setBoth = (
 }
 
 /**
- * Gives a browser its session: the refresh token in a cookie of the sign-in calls that no script can
- * read, and the user's id in one that scripts can. Both last as long as the session of someone who
- * asked to be remembered, and otherwise until the browser is closed.
+ * Gives a browser its session: the refresh token in a cookie for sign-in calls that no script can
+ * read, and the user's id in one that scripts can. Both last as long as the session if the person
+ * asked to be remembered, otherwise until the browser closes.
  */
 export const giveCookies = (
   request: Pick<Cookies, 'setCookie'>,

@@ -18,8 +18,8 @@ export const claimsOf = (token: string): Claims =>
 const accountDeleted = () => new ShopError('unauthenticated', 'This account was deleted.')
 
 /**
- * Creates the user if the confirmation stopped before it did. Errors: `unauthenticated` for a deleted
- * user, whose account the stream removes.
+ * Creates the user if the confirmation stopped before it did so. Errors: `unauthenticated` for a
+ * deleted user, whose account the stream removes.
  */
 const restoreUser = async (sub: string): Promise<UserItem> => {
   const account = await findAccount(sub)
@@ -44,9 +44,9 @@ export type OpenSession = {
 }
 
 /**
- * Builds the session from the pool's tokens. One that just began `isNew`: the user's list doesn't have
- * it yet. Errors: `suspended`, `unauthenticated` if the session has ended in the store or the user was
- * deleted.
+ * Builds the session from the pool's tokens. `isNew` marks one that just began, which the user's
+ * list doesn't have yet. Errors: `suspended`, `unauthenticated` if the session has ended in the
+ * store or the user was deleted.
  */
 export const sessionOf = async (
   client: SessionClient,

@@ -17,8 +17,8 @@ type Again = {
 }
 
 /**
- * Signs in someone who is signed in, to prove that it is them. Wrong guesses count for their session.
- * Errors: `invalid` for a wrong password or code, `code_needed`, `too_many_requests`.
+ * Checks the password of a signed-in user again, to prove that it is them. Counts wrong guesses for
+ * their session. Errors: `invalid` for a wrong password or code, `code_needed`, `too_many_requests`.
  */
 export const signInAgain = (
   client: Client,

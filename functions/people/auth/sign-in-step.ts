@@ -7,7 +7,7 @@ export type SignInStep = {
   /** With `SOFTWARE_TOKEN_MFA`, the password was right. */
   challenge: 'PASSWORD_VERIFIER' | 'SOFTWARE_TOKEN_MFA'
   email: string
-  /** The account's name, as the pool told it: an answer can't be for another account. */
+  /** The account's name as the pool returned it, so that an answer can't be for another account. */
   name: string
   client: SessionClient
   /** The pool's own session of this sign-in. */
@@ -16,7 +16,7 @@ export type SignInStep = {
   until: number
 }
 
-/** As long as Cognito waits for an answer, in seconds. */
+/** How long Cognito waits for an answer, in seconds. */
 const wait = 180
 
 const payloadOf = (text: string) => `step ${text}`
@@ -28,7 +28,9 @@ export const sealStep = async (step: Omit<SignInStep, 'until'>, now: Date): Prom
   return `${text}.${await sign('sessions', payloadOf(text))}`
 }
 
-/** Opens a step of `sealStep`. Returns undefined for any other text, or one that waited too long. */
+/**
+ * Opens a step of `sealStep`. Returns undefined for any other text, or for one that waited too long.
+ */
 export const openStep = async (sealed: string, now: Date): Promise<SignInStep | undefined> => {
   const [text = '', signature = ''] = sealed.split('.')
   if (!(await isSigned('sessions', payloadOf(text), signature))) return undefined

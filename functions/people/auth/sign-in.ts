@@ -28,7 +28,7 @@ const wrongCodes = ['CodeMismatchException', 'ExpiredCodeException']
 
 type Answer = {
   challenge: 'SOFTWARE_TOKEN_MFA' | 'PASSWORD_VERIFIER'
-  /** The account's name as the pool told it, or as it was given before. */
+  /** The account's name as the pool returned it, or else as the caller passed it. */
   name: string
   answers: Record<string, string>
   session: string | undefined
@@ -70,8 +70,8 @@ const answerWithCode = async (
 }
 
 /**
- * Returns the account's name, which answers to a challenge must have: Cognito takes no email address
- * there.
+ * Returns the account's name, which answers to a challenge must contain: Cognito accepts no email
+ * address there.
  */
 export const nameIn = (
   { ChallengeParameters }: Pick<AdminInitiateAuthCommandOutput, 'ChallengeParameters'>,
@@ -103,7 +103,7 @@ export const initiate = async (
   }
 }
 
-/** The error for an account whose next step at the pool the store doesn't know. */
+/** Creates the error for an account whose next step at the pool is unknown to the store. */
 export const resetFirst = () =>
   new ShopError('forbidden', 'Reset your password first. Use "Forgot password".')
 

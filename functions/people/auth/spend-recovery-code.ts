@@ -10,9 +10,8 @@ const wrongCode = () => {
 }
 
 /**
- * Spends a recovery code of someone whose password was right: their second factor is off afterwards,
- * and all sessions end. The stream turns it off at the pool too if this stops in between. Errors:
- * `invalid`.
+ * Spends a recovery code of someone whose password was right. Turns off their second factor and ends
+ * all sessions. If this stops in between, the stream turns it off at the pool. Errors: `invalid`.
  */
 export const spendRecoveryCode = async (
   email: string,

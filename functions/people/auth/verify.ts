@@ -7,8 +7,8 @@ import { cookieToken, giveCookies } from './session-cookie.ts'
 import { signInAgain } from './sign-in-again.ts'
 
 /**
- * POST /auth/verify: asks for the password again, and the code where one is set. Starts a new session
- * in place of the caller's, so that sensitive changes are possible for 10 minutes. Errors: see
+ * POST /auth/verify: checks the password again, and the code if set up. Starts a new session in
+ * place of the caller's, so that sensitive changes are possible for 10 minutes. Errors: see
  * `signInAgain`; `unauthenticated` without the refresh token of the caller's session.
  */
 export const verify: UseCase<typeof auth.verify> = async request => {

@@ -6,8 +6,8 @@ const setPoolEmail = (userId: string, email: string): Promise<boolean> =>
   withCognitoErrors(() => ifAccountExists(() => setEmail(subOf(userId), email)))
 
 /**
- * Sets a user's address in the pool, which enforces uniqueness, then runs `work`, which stores it. If
- * `work` fails, the pool gets the stored address, which is the new one if a call at the same time
+ * Sets a user's address in the pool, which enforces uniqueness, then runs `work`, which stores it.
+ * If `work` fails, sets the pool to the stored address, which is the new one if a parallel call
  * stored it. Safe to repeat after a crash. Errors: `already_exists`, and those of `work`.
  */
 export const withPoolEmail = async <T>(

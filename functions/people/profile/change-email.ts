@@ -27,10 +27,10 @@ const provenChange = async (user: UserItem, code: string, now: Date): Promise<Em
 }
 
 /**
- * PUT /users/me/email: changes the address in the pool, which enforces uniqueness, then in the store,
- * with the newsletter subscription. Ends all other sessions and tells both addresses. Orders and
- * tickets keep the old one. The code works again if this stops in between. Errors: `invalid`,
- * `already_exists`, `conflict`, `too_many_requests`.
+ * PUT /users/me/email: changes the address in the pool, which enforces uniqueness, then in the
+ * store, with the newsletter subscription. Ends all other sessions and emails both addresses. Orders
+ * and tickets keep the old address. If this stops in between, the code works again. Errors:
+ * `invalid`, `already_exists`, `conflict`, `too_many_requests`.
  */
 export const changeEmail: UseCase<typeof profile.changeEmail> = async ({
   user,

@@ -7,8 +7,8 @@ import { withCognitoErrors } from '../auth/cognito-error.ts'
 import { setPassword } from '../auth/pool-account.ts'
 
 /**
- * PUT /users/me/password. Ends all other sessions before and after: if it stops in between, no one
- * but the caller stays signed in. Errors: `invalid` for a weak password.
+ * PUT /users/me/password: changes the password. Ends all other sessions before and after: if it
+ * stops in between, only the caller stays signed in. Errors: `invalid` for a weak password.
  */
 export const changePassword: UseCase<typeof profile.changePassword> = async ({
   user,
@@ -19,7 +19,7 @@ export const changePassword: UseCase<typeof profile.changePassword> = async ({
   const kept = session?.id
   await endSessions(user.id, { now: new Date(), kept })
   await withCognitoErrors(() => setPassword(subOf(user.id), body.password))
-  // Again: a session may have started with the old password in between.
+  // End them again, because a session may have started with the old password in between.
   await endSessions(user.id, { now: new Date(), kept, change: { kind: 'password' } })
   await untilNextSecond(new Date())
   return {}

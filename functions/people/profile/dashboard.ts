@@ -6,14 +6,17 @@ import { listedOrders } from '../../table/listed-orders.ts'
 import { newestComplaintStatuses } from '../../table/own-complaints.ts'
 import { ordersById } from '../../table/own-orders.ts'
 
-/** Only the list entries of the newest orders are read to count the active ones. */
+/** Maximum orders that are read to count the active ones, newest first, as list entries only. */
 const maxOrdersCounted = 100
 const ordersShown = 5
-/** Only the newest tickets are read to count them. */
+/** Maximum tickets that are read to count them, newest first. */
 const maxTicketsCounted = 100
 const active = new Set(['open', 'in_progress'])
 
-/** GET /users/me/dashboard, at a constant cost for any number of orders. */
+/**
+ * GET /users/me/dashboard: returns the caller's overview, at a constant cost for any number of
+ * orders.
+ */
 export const dashboard: UseCase<typeof profile.dashboard> = async ({ user }) => {
   const [orders, favorites, complaints] = await Promise.all([
     listedOrders(user.id, { limit: maxOrdersCounted }),

@@ -18,8 +18,8 @@ const keepOneAdmin = async (user: UserItem): Promise<Step[]> => {
 }
 
 /**
- * POST /users/me/delete. Tokens stop working at once; the stream removes the data
- * (`on-user-deleted.ts`). Errors: `conflict` for the last admin.
+ * POST /users/me/delete: deletes the caller's account. Tokens stop working at once. The stream
+ * removes the data (`on-user-deleted.ts`). Errors: `conflict` for the last admin.
  */
 export const deleteAccount: UseCase<typeof profile.deleteAccount> = async ({ user }) => {
   const subscription_id = await subscriptionIdOf(user.email)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { isSameSecret, sign } from '../../signature.ts'
 import type { EmailChange } from '../../table/email-changes.ts'
 
-/** Derives the 8-digit code of a change, so that it needn't be stored. */
+/** Derives the 8-digit code of a change from it, so that the table stores no code. */
 export const emailCode = async ({ id, email }: Pick<EmailChange, 'id' | 'email'>) => {
   const digest = createHash('sha256')
     .update(await sign('account-links', `email-code ${id} ${email}`))

@@ -70,7 +70,7 @@ const collectData = async (user: UserItem, now: Date) => {
   }
 }
 
-/** GET /users/me/export: all the data the store has about the caller, as JSON. */
+/** GET /users/me/export: returns all the data that the store has about the caller, as JSON. */
 export const exportData: UseCase<typeof profile.exportData> = async ({ user, setHeader }) => {
   const now = new Date()
   const day = dayIn((await getSettings()).time_zone, now)

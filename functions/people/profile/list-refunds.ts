@@ -12,7 +12,7 @@ import { getSettings } from '../../table/settings.ts'
 
 type Reply = z.input<typeof profile.listRefunds.reply>
 
-/** Only this many of the newest orders are read. */
+/** Maximum orders that are read, newest first. */
 const maxRead = 100
 
 /** The completed refunds of an order. */
@@ -28,7 +28,7 @@ const refundsOf = ({ id, order_number, refunds }: OrderItem): Reply['refunds'] =
       at: refund.at,
     }))
 
-/** GET /users/me/refunds: from the newest 100 orders, newest first. */
+/** GET /users/me/refunds: lists the refunds of the newest 100 orders, newest first. */
 export const listRefunds: UseCase<typeof profile.listRefunds> = async ({ user }) => {
   const now = new Date()
   const [orders, requestsByOrder, { return_days }] = await Promise.all([

@@ -19,7 +19,7 @@ export const loadPreferences = async (user: UserItem) => {
   return { ...wanted, newsletter: subscription?.status === 'active' }
 }
 
-/** GET /users/me/mail-preferences. */
+/** GET /users/me/mail-preferences: returns the preferences. */
 export const getMailPreferences: UseCase<typeof profile.getMailPreferences> = ({ user }) =>
   loadPreferences(user)
 
@@ -31,7 +31,7 @@ const setNewsletter = async ({ email, email_verified }: UserItem, wanted: boolea
   else await askSubscription(id, email, new Date())
 }
 
-/** PUT /users/me/mail-preferences. Applies to all later emails. */
+/** PUT /users/me/mail-preferences: changes the preferences for all later emails. */
 export const setMailPreferences: UseCase<typeof profile.setMailPreferences> = async ({
   user,
   body,

@@ -30,17 +30,17 @@ const sendGoodbye = async ({ id, email, first_name }: UserItem): Promise<void> =
 export const onUserDeleted = async ({ before, after }: Change): Promise<void> => {
   if (!after) return
   const { id, subscription_id } = DeletedUser.parse(after)
-  // Removes the user from staff lists first, because the rest takes a while.
+  // Remove the user from staff lists first, because the rest takes a while.
   const left = before && UserItem.safeParse(before).data
   if (left) await projectDeleted(userList, id, left.version)
   if (left) await sendGoodbye(left)
-  // The email address can be registered again.
+  // From here on, someone can register the email address again.
   await deleteAccount(subOf(id))
   await removeSubscription(subscription_id)
   await forgetComplaints(id)
   await forgetReviews(id)
   await stopOptionalEmails(id)
-  // Reads the customer's id from one of the items that are removed next.
+  // Do this first, because it reads the customer's id from one of the items that are removed next.
   await forgetCustomer(id)
   await removeCustomerItems(id)
 }

@@ -27,7 +27,10 @@ const alreadyOn = () =>
 
 const isOff = () => new ShopError('conflict', 'Two-factor authentication is off.')
 
-/** Returns a token that may change the caller's second factor at the pool. It stays on the server. */
+/**
+ * Returns a token that may change the caller's second factor at the pool. The token stays on the
+ * server.
+ */
 const poolToken = async (
   user: UserItem,
   password: string,
@@ -38,7 +41,7 @@ const poolToken = async (
   return tokens.AccessToken ?? ''
 }
 
-/** GET /users/me/second-factor. */
+/** GET /users/me/second-factor: returns whether it is on. */
 export const getSecondFactor: UseCase<typeof profile.getSecondFactor> = async ({ user }) => ({
   enabled: user.second_factor ?? false,
   recovery_codes_left: user.recovery_codes?.length ?? 0,
@@ -90,15 +93,15 @@ export const turnOnSecondFactor: UseCase<typeof profile.turnOnSecondFactor> = as
   const { codes, hashes } = await newRecoveryCodes(user.id)
   const now = new Date()
   await recordSecondFactor(user.id, hashes, { now, kept: session?.id })
-  // Last: an account whose codes no one has seen would be locked.
+  // Turn it on last: an account whose codes no one has seen would be locked.
   await turnOnPoolFactor(user.id)
   await untilNextSecond(now)
   return { recovery_codes: codes }
 }
 
 /**
- * DELETE /users/me/second-factor. The stream turns it off at the pool too if this stops in between.
- * Errors: `conflict` if it is off.
+ * DELETE /users/me/second-factor: turns it off. If this stops in between, the stream turns it off at
+ * the pool. Errors: `conflict` if it is off.
  */
 export const turnOffSecondFactor: UseCase<typeof profile.turnOffSecondFactor> = async ({
   user,

@@ -28,7 +28,7 @@ const presentSession = ({ id, since, used_at = since, device, country }: Listed)
   country: country ?? null,
 })
 
-/** GET /users/me/sessions: the caller's session, then the others, newest first (ASVS 7.5.2). */
+/** GET /users/me/sessions: lists the caller's session, then the others, newest first (ASVS 7.5.2). */
 export const listSessions: UseCase<typeof profile.listSessions> = async ({ user, session }) =>
   ownFirst(liveSessions(user, new Date()).reverse(), session).map(listed => ({
     ...presentSession(listed),
@@ -38,8 +38,9 @@ export const listSessions: UseCase<typeof profile.listSessions> = async ({ user,
 const unknown = () => new ShopError('not_found', 'This session has ended already.')
 
 /**
- * DELETE /users/me/sessions/{id}: ends another session from its next call on. The table refuses its
- * refresh token too, which only that browser has. Errors: `not_found`, `conflict` for the caller's own.
+ * DELETE /users/me/sessions/{id}: ends another session from its next call on. The table also refuses
+ * its refresh token, which only that browser has. Errors: `not_found`, `conflict` for the caller's
+ * own.
  */
 export const endOtherSession: UseCase<typeof profile.endOtherSession> = async ({
   user,

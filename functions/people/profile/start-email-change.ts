@@ -5,8 +5,9 @@ import { newId } from '../../table/id.ts'
 import { limitEmails } from '../auth/limit-emails.ts'
 
 /**
- * POST /users/me/email: the stream emails a code to the new address, or tells the owner of an account
- * that has it. The answer is the same. Errors: `too_many_requests`, `captcha_required`.
+ * POST /users/me/email: requests a change of the address. The stream emails a code to the new
+ * address, or a notice if an account has it already. The answer is the same. Errors:
+ * `too_many_requests`, `captcha_required`.
  */
 export const startEmailChange: UseCase<typeof profile.startEmailChange> = async ({
   user,

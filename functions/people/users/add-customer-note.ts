@@ -8,7 +8,10 @@ import { newId } from '../../table/id.ts'
 import { transact } from '../../table/transact.ts'
 import { anyUser } from './any-user.ts'
 
-/** POST /admin/users/{id}/notes. The audit trail names the note, not its text. Errors: `not_found`. */
+/**
+ * POST /admin/users/{id}/notes: adds a note. The audit trail records the note without its text.
+ * Errors: `not_found`.
+ */
 export const addCustomerNote: UseCase<typeof adminUsers.addCustomerNote> = async ({
   params,
   body,

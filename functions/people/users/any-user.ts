@@ -12,7 +12,7 @@ export const anyUser = async ({ id }: { id: string }): Promise<UserItem> => {
   return user
 }
 
-/** Adds the addresses, for staff. */
+/** Converts a user with their addresses, for staff. */
 export const withAddresses = async (user: UserItem): Promise<z.input<typeof AdminUserDetail>> => {
   const book = await loadAddressBook(user.id)
   return { ...user, Addresses: book.addresses.map(({ id }) => presentAddress(book, id)) }

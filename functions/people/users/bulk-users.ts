@@ -7,8 +7,8 @@ import { changeUser } from './change-user.ts'
 const statusAfter = { activate: 'active', deactivate: 'inactive' } as const
 
 /**
- * POST /admin/users/bulk-action. Each user is changed in a separate transaction. Users who already
- * have the status count as changed, so that retries return the same result.
+ * POST /admin/users/bulk-action: changes each user in a separate transaction. Users who already have
+ * the status count as changed, so that retries return the same result.
  */
 export const bulkUsers: UseCase<typeof adminUsers.bulkUsers> = async request => {
   const { body, user: by, session } = request

@@ -1,7 +1,7 @@
 import { ShopError } from '../../../shared/errors.ts'
 import { changesAccess } from '../../../shared/rules/password-again.ts'
 import { moveNewsletter } from '../../content/move-newsletter.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { secondsOf } from '../../table/expiry.ts'
@@ -33,8 +33,8 @@ const keepsOwnAccess = (next: UserItem, by: UserItem): boolean =>
   next.id !== by.id || (next.role === 'admin' && next.status === 'active')
 
 /**
- * The audit entry: old and new role and status, and only the names of changed personal fields, so
- * that it holds no personal data.
+ * Builds the audit entry: old and new role and status, and only the names of changed personal
+ * fields, so that it holds no personal data.
  */
 const audited = (before: UserItem, next: UserItem) => {
   const { role, status } = before
@@ -45,7 +45,7 @@ const audited = (before: UserItem, next: UserItem) => {
   }
 }
 
-/** What the user is notified about; of several changes the one that matters most. */
+/** Returns the change to notify the user about; of several changes, the one that matters most. */
 const securityChange = (
   before: UserItem,
   next: UserItem,
@@ -72,10 +72,10 @@ const attempt = async (
     version: before.version + 1,
   }
   if (!keepsOwnAccess(next, by)) throw ownAccess()
-  if (changesAccess(before, next)) requireRecent(session)
+  if (changesAccess(before, next)) requireRecentPassword(session)
   const notified = securityChange(before, next)
   if (notified) next.security_change = { ...notified, at }
-  // Those of an account that staff suspend stay ended when it is active again. A new role starts with a
+  // If staff suspend an account, its sessions stay ended when it is active again. A new role needs a
   // new sign-in.
   const endsSessions =
     before.email !== next.email || before.role !== next.role || next.status !== 'active'

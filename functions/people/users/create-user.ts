@@ -1,6 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import type { Body } from '../../../shared/api/endpoint.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { addAccountLink } from '../../table/account-links.ts'
 import { actorOf, audit } from '../../table/audit.ts'
@@ -18,7 +18,7 @@ import { emailTaken } from './any-user.ts'
 type Input = Body<typeof adminUsers.createUser>
 
 /**
- * Creates the Cognito account. Completes an account without a user, which an interrupted request left.
+ * Creates the Cognito account. Reuses an account without a user, which an interrupted request left.
  * Errors: `already_exists`.
  */
 const createPoolAccount = async ({ role, ...person }: Input) => {
@@ -44,15 +44,16 @@ const userOf = (attributes: Attributes, body: Input, now: Date): UserItem => {
 }
 
 /**
- * POST /admin/users. Creates the Cognito account first, then the user and the audit entry in one
- * transaction. The stream emails an active user a link to set a password. Errors: `already_exists`, `in_progress`.
+ * POST /admin/users: creates the Cognito account, then the user and the audit entry in one
+ * transaction. The stream emails an active user a link to set a password. Errors: `already_exists`,
+ * `in_progress`.
  */
 export const createUser: UseCase<typeof adminUsers.createUser> = async ({
   body,
   user: by,
   session,
 }) => {
-  if (body.role !== 'customer') requireRecent(session)
+  if (body.role !== 'customer') requireRecentPassword(session)
   if (await getUserByEmail(body.email)) throw emailTaken()
   return withAddress(body.email, async () => {
     const attributes = await withCognitoErrors(() => createPoolAccount(body))

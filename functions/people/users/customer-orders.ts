@@ -7,7 +7,7 @@ import type { OrderItem } from '../../table/orders.ts'
 import { ordersById } from '../../table/own-orders.ts'
 import { anyUser } from './any-user.ts'
 
-/** Converts an order for the page of who placed it. */
+/** Converts an order for the page of its customer. */
 export const presentCustomerOrder = (order: OrderItem) => {
   const { OrderItems: _items, ...summary } = presentOrderSummary(order)
   return {
@@ -16,7 +16,10 @@ export const presentCustomerOrder = (order: OrderItem) => {
   }
 }
 
-/** GET /admin/users/{id}/orders: a page of a customer's orders, newest first. Errors: `not_found`. */
+/**
+ * GET /admin/users/{id}/orders: lists a page of a customer's orders, newest first. Errors:
+ * `not_found`.
+ */
 export const listCustomerOrders: UseCase<typeof adminUsers.listCustomerOrders> = async ({
   params,
   query,

@@ -13,7 +13,7 @@ import { anyUser } from './any-user.ts'
 const maxComplaints = 10
 const maxNotes = 50
 
-/** The subscription of an address, or null. */
+/** Returns the newsletter subscription of an address, or null. */
 export const newsletterOf = async (email: string) => {
   const subscription = await getSubscription(await subscriptionIdOf(email))
   if (!subscription) return null
@@ -22,8 +22,9 @@ export const newsletterOf = async (email: string) => {
 }
 
 /**
- * GET /admin/users/{id}/record: what the customer bought, asked for and agreed to, with staff's notes and tags.
- * The figures are those of the reports, which follow an order within seconds. Errors: `not_found`.
+ * GET /admin/users/{id}/record: returns a customer's purchases, tickets and consents, with staff's
+ * notes and tags. The figures are those of the reports, which follow an order within seconds.
+ * Errors: `not_found`.
  */
 export const getCustomerRecord: UseCase<typeof adminUsers.getCustomerRecord> = async ({
   params,

@@ -12,9 +12,10 @@ const ownAccount = () =>
   new ShopError('conflict', 'You can’t delete your own account here. Ask another admin.')
 
 /**
- * DELETE /admin/users/{id}. The stream then removes their data but keeps their orders, as when a
- * customer deletes their account (`profile/on-user-deleted.ts`). Errors: `not_found`, `conflict` for
- * the caller's own account, `forbidden` if the caller is no longer an admin.
+ * DELETE /admin/users/{id}: deletes an account. The stream then removes its data but keeps the
+ * orders, as when a customer deletes their account (`profile/on-user-deleted.ts`). Errors:
+ * `not_found`, `conflict` for the caller's own account, `forbidden` if the caller is no longer an
+ * admin.
  */
 export const deleteUser: UseCase<typeof adminUsers.deleteUser> = async ({ params, user: by }) => {
   const user = await anyUser(params)

@@ -17,8 +17,9 @@ const addressesOf = (orders: readonly OrderItem[]) => [
 ]
 
 /**
- * GET /admin/guests/{id}: what someone bought without an account under the email address of an order.
- * The address is in no URL. Errors: `not_found` for an order that isn't a guest's.
+ * GET /admin/guests/{id}: returns the orders without an account under the email address of an order.
+ * Takes an order's id, so that no URL contains the address. Errors: `not_found` for an order that
+ * isn't a guest's.
  */
 export const getGuest: UseCase<typeof adminUsers.getGuest> = async ({ params }) => {
   const order = await findOrder(params.id)
@@ -28,7 +29,7 @@ export const getGuest: UseCase<typeof adminUsers.getGuest> = async ({ params }) 
     getUserByEmail(order.email),
     newsletterOf(order.email),
   ])
-  // A new order is listed within seconds.
+  // The list gets a new order only within seconds, so it may lack this one.
   const isListed = found.orders.some(({ id }) => id === order.id)
   const orders = [...(isListed ? [] : [order]), ...found.orders].slice(0, maxGuestOrders)
   const [{ first_name, last_name, email, phone } = order] = orders

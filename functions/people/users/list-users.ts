@@ -15,19 +15,19 @@ import { getSettings } from '../../table/settings.ts'
 
 type FacetQuery = Pick<Query<typeof adminUsers.listUsers>, 'role' | 'status'>
 
-/** The facets of a user query, for lists and exports. */
+/** Converts the filters of a user query to list facets, for lists and exports. */
 export const userFacets = ({ role, status }: FacetQuery): FacetFilter => ({
   role,
   status: status && [status],
 })
 
-/** GET /admin/users: newest first. For staff, use role=admin,manager. */
+/** GET /admin/users: lists users, newest first. For staff, use role=admin,manager. */
 export const listUsers: UseCase<typeof adminUsers.listUsers> = async ({ query }) => {
   const { items, total } = await listOrSearch(userList, query, userFacets(query))
   return { users: items, pagination: paginate(query.page, query.limit, total) }
 }
 
-/** GET /admin/users/stats, from counters. Today is in the store's time zone. */
+/** GET /admin/users/stats: returns figures from counters. Today is in the store's time zone. */
 export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
   const { time_zone: zone } = await getSettings()
   const today = dayIn(zone, new Date())
@@ -45,10 +45,10 @@ export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
   }
 }
 
-/** GET /admin/users/export: the filtered or selected users. */
+/** GET /admin/users/export: exports the filtered or selected users. */
 export const exportUsers: UseCase<typeof adminUsers.exportUsers> = request =>
   exportList(exportedUsers, userFacets(request.query), request)
 
-/** POST /admin/users/export: exports in the background. */
+/** POST /admin/users/export: starts the same export in the background. */
 export const startUserExport: UseCase<typeof adminUsers.startUserExport> = request =>
   startExport(exportedUsers, userFacets(request.query), request)

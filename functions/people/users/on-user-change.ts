@@ -27,7 +27,7 @@ const followStatus = async ({ id, status }: UserItem): Promise<void> => {
   })
 }
 
-/** Updates the Cognito group, which tokens show. Permissions come from the table. */
+/** Updates the Cognito group, which tokens contain. Permissions come from the table. */
 const followRole = async ({ id, role }: UserItem, former: Role): Promise<void> => {
   const name = subOf(id)
   await ifAccountExists(async () => {
@@ -46,7 +46,7 @@ const welcome = async (user: UserItem): Promise<void> => {
   })
 }
 
-/** Makes the pool ask for a code, or not, as the user's record says. */
+/** Makes the pool require a code at sign-in, or not, to match the user's record. */
 const followSecondFactor = async ({ id, second_factor }: UserItem): Promise<void> => {
   await (second_factor ? turnOnPoolFactor(id) : turnOffPoolFactor(id))
 }

@@ -13,9 +13,9 @@ const inactive = () => new ShopError('conflict', 'Activate this user first. Then
 const noAccount = () => new ShopError('conflict', 'This user can’t sign in and needs no password.')
 
 /**
- * POST /admin/users/{id}/password-link. The stream emails the user a link to set a password: another
- * invitation if they never signed in, which lasts longer. Errors: `not_found`, `conflict` for a user who
- * isn't active or has no account.
+ * POST /admin/users/{id}/password-link: requests a link to set a password, which the stream emails.
+ * A user who never signed in gets another invitation, which lasts longer. Errors: `not_found`,
+ * `conflict` for a user who isn't active or has no account.
  */
 export const sendPasswordLink: UseCase<typeof adminUsers.sendPasswordLink> = async ({
   params,

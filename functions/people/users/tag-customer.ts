@@ -8,8 +8,8 @@ import { transact } from '../../table/transact.ts'
 import { anyUser } from './any-user.ts'
 
 /**
- * PUT /admin/users/{id}/tags: adds tags to a customer, or removes some. Safe to repeat; two people at once
- * lose none. Errors: `not_found`, `not_allowed` above the limit.
+ * PUT /admin/users/{id}/tags: adds tags to a customer, or removes some. Safe to repeat; parallel
+ * changes lose no tags. Errors: `not_found`, `not_allowed` above the limit.
  */
 export const tagCustomer: UseCase<typeof adminUsers.tagCustomer> = async ({
   params,

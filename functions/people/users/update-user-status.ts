@@ -4,8 +4,8 @@ import { withAddresses } from './any-user.ts'
 import { changeUser } from './change-user.ts'
 
 /**
- * PUT /admin/users/{id}/status. Any status but active blocks the user from their next request.
- * Errors: see `changeUser`.
+ * PUT /admin/users/{id}/status: changes the status. Any status but active blocks the user from their
+ * next request on. Errors: see `changeUser`.
  */
 export const updateUserStatus: UseCase<typeof adminUsers.updateUserStatus> = async ({
   params,

@@ -1,6 +1,6 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { changesAccess } from '../../../shared/rules/password-again.ts'
-import { requireRecent } from '../../http/authorize.ts'
+import { requireRecentPassword } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
@@ -15,8 +15,8 @@ const withEmail = async <T>(user: UserItem, email: string, work: () => Promise<T
 }
 
 /**
- * PUT /admin/users/{id}. A new email address or role ends the user's sessions. Errors: those of
- * `changeUser`, `already_exists`.
+ * PUT /admin/users/{id}: changes a user. A new email address or role ends the user's sessions.
+ * Errors: those of `changeUser`, `already_exists`.
  */
 export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   params,
@@ -28,9 +28,9 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   const { version: seen, phone, email, ...rest } = body
   const user = await anyUser(params)
   await refuseStale(user, seen)
-  // Before the pool gets the new address.
+  // Check the change before the pool gets the new address.
   const next = { ...user, email, role: rest.role ?? user.role, status: rest.status ?? user.status }
-  if (changesAccess(user, next)) requireRecent(session)
+  if (changesAccess(user, next)) requireRecentPassword(session)
   const change = {
     first_name: rest.first_name,
     last_name: rest.last_name,
@@ -43,7 +43,7 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
   const changed = await withEmail(user, email, () =>
     changeUser(user.id, change, { by, session, seen }),
   )
-  // The user can sign in at once with what is new.
+  // Wait, so that the user can sign in with the new address or role at once.
   if (email !== user.email || changed.role !== user.role) await untilNextSecond(new Date())
   if (changed.role !== user.role) recordAs('role_changed')
   return withAddresses(changed)

@@ -10,7 +10,7 @@ export type Found = Omit<DifferenceItem, 'id' | 'found_at' | 'dismissed' | 'prov
 
 type Known = { order: OrderItem | undefined; movement: ProviderMovement }
 
-/** What moved in the store's currency, even if it settled in another. */
+/** Returns the amount in the store's currency, even if the movement settled in another. */
 const own = ({ own: given, amount, currency: settled }: ProviderMovement) =>
   given ?? { amount, currency: settled }
 
@@ -43,7 +43,7 @@ const compareCharge = (known: Known): Found | undefined => {
     : differ('charge_amount', known, attempt.amount)
 }
 
-/** Finds the order's refund that a movement pays, or pays back if it failed later. */
+/** Finds the order's refund that a movement pays, or returns to the store if it failed later. */
 export const refundOfMovement = (order: OrderItem | undefined, movement: ProviderMovement) =>
   order?.refunds.find(
     ({ id, provider_id }) => id === movement.refund_id || provider_id === movement.id,
@@ -57,7 +57,7 @@ const compareRefund = (known: Known): Found | undefined => {
     return refund?.state === 'made' && !refund.paid_by
       ? differ('refund_failed', known, -refund.amount)
       : undefined
-  // One that staff paid another way, after the provider had rejected it, isn't paid again.
+  // The provider must not pay a refund that it had rejected and that staff then paid another way.
   const isPaidTwice = refund?.paid_by !== undefined && !refund.provider_id
   if (!refund || isPaidTwice) return differ('refund_without_order', known, null)
   return isSame(movement, -refund.amount)
@@ -73,7 +73,7 @@ const compareDispute = (known: Known): Found | undefined => {
   return isKnown ? undefined : differ('dispute_missing', known, null)
 }
 
-/** Compares what moved at the provider with its order. Undefined if they agree. */
+/** Compares a movement at the provider with its order. Undefined if they agree. */
 export const compareMovement = (known: Known): Found | undefined => {
   switch (known.movement.kind) {
     case 'charge':
@@ -87,7 +87,7 @@ export const compareMovement = (known: Known): Found | undefined => {
   }
 }
 
-/** Compares what an order recorded with the movements that were seen. */
+/** Compares an entry that an order recorded with the provider's movements. */
 export const compareEntry = (
   entry: LedgerEntry,
   order: OrderItem | undefined,

@@ -9,17 +9,17 @@ const hour = 3_600_000
 /** A charge and the order that it paid. */
 export type Paid = { order: OrderItem; movement: ProviderMovement }
 
-/** Names a buyer and what they bought. */
+/** Returns a key for a buyer and what they bought. */
 const cartOf = ({ order }: Paid): string => `${order.email.toLowerCase()} ${linesText(order.lines)}`
 
-/** Whether an earlier payment of the same cart may have been the right one. */
+/** Returns whether an earlier payment of the same cart may have been the right one. */
 const isRepeated = (one: Paid, earlier: Paid): boolean =>
   one.order.id !== earlier.order.id &&
   Date.parse(one.movement.at) - Date.parse(earlier.movement.at) <= hour
 
 /**
- * Lists payments that may be a second one for the same cart: by the same buyer, for the same items, within
- * an hour of another. An order that was canceled doesn't count.
+ * Lists payments that may be a second one for the same cart: by the same buyer, for the same items,
+ * within an hour of another. Ignores canceled orders.
  */
 export const findDoublePayments = (paid: readonly Paid[]): Found[] => {
   const standing = paid

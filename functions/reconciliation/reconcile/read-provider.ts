@@ -13,13 +13,13 @@ export type Compared = {
   disputes: number
 }
 
-/** A provider and an order may record the same thing this far apart. */
+/** Maximum difference between the times at which a provider and an order record the same event. */
 const slackMs = 3_600_000
 
 const shift = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 const isWithin = (at: string, { from, to }: Period) => at >= from && at <= to
 
-/** Reads orders, each once. */
+/** Creates a function that reads orders, each once. */
 const orderReader = () => {
   const known = new Map<string, Promise<OrderItem | undefined>>()
   return (id: string | null): Promise<OrderItem | undefined> => {

@@ -14,7 +14,7 @@ import { storeDifferences } from './store-differences.ts'
 
 const minuteMs = 60_000
 const dayMs = 86_400_000
-/** Days that the daily run compares again, for what arrived late. */
+/** Days that the daily run compares again, for records that arrived late. */
 const dailyDays = 3
 /** How far the daily run goes back for an open difference, in days. */
 const maxDays = 31
@@ -39,7 +39,7 @@ export const newRun = (
   differences: 0,
 })
 
-/** Returns the last days, and more if a difference of an earlier day is open. */
+/** Returns the daily run: of the last days, and of more if a difference of an earlier day is open. */
 export const dailyRun = async (now: Date): Promise<RunItem> => {
   const open = (await listDifferences()).filter(({ dismissed }) => dismissed === null)
   const oldest = open.map(({ at }) => at).toSorted()[0] ?? now.toISOString()
@@ -49,7 +49,7 @@ export const dailyRun = async (now: Date): Promise<RunItem> => {
   return newRun({ from, to: now.toISOString(), by: 'system' }, now)
 }
 
-/** The part of the run's period that a provider has settled. */
+/** Returns the part of the run's period that a provider has settled. */
 const settledPeriod = ({ from, to }: RunItem, name: ProviderName, now: Date) => {
   const settled = before(now, paymentProviders[name].settledMinutes * minuteMs)
   return { from, to: to < settled ? to : settled }

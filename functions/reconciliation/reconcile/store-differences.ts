@@ -7,10 +7,10 @@ import {
 } from '../../table/payment-differences.ts'
 import type { Found } from './compare.ts'
 
-/** Maximum open differences that are kept. More than a few is one problem, not many. */
+/** Maximum open differences to store. More than a few have the same cause. */
 export const maxDifferences = 500
 
-/** The same difference has the same id in each run. */
+/** Returns the same id for the same difference in each run. */
 const idOf = (provider: ProviderName, { kind, provider_id, order_id, at }: Found) =>
   `${provider}-${kind}-${provider_id ?? `${order_id}-${Date.parse(at)}`}`
 

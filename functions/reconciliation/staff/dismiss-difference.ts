@@ -11,8 +11,8 @@ const changed = () =>
   new ShopError('conflict', 'This difference no longer exists. Reload the page.')
 
 /**
- * POST /admin/payments/differences/{id}/dismiss: records why a difference is fine, so that later runs
- * don't report it. Errors: `not_found`, `conflict`.
+ * POST /admin/payments/differences/{id}/dismiss: records why a difference is harmless, so that later
+ * runs don't report it. Errors: `not_found`, `conflict`.
  */
 export const dismissDifference = async ({ params, body, user }: Request) => {
   const difference = await getDifference(params.id)

@@ -41,7 +41,7 @@ const latestOfEach = (events: PaymentEvent[]): PaymentEvent[] => [
 
 const deadline = ({ respond_by }: OpenDispute) => respond_by ?? '9'
 
-/** GET /admin/payments: what staff have to look at. */
+/** GET /admin/payments: returns the payments that need staff's attention. */
 export const getPayments: UseCase<
   typeof adminPayments.getPayments
 > = async (): Promise<PaymentReport> => {

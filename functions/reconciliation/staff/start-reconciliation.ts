@@ -9,8 +9,8 @@ import { getSettings } from '../../table/settings.ts'
 import { transact } from '../../table/transact.ts'
 import { newRun } from '../reconcile/reconcile.ts'
 
-/** A run ends within Lambda's 15 minutes. */
-const longestMs = 15 * 60_000
+/** Maximum time of a run, in milliseconds: Lambda's 15 minutes. */
+const maxRunMs = 15 * 60_000
 
 /**
  * POST /admin/payments/reconcile: starts a comparison of days in the store's time zone. Errors:
@@ -22,7 +22,7 @@ export const startReconciliation = async ({
 }: ShopRequest<typeof adminPayments.startReconciliation>) => {
   const now = new Date()
   const latest = await latestRun()
-  if (latest?.state === 'running' && now.getTime() - Date.parse(latest.started_at) < longestMs)
+  if (latest?.state === 'running' && now.getTime() - Date.parse(latest.started_at) < maxRunMs)
     throw new ShopError('in_progress', 'A comparison is running. Wait until it finishes.')
   const { time_zone: zone } = await getSettings()
   const actor = actorOf(user)

@@ -49,7 +49,7 @@ export const getAnyReturn = async ({ params }: ShopRequest<typeof adminOrders.ge
   ])
   return {
     ...presentReturn(item),
-    // The order is newer than the queue's entry if they differ.
+    // The queue's entry may be older than the order, so use the order's state.
     state: found.state,
     order: presentAdminOrder(order),
     stock,

@@ -9,7 +9,7 @@ import { getSettings } from '../../table/settings.ts'
 
 const dayMs = 86_400_000
 
-/** Replaces the message for shoppers about an item that sold out. */
+/** Replaces the message to shoppers about an item that sold out with one for staff. */
 const forStaff = (error: unknown): unknown => {
   if (!(error instanceof ShopError) || error.code !== 'out_of_stock') return error
   const { lines = [] } = (error.data ?? {}) as { lines?: { name: string; left: number }[] }
@@ -75,8 +75,8 @@ const refundOf = (order: OrderItem, { params, body, user }: Receive, refund_id: 
 }
 
 /**
- * POST /admin/orders/{id}/returns/{return_id}/receipt: records which items can be sold again, and
- * refunds them in the same transaction if asked to.
+ * POST /admin/orders/{id}/returns/{return_id}/receipt: records which items can be sold again.
+ * Refunds them in the same transaction if requested.
  */
 export const receiveReturn = (request: Receive) =>
   commandOrder(request, (order, id) => {

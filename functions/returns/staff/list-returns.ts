@@ -7,7 +7,7 @@ import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { returnList } from '../../table/lists/return-list.ts'
 import { presentReturn } from './present-return.ts'
 
-/** Rejected returns are done as closed ones are. */
+/** Returns the states to list. Rejected returns are listed with the closed ones. */
 const statesOf = (state: ReturnFact['state'] | undefined) =>
   state === 'closed' ? ['closed', 'rejected'] : state && [state]
 

@@ -17,7 +17,10 @@ const loadOrder = async (id: string): Promise<OrderItem> => {
   return order
 }
 
-/** GET /admin/orders/{id}/returns: what staff can return for the customer, and the order's version. */
+/**
+ * GET /admin/orders/{id}/returns: lists the items that staff can return for the customer, with the
+ * order's version.
+ */
 export const getStaffReturnOptions = async ({
   params,
 }: ShopRequest<typeof adminOrders.getStaffReturnOptions>) => {
@@ -26,9 +29,9 @@ export const getStaffReturnOptions = async ({
 }
 
 /**
- * POST /admin/orders/{id}/returns: starts a return for the customer, by the rules of their own requests
- * but without photos or a ticket. The customer gets an email. A repeated request returns the existing
- * return. Errors: `not_found`, `invalid`, `conflict`.
+ * POST /admin/orders/{id}/returns: starts a return for the customer, by the same rules as their own
+ * requests but without photos or a ticket. The customer gets an email. A repeated request returns
+ * the existing return. Errors: `not_found`, `invalid`, `conflict`.
  */
 export const startReturn = async (request: ShopRequest<typeof adminOrders.startReturn>) => {
   const now = new Date()

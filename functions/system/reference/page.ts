@@ -4,7 +4,7 @@ import { escapeHtml } from '../../escape-html.ts'
 import { describeType, type Row, schemaRows } from './schema-rows.ts'
 import { style } from './style.ts'
 
-/** `admin-orders` → `Admin orders` */
+/** Converts a group's name to a title: `admin-orders` becomes `Admin orders`. */
 const toTitle = (group: string) => {
   const words = group.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

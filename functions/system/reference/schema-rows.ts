@@ -31,7 +31,7 @@ const describeRange = (low: number | undefined, high: number | undefined, unit: 
   return `${range}${unit}`
 }
 
-/** Leaves out the limits of every integer. */
+/** Returns a limit, but none of those that every integer has. */
 const limit = (value: number | undefined) =>
   Math.abs(value ?? 0) === Number.MAX_SAFE_INTEGER ? undefined : value
 

@@ -4,14 +4,14 @@ import { withoutCountryCode } from './phone-digits.ts'
 type Address = Pick<PostalAddress, 'address_line_1' | 'address_line_2' | 'city' | 'postal_code'>
 type Phones = { phone: string | null; shipping_address: Pick<PostalAddress, 'phone'> }
 
-/** Fewer digits are no phone number. */
-const fewestDigits = 5
+/** Minimum digits of a phone number. */
+const minPhoneDigits = 5
 
 /** Returns the digits of an order's phone numbers, without a country code. */
 export const phonesOf = ({ phone, shipping_address }: Phones): string[] =>
   [phone, shipping_address.phone]
     .map(number => withoutCountryCode(number?.replace(/\D/g, '') ?? ''))
-    .filter(digits => digits.length >= fewestDigits)
+    .filter(digits => digits.length >= minPhoneDigits)
 
 /** Returns a postal code in lower case without spaces, and without what may follow the five digits of a ZIP code. */
 export const shortPostalCode = (code: string): string =>
@@ -20,13 +20,13 @@ export const shortPostalCode = (code: string): string =>
     .replaceAll(/\s/g, '')
     .replace(/^(\d{5})-\d{4}$/, '$1')
 
-/** Whether a word looks like a postal code. */
+/** Returns whether a word looks like a postal code. */
 export const mayBePostalCode = (word: string): boolean =>
   /^(?=.*\d)[a-z\d]{3,8}(-\d{4})?$/.test(word)
 
 const pieces = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Parts of street names that many addresses share, written in either way. */
+/** Parts of street names that many addresses share, in both spellings. */
 const streetWords: readonly (readonly [long: string, short: string])[] = [
   ['street', 'st'],
   ['avenue', 'ave'],
@@ -61,8 +61,8 @@ const commonInStreets: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Returns the other way to write a common part of a street's name: "nw" and "northwest". A single letter
- * isn't one, since it begins too many words.
+ * Returns the other spelling of a common part of a street's name: "nw" and "northwest". Leaves out
+ * single letters, since they begin too many words.
  */
 export const streetForms = (word: string): string[] =>
   streetWords.flatMap(([long, short]) => {
@@ -70,11 +70,11 @@ export const streetForms = (word: string): string[] =>
     return word === short ? [long] : []
   })
 
-/** Maximum words of a street that an order is looked up by, and of an address that a search compares. */
+/** Maximum words of a street to look an order up by, and of an address that a search compares. */
 const maxStreetKeys = 2
 const maxAddressWords = 12
 
-/** Returns the words that tell a street from others: "12 NW Alder Street" is looked up by "alder". */
+/** Returns the words that distinguish a street from others: "alder" for "12 NW Alder Street". */
 export const streetKeysOf = ({ address_line_1 }: Address): string[] => {
   const words = [...new Set(pieces(address_line_1))].filter(word => !commonInStreets.has(word))
   const names = words.filter(word => !/^\d+$/.test(word))

@@ -88,8 +88,8 @@ export const readSum = async (list: ListName): Promise<Sum[]> => {
 }
 
 /**
- * Whether the list's counts of all time hold the sums of listings that release 0.2.0 or earlier wrote.
- * They are all 0 once every listing was converted.
+ * Returns whether the list's counts of all time hold sums of listings that release 0.2.0 or earlier
+ * wrote. They are all 0 once every listing was converted.
  */
 export const hasOldSums = async (list: ListName): Promise<boolean> => {
   const item = await get(CountItem, oldCountsKey(list), { consistent: true })
@@ -129,8 +129,8 @@ export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
 }
 
 /**
- * Moves an item from its old to its new counters, with at most one write per counter. `isOld` if the
- * counts of all time hold its sums.
+ * Moves an item from its old to its new counters, with at most one write per counter. `isOld` means
+ * that the counts of all time hold its sums.
  */
 export const countSteps = (
   list: CountedList,

@@ -6,7 +6,7 @@ import { boundsOf, Listed, type ListFilter, partitionsOf, readListed, tupleOf } 
 import { ListingItem } from './project.ts'
 
 /** How many entries and items are read at a time. */
-const pieceSize = 100
+const chunkSize = 100
 
 type Order = { ascending: boolean }
 
@@ -18,16 +18,16 @@ async function* readPartition(
 ) {
   let after: Listed | undefined
   do {
-    const piece: Listed[] = await query(Listed, {
+    const chunk: Listed[] = await query(Listed, {
       index: 'by-facet',
       partition,
       backwards: !ascending,
-      limit: pieceSize,
+      limit: chunkSize,
       after,
       ...bounds,
     })
-    yield* piece
-    after = piece.length < pieceSize ? undefined : piece.at(-1)
+    yield* chunk
+    after = chunk.length < chunkSize ? undefined : chunk.at(-1)
   } while (after)
 }
 
@@ -64,14 +64,14 @@ export async function* eachListed<S extends z.ZodType>(
   const partitions = partitionsOf(list, filter.facets).map(partition =>
     readPartition(partition, bounds, order),
   )
-  let piece: Listed[] = []
+  let chunk: Listed[] = []
   for await (const listed of merge(partitions, order)) {
-    if (isMatch(tupleOf(listed))) piece.push(listed)
-    if (piece.length < pieceSize) continue
-    yield await readListed(list, filter.facets, piece)
-    piece = []
+    if (isMatch(tupleOf(listed))) chunk.push(listed)
+    if (chunk.length < chunkSize) continue
+    yield await readListed(list, filter.facets, chunk)
+    chunk = []
   }
-  if (piece.length > 0) yield await readListed(list, filter.facets, piece)
+  if (chunk.length > 0) yield await readListed(list, filter.facets, chunk)
 }
 
 /** Returns the existing items of a list with these ids, by creation time. */

@@ -15,7 +15,7 @@ export const followDeleted = async (list: List, before: Change['before']): Promi
 
 /**
  * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
- * the change. A listed item stays listed.
+ * the change. Keeps a listed item in the list.
  */
 export const followListed = async (list: List, { before, after }: States): Promise<void> => {
   if (!after) return followDeleted(list, before)
@@ -29,8 +29,8 @@ export const followListed = async (list: List, { before, after }: States): Promi
 }
 
 /**
- * Updates a staff list in the call that changed an item, so that the next search finds it. The stream
- * consumer follows the same change, so what fails here is done and reported there.
+ * Updates a staff list in the call that changed an item, so that the next search finds it. The
+ * stream consumer makes the same update, and retries and reports it if it fails here.
  */
 export const followAtOnce = (list: List, states: States): Promise<void> =>
   followListed(list, states).catch(() => undefined)

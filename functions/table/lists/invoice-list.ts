@@ -4,15 +4,18 @@ import { InvoiceItem, invoiceNumber } from '../invoices.ts'
 import { invoiceKey } from '../keys.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** Also indexes a number's digits alone. */
+/** Returns a number, and its digits alone. */
 const numberWords = (number: string | null) => [number, number?.replace(/\D/g, '') ?? null]
 
-/** What numbers begin with that a search for their digits tries, too. */
+/** The beginnings of numbers, which a search for digits also tries. */
 const prefixes = [invoiceNumber(0).slice(0, -1), 'INV', orderNumberPrefix].map(prefix =>
   prefix.toLowerCase(),
 )
 
-/** Whether a word is found by other words: the digits of a usual number, or the start of a longer word. */
+/**
+ * Returns whether a search finds a word by other words: by a usual number that consists of a prefix
+ * and the word, or by a longer word that starts with it.
+ */
 const isFound = (word: string, words: readonly string[]): boolean =>
   prefixes.some(prefix => words.includes(`${prefix}${word}`)) ||
   words.some(other => other !== word && other.startsWith(word))

@@ -13,7 +13,7 @@ export type Entry = {
   sums: Readonly<Record<string, number>>
   /** Search words, in lower case. */
   words: readonly string[]
-  /** The words to look the item up by, if not by all of them. A search compares the others too. */
+  /** The words to look the item up by, if not by all of them. A search compares all words. */
   keys?: readonly string[]
   /** The item's key. */
   key: Key
@@ -37,9 +37,9 @@ export type List<S extends z.ZodType = z.ZodType> = {
   entryOf: (item: z.output<S>) => Entry
   /** Other forms of a word that someone searches for. */
   formsOf?: (word: string) => readonly string[]
-  /** Other keys of the items that have a word, such as the products it names. */
+  /** Returns other keys for items that contain a word, such as the ids of products with that name. */
   keysOf?: (word: string) => Promise<readonly string[]>
-  /** Whether an item with these words comes before others that a search for a word finds. */
+  /** Returns whether an item with these words comes before others in a search for a word. */
   leads?: (words: readonly string[], word: string) => boolean
 }
 

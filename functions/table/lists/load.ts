@@ -11,7 +11,7 @@ type Item = { entity?: unknown }
 export const StoredCount = z.looseObject({ pk: z.string(), sk: z.string() })
 export type StoredCount = z.infer<typeof StoredCount>
 
-/** Reads all counters of the lists, such as of the owner's account, before a load. */
+/** Reads all stored counters of the lists before a load, such as those of the owner's account. */
 export const readStoredCounts = async (lists: readonly List[]): Promise<StoredCount[]> => {
   const read = lists.map(({ name }) =>
     query(StoredCount, { partition: countPartition(name), consistent: true }),
@@ -27,9 +27,9 @@ const addUp = (key: Key, sums: ReadonlyMap<string, number>, before: readonly Sto
 }
 
 /**
- * Creates the counters, search words and contributions of items for a load into a new store. They are
- * written before the load, so that the stream consumer finds it listed. `before` has the counters from
- * before the load.
+ * Creates the counters, search words and contributions of items for a load into a new store. Write
+ * them before the load, so that the stream consumer finds the items listed. `before` has the
+ * counters from before the load.
  */
 export const listItems = (
   lists: readonly List[],

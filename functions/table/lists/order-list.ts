@@ -41,7 +41,7 @@ const trackingOf = ({ shipments, came_back = [] }: OrderItem): string[] => [
 ]
 
 /** Drops words that start another one: a search for "nora" finds "nora@example.com". */
-const longest = (words: readonly string[]): string[] => {
+const dropPrefixes = (words: readonly string[]): string[] => {
   const all = [...new Set(words)]
   return all.filter(word => !all.some(other => other !== word && other.startsWith(word)))
 }
@@ -67,9 +67,10 @@ const narrow = (filter: FacetFilter): FacetFilter => {
 }
 
 /**
- * Placed orders by status, payment and fulfillment (Q41). Searchable by number, names, email, tracking
- * numbers, and the names and SKUs of their products; by phone number, street and postal code. A product
- * is one key instead of one per word, and so is a postal code. An order with the searched number leads.
+ * Placed orders by status, payment and fulfillment (Q41). Searchable by number, names, email,
+ * tracking numbers, and the names and SKUs of their products; by phone number, street and postal
+ * code. A product has one key instead of one per word, and so does a postal code. An order with the
+ * searched number comes first.
  */
 export const orderList: List<typeof OrderItem> = {
   name: 'ORDERS',
@@ -97,7 +98,7 @@ export const orderList: List<typeof OrderItem> = {
       ]),
     ],
     keys: [
-      ...longest([
+      ...dropPrefixes([
         ...namesOf(order),
         ...trackingOf(order),
         ...phonesOf(order),
@@ -119,10 +120,10 @@ export const orderList: List<typeof OrderItem> = {
   leads: (words, word) => words[0] === withoutPrefix(word),
 }
 
-/** Orders by what is theirs alone, without those of a product or a postal code. */
+/** Orders searched by their own words only, not by those of a product or a postal code. */
 const byName: typeof orderList = { ...orderList, keysOf: undefined }
 
-/** More than the orders that share digits, such as SEL-10001 and 10001. */
+/** Maximum orders to find: more than can share digits, such as SEL-10001 and 10001. */
 const maxOrders = 20
 
 /** Finds orders by a number or part of one, newest first. */
@@ -137,8 +138,8 @@ export const findOrdersByNumber = async (number: string): Promise<OrderItem[]> =
   ).items
 
 /**
- * Finds the orders that were placed without an account among the newest of an email address. `more` if
- * there are older ones of the address.
+ * Finds the guest orders among the newest orders of an email address. `more` if the address has
+ * older ones.
  */
 export const findGuestOrders = async (
   email: string,

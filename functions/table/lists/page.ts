@@ -23,7 +23,7 @@ const lastOf = (month: string) => `${month}-31`
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Days in UTC, inclusive, and the counts of those that belong to a filter only in part. */
+/** Days in UTC, inclusive, and the counts of those days that only partly belong to a filter. */
 type CountedDays = { from?: string; to?: string; partly: ReadonlyMap<string, number> }
 
 /** Reads a range's counts by month. Partial months are summed by day. */
@@ -149,7 +149,7 @@ const readRange = async (list: List, filter: ListFilter, range: Range, ascending
 /** Converts a filter's days to instants. Returns undefined if there are no such days. */
 export const boundsOf = ({ from = '', to = lastYear }: ListFilter, zone: string) => {
   if (to < firstYear) return undefined
-  // The calendar's first and last day are no bounds.
+  // A filter up to the calendar's first or last day has no bound there.
   return {
     ...(from > firstYear && { from: startOfDay(zone, from) }),
     ...(to < lastYear && { to: startOfDay(zone, addDays(to, 1)) }),
@@ -168,8 +168,8 @@ const within = (bounds: Bounds, from: string, to: string): { from: string; to: s
 })
 
 /**
- * Returns the days in UTC that a filter covers. A day of another time zone is part of two: their items
- * are counted in the index.
+ * Returns the days in UTC that a filter covers. A day of another time zone is part of two of them,
+ * so counts those items in the index.
  */
 const countDays = async (list: List, filter: ListFilter, bounds: Bounds): Promise<CountedDays> => {
   const isPart = (instant: string | undefined) =>

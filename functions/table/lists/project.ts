@@ -57,7 +57,7 @@ export const wordItem = (
   ...added,
 })
 
-/** A word of the same or an earlier version, or of a release that stored no version. */
+/** Accepts a word of the same or an earlier version, or of a release that stored no version. */
 const isNotLater = (version: ListingItem['version']) => ({
   when: 'attribute_not_exists(pk) OR attribute_not_exists(#version) OR #version <= :version',
   names: { '#version': 'version' },
@@ -65,8 +65,8 @@ const isNotLater = (version: ListingItem['version']) => ({
 })
 
 /**
- * Moves an item's search words, each alone, because a transaction would cost twice as much. A word is
- * never replaced by one of an earlier version.
+ * Moves an item's search words, each in a separate write, because a transaction would cost twice as
+ * much. Never replaces a word by one of an earlier version.
  */
 const moveWords = async (
   list: ListName,
@@ -87,8 +87,8 @@ const findable = (added: Added | null | undefined): string =>
   JSON.stringify({ ...added, sums: undefined })
 
 /**
- * Returns the day on which lists count an item, in UTC. Lists find the days of any time zone with it,
- * so nothing has to be counted again when the store's zone changes.
+ * Returns the day on which lists count an item, in UTC. Lists compute the days of any time zone from
+ * it, so nothing has to be counted again when the store's zone changes.
  */
 export const dayOfCount = (createdAt: string): string => createdAt.slice(0, 10)
 
@@ -111,23 +111,23 @@ export const listingItem = (key: Key, { version, added }: ListingItem) => ({
   added,
 })
 
-/** Whether release 0.2.0 or earlier wrote this. */
+/** Returns whether release 0.2.0 or earlier wrote this. */
 const isOldListing = (listing: ListingItem) => shapeOf(listing) < shapeOfKind('listing')
 
 type Force = 'same' | 'any'
 
-/** Whether nothing is left to project. */
+/** Returns whether nothing is left to project. */
 const isDone = (before: ListingItem, now: ListingItem, force: Force | undefined): boolean => {
   if (force === 'any') return false
   return before.version > now.version || (before.version === now.version && force !== 'same')
 }
 
 /**
- * Moves an item to its current counters and search words. Safe to repeat and to run out of order: the
- * last contribution is stored with its version, and older versions are ignored. The words come first,
- * so that a run that stops in between is repeated; a run that a later version overtook restores the
- * later words. `added` is null for a deleted item. `force` projects it again: `same` unless a later
- * version is projected, `any` in any case.
+ * Moves an item to its current counters and search words. `added` is null for a deleted item. Safe
+ * to repeat and to run out of order: stores the last contribution with its version and ignores older
+ * versions. Writes the words first, so that a run that stops in between is repeated. A run that a
+ * later version overtook restores the later words. `force` projects an item again: `same` unless a
+ * later version is projected, `any` in any case.
  */
 const project = (list: List, id: string, now: ListingItem, force?: Force): Promise<void> => {
   let isOvertaken = false
@@ -154,8 +154,8 @@ const project = (list: List, id: string, now: ListingItem, force?: Force): Promi
 }
 
 /**
- * Projects a changed item. `day` is its creation day in UTC. `force` projects it though its version is
- * projected, for repairs and migrations.
+ * Projects a changed item. `day` is its creation day in UTC. `force` projects a version again, for
+ * repairs and migrations.
  */
 export const projectListed = <S extends z.ZodType>(
   list: List<S>,
@@ -167,7 +167,7 @@ export const projectListed = <S extends z.ZodType>(
   return project(list, entry.id, { version: entry.version, added: addedBy(entry, day) }, force)
 }
 
-/** Takes an item off its list that the list doesn't show in this version. For repairs. */
+/** Removes an item from its list because the list doesn't show this version. For repairs. */
 export const projectUnlisted = (list: List, id: string, version: number | string): Promise<void> =>
   project(list, id, { version, added: null }, 'any')
 

@@ -163,7 +163,8 @@ export const repairLists = async (lists: readonly List[]): Promise<void> => {
     }
     for (const { added, version } of orphans) {
       if (!added) continue
-      // An item that exists may be listed in its next version; a deleted one never again.
+      // An item that exists may be listed in its next version, but a deleted one is never listed
+      // again.
       const isStored = await get(z.looseObject({}), added.key, { consistent: true })
       await (isStored ? projectUnlisted : projectDeleted)(list, added.id, version)
     }

@@ -3,7 +3,7 @@ import { returnKey } from '../keys.ts'
 import { ReturnItem } from '../returns.ts'
 import { type List, wordsIn } from './list.ts'
 
-/** Returns by state and what they are for. Searchable by their number, their order's number, and the customer. */
+/** Returns by state and purpose. Searchable by their number, their order's number, and the customer. */
 export const returnList: List<typeof ReturnItem> = {
   name: 'RETURNS',
   entity: 'return',

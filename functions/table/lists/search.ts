@@ -10,7 +10,7 @@ import { WordItem } from './project.ts'
 /** Maximum matches per word: whole-word matches, newest first, then prefixes. */
 const maxMatches = 300
 
-/** Maximum matches of all other keys of a word, such as the products it names. */
+/** Maximum matches of all other keys of a word, such as the products with that name. */
 const maxKeyMatches = 200
 /** Minimum matches per key. */
 const minPerKey = 5
@@ -52,8 +52,8 @@ const maxLookups = 5
 type Lookup = { word: string; keys: readonly string[] }
 
 /**
- * Returns what to look candidates up by: the longest words first, and last those with other keys, since
- * many orders have the same products.
+ * Returns the words to look candidates up by: the longest first, and last those with other keys,
+ * since many orders have the same products.
  */
 const lookupsOf = async (list: List, words: readonly string[]): Promise<Lookup[]> => {
   const known = await Promise.all(
@@ -73,7 +73,7 @@ const readCandidates = async (list: List, { word, keys }: Lookup): Promise<Match
   return [...new Map(found.flat().map(match => [match.id, match])).values()]
 }
 
-/** Finds the items that have all words, by the first word that leads to some. */
+/** Finds the items that have all words. Looks up the first word that has candidates. */
 const findExact = async (list: List, words: readonly string[]): Promise<Match[]> => {
   const hasWord = (match: Match, word: string) =>
     formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
@@ -85,17 +85,17 @@ const findExact = async (list: List, words: readonly string[]): Promise<Match[]>
   return []
 }
 
-/** Letters at the start of a name that are right although others are not. */
+/** Letters at the start of a misspelled name that must be right. */
 const rightLetters = 3
 
-/** Whether a word may be a misspelled name. Numbers and addresses are compared as they are. */
+/** Returns whether a word may be a misspelled name. Numbers and addresses are never corrected. */
 const mayBeName = (word: string): boolean => /^\p{L}{4,}$/u.test(word)
 
 const isNear = (own: string, word: string): boolean =>
   own.startsWith(word) ||
   (mayBeName(word) && (beginsNear(word, own, 1) || typosBetween(word, own, 1) <= 1))
 
-/** Reads the candidates that begin like any of the words. */
+/** Reads the candidates with the same beginning as any of the words. */
 const readNear = async (list: List, words: readonly string[]): Promise<Match[]> => {
   const beginnings = words
     .filter(word => [...word].length >= 2)
@@ -105,7 +105,7 @@ const readNear = async (list: List, words: readonly string[]): Promise<Match[]> 
   return [...new Map(found.flat().map(match => [match.id, match])).values()]
 }
 
-/** Finds the items that have words near those, if one may be a misspelled name. */
+/** Finds the items with similar words, if one of the words may be a misspelled name. */
 const findNear = async (list: List, words: readonly string[]): Promise<Match[]> =>
   words.some(mayBeName)
     ? (await readNear(list, words)).filter(match =>
@@ -114,8 +114,9 @@ const findNear = async (list: List, words: readonly string[]): Promise<Match[]> 
     : []
 
 /**
- * Returns a search without the spaces and signs between groups of digits, as in `(503) 555-0199`,
- * `K1A 0B1` and `1Z 999 AA1`. A long number is also tried without the country code of a phone.
+ * Joins groups of digits in a search, without the spaces and signs between them, as in `(503)
+ * 555-0199`, `K1A 0B1` and `1Z 999 AA1`. Also tries a long number without the country code of a
+ * phone.
  */
 const joinedGroups = (search: string): string[] => {
   const groups = search.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -135,7 +136,7 @@ const findMatches = async (list: List, search: string, words: readonly string[])
   return exact.length > 0 ? exact : findNear(list, words)
 }
 
-/** Compares matches: those that lead for a word of the search, then by creation time. */
+/** Compares matches: first those that lead for a word of the search, then by creation time. */
 const inOrder = (list: List, words: readonly string[], ascending: boolean) => {
   const sign = ascending ? 1 : -1
   const leads = (match: Match) => words.some(word => list.leads?.(match.words, word))

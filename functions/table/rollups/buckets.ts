@@ -60,17 +60,17 @@ type Part = {
   closed?: string | undefined
 }
 
-/** The key of a day's views of a product and others in its part. */
+/** Returns the key of a day's views of a product and the others in its part. */
 export const viewsOfProduct = (day: string, productId: string): Key =>
   viewsDay(day, partOf(productId, viewParts))
 
-/** The key of a day's counters. */
+/** Returns the key of a day's counters. */
 const dayKey = (rollup: Rollup, day: string, { part, generation }: Part): Key =>
   rollup === 'VIEWS'
     ? viewsDay(day, part ?? 0)
     : rollupDay(rollup, day, { part: part === undefined ? undefined : String(part), generation })
 
-/** The keys of a day's counters, and of its month's unless that is open. */
+/** Returns the keys of a day's counters, and of its month's unless the month is open. */
 const keysOf = (rollup: Rollup, day: string, part: Part): Key[] => {
   const { closed } = part
   const own = dayKey(rollup, day, part)
@@ -84,7 +84,7 @@ type Counting = {
   closed?: string | undefined
 }
 
-/** Returns the changes to a day's item, and to its month's unless that is open. */
+/** Returns the changes to a day's item, and to its month's unless the month is open. */
 export const changeDay = (
   changes: Changes,
   rollup: Rollup,
@@ -166,7 +166,7 @@ const split = (from: string, to: string, closed: string | undefined): Span[] => 
   ]
 }
 
-/** The queries of a span: one, or one for each partition of views. */
+/** Returns the queries of a span: one, or one for each partition of views. */
 const rangesOf = (
   rollup: { rollup: Rollup; generation?: number },
   { unit, from, to }: Pick<Span, 'unit' | 'from' | 'to'>,

@@ -17,7 +17,7 @@ import { endClosing, type Generations, readGenerations, storeGenerations } from 
 const rollups = ['TOTALS', 'SALES'] as const satisfies readonly Rollup[]
 type Current = Generations['current']
 
-/** Returns the last month that has been over for a day, so that no change is still counting in it. */
+/** Returns the last month that ended at least a day ago, so that no change still counts in it. */
 const lastOver = (zone: string, now: Date): string =>
   previousMonth(monthOf(addDays(dayIn(zone, now), -1)))
 
@@ -50,7 +50,7 @@ const monthToClose = async (current: Current, now: Date): Promise<string | undef
   return first < last ? first : last
 }
 
-/** The days since the last closed month until the end of the month to close. */
+/** Returns the days from the last closed month to the end of the month to close. */
 const openDays = ({ closed }: Current, month: string) => ({
   from: closed === undefined ? oldestDay : firstOfMonth(nextMonth(closed)),
   to: addDays(firstOfMonth(nextMonth(month)), -1),
@@ -70,7 +70,7 @@ const sumViews = async (current: Current, month: string) => {
   return changes
 }
 
-/** Adds up the days of the months to close. `month` is there even if no day counted in it. */
+/** Adds up the days of the months to close. Includes `month` even if no day has counters. */
 const sumMonths = async (current: Current, month: string) => {
   const { number: generation } = current
   const changes: Changes = new Map()
@@ -83,7 +83,7 @@ const sumMonths = async (current: Current, month: string) => {
   return changes
 }
 
-/** Replaces what an earlier release counted by month. */
+/** Replaces the counters of months that an earlier release stored. */
 const monthSteps = (changes: Changes): Step[] =>
   [...changes.values()].map(({ key, more }) => ({
     write: isNothing(more) ? { remove: key } : { put: { ...key, ...more } },
@@ -104,15 +104,16 @@ const beginClosing = async (now: Date): Promise<Current | undefined> => {
 }
 
 /**
- * Closes the oldest month that is over and open: adds up its days, and stores the sum and the end of
- * the closing in one transaction. No day of the month changes in between. Safe to repeat, to interrupt
- * and to run twice at once. Returns the month, or undefined if there is none to close. Errors: `busy`.
+ * Closes the oldest open month that is over: adds up its days, and stores the sum and the end of the
+ * closing in one transaction. Meanwhile, no day of the month changes. Safe to repeat, to interrupt
+ * and to run twice at once. Returns the month, or undefined if there is none to close. Errors:
+ * `busy`.
  */
 export const closeMonth = (now: Date): Promise<string | undefined> =>
   retryOnConflict(async () => {
     const current = await beginClosing(now)
     if (current?.closing === undefined) return undefined
-    // Views of a month that is over no longer change, and are too large for the transaction.
+    // Views of a past month no longer change, and are too large for the transaction.
     for (const step of monthSteps(await sumViews(current, current.closing))) await transact([step])
     const changes = await sumMonths(current, current.closing)
     await transact([endClosing(current.number, current.closing), ...monthSteps(changes)])

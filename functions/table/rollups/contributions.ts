@@ -24,7 +24,7 @@ const Event = z.object({
 
 const Bought = z.object({ user_id: z.string(), sales: z.int(), cents: z.int() }).nullable()
 
-/** The generations that a contribution was counted in. Only the first one if missing. */
+/** The generations that a contribution was counted in. Only in the first one if missing. */
 const held = { in: z.array(Generation).optional() }
 
 /** The last contribution of an order or review, or null after its deletion. */
@@ -74,8 +74,8 @@ export const shareText = (share: Share | null): string => {
 }
 
 /**
- * Returns the generations that a stored contribution is in and stays in, and those it will be in. A
- * generation newer than those read stays: the recount began after they were read.
+ * Returns the generations that a stored contribution is in and stays in, and those that it will be
+ * in. A generation newer than the given ones stays, because its recount began after they were read.
  */
 export const placesOf = (read: { in?: Generation[] | undefined } | undefined, now: Generations) => {
   const { current, next, last } = now
@@ -88,7 +88,7 @@ export const placesOf = (read: { in?: Generation[] | undefined } | undefined, no
   return { kept, all: [...kept, ...missing], missing }
 }
 
-/** Names the generations on a stored contribution. Nothing is stored until the zone changes. */
+/** Returns the generations to store with a contribution. Stores none until the time zone changes. */
 export const storedPlaces = (all: readonly Generation[]): { in?: readonly Generation[] } =>
   all.every(({ number }) => number === 0)
     ? {}
@@ -108,7 +108,7 @@ export const changeByShare = (
   }
 }
 
-/** Moves a customer in the figures of all time. */
+/** Adds or subtracts a customer in the figures of all time. */
 export const changeAllTime = (changes: Changes, one: Customer, times: 1 | -1): void =>
   change(changes, rollupOfAllTime('TOTALS'), allTimeShareOf(one), times)
 

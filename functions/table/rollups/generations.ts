@@ -7,13 +7,13 @@ import { getSettings } from '../settings.ts'
 import type { Step } from '../transact.ts'
 import { update } from '../write.ts'
 
-/** Report counters whose days are of one time zone. */
+/** A set of report counters whose days are of one time zone. */
 export const Generation = z.object({ number: z.int(), zone: z.string() })
 export type Generation = z.infer<typeof Generation>
 
 /**
- * The generation that answers. The months up to `closed` are counted by month; the rest only by day, and
- * `closing` is being added up.
+ * The generation that reports use. Months up to `closed` have counters; later ones have only
+ * counters by day. `closing` is the month being added up.
  */
 const Current = Generation.extend({
   closed: z.string().optional(),
@@ -26,9 +26,9 @@ export type Counted = Generation & { closed?: string | undefined }
 /** A generation being counted in the background. */
 const Recount = Generation.extend({
   requested_at: z.string(),
-  /** Counts the workers that took it, so that a slow one notices it was replaced. */
+  /** Counts the workers that claimed it, so that a slow one notices it was replaced. */
   attempt: z.int(),
-  /** Until when its worker has it. Afterwards the sweep starts another. */
+  /** The end of the worker's lease, after which the sweep starts another worker. */
   lease_until: z.string(),
   done: z.int(),
   total: z.int(),
@@ -37,13 +37,16 @@ export type Recount = z.infer<typeof Recount>
 
 export const Generations = z.object({
   version: z.int(),
-  /** Answers all reports. */
+  /** The generation that all reports use. */
   current: Current,
-  /** Takes its place once it is complete. */
+  /** The generation that replaces it once it is complete. */
   next: Recount.nullable(),
   /** The last number given to a generation. */
   last: z.int(),
-  /** Generations to delete, and from when: an answer may still be reading them. */
+  /**
+   * Generations to delete, and the time from which that is safe, because a report may still read
+   * them.
+   */
   old: z.array(z.int()),
   delete_from: z.string().nullable(),
 })
@@ -58,14 +61,14 @@ export const readGenerations = async (): Promise<Generations> => {
   return stored ?? { version: 0, current, next: null, last: 0, old: [], delete_from: null }
 }
 
-/** Describes a recount under way. The last percent is the switch. */
+/** Returns the progress of a running recount. The last percent is the switch. */
 export const recountingOf = ({ next }: Generations) =>
   next && {
     time_zone: next.zone,
     percent: next.total === 0 ? 0 : Math.min(99, Math.floor((100 * next.done) / next.total)),
   }
 
-/** Lists the generations that every change is counted in. A recount has no closed months. */
+/** Lists the generations in which every change is counted. A recount has no closed months. */
 export const countedIn = ({ current, next }: Generations): Counted[] => [
   { number: current.number, zone: current.zone, closed: current.closed },
   ...(next ? [{ number: next.number, zone: next.zone }] : []),
@@ -90,8 +93,8 @@ export const storeGenerations = (
 })
 
 /**
- * Plans a recount for a new time zone, or drops the planned one if the store returns to the zone that
- * is counted. `known` is the zone of a store without generations.
+ * Plans a recount for a new time zone. Drops the planned one if the store returns to the current
+ * zone. `known` is the zone of a store without stored generations.
  */
 export const planRecount = (read: Generations, zone: string, total: number, now: Date) => {
   const { current, next, last, old, delete_from } = read
@@ -104,7 +107,7 @@ export const planRecount = (read: Generations, zone: string, total: number, now:
   return { ...kept, next: { ...planned, done: 0, total }, last: number }
 }
 
-/** How long a worker has a recount, in milliseconds. Each progress report renews it. */
+/** The lease of a recount's worker, in milliseconds. Each progress report renews it. */
 const leaseMs = 60_000
 
 const afterLease = (now: Date): string => new Date(now.getTime() + leaseMs).toISOString()
@@ -112,7 +115,7 @@ const afterLease = (now: Date): string => new Date(now.getTime() + leaseMs).toIS
 const isMine = '#next.#number = :number AND #next.attempt = :attempt'
 const names = { '#next': 'next', '#number': 'number' }
 
-/** Takes a recount whose worker stopped. Returns undefined if another worker has it. */
+/** Claims a recount whose worker stopped. Returns undefined if another worker has it. */
 export const claimRecount = async (
   { number, attempt, ...recount }: Recount,
   now: Date,
@@ -153,7 +156,7 @@ export const recordRecount = (
     },
   })
 
-/** Gives a recount back before its function runs out of time. The sweep continues it. */
+/** Releases a recount before its function runs out of time. The sweep continues it. */
 export const releaseRecount = ({ number, attempt }: Recount, now: Date): Promise<boolean> =>
   update(generationsKey(), 'SET #next.lease_until = :now', {
     when: isMine,
@@ -165,10 +168,10 @@ export const releaseRecount = ({ number, attempt }: Recount, now: Date): Promise
     },
   })
 
-/** How long an answer may still read a generation that was replaced, in milliseconds. */
+/** How long a report may still read a generation after it was replaced, in milliseconds. */
 const oldMs = 60_000
 
-/** Lets a complete generation answer. Returns false if the worker lost the recount. */
+/** Makes reports use a complete generation. Returns false if the worker lost the recount. */
 export const finishRecount = (
   { number, zone, attempt }: Recount,
   replaced: Generation,
@@ -192,7 +195,7 @@ export const finishRecount = (
     },
   )
 
-/** Forgets generations that were deleted, unless something changed meanwhile. */
+/** Removes deleted generations from the list, unless it changed in the meantime. */
 export const forgetOld = (read: Generations): Promise<boolean> =>
   update(generationsKey(), 'SET #old = :none, delete_from = :never, #version = #version + :one', {
     when: '#version = :read',
@@ -200,7 +203,10 @@ export const forgetOld = (read: Generations): Promise<boolean> =>
     values: { ':none': [], ':never': null, ':read': read.version, ':one': 1 },
   })
 
-/** Returns the step that ends the closing of a month, unless it ended or was given up. */
+/**
+ * Returns the step that ends the closing of a month, unless the closing already ended or was
+ * abandoned.
+ */
 export const endClosing = (number: number, month: string): Step => ({
   write: {
     update: generationsKey(),

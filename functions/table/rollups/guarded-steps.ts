@@ -25,7 +25,7 @@ type Place = 'current' | 'next'
 const inPlace = (place: Place, { current, next }: Generations): Current | undefined =>
   place === 'current' ? current : next ? { number: next.number, zone: next.zone } : undefined
 
-/** Requires that a generation still has its place, and the months that were closed and closing. */
+/** Requires that a generation still has its place, and the same closed and closing months. */
 const unchanged = (place: Place, read: Generations) => {
   const { number, closed, closing } = inPlace(place, read) ?? {}
   const same = (name: string, value: string | undefined) =>
@@ -61,7 +61,7 @@ const checkStep = (places: readonly Place[], read: Generations): Step => {
   }
 }
 
-/** Finds the place of a generation with a past month that is open and changes. */
+/** Returns the place of a generation, if a change affects a past month that is still open. */
 const guardedPlace = (
   { generation, month }: Changed,
   read: Generations,
@@ -78,8 +78,9 @@ const guardedPlace = (
 }
 
 /**
- * Writes each changed item once. A change in a past month that is open also requires that the month
- * isn't closed meanwhile, which would miss it. Errors: `VersionConflict` while it is being closed.
+ * Returns steps that write each changed item once. For a change in a past month that is still open,
+ * they also require that the month isn't being closed, which would miss the change. Errors:
+ * `VersionConflict` while it is being closed.
  */
 export const guardedSteps = (
   changes: Changes,

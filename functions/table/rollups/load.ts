@@ -51,8 +51,8 @@ const customersOf = ({ users }: Load, shares: readonly { share: Share }[]) => {
 }
 
 /**
- * Creates all report items for a load into an empty store. They are written before the load, so that
- * the stream consumer finds it counted. `closed` is the store's last closed month.
+ * Creates all report items for a load into an empty store. Write them before the load, so that the
+ * stream consumer finds it counted. `closed` is the store's last closed month.
  */
 export const reportItems = (load: Load, zone: string, closed?: string): object[] => {
   const first: Counted = { number: 0, zone, closed }

@@ -9,7 +9,7 @@ import type { OrderItem } from '../orders.ts'
 import type { Counters } from './counters.ts'
 import { movedName, packMoved, packSold, type Sold } from './sold.ts'
 
-/** Packages that were promised by a day, which depends on the time zone. */
+/** Packages that were promised by a certain day, which depends on the time zone. */
 export type Promised = {
   method: string
   ordered_at: string
@@ -18,7 +18,7 @@ export type Promised = {
   packages: number
 }
 
-/** What happened to an order at an instant. Never changes later. */
+/** The counters of an order's event at an instant. They never change later. */
 export type Part = { at: string; totals?: Counters; products?: Counters; promised?: Promised }
 
 type Placed = OrderItem & { placed_at: string }
@@ -39,7 +39,10 @@ const byProduct = (rows: readonly (Sold & { product_id: string })[]): Counters =
   return Object.fromEntries([...sums].map(([id, sum]) => [id, packSold(sum)]))
 }
 
-/** Whether a payment arrived for an order that no longer stood: it went back at the same moment. */
+/**
+ * Returns whether a payment was refunded at the moment it arrived, because its order was already
+ * canceled or released.
+ */
 const isSentBack = ({ refunds }: OrderItem, { id, at, amount }: PaymentAttempt): boolean =>
   refunds.some(one => one.attempt_id === id && one.at === at && one.amount === amount)
 
@@ -48,7 +51,7 @@ const capturesOf = (order: OrderItem): PaymentAttempt[] =>
     .filter(({ state }) => state === 'captured')
     .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 
-/** Returns how the order was paid first. Reopening it may change how it is paid. */
+/** Returns the order's first payment method. Reopening the order may change its method. */
 const firstMethod = (order: Placed) =>
   order.reopened_at === null
     ? order.payment_method
@@ -109,7 +112,10 @@ const takenOffParts = (order: Placed): Part[] =>
     ),
   }))
 
-/** Walks through the timeline. What it doesn't explain happened with its last entry. */
+/**
+ * Lists the status changes in the timeline. If they end in another status than the order has, the
+ * last entry led to that.
+ */
 const statusParts = (order: Placed): Part[] => {
   const parts: Part[] = [{ at: order.placed_at, totals: { 'status:pending': 1 } }]
   let status: OrderStatus = 'pending'
@@ -181,8 +187,11 @@ const shipmentParts = (order: Placed): Part[] => {
   })
 }
 
-/** More than any list of reasons needs. Longer ones are of releases that took free text. */
-const longestReason = 60
+/**
+ * Maximum characters of a reason. Listed reasons are shorter; releases that accepted free text
+ * stored longer ones.
+ */
+const maxReasonLength = 60
 
 const returnParts = (order: Placed): Part[] =>
   order.returns.flatMap(({ received_at: at, units }): Part[] =>
@@ -193,7 +202,7 @@ const returnParts = (order: Placed): Part[] =>
             at,
             totals: {
               returned_units: quantity,
-              [`reason:${reason.length > longestReason ? 'other' : reason}`]: quantity,
+              [`reason:${reason.length > maxReasonLength ? 'other' : reason}`]: quantity,
             },
           })),
           { at, products: movedBy(order, units, returned => ({ shipped: 0, returned })) },
@@ -201,8 +210,8 @@ const returnParts = (order: Placed): Part[] =>
   )
 
 /**
- * Lists everything that reports count of a placed order, each at its instant: a refund or
- * cancellation adds to its own day and never changes an earlier one.
+ * Lists all counters of a placed order, each at its instant. A refund or cancellation counts on its
+ * own day and never changes an earlier one.
  */
 export const partsOf = (order: Placed): Part[] =>
   [
@@ -212,7 +221,7 @@ export const partsOf = (order: Placed): Part[] =>
     ...statusParts(order),
     ...shipmentParts(order),
     ...returnParts(order),
-    // Nothing counts before the order does, such as a payment that was sent back.
+    // Count nothing before the order itself, such as a payment that was refunded at once.
   ].map(part => (part.at < order.placed_at ? { ...part, at: order.placed_at } : part))
 
 /** Counts the packages that arrived in time. Days are in the store's time zone. */

@@ -122,7 +122,7 @@ export const projectReported = (reported: Reported): Promise<void> =>
     const now = await readShare(reported)
     const steps = await shareSteps(reported, read, now, generations)
     if (steps.length === 0) return
-    // A huge order leaves a generation being counted to its worker.
+    // Leave the generation that a recount fills to its worker if the order is huge.
     await transact(
       steps.length > maxWrites
         ? await shareSteps(reported, read, now, generations, { leaveNext: true })
@@ -145,14 +145,14 @@ export const projectCustomer = (userId: string): Promise<void> =>
     await transact([step, ...guardedSteps(changes, generations)])
   })
 
-/** Corrects a customer's stored purchases, for a repair. Changes no counter. */
+/** Corrects a customer's stored purchases, for a repair. Doesn't change counters. */
 export const settleCustomer = (
   userId: string,
   right: Pick<Customer, 'sales' | 'cents'>,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const read = await readCustomer(userId)
-    // Counted nowhere yet: the repair adds up the counters afterwards.
+    // Not counted in any generation yet: the repair adds up the counters afterwards.
     const all = read?.in ?? placesOf(read, await readGenerations()).all
     const next = { since: read?.since ?? null, ...right }
     await transact([

@@ -22,7 +22,10 @@ const stored = {
 
 const bareOf = (all: readonly Generation[]) => all.map(({ number, zone }) => ({ number, zone }))
 
-/** Returns how to add a contribution to the generations that lack it, or undefined if none does. */
+/**
+ * Returns the missing part of a contribution: which generations lack it and how to add it. Undefined
+ * if none does.
+ */
 const missingOf = (item: z.infer<typeof Stored>, generations: Generations): Missing | undefined => {
   const key = { pk: item.pk, sk: item.sk }
   if (item.entity === 'report-share') {
@@ -71,8 +74,8 @@ const changesOf = (group: readonly Missing[]): Changes => {
 }
 
 /**
- * Adds a group in one transaction. What changed meanwhile was added by that change; what met the closing
- * of a month is left to the next pass.
+ * Adds a group in one transaction. Skips contributions that changed in the meantime, because the
+ * change added them. Leaves those in a closing month to the next pass.
  */
 const addGroup = async (group: readonly Missing[], generations: Generations): Promise<void> => {
   try {
@@ -86,7 +89,7 @@ const addGroup = async (group: readonly Missing[], generations: Generations): Pr
   }
 }
 
-/** Leaves room below the limit of a transaction. */
+/** Maximum steps, with room below the limit of a transaction. */
 const maxSteps = 90
 
 /** Counts a group's writes, without the check of open months. */
@@ -110,9 +113,10 @@ function* groups(missing: readonly Missing[]): Generator<Missing[]> {
 const batchSize = 200
 
 /**
- * Adds every contribution to the generations that lack it, in transactions that mark it as added: safe
- * to repeat and to interrupt. Reports the number of contributions seen after each batch, and stops if
- * `goOn` returns false. Returns how many it had to add, or undefined if it was stopped.
+ * Adds every contribution to the generations that lack it. Each transaction also marks its
+ * contributions as added, so this is safe to repeat and to interrupt. Reports the number of
+ * contributions seen after each batch, and stops if `goOn` returns false. Returns how many it added,
+ * or undefined if it was stopped.
  */
 export const addMissing = async (
   generations: Generations,
@@ -138,7 +142,7 @@ export const addMissing = async (
 
 const Keys = z.object({ pk: z.string(), sk: z.string() })
 
-/** Deletes the counters of a generation that no longer answers. */
+/** Deletes the counters of a generation that reports no longer use. */
 export const deleteGeneration = async (generation: number): Promise<void> => {
   for (const { partition, ranges } of rollupPartitions(generation))
     for (const beginsWith of ranges) {

@@ -71,7 +71,7 @@ const readAll = async (): Promise<Read> => {
   return found
 }
 
-/** Whether a contribution isn't counted in the current time zone. */
+/** Returns whether a contribution isn't counted in the current time zone. */
 const isUncounted = (stored: Parameters<typeof placesOf>[0], generations: Generations): boolean =>
   placesOf(stored, generations).missing.some(({ number }) => number === generations.current.number)
 
@@ -120,11 +120,14 @@ const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> =
 
 const isMonth = ({ sk }: Key) => sk.startsWith('MONTH#')
 
-/** Whether the month of counters by day or month isn't closed. */
+/** Returns whether the month of daily or monthly counters is still open. */
 const isOpen = ({ sk }: Key, { closed }: Generations['current']): boolean =>
   closed === undefined || (sk.split('#')[1] ?? '').slice(0, closed.length) > closed
 
-/** Whether an earlier release wrote a month that is still open. Nothing reads it. */
+/**
+ * Returns whether reports ignore the counters of a month: those of another generation, or those that
+ * an earlier release stored for a month that is still open.
+ */
 const isIgnored = (key: Key, { current }: Generations): boolean => {
   if (!isMonth(key)) return false
   const isCurrent = isOfViews(key) || rollupGeneration(key.pk) === current.number
@@ -185,7 +188,7 @@ export const repairReports = async (): Promise<void> => {
   const read = await readAll()
   for (const reported of findStaleShares(read, generations)) await projectReported(reported)
   for (const id of findStaleCustomers(read, generations)) await projectCustomer(id)
-  // Read them first: a month that closes meanwhile is left to the next run.
+  // Read the generations first: a month that closes during the repair is left to the next run.
   const closed = await readGenerations()
   const again = await readAll()
   for (const [id, { sales, cents }] of wrongCustomers(again))

@@ -7,9 +7,12 @@ import type { UserItem } from '../users.ts'
 import { type Counters, isNothing, plus } from './counters.ts'
 import { onTime, type Part, type Promised, partsOf } from './order-events.ts'
 
-/** What an order or review adds to the reports at an instant. `products` are packed (`sold.ts`). */
+/**
+ * The counters that an order or review adds to the reports at an instant. `products` are packed
+ * (`sold.ts`).
+ */
 export type ReportEvent = {
-  /** ISO 8601, or a day if it was counted by release 0.2.0 or earlier. */
+  /** ISO 8601. Only a day if release 0.2.0 or earlier counted it. */
   at: string
   totals: Counters
   products: Counters
@@ -27,7 +30,7 @@ export type Share = {
 const addPromise = (a: Promised | undefined, b: Promised | undefined) =>
   a && b ? { ...a, packages: a.packages + b.packages } : (b ?? a)
 
-/** Adds up what happened at the same instant. */
+/** Adds up the counters of the same instant. */
 const toEvents = (parts: readonly Part[]): ReportEvent[] => {
   const events = new Map<string, ReportEvent>()
   for (const { at, totals = {}, products = {}, promised } of parts) {
@@ -78,7 +81,7 @@ export const shareByDay = ({ events }: Share, zone: string): DayShare[] =>
     return { day, totals: plus(totals, late), products }
   })
 
-/** When a user became a customer, or null for staff. */
+/** Returns when a user became a customer, or null for staff. */
 export const customerSince = (user: UserItem | undefined): string | null =>
   user?.role === 'customer' ? user.created_at : null
 

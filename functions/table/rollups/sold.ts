@@ -1,12 +1,12 @@
 /** Units of a product and their price in cents after discounts. Both can be negative on a day. */
 export type Sold = { units: number; cents: number }
 
-/** Twice the cents that a product earns or refunds in a month. */
+/** The packing factor: twice the cents that a product can earn or refund in a month. */
 const unit = 10 ** 10
 
 /**
- * Packs both into one number that can be summed, to save space: thousands of products share an item.
- * Exact up to 900,000 units and 50 million dollars.
+ * Packs units and cents into one number that can be summed. This saves space, because thousands of
+ * products share an item. Exact up to 900,000 units and 50 million dollars.
  */
 export const packSold = ({ units, cents }: Sold): number => units * unit + cents
 
@@ -20,7 +20,10 @@ export type Moved = { shipped: number; returned: number }
 
 const movedSuffix = '|moved'
 
-/** Names a product's counter of moved units. Its counter of sold units has the product's id alone. */
+/**
+ * Names a product's counter of moved units. The counter of its sold units has the product's id as
+ * name.
+ */
 export const movedName = (productId: string): string => `${productId}${movedSuffix}`
 
 export const packMoved = ({ shipped, returned }: Moved): number =>

@@ -15,30 +15,30 @@ type Priced = Pick<OrderFacts, 'lines' | 'shipping_cost' | 'tax'>
 
 const netOf = (line: LineFacts): number => line.total - line.discount
 
-/** Splits the tax among the lines and, last, the shipping. The parts add up to the tax. */
+/** Splits the tax over the lines and, last, the shipping. The parts add up to the tax. */
 const taxShares = (order: Priced): number[] =>
   spread(order.tax, [...order.lines.map(netOf), order.shipping_cost])
 
-/** What the customer paid for shipping, with its tax. */
+/** Returns what the customer paid for shipping, with its tax. */
 export const shippingWorth = (order: Priced): number =>
   order.shipping_cost + (taxShares(order).at(-1) ?? 0)
 
 /** The parts of an amount for items. */
 export type Worth = { price: number; discount: number; tax: number }
 
-/** Returns the part of `whole` that the first `count` of `of` units carry. */
+/** Returns the share of the first `count` units in `whole`, which is spread over `of` units. */
 const firstUnits = (whole: number, count: number, of: number): number =>
   Math.floor((whole * count) / of)
 
 const partOf = (whole: number, before: number, count: number, of: number): number =>
   firstUnits(whole, before + count, of) - firstUnits(whole, before, of)
 
-/** Units of a line whose price was taken off the order: canceled or credited. */
+/** Returns the units of a line whose price was taken off the order: canceled or credited. */
 const takenOff = (line: LineFacts): number => line.canceled + line.credited
 
 /**
- * Returns what the next units of a line are worth when they are taken off the order. The parts of
- * all units add up to the line's price, discount and tax, in any order and any number of steps.
+ * Returns the value of the next units of a line to take off the order. The values of all units add
+ * up to the line's price, discount and tax, in any order and any number of steps.
  */
 export const worthOf = (order: Priced, units: readonly LineUnits[]): Worth => {
   const taxes = taxShares(order)
@@ -55,10 +55,10 @@ export const worthOf = (order: Priced, units: readonly LineUnits[]): Worth => {
   return worth
 }
 
-/** Adds up price, discount and tax. */
+/** Returns the total of price, discount and tax. */
 export const sumOfWorth = ({ price, discount, tax }: Worth): number => price - discount + tax
 
-/** Returns what a refund of these items and this much shipping consists of. */
+/** Returns the parts of a refund for these items and this much shipping. */
 export const refundParts = (
   order: Priced & Pick<OrderFacts, 'shipping_off'>,
   worth: Worth,
@@ -72,17 +72,17 @@ export const refundParts = (
   }
 }
 
-/** What was captured. */
+/** Returns the captured amount. */
 export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(({ state }) => state === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
-/** What was captured for the order, without payments that it had no use for. */
+/** Returns the amount captured for the order, without payments that it had no use for. */
 export const capturedFor = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   captured({ attempts: attempts.filter(({ unneeded }) => !unneeded) })
 
 /**
- * What was captured since the order was last reopened for a new payment. Clocks of several processes
- * differ, so it doesn't depend on when that was.
+ * Returns the amount captured since the order was last reopened for a new payment. Doesn't compare
+ * times, because the clocks of several processes differ.
  */
 export const capturedNow = ({
   attempts,
@@ -95,15 +95,15 @@ export const capturedNow = ({
       })
     : capturedFor({ attempts }) - captured_before
 
-/** What was refunded or promised. */
+/** Returns the amount that was refunded or promised. */
 export const refunded = ({ refunds }: { refunds: readonly Pick<RefundFact, 'amount'>[] }): number =>
   refunds.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What can still be refunded. Never negative. */
+/** Returns the amount that can still be refunded. Never negative. */
 export const refundable = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): number =>
   captured(order) - refunded(order)
 
-/** What can still be refunded of one attempt. */
+/** Returns the amount of one attempt that can still be refunded. */
 export const refundableOf = (
   order: Pick<OrderFacts, 'attempts' | 'refunds'>,
   attemptId: string,
@@ -113,17 +113,17 @@ export const refundableOf = (
   return (attempt?.amount ?? 0) - refunded({ refunds: back })
 }
 
-/** What was sold of a line: the units that weren't canceled, and their price after the discount. */
+/** Returns the sold units of a line, which weren't canceled, and their price after the discount. */
 export const soldOf = (line: LineFacts): { units: number; cents: number } => ({
   units: line.quantity - line.canceled,
   cents: netOf(line) - firstUnits(netOf(line), line.canceled, line.quantity),
 })
 
-/** What the customer still pays for shipping. */
+/** Returns what the customer still pays for shipping. */
 export const shippingLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): number =>
   shippingWorth(order) - order.shipping_off
 
-/** What the items cost that the customer keeps or still expects, and their shipping. */
+/** Returns the price of the items that the customer keeps or still expects, with their shipping. */
 export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): number => {
   const left = order.lines.map(line => ({
     line_id: line.id,
@@ -132,7 +132,10 @@ export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): num
   return sumOfWorth(worthOf(order, left)) + shippingLeft(order)
 }
 
-/** What was taken off the order before it was paid, such as items of a cash order that were canceled. */
+/**
+ * Returns the amount that was taken off the order before it was paid, such as for canceled items of
+ * a cash order.
+ */
 export const neverCharged = (
   order: Parameters<typeof worthLeft>[0] & Pick<OrderFacts, 'total' | 'refunds'>,
 ): number => {
@@ -140,20 +143,20 @@ export const neverCharged = (
   return Math.max(0, order.total - worthLeft(order) - backs)
 }
 
-/** What the customer still has to pay. Negative if a refund is due. */
+/** Returns the amount that the customer still has to pay. Negative if a refund is due. */
 export const amountDue = (
   order: Priced & Pick<OrderFacts, 'shipping_off' | 'attempts' | 'refunds'>,
 ): number => worthLeft(order) - refundable(order)
 
 /**
- * Whether the customer still has to pay. Once an order is paid, a refund given as goodwill asks for
- * nothing.
+ * Returns whether the customer still has to pay. A goodwill refund of a paid order doesn't have to
+ * be paid again.
  */
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at' | 'captured_before'>,
 ): boolean => amountDue(order) > 0 && capturedNow(order) === 0
 
-/** Whether the whole payment was refunded, although its items are still the customer's. */
+/** Returns whether the whole payment was refunded, although the customer keeps the items. */
 export const isGivenBack = (
   order: Parameters<typeof awaitsPayment>[0] & Pick<OrderFacts, 'payment_method'>,
 ): boolean => {

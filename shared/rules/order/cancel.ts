@@ -32,7 +32,7 @@ const cancelPlaced = <Order extends OrderFacts>(
   const { sold, replacements } = splitReplacements(order, units)
   if (replacements.some(({ line_id }) => isHeldUnit(order, line_id)))
     return notAllowed('This item waits for a return. Close the return instead.')
-  // The price of a replacement is that of the item that came back for it.
+  // A replacement has the price of the returned item.
   const credited = returnedFor(order, replacements)
   const parts = worthOf(order, [...sold, ...credited])
   const worth = sumOfWorth(parts)
@@ -45,7 +45,7 @@ const cancelPlaced = <Order extends OrderFacts>(
   }))
   const isWhole = isCanceled(reduced)
   const shipping = isWhole ? shippingLeft(order) : 0
-  // What a bank returned to the customer isn't refunded again.
+  // Don't refund again what a bank returned to the customer.
   const most = refundable(order) - lostAmount(order)
   const refunds = promiseRefunds(
     order,

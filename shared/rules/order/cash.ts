@@ -6,22 +6,25 @@ import { newAttempt } from './payment.ts'
 import { isLive } from './status.ts'
 import { deliveredUnits } from './units.ts'
 
-/** Whether everything was delivered that the customer bought and keeps. Replacements cost nothing. */
+/**
+ * Returns whether everything that the customer bought and keeps was delivered. Ignores replacements,
+ * which cost nothing.
+ */
 export const hasDelivered = (order: OrderFacts): boolean =>
   order.lines
     .filter(({ exchange_of }) => exchange_of === null)
     .every(line => deliveredUnits(order, line) >= line.quantity - line.canceled)
 
-/** The cash that counts as collected. An order with a delivery was never reopened after it. */
+/** Lists the cash that counts as collected. An order with a delivery was never reopened after it. */
 export const collectedCash = ({ attempts }: OrderFacts): PaymentAttempt[] =>
   attempts.filter(({ method, state }) => isOnDelivery(method) && state === 'captured')
 
-/** Finds an id that no attempt of the order has. The same order always gets the same one. */
+/** Returns an id that no attempt of the order has. The same order always gets the same one. */
 const freeId = ({ id, attempts }: OrderFacts): string => `${id}-cash-${attempts.length + 1}`
 
 /**
- * Records cash as collected once everything was delivered that the customer keeps: by the last
- * delivery, or by canceling what was still to ship.
+ * Records cash as collected once everything that the customer keeps was delivered, either by the
+ * last delivery or by canceling the rest.
  */
 export const collectCash = <Order extends OrderFacts>(
   order: Order,

@@ -3,7 +3,7 @@ import { invalid, notAllowed, type Refusal } from './commands.ts'
 import { isCanceled } from './status.ts'
 import { countUnits, lineOf } from './units.ts'
 
-/** Refuses units of unknown lines, the same line twice, and more than `left` allows. */
+/** Refuses unknown lines, a line that is listed twice, and more units than `left` allows. */
 export const checkUnits = (
   order: OrderFacts,
   units: readonly LineUnits[],

@@ -6,7 +6,7 @@ const isStock = (effect: Effect): effect is StockEffect => 'units' in effect
 
 const variantOf = ({ product_id, variant_id }: StockUnits): string => `${product_id} ${variant_id}`
 
-/** Effects with the same key become one. */
+/** Returns a key. Effects with the same key become one. */
 const keyOf = (effect: Effect): string =>
   isStock(effect)
     ? `${effect.type} ${'held' in effect && effect.held === true}`
@@ -41,7 +41,7 @@ const merge = (first: Effect, second: Effect): Effect => {
   return first
 }
 
-/** Counts written-off units in the return of their variant, which is written anyway. */
+/** Moves written-off units into the return of their variant, which is written anyway. */
 const foldWriteOffs = (effects: readonly Effect[]): Effect[] => {
   const returned = new Set(
     effects.flatMap(effect => (effect.type === 'return_stock' ? effect.units.map(variantOf) : [])),

@@ -11,29 +11,32 @@ import type {
 } from '../../schemas/order-facts.ts'
 import type { DirectMethod, ProviderMethod } from '../../schemas/payment-method.ts'
 
-/** Goes to stock and comes from it. */
+/** Units that are taken from stock or returned to it. */
 export type StockUnits = { product_id: string; variant_id: string; quantity: number }
 
 /** Units that go back into stock. `unsold` units of the variant no longer count as sold. */
 export type ReturnedStock = StockUnits & { unsold: number }
 
-/** Who takes a payment, and who the buyer is there. */
+/** The provider that takes a payment, and its id of the buyer. */
 export type AttemptProvider = Pick<PaymentAttempt, 'provider' | 'customer' | 'provider_id'>
 
-/** Everything that can happen to an order. The ids are new ones for what the command creates. */
+/** Everything that can happen to an order. Its ids are new ones, for what the command creates. */
 export type Command =
-  /** Reserves the goods. An order that is paid later is placed at once. */
+  /** Reserves the items. An order that is paid later is placed at once. */
   | ({
       type: 'place'
       attempt_id: string
-      /** Whether what the buyer pays with goes to the provider right away. */
+      /** Whether the payment details go to the provider right away. */
       is_sent?: boolean
-      /** Until when its transfer may arrive. */
+      /** The time until which the transfer may arrive. */
       pay_until?: string
     } & AttemptProvider)
-  /** What the buyer pays with goes to the provider. */
+  /** Records that the payment details go to the provider. */
   | { type: 'send'; attempt_id: string }
-  /** What the payment provider reports about an attempt, in an answer or a notice. Repeats change nothing. */
+  /**
+   * Records the provider's report about an attempt, from an answer or a notice. Repeats change
+   * nothing.
+   */
   | {
       type: 'charge'
       attempt_id: string
@@ -41,20 +44,23 @@ export type Command =
       amount: number
       reason: string | null
       refund_id: string
-      /** Whether the buyer canceled it, and no one has to be told. */
+      /** Whether the buyer canceled it, so that no email is needed. */
       by_buyer?: boolean
-      /** What the provider knows of it. */
+      /** The provider's id of the attempt. */
       provider_id?: string | null
       approval_url?: string | null
       card?: CardSummary | null
     }
-  /** The customer pays a reopened order with the emailed link, maybe by another method. */
+  /**
+   * Starts the customer's payment of a reopened order with the emailed link, maybe by another
+   * method.
+   */
   | ({ type: 'pay'; attempt_id: string; method: ProviderMethod } & AttemptProvider)
-  /** Staff saw the money of an order on the store's account. Repeats change nothing. */
+  /** Records money that staff saw on the store's account. Repeats change nothing. */
   | { type: 'record_payment'; attempt_id: string; amount: number; transfer: TransferFact }
-  /** Gives an unpaid order's goods back: the buyer canceled, or the reservation expired. */
+  /** Releases an unpaid order's items: the buyer canceled, or the reservation expired. */
   | { type: 'release'; reason: string; by_buyer?: boolean }
-  /** The buyer of a released order left, so they get an email about it. */
+  /** Records that the buyer of a released order left, so they get an email about it. */
   | { type: 'tell_released' }
   /** Cancels an order that wasn't paid in time. */
   | { type: 'lapse'; refund_id: string }
@@ -72,13 +78,13 @@ export type Command =
       type: 'ship'
       units?: readonly LineUnits[]
       shipment: Pick<Shipment, 'id' | 'carrier' | 'tracking_number' | 'tracking_url'>
-      /** Staff give the items away: the whole payment was refunded. */
+      /** Whether staff give the items away: they refunded the whole payment. */
       for_free?: boolean
     }
   | { type: 'deliver'; shipment_ids?: readonly string[]; attempt_id: string }
   /** Takes back a delivery that was recorded by mistake. */
   | { type: 'undeliver'; shipment_id: string }
-  /** The carrier brought a package back. */
+  /** Records that the carrier brought a package back. */
   | { type: 'package_back'; shipment_id: string }
   /** Corrects the day of a delivery, in the store's time zone. */
   | { type: 'set_delivery'; shipment_id: string; day: string; time_zone: string }
@@ -87,21 +93,21 @@ export type Command =
       shipment_id: string
       tracking: Pick<Shipment, 'carrier' | 'tracking_number' | 'tracking_url'>
     }
-  /** Gives money back for units, shipping or a free amount. */
+  /** Refunds units, shipping or a free amount. */
   | {
       type: 'refund'
       refund_id: string
       by: string
       units: readonly (LineUnits & { restock: boolean })[]
       shipping: number
-      /** Deducted, for example for a return label. */
+      /** The amount to deduct, for example for a return label. */
       deduction: number
-      /** Replaces the sum if given. */
+      /** Replaces the sum, if set. */
       amount?: number
       reason: string
       return_id?: string
     }
-  /** The provider's answer to a refund. One that was made gets its credit note. */
+  /** Records the provider's answer to a refund. A refund that was made gets its credit note. */
   | {
       type: 'refund_result'
       refund_id: string
@@ -110,13 +116,13 @@ export type Command =
       provider_id?: string | null
     }
   | { type: 'refund_result'; refund_id: string; state: 'failed'; failure?: string | null }
-  /** The provider works on it and reports the result later. */
+  /** Records that the provider works on the refund and reports the result later. */
   | { type: 'refund_result'; refund_id: string; state: 'pending'; provider_id: string }
-  /** Staff paid an owed refund another way. */
+  /** Records that staff paid an owed refund another way. */
   | { type: 'settle_refund'; refund_id: string; paid_by: string; credit_note: CreditNoteRef }
-  /** Staff withdraw an owed refund that was never made. */
+  /** Withdraws an owed refund that was never made. */
   | { type: 'withdraw_refund'; refund_id: string }
-  /** The buyer's bank opened, changed or closed a dispute. */
+  /** Records a dispute that the buyer's bank opened, changed or closed. */
   | { type: 'dispute'; dispute: DisputeFact }
   | {
       type: 'request_return'
@@ -128,31 +134,37 @@ export type Command =
       complaint_id: string | null
       hash: string | null
     }
-  /** `refund_instead` turns an exchange into a refund. At `closes_at` the return closes automatically. */
+  /**
+   * Approves a return. `refund_instead` turns an exchange into a refund. At `closes_at` the return
+   * closes automatically.
+   */
   | { type: 'approve_return'; return_id: string; refund_instead?: boolean; closes_at?: string }
   | { type: 'reject_return'; return_id: string; answer: string }
-  /** The items arrived. `restock` lists those that can be sold again. */
+  /** Records that the items arrived. `restock` lists those that can be sold again. */
   | {
       type: 'receive_return'
       return_id: string
       restock: readonly LineUnits[]
-      /** Refunds the items at once. */
+      /** Set to refund the items at once. */
       refund?: {
         refund_id: string
         by: string
         shipping: number
-        /** Deducted for the return label. */
+        /** The amount to deduct for the return label. */
         deduction: number
         reason: string
       }
     }
-  /** Nothing arrived in time, or the customer changed their mind. */
+  /** Closes a return: nothing arrived in time, or the customer changed their mind. */
   | { type: 'close_return'; return_id: string; by: 'customer' | 'staff'; answer?: string }
-  /** Takes the goods again. `payment` is how the customer pays if the money went back. */
+  /**
+   * Reopens a canceled order and takes its items again. `payment` is how the customer pays if the
+   * money was refunded.
+   */
   | {
       type: 'reopen'
       payment: 'link' | DirectMethod | null
-      /** Until when the payment may arrive. */
+      /** The time until which the payment may arrive. */
       pay_until?: string
       attempt_id: string
       /** The order's coupon was deleted, so it isn't counted again. The agreed price stays. */
@@ -189,7 +201,7 @@ export type Effect =
       cause: 'released' | 'returned'
       held?: boolean
     }
-  /** The order begins or stops waiting for its buyer. Its units stay taken. */
+  /** Counts units as held while the order waits for its buyer, or stops that. They stay taken. */
   | { type: 'hold_stock'; units: StockUnits[] }
   | { type: 'end_hold'; units: StockUnits[] }
   /** Canceled units that don't go back into stock. */
@@ -203,13 +215,13 @@ export type Effect =
   | { type: 'expire_return'; return_id: string; at: string }
   /** Lets an order lapse at `at` unless it is paid. */
   | { type: 'expire_payment'; at: string }
-  /** Tells the buyer at `at` that the order was released, unless they ordered again. */
+  /** Emails the buyer at `at` that the order was released, unless they ordered again. */
   | { type: 'tell_released'; at: string }
   | { type: 'email'; kind: EmailKind }
 
 export type RefusalCode = 'not_allowed' | 'invalid' | 'conflict' | 'payment_unknown'
 
-/** Why a command can't be carried out, in a sentence for the person who tried. */
+/** The reason why a command is refused, as a sentence for the person who tried. */
 export type Refusal = { refused: RefusalCode; sentence: string }
 
 /** The order afterwards, and the work to do. A repeated command has no effects. */
@@ -218,11 +230,11 @@ export type Decision<Order extends OrderFacts = OrderFacts> = Accepted<Order> | 
 
 export const isRefused = (decision: Decision): decision is Refusal => 'refused' in decision
 
-/** Refuses what the order's state doesn't allow. */
+/** Creates the refusal for a command that the order's state doesn't allow. */
 export const notAllowed = (sentence: string): Refusal => ({ refused: 'not_allowed', sentence })
-/** Refuses bad values. */
+/** Creates the refusal for invalid values. */
 export const invalid = (sentence: string): Refusal => ({ refused: 'invalid', sentence })
-/** Changes nothing. */
+/** Returns the order unchanged and without effects. */
 export const unchanged = <Order extends OrderFacts>(order: Order): Accepted<Order> => ({
   order,
   effects: [],

@@ -16,11 +16,11 @@ export type Consequence = {
   text: string
 }
 
-/** Names for people. */
+/** The names to show. */
 export type Names = {
-  /** Who gets emails, such as "Wesley". */
+  /** The person who gets emails, such as "Wesley". */
   customer: string
-  /** Where money goes, such as "Visa ending in 4242". */
+  /** Where refunds go, such as "Visa ending in 4242". */
   payment: string
   /** Formats the day of an instant, such as "Dec 12". */
   day?: (instant: string) => string
@@ -75,10 +75,10 @@ const stockLine = (effect: Effect): string[] => {
   return []
 }
 
-/** What the store keeps of what was paid. */
+/** Returns what the store keeps of the payments. */
 const netOf = (order: OrderFacts): number => captured(order) - refunded(order)
 
-/** How the latest payment was made, which staff recorded. */
+/** Describes how the latest payment, which staff recorded, was made. */
 const wayOf = ({ attempts }: OrderFacts): string =>
   attempts.findLast(({ state }) => state === 'captured')?.transfer ? 'by bank transfer' : 'in cash'
 
@@ -168,7 +168,7 @@ const paymentTimeLines = (
       : [],
   )
 
-/** Describes what a decision will do, before it is carried out. */
+/** Describes the effects of a decision before it is carried out. */
 export const consequencesOf = (
   before: OrderFacts,
   decision: Accepted,

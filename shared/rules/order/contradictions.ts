@@ -3,7 +3,10 @@ import { amountDue, capturedNow, refundable, refundableOf } from './amounts.ts'
 import { isLive } from './status.ts'
 import { openUnits, shippedUnits } from './units.ts'
 
-/** The adjustments of refunds, in cents. One that needed several payments counts as one. */
+/**
+ * Returns the adjustments of refunds, in cents. Parts of one refund to several payments count as
+ * one.
+ */
 const adjustments = ({ refunds }: OrderFacts): number[] => {
   const sums = new Map<string, number>()
   for (const { id, share_of = id, adjustment } of refunds)
@@ -11,7 +14,7 @@ const adjustments = ({ refunds }: OrderFacts): number[] => {
   return [...sums.values()]
 }
 
-/** Whether an order is paid, so that only its refunds change what the store keeps. */
+/** Returns whether an order is paid, so that only its refunds change what the store keeps. */
 const isSettled = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.placed_at !== null &&
@@ -21,7 +24,9 @@ const isSettled = (order: OrderFacts): boolean =>
   refundable(order) > 0 &&
   adjustments(order).every(cents => cents === 0)
 
-/** Lists what an order's facts contradict, in words for the operator. A sound order has none. */
+/**
+ * Lists the contradictions in an order's facts, in words for the operator. A correct order has none.
+ */
 export const contradictionsOf = (order: OrderFacts): string[] => {
   const found: string[] = []
   const hold = (isTrue: boolean, what: string) => {

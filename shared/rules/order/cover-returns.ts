@@ -5,7 +5,7 @@ import { lineOf, openUnits, owedUnits, sumUnits } from './units.ts'
 const isOpen = ({ state }: ReturnFact): boolean =>
   state === 'requested' || state === 'approved' || state === 'received'
 
-/** Closes a return whose items arrived once it owes nothing. */
+/** Closes a return whose items arrived once nothing of it is owed. */
 const settled = (order: OrderFacts, found: ReturnFact, now: string): ReturnFact =>
   found.state === 'received' && order.lines.every(line => owedUnits(order, found, line) <= 0)
     ? { ...found, state: 'closed', closed_at: now }
@@ -22,7 +22,7 @@ const openReplacement = (
   return line && { line_id: line.id, quantity: openUnits(order, line) }
 }
 
-/** Returns the units of a line that a requested exchange still asks for. */
+/** Returns the units of a line that a requested exchange still has to replace. */
 export const wantedUnits = ({ units, refunded = [] }: ReturnFact, lineId: string): number =>
   Math.max(
     0,
@@ -47,9 +47,9 @@ const claimOf = (
 }
 
 /**
- * Counts units that staff refund by line for the returns that want their price or a replacement, oldest
- * first, so that no return refunds or replaces them again. `credited` are shipped units that `before`
- * doesn't count yet. Returns the order after it and the replacements that won't ship.
+ * Applies the units that staff refund by line to the returns that would refund or replace them,
+ * oldest first, so that no return does so again. `credited` are shipped units that `before` doesn't
+ * count yet. Returns the order after it and the replacements that won't ship.
  */
 export const coverReturns = <Order extends OrderFacts>(
   before: Order,

@@ -4,7 +4,7 @@ import { refundable } from './amounts.ts'
 import { isSold } from './removed-units.ts'
 import { pricedUnits } from './units.ts'
 
-/** Whether money of an attempt was ever taken. Cash that was taken back is voided. */
+/** Returns whether money of an attempt was ever captured. Cash that was taken back is voided. */
 export const wasCaptured = ({ state, method }: PaymentAttempt): boolean =>
   state === 'captured' || (state === 'voided' && isOnDelivery(method))
 
@@ -12,7 +12,7 @@ const paymentsSoFar = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(wasCaptured).length
 
 /**
- * Returns what a payment is for that is captured now. `order` is the order before. Nothing if it is the
+ * Returns what a payment captured now pays for. `order` is the order before it. Nothing if it is the
  * first payment and pays the whole order.
  */
 export const coverOf = (order: OrderFacts): { covers?: PaymentCover } => {

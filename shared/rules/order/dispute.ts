@@ -2,11 +2,11 @@ import type { DisputeFact, OrderFacts } from '../../schemas/order-facts.ts'
 import { refundableOf } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 
-/** Whether the bank hasn't decided a dispute yet. */
+/** Returns whether the bank hasn't decided a dispute yet. */
 export const isOpen = ({ state }: Pick<DisputeFact, 'state'>): boolean =>
   state === 'needs_response' || state === 'under_review'
 
-/** Returns the dispute that keeps a payment from being refunded: an open one, else a lost one. */
+/** Returns the dispute that prevents the refund of a payment: an open one, else a lost one. */
 export const blockingDispute = (
   { disputes = [] }: Pick<OrderFacts, 'disputes'>,
   attemptId: string,
@@ -15,17 +15,20 @@ export const blockingDispute = (
     .filter(one => one.attempt_id === attemptId && one.state !== 'won')
     .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))[0]
 
-/** Returns the cents that the bank gave back to the customer. They can't be refunded again. */
+/** Returns the cents that the bank returned to the customer. They can't be refunded again. */
 export const lostAmount = (order: Pick<OrderFacts, 'attempts' | 'refunds' | 'disputes'>): number =>
   order.attempts
     .filter(({ id }) => blockingDispute(order, id)?.state === 'lost')
     .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
 
-/** Whether a report is older than the recorded one. If both have the same second, a decision is newer. */
+/**
+ * Returns whether a report is older than the recorded one. If both are of the same second, a
+ * decision is newer.
+ */
 const isStale = (known: DisputeFact, given: DisputeFact): boolean =>
   given.at < known.at || (given.at === known.at && (isOpen(given) || !isOpen(known)))
 
-/** Records what the provider reports about a dispute. Older reports change nothing. */
+/** Records the provider's report about a dispute. Ignores older reports. */
 export const dispute = <Order extends OrderFacts>(
   order: Order,
   { dispute: given }: Extract<Command, { type: 'dispute' }>,

@@ -41,7 +41,7 @@ export const orderMessageKinds = Object.keys(orderMessageNames) as OrderMessageK
 /** The timeline's note about an email that staff sent again. */
 export const resendNote = (kind: OrderEmailKind): string => `${orderEmailNames[kind]} sent again`
 
-/** Whether a timeline's note is about an email that staff sent again. */
+/** Returns whether a timeline's note is about an email that staff sent again. */
 export const isResendNote = (note: string): boolean =>
   orderEmailKinds.some(kind => resendNote(kind) === note)
 

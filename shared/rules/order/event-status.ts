@@ -3,8 +3,8 @@ import type { OrderStatus } from '../../schemas/order.ts'
 type Package = { shipped_at: string }
 
 /**
- * Whether an order was partly shipped when it got a status. Its status is "processing" then, as if
- * nothing had shipped.
+ * Returns whether an order was partly shipped when it got a status. The status is "processing" then,
+ * as if nothing had shipped.
  */
 export const wasPartlyShipped = (
   { at, to }: { at: string; to: OrderStatus | null },

@@ -10,7 +10,7 @@ export const splitReplacements = (order: OrderFacts, units: readonly LineUnits[]
   replacements: units.filter(one => isReplacement(order, one)),
 })
 
-/** Returns the line whose returned units this one replaces; none if it was sold. */
+/** Returns the line whose returned units this line replaces; undefined if it was sold. */
 export const replacedLine = <Line extends LineFacts>(
   { lines, returns }: Pick<OrderFacts, 'returns'> & { lines: readonly Line[] },
   line: Pick<LineFacts, 'id'>,
@@ -20,7 +20,7 @@ export const replacedLine = <Line extends LineFacts>(
   return lines.find(({ id }) => id === found?.line_id)
 }
 
-/** Returns the returned units that replacements stand in for, as far as their price wasn't refunded. */
+/** Returns the returned units that replacements replace, as far as their price wasn't refunded. */
 export const returnedFor = (order: OrderFacts, replacements: readonly LineUnits[]): LineUnits[] =>
   replacements.flatMap(({ line_id, quantity }) => {
     const line = replacedLine(order, { id: line_id })

@@ -7,15 +7,15 @@ import { attemptInDoubt } from './payment.ts'
 import { fulfillmentOf, isLive } from './status.ts'
 import { openItems, shippableItems } from './units.ts'
 
-/** Returns the dispute over money of this order: an open one, else a lost one. */
+/** Returns the dispute over this order's payment: an open one, else a lost one. */
 const disputeOf = (order: OrderFacts) =>
   order.attempts
     .flatMap(({ id }) => blockingDispute(order, id) ?? [])
     .toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)))[0]
 
 /**
- * Returns why an order's items wait: null if some can ship now, or none are left. Staff can ship a
- * disputed order all the same, such as to prove a delivery.
+ * Returns the reason why an order's items can't ship; null if some can ship now, or none are left.
+ * Staff can still ship a disputed order, such as to prove a delivery.
  */
 export const holdOf = (order: OrderFacts): HoldReason | null => {
   if (!isLive(order) || openItems(order).length === 0) return null
@@ -28,7 +28,7 @@ export const holdOf = (order: OrderFacts): HoldReason | null => {
   return shippableItems(order).length === 0 ? 'waiting_for_return' : null
 }
 
-/** Why an order is on hold, for staff. */
+/** The reasons for a hold, for staff. */
 export const holdNames: Record<HoldReason, string> = {
   payment_due: 'Waiting for payment',
   payment_in_review: 'Payment in review',
@@ -38,13 +38,13 @@ export const holdNames: Record<HoldReason, string> = {
   waiting_for_return: 'Waiting for a return',
 }
 
-/** Computes what staff still have to do to ship an order. The only place that decides it. */
+/** Computes what staff still have to do to ship an order. No other code decides this. */
 export const fulfillmentStateOf = (order: OrderFacts): FulfillmentState => {
   if (!isLive(order)) return 'canceled'
   return holdOf(order) ? 'on_hold' : fulfillmentOf(order)
 }
 
-/** The statuses that a placed order in each state can have, so that lists don't look elsewhere. */
+/** The statuses that a placed order in each state can have. Lists search only these. */
 export const statusesIn: Record<FulfillmentState, readonly OrderStatus[]> = {
   not_shipped: ['pending', 'processing', 'refunded'],
   partially_shipped: ['processing', 'refunded'],

@@ -16,7 +16,7 @@ import { deliveredUnits, returnedUnits, shippableItems, shippableUnits } from '.
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
-/** Marks that staff work on an order. */
+/** Records that staff started to work on an order. */
 export const start = <Order extends OrderFacts>(order: Order, now: string): Decision<Order> => {
   const problem = requireStanding(order, 'processed')
   if (problem) return problem
@@ -94,7 +94,7 @@ export const deliver = <Order extends OrderFacts>(
       arriving.includes(one) ? { ...one, delivered_at: now } : one,
     ),
   }
-  // One email for the order, once everything arrived.
+  // Send one email for the order, once everything arrived.
   const isComplete = statusOf(delivered) === 'delivered'
   return {
     order: delivered,
@@ -125,7 +125,7 @@ export const setTracking = <Order extends OrderFacts>(
   return { order: withShipment(order, next), effects: [] }
 }
 
-/** Whether units count as delivered that are in a return. */
+/** Returns whether returns contain more units of a line than were delivered. */
 const returnsMore = (order: OrderFacts): boolean =>
   order.lines.some(line => returnedUnits(order, line) > deliveredUnits(order, line))
 

@@ -3,7 +3,7 @@ import { cancel } from './cancel.ts'
 import { type Command, type Decision, isRefused, unchanged } from './commands.ts'
 import { isOverdue } from './pay.ts'
 
-/** Cancels an order that its customer didn't pay in time. Changes nothing before that. */
+/** Cancels an order that its customer didn't pay in time. Does nothing before that time. */
 export const lapse = <Order extends OrderFacts>(
   order: Order,
   { refund_id }: Extract<Command, { type: 'lapse' }>,

@@ -1,25 +1,28 @@
 import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
 import { type Command, type Decision, notAllowed } from './commands.ts'
 
-/** Whether a refund's money didn't reach the customer: it was rejected, or their bank sent it back. */
+/**
+ * Returns whether a refund's money didn't reach the customer: the provider rejected it, or the
+ * customer's bank sent it back.
+ */
 export const isOwed = ({ state, failure }: Pick<RefundFact, 'state' | 'failure'>): boolean =>
   state === 'failed' || (state === 'made' && Boolean(failure))
 
-/** Returns a refund's parts for another amount. What it no longer covers is a deduction. */
+/** Returns a refund's amount and adjustment for another amount. What is missing becomes a deduction. */
 const withAmount = ({ items, shipping }: RefundFact, amount: number) => ({
   amount,
   adjustment: amount - items - shipping,
 })
 
-/** Returns a refund as it was before it was withdrawn: the provider made it after all. */
+/** Returns a refund as it was before staff withdrew it, because the provider made it after all. */
 export const restored = ({ withdrawn, ...refund }: RefundFact): RefundFact =>
   withdrawn === undefined
     ? refund
     : { ...refund, ...withAmount(refund, withdrawn), state: 'promised' }
 
 /**
- * Records that staff paid an owed refund another way. The provider doesn't pay it anymore. One that was
- * never made gets its credit note.
+ * Records that staff paid an owed refund another way, so that the provider doesn't pay it anymore. A
+ * refund that was never made gets its credit note.
  */
 export const settleRefund = <Order extends OrderFacts>(
   order: Order,
@@ -39,9 +42,9 @@ export const settleRefund = <Order extends OrderFacts>(
 }
 
 /**
- * Withdraws an owed refund, so that the order keeps its money. Its items and shipping stay off: their price
- * becomes a deduction. One that was sent has a credit note, and one from before the order was reopened
- * belongs to the new payment's amount; both stay owed.
+ * Withdraws an owed refund, so that the order keeps its money. Its items and shipping stay taken
+ * off: their price becomes a deduction. A refund that was sent has a credit note, and one from
+ * before the order was reopened belongs to the new payment's amount, so both stay owed.
  */
 export const withdrawRefund = <Order extends OrderFacts>(
   order: Order,

@@ -7,7 +7,7 @@ import { creditableUnits, openUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
-/** Whether the line is to ship in place of returned units whose price was refunded. */
+/** Returns whether the line still has to ship in place of returned units whose price was refunded. */
 const replacesRefunded = (order: OrderFacts, line: LineFacts): boolean => {
   const sold = replacedLine(order, line)
   if (!sold || openUnits(order, line) === 0) return false
@@ -18,8 +18,8 @@ const replacesRefunded = (order: OrderFacts, line: LineFacts): boolean => {
 }
 
 /**
- * Records that the carrier brought a package back. Its items are to ship again: staff send them once more,
- * or cancel them with a refund.
+ * Records that the carrier brought a package back. Its items have to ship again: staff send them
+ * once more, or cancel them with a refund.
  */
 export const packageBack = <Order extends OrderFacts>(
   order: Order,

@@ -5,14 +5,14 @@ import { type Command, type Decision, notAllowed, unchanged } from './commands.t
 import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
-/** Whether a reopened order waits for the payment that its customer got a link for. */
+/** Returns whether a reopened order waits for a payment by the emailed link. */
 export const awaitsLink = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.reopened_at !== null &&
   needsProvider(order.payment_method) &&
   awaitsPayment(order)
 
-/** Whether an order waits for its buyer's transfer. */
+/** Returns whether an order waits for its buyer's transfer. */
 export const awaitsTransfer = (order: OrderFacts): boolean =>
   isLive(order) &&
   order.placed_at !== null &&
@@ -26,21 +26,21 @@ export const transferredAt = ({ attempts }: Pick<OrderFacts, 'attempts'>): strin
 /** How many days a reopened order holds its items for its payment. */
 export const daysToPay = 7
 
-/** Returns until when an order can be paid that is reopened now. */
+/** Returns the last instant to pay an order that is reopened now. */
 export const endOfPayment = (now: string): string =>
   new Date(Date.parse(now) + daysToPay * 86_400_000).toISOString()
 
-/** Returns until when an order waits for its payment; null if it doesn't. */
+/** Returns the instant until which an order waits for its payment; null if it doesn't. */
 export const payUntil = (order: OrderFacts): string | null =>
   awaitsLink(order) || awaitsTransfer(order) ? (order.pay_until ?? null) : null
 
-/** Whether an order still waits for its payment, although the time for it is over. */
+/** Returns whether an order still waits for its payment although the time for it is over. */
 export const isOverdue = (order: OrderFacts, now: string): boolean => {
   const until = payUntil(order)
   return until !== null && until <= now
 }
 
-/** Whether a provider took longer to decide about an unpaid order's payment than the order waits for it, in days. */
+/** Returns whether a provider has reviewed an unpaid order's payment for longer than this many days. */
 export const isReviewOver = (order: OrderFacts, days: number, now: string): boolean => {
   const attempt = attemptInDoubt(order)
   if (attempt?.state !== 'authorized' || !isUnpaid(order)) return false
@@ -50,13 +50,13 @@ export const isReviewOver = (order: OrderFacts, days: number, now: string): bool
 /** How long an unpaid order holds its items. */
 const reservationMinutes = 15
 
-/** Returns until when an unpaid order holds its items. */
+/** Returns the instant until which an unpaid order holds its items. */
 export const heldUntil = ({ reserved_at }: Pick<OrderFacts, 'reserved_at'>): string =>
   new Date(Date.parse(reserved_at) + reservationMinutes * 60_000).toISOString()
 
 /**
- * Whether an unpaid order waits: for its buyer on the provider's page or to confirm the card, or for the
- * outcome of its payment.
+ * Returns whether an unpaid order waits: for its buyer on the provider's page or to confirm the
+ * card, or for the outcome of its payment.
  */
 export const isUnfinished = (order: OrderFacts): boolean =>
   isUnpaid(order) &&
@@ -65,8 +65,8 @@ export const isUnfinished = (order: OrderFacts): boolean =>
     attemptInDoubt(order) !== undefined)
 
 /**
- * Starts an attempt to pay a reopened order. An attempt that can still be used is used again, so that
- * two open windows charge once. Others are voided: their method or amount is no longer right.
+ * Starts an attempt to pay a reopened order. Uses an attempt again if that is still possible, so
+ * that two open windows charge once. Voids the others, whose method or amount is no longer right.
  */
 export const pay = <Order extends OrderFacts>(
   order: Order,
@@ -81,7 +81,8 @@ export const pay = <Order extends OrderFacts>(
   const isAlike = latest?.method === method && latest.amount === due
   const isSame = latest?.provider === provider && (latest?.customer ?? null) === (customer ?? null)
   if (isAlike && isSame) return unchanged(order)
-  // Reopening starts an attempt that no provider knows. The customer's choice takes its place, and begins now.
+  // Reopening creates an attempt without a provider. The customer's choice replaces it and begins
+  // now.
   const kept =
     isAlike && !latest.provider ? order.attempts.filter(one => one !== latest) : order.attempts
   return {

@@ -34,13 +34,15 @@ export const liveAttempts = ({ attempts }: Pick<OrderFacts, 'attempts'>): Paymen
   )
 
 /**
- * Returns the attempt whose outcome isn't known: it was sent and not answered, or the provider works on
- * it. While there is one, no other payment of the order or its cart may start.
+ * Returns the attempt whose outcome isn't known: it was sent and not answered, or the provider still
+ * works on it. Until it is known, no other payment of the order or its cart may start.
  */
 export const attemptInDoubt = (order: Pick<OrderFacts, 'attempts'>): PaymentAttempt | undefined =>
   liveAttempts(order).find(({ state }) => state !== 'requires_action')
 
-/** Returns who is asked about a payment whose outcome isn't known, for the buyer; null if it is known. */
+/**
+ * Returns who decides about a payment whose outcome isn't known, for the buyer; null if it is known.
+ */
 export const doubtOf = (order: Pick<OrderFacts, 'attempts'>): string | null => {
   const attempt = attemptInDoubt(order)
   if (!attempt) return null
@@ -48,14 +50,14 @@ export const doubtOf = (order: Pick<OrderFacts, 'attempts'>): string | null => {
   return attempt.reason ?? (reviewed_by && `We’re asking ${reviewed_by}.`)
 }
 
-/** Refuses another payment while the outcome of one isn't known. */
+/** Creates the refusal of another payment while the outcome of one isn't known. */
 export const inDoubt = (): Refusal => ({
   refused: 'payment_unknown',
   sentence:
     'We don’t know yet whether your payment went through. We’re asking your bank. Don’t pay again.',
 })
 
-/** Voids what may still capture money. */
+/** Voids the attempts that may still capture money. */
 export const voidAttempts = (order: Pick<OrderFacts, 'attempts'>): Effect[] =>
   liveAttempts(order).map(({ id }) => ({ type: 'void', attempt_id: id }))
 
@@ -80,8 +82,8 @@ export const newAttempt = (
 })
 
 /**
- * Reserves the goods and the coupon. What a provider takes is paid before the order is placed; the rest is
- * placed at once.
+ * Reserves the items and the coupon. An order paid through a provider is placed after its payment;
+ * any other is placed at once.
  */
 export const place = <Order extends OrderFacts>(
   order: Order,
@@ -95,7 +97,8 @@ export const place = <Order extends OrderFacts>(
     ...newAttempt(command.attempt_id, order.payment_method, order.total, now, command),
     state,
   } as const
-  // A card is charged within seconds. The provider's page takes its buyer longer.
+  // A card is charged within seconds. Buyers on a provider's page take longer, so only their units
+  // count as held.
   const waiting = { holds_stock: methodTraits[order.payment_method].redirects }
   return {
     order: {
@@ -114,13 +117,13 @@ export const place = <Order extends OrderFacts>(
   }
 }
 
-/** How long a buyer whose payment failed may try another one before they get an email about it. */
+/** Minutes that a buyer whose payment failed may try another one before they get an email about it. */
 const minutesToLeave = 30
 
 const afterLeaving = (now: string): string =>
   new Date(Date.parse(now) + minutesToLeave * 60_000).toISOString()
 
-/** Releases an unpaid order: it never becomes an order. */
+/** Releases an unpaid order, which then never becomes an order. */
 export const release = <Order extends OrderFacts>(
   order: Order,
   { reason, by_buyer }: { reason: string; by_buyer?: boolean | undefined },
@@ -151,7 +154,7 @@ export const tellReleased = <Order extends OrderFacts>(order: Order): Decision<O
   return { order: { ...order, released: { ...released, is_told: true } }, effects: [] }
 }
 
-/** Promises a refund of money that this order has no use for: it was canceled, or the amount is wrong. */
+/** Promises a refund of money that this order can't use: it was canceled, or the amount is wrong. */
 const refundWhole = (
   attempt: PaymentAttempt,
   { id, reason }: { id: string; reason: string },
@@ -179,8 +182,8 @@ const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttemp
 })
 
 /**
- * Records that what the buyer pays with goes to the provider. Until its answer is recorded, the outcome
- * isn't known. Refused while that is so of any attempt.
+ * Records that the payment details go to the provider. Until its answer is recorded, the outcome
+ * isn't known. Refuses this while the outcome of any attempt isn't known.
  */
 export const send = <Order extends OrderFacts>(
   order: Order,
@@ -228,7 +231,7 @@ const capture = <Order extends OrderFacts>(
     : { order: released.order, effects: [...released.effects, ...effects] }
 }
 
-/** Returns the attempt with what the provider reports. What it doesn't mention stays. */
+/** Returns the attempt with the provider's report. Fields that the report lacks stay. */
 const reported = (
   before: PaymentAttempt,
   { state, reason, provider_id, approval_url }: Of<'charge'>,
@@ -249,9 +252,9 @@ const isSameReport = (before: PaymentAttempt, after: PaymentAttempt): boolean =>
   before.approval_url === after.approval_url
 
 /**
- * Records what the provider reports about an attempt. A capture places the order, or is refunded if
- * the order no longer stands (invariant 3). A failed or voided attempt releases an unpaid order, but
- * not one that staff reopened: its customer can try again.
+ * Records the provider's report about an attempt. A capture places the order, or is refunded if the
+ * order was canceled or released (invariant 3). A failed or voided attempt releases an unpaid order,
+ * but not a reopened one, whose customer can try again.
  */
 export const charge = <Order extends OrderFacts>(
   order: Order,
@@ -281,7 +284,7 @@ export const charge = <Order extends OrderFacts>(
   return release(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
 }
 
-/** Returns what a refund becomes by the provider's answer. */
+/** Returns a refund's new state after the provider's answer. */
 const answered = (before: RefundFact, command: Of<'refund_result'>): Partial<RefundFact> => {
   if (command.state === 'pending') return { provider_id: command.provider_id }
   const failure = command.state === 'failed' ? (command.failure ?? before.failure) : null
@@ -293,8 +296,8 @@ const answered = (before: RefundFact, command: Of<'refund_result'>): Partial<Ref
 }
 
 /**
- * Records the provider's answer to a refund. One that was made gets its credit note; a failed one may
- * still be made later.
+ * Records the provider's answer to a refund. A refund that was made gets its credit note; a failed
+ * one may still be made later.
  */
 export const refundResult = <Order extends OrderFacts>(
   order: Order,

@@ -4,7 +4,7 @@ import { notAllowed, type Refusal } from './commands.ts'
 import { blockingDispute } from './dispute.ts'
 import { splitParts } from './split-parts.ts'
 
-/** What a refund is about, before it is known which payments it goes back to. */
+/** A refund before it is split over payments. */
 export type RefundWish = Pick<
   RefundFact,
   'id' | 'by' | 'kind' | 'amount' | 'units' | 'items' | 'shipping' | 'reason' | 'return_id'
@@ -23,7 +23,7 @@ const sharesOf = (order: OrderFacts, amount: number): Share[] => {
   })
 }
 
-/** What can be refunded of payments that no bank decides or decided about. */
+/** Returns how much can be refunded of payments without an open or decided dispute. */
 const undisputed = (order: OrderFacts): number =>
   order.attempts
     .filter(({ id }) => !blockingDispute(order, id))
@@ -44,7 +44,7 @@ export const refundOf = (
 })
 
 /**
- * Promises the refunds of an amount: one for each payment that it needs, newest payment first. Each one
+ * Promises the refunds of an amount: one for each payment that it needs, newest payment first. Each
  * has its part of the items, tax, shipping and deduction; the first one names the units. Refuses an
  * amount that needs a disputed payment.
  */

@@ -16,7 +16,7 @@ import { countUnits, shippedUnits } from './units.ts'
 
 type Receive = Extract<Command, { type: 'receive_return' }>
 
-/** Refunds what a received return still owes. */
+/** Refunds the units of a received return that are still owed. */
 const refundReceived = <Order extends OrderFacts>(
   received: Accepted<Order>,
   { return_id, refund: given }: Receive,
@@ -31,8 +31,8 @@ const refundReceived = <Order extends OrderFacts>(
 }
 
 /**
- * Records that the items arrived: each unit goes back into stock or is written off. With `refund`,
- * refunds them in the same decision.
+ * Records that the items arrived. Each unit goes back into stock or is written off. With `refund`,
+ * also refunds them.
  */
 export const receiveReturn = <Order extends OrderFacts>(
   order: Order,

@@ -7,7 +7,7 @@ import { awaitsTransfer } from './pay.ts'
 import { newAttempt } from './payment.ts'
 import { statusOf } from './status.ts'
 
-/** Why a transfer of this amount doesn't pay an order, in a sentence for staff; null if it does. */
+/** Explains to staff why a transfer of this amount doesn't pay an order; null if it does. */
 export const refuseTransfer = (order: OrderFacts, amount: number): string | null => {
   if (statusOf(order) === 'cancelled')
     return 'This order was canceled. Reopen it as a bank transfer first.'
@@ -17,13 +17,13 @@ export const refuseTransfer = (order: OrderFacts, amount: number): string | null
 }
 
 /**
- * Whether an order has a transfer of this day and amount already. A reopened order can be owed the same
- * amount again. The reference doesn't count: staff may have typed it.
+ * Returns whether an order already has a transfer of this day and amount. Since the order was
+ * reopened, the same amount may be owed again. Ignores the reference, which staff may have typed.
  */
 export const isRecorded = (order: OrderFacts, amount: number, day: string): boolean =>
   order.attempts.some(one => one.transfer?.day === day && one.amount === amount)
 
-/** Records the transfer that pays an order. It pays exactly what is owed, and once. */
+/** Records the transfer that pays an order, once. It must be exactly the amount owed. */
 export const recordPayment = <Order extends OrderFacts>(
   order: Order,
   { attempt_id, amount, transfer }: Extract<Command, { type: 'record_payment' }>,

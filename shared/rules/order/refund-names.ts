@@ -13,8 +13,8 @@ const methodsOf = (
   )
 
 /**
- * Returns what staff do so that refunds reach the customer, as a sentence; null if a provider pays some of
- * them.
+ * Returns what staff have to do so that refunds reach the customer, as a sentence; null if a
+ * provider pays some of them.
  */
 export const paidByStaff = (
   order: Paid,
@@ -28,7 +28,7 @@ export const paidByStaff = (
 }
 
 /**
- * Names where refunds go, such as "Visa ending in 4242 and PayPal"; null if all of it is cash. `own`
+ * Names where refunds go, such as "Visa ending in 4242 and PayPal"; null if all are in cash. `own`
  * replaces the name of the order's payment method.
  */
 export const refundNames = (

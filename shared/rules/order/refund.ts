@@ -21,8 +21,9 @@ type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 type RefundUnits = Of<'refund'>['units']
 
 /**
- * Splits units into shipped ones, which are credited, and open ones, which are canceled. Of a partly
- * shipped line, `restock` is about the shipped units: the others never left, so they go back.
+ * Splits units into shipped ones, which are credited, and open ones, which are canceled. For a
+ * partly shipped line, `restock` applies to the shipped units. The open ones always go back into
+ * stock, because they never left.
  */
 const splitUnits = (order: OrderFacts, units: RefundUnits) => {
   const split = units.map(({ line_id, quantity, restock }) => {
@@ -38,7 +39,7 @@ const splitUnits = (order: OrderFacts, units: RefundUnits) => {
   return { credited: pick('credited'), canceled: pick('canceled') }
 }
 
-/** Returns what a refund consists of, in cents, before it is made. */
+/** Returns the parts of a refund, in cents, before it is made. */
 export const quoteRefund = (
   order: OrderFacts,
   {
@@ -87,8 +88,8 @@ const withReturnClosed = <Order extends OrderFacts>(
 })
 
 /**
- * Refunds units, shipping or an amount. Units that were refunded aren't exchanged as well: their
- * replacements go back into stock. Units that haven't shipped are canceled.
+ * Refunds units, shipping or an amount. Cancels units that haven't shipped. Replacements for
+ * refunded units go back into stock, so that no unit is both refunded and exchanged.
  */
 export const refund = <Order extends OrderFacts>(
   order: Order,

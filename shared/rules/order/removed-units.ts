@@ -7,7 +7,7 @@ type Order = OrderFacts
 type Taken = { canceled: number; credited: number }
 const none: Taken = { canceled: 0, credited: 0 }
 
-/** A replacement costs nothing and isn't a sale. */
+/** Returns whether a line was sold. A replacement wasn't, and costs nothing. */
 export const isSold = (line: LineFacts): boolean => line.exchange_of === null
 
 const changesOf = (before: Order, after: Order) =>
@@ -26,20 +26,26 @@ export const recordRemovedUnits = <O extends Order>(before: O, after: O, at: str
   return { ...after, taken_off: [...(before.taken_off ?? []), { at, units, shipping }] }
 }
 
-/** What was taken off an order at an instant. Negative if it was put back. Amounts are cents. */
+/**
+ * The amounts that were taken off an order at an instant. Negative if they were put back. Amounts
+ * are cents.
+ */
 export type TakenOff = {
   at: string
   /** Price after discounts, without tax. */
   items: number
   shipping: number
   tax: number
-  /** By line: canceled units, and the price of all units taken off. */
+  /** The canceled units and the price of all units taken off, by line. */
   lines: { product_id: string; canceled: number; items: number }[]
 }
 
 type Entry = NonNullable<Order['taken_off']>[number]
 
-/** Orders of earlier releases have no log: what it lacks happened at `undated`. */
+/**
+ * Returns the log. Orders of earlier releases have none, so `undated` gives the time of what it
+ * lacks.
+ */
 const entriesOf = (order: Order, undated: (kind: keyof Taken) => string): Entry[] => {
   const log = order.taken_off ?? []
   const logged = (id: string, kind: keyof Taken) =>
@@ -63,7 +69,7 @@ const entriesOf = (order: Order, undated: (kind: keyof Taken) => string): Entry[
   ].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-/** Everything taken off so far: units by line, and shipping with its tax. */
+/** The sum of what was taken off so far: units by line, and shipping with its tax. */
 type Sum = { units: ReadonlyMap<string, Taken>; shipping: number }
 
 const add = ({ units, shipping }: Sum, entry: Entry): Sum => {
@@ -75,7 +81,10 @@ const add = ({ units, shipping }: Sum, entry: Entry): Sum => {
   return { units: next, shipping: shipping + entry.shipping }
 }
 
-/** Returns the worth of everything taken off. Differences of it add up without losing a cent. */
+/**
+ * Returns the value of everything taken off. Differences between two results add up without losing a
+ * cent.
+ */
 const worthAt = (order: Order, { units, shipping }: Sum) => {
   const whole = {
     ...order,

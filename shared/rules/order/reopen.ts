@@ -10,7 +10,10 @@ import { openItems } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
-/** Takes a canceled order's goods again. An order whose money went back needs a new payment. */
+/**
+ * Reopens a canceled order and takes its items again. An order whose money was refunded needs a new
+ * payment.
+ */
 export const reopen = <Order extends OrderFacts>(
   order: Order,
   { payment, pay_until: until, attempt_id, coupon_gone = false }: Of<'reopen'>,

@@ -4,7 +4,7 @@ import { sumOfWorth, type Worth, worthOf } from './amounts.ts'
 /** A refund for returned units, in cents. `total` = price - discount + tax - label. */
 export type ReturnEstimate = Worth & { label: number; total: number }
 
-/** Computes the refund for returned units. The label never costs more than they are worth. */
+/** Computes the refund for returned units. Deducts no more for the label than they are worth. */
 export const estimateReturn = (
   order: OrderFacts,
   units: readonly LineUnits[],

@@ -11,12 +11,12 @@ export const returnUnitsToRefund = (
   if (refundable(order) === 0) return []
   return order.lines.flatMap(line => {
     const quantity = owedUnits(order, found, line)
-    // What goes back into stock is decided at receipt.
+    // Receipt decides which units go back into stock.
     return quantity > 0 ? [{ line_id: line.id, quantity, restock: false }] : []
   })
 }
 
-/** Returns what refunding a return consists of, in cents. */
+/** Returns the parts of a return's refund, in cents. */
 export const quoteReturn = (
   order: OrderFacts,
   found: ReturnFact,

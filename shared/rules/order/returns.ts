@@ -20,7 +20,7 @@ const email = (kind: Extract<Effect, { type: 'email' }>['kind']): Effect => ({
   kind,
 })
 
-/** Requests to send delivered units back, for a refund or an exchange. */
+/** Records a request to return delivered units, for a refund or an exchange. */
 export const requestReturn = <Order extends OrderFacts>(
   order: Order,
   { type: _, return_id, units, ...request }: Of<'request_return'>,
@@ -51,7 +51,7 @@ export const requestReturn = <Order extends OrderFacts>(
   }
 }
 
-/** Builds the lines that replace returned units. They keep what describes the product. */
+/** Builds the lines that replace returned units. They copy the fields that describe the product. */
 const replacementLines = (order: OrderFacts, found: ReturnFact): LineFacts[] =>
   found.units.flatMap(({ line_id, replacement }) => {
     const returned = lineOf(order, line_id)
@@ -74,13 +74,13 @@ const replacementLines = (order: OrderFacts, found: ReturnFact): LineFacts[] =>
     ]
   })
 
-/** Makes all units of a return want a refund. */
+/** Changes a return so that all its units are refunded. */
 const withoutExchange = (found: ReturnFact): ReturnFact => ({
   ...found,
   units: found.units.map(one => ({ ...one, replacement: null })),
 })
 
-/** Replaces no units that staff refunded since they were asked back. */
+/** Removes the replacements of units that staff refunded since the return was requested. */
 const withoutRefunded = (found: ReturnFact): ReturnFact => ({
   ...found,
   units: found.units.map(one =>
@@ -89,8 +89,8 @@ const withoutRefunded = (found: ReturnFact): ReturnFact => ({
 })
 
 /**
- * Approves a return, as requested or with a refund instead of the exchange. An exchange reserves its
- * replacements, which ship once the items arrive.
+ * Approves a return, as requested or with a refund instead of the exchange. For an exchange,
+ * reserves the replacements, which ship once the items arrive.
  */
 export const approveReturn = <Order extends OrderFacts>(
   order: Order,
@@ -144,8 +144,8 @@ const closingAnswer = {
 }
 
 /**
- * Closes a return whose items aren't coming. Reserved replacements go back into stock. Staff can also
- * close one whose items arrived, without a refund and with a reason.
+ * Closes a return whose items won't arrive. Reserved replacements go back into stock. Staff can also
+ * close a return whose items arrived, without a refund and with a reason.
  */
 export const closeReturn = <Order extends OrderFacts>(
   order: Order,

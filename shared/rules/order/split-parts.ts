@@ -1,10 +1,10 @@
 import type { RefundFact } from '../../schemas/order-facts.ts'
 import { spread } from '../money.ts'
 
-/** What a refund consists of. Free amounts have no parts. */
+/** A refund and its parts. A free amount has none. */
 type Whole = Pick<RefundFact, 'amount' | 'items' | 'shipping'> & { parts?: RefundFact['parts'] }
 
-/** Returns the part of a refund that makes up an amount of it. */
+/** Returns the share of a refund for part of its amount. */
 const takePart = (whole: Whole, amount: number): Whole => {
   const { parts } = whole
   if (!parts) return { amount, items: 0, shipping: 0 }

@@ -9,7 +9,7 @@ import { setTracking } from './fulfillment.ts'
 import { statusOf } from './status.ts'
 import { countUnits, creditableUnits, pricedUnits, shippableItems } from './units.ts'
 
-/** What a status change brings along: new ids, and what staff entered. */
+/** The input of a status change: new ids, and the values that staff entered. */
 export type StatusInput = {
   newId: (prefix: 'pay' | 'ref' | 'shp') => string
   by: string
@@ -25,7 +25,7 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
     .map(line => ({
       line_id: line.id,
       quantity: pricedUnits(line),
-      // What shipped stays with the customer.
+      // Shipped units stay with the customer.
       restock: creditableUnits(order, line) === 0,
     }))
     .filter(({ quantity }) => quantity > 0),
@@ -35,7 +35,7 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
   reason,
 })
 
-/** The commands that a status means (A-32, Q37). */
+/** Returns the commands for a status (A-32, Q37). */
 const commandsFor = (
   order: OrderFacts,
   to: OrderStatus,
@@ -99,7 +99,7 @@ const withTracking = <Order extends OrderFacts>(
   return isRefused(decision) ? order : decision.order
 }
 
-/** Carries out the command that a status means. Refuses a status that the order would not reach. */
+/** Carries out the command for a status. Refuses a status that the order wouldn't reach with it. */
 export const changeStatus = <Order extends OrderFacts>(
   order: Order,
   to: OrderStatus,

@@ -3,21 +3,21 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { captured, capturedNow, refunded } from './amounts.ts'
 import { countUnits, pricedUnits, shippableItems } from './units.ts'
 
-/** Whether the order waits for its first payment: no order yet (Q41). */
+/** Returns whether the order waits for its first payment: it isn't placed yet (Q41). */
 export const isUnpaid = (order: Pick<OrderFacts, 'placed_at' | 'released'>): boolean =>
   order.placed_at === null && order.released === null
 
-/** Whether every unit was canceled. */
+/** Returns whether every unit was canceled. */
 export const isCanceled = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
   lines.every(line => line.canceled === line.quantity)
 
-/** Whether the order still stands: it is neither released nor canceled. */
+/** Returns whether the order is neither released nor canceled. */
 export const isLive = (order: Pick<OrderFacts, 'lines' | 'released'>): boolean =>
   order.released === null && !isCanceled(order)
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 
-/** Returns how far the order's packages are. */
+/** Returns how much of the order was shipped and delivered. */
 export const fulfillmentOf = (order: Goods): Fulfillment => {
   if (order.shipments.length === 0) return 'not_shipped'
   if (shippableItems(order).length > 0) return 'partially_shipped'
@@ -32,14 +32,16 @@ const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): bool
 const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
   lines.every(line => pricedUnits(line) === 0 || line.exchange_of !== null)
 
-/** Whether refunds name every canceled unit. Canceling after a full refund adds no refund. */
+/**
+ * Returns whether refunds contain every canceled unit. Canceling after a full refund adds no refund.
+ */
 const isCanceledByRefunds = ({ lines, refunds }: OrderFacts): boolean =>
   countUnits(refunds.flatMap(({ units }) => units)) >=
   lines.reduce((sum, { canceled, exchange_of }) => sum + (exchange_of ? 0 : canceled), 0)
 
 /**
- * Whether everything was refunded. An order of which nothing shipped is refunded only if refunds, not a
- * cancellation, took everything off it.
+ * Returns whether everything was refunded. If nothing shipped, the order counts as refunded only if
+ * refunds, not a cancellation, took everything off it.
  */
 const isRefunded = (order: OrderFacts): boolean =>
   keepsNothing(order) &&
@@ -75,7 +77,7 @@ export const statusesOf = (order: OrderFacts) => ({
   payment_status: paymentStatusOf(order),
 })
 
-/** Whether part of the payment was refunded. Shown as a badge of its own. */
+/** Returns whether part of the payment was refunded. Shown as a separate badge. */
 export const isPartlyRefunded = (order: OrderFacts): boolean => {
   const back = refunded(made(order))
   return back > 0 && back < captured(order)

@@ -18,7 +18,7 @@ const toStockUnits = (order: OrderFacts, units: readonly LineUnits[]): StockUnit
   return [...merged.values()]
 }
 
-/** Takes units from stock; nothing for no units. */
+/** Returns the effect that takes units from stock; none without units. */
 export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {
   const taken = toStockUnits(order, units)
   const held = order.holds_stock ? { held: true } : {}
@@ -26,8 +26,8 @@ export const takeStock = (order: OrderFacts, units: readonly LineUnits[]): Effec
 }
 
 /**
- * Returns units to stock; nothing for no units. Those of an unpaid order are no longer held. Units that
- * were delivered and came back still count as sold.
+ * Returns the effect that returns units to stock; none without units. Units of an unpaid order are
+ * no longer held. Units that were delivered and came back still count as sold.
  */
 export const returnStock = (
   order: OrderFacts,
@@ -46,27 +46,27 @@ export const returnStock = (
     : []
 }
 
-/** Counts the units as held by an order that waits for its buyer. */
+/** Returns the effect that counts units as held while the order waits for its buyer. */
 export const holdStock = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => [
   { type: 'hold_stock', units: toStockUnits(order, units) },
 ]
 
-/** Stops counting the units as held; nothing for an order that doesn't wait. */
+/** Returns the effect that stops counting units as held; none for an order that doesn't wait. */
 export const endHold = (order: OrderFacts, units: readonly LineUnits[]): Effect[] =>
   order.holds_stock ? [{ type: 'end_hold', units: toStockUnits(order, units) }] : []
 
-/** Cancels units without returning them to stock; nothing for no units. */
+/** Returns the effect that cancels units without returning them to stock; none without units. */
 export const writeOff = (order: OrderFacts, units: readonly LineUnits[]): Effect[] => {
   const lost = toStockUnits(order, units)
   return lost.length > 0 ? [{ type: 'write_off', units: lost }] : []
 }
 
-/** Stops counting the order as a use of its coupon. */
+/** Returns the effect that stops counting the order as a use of its coupon. */
 export const returnCoupon = (order: OrderFacts): Effect[] =>
   order.coupon_code && order.holds_coupon
     ? [{ type: 'return_coupon', code: order.coupon_code }]
     : []
 
-/** Counts the order as a use of its coupon. */
+/** Returns the effect that counts the order as a use of its coupon. */
 export const countCoupon = (order: OrderFacts): Effect[] =>
   order.coupon_code && !order.holds_coupon ? [{ type: 'use_coupon', code: order.coupon_code }] : []

@@ -40,7 +40,10 @@ export const pricedUnits = ({ quantity, canceled, credited }: LineFacts): number
 export const takenUnits = ({ released }: Pick<OrderFacts, 'released'>, line: LineFacts): number =>
   released ? 0 : line.quantity - line.canceled + line.written_off - line.restocked
 
-/** Returns the units of a line whose price a return still owes: those that staff didn't refund before. */
+/**
+ * Returns the units of a line whose price a return still owes, because staff didn't refund it
+ * before.
+ */
 export const owedUnits = (
   order: Pick<Goods, 'shipments'>,
   found: Pick<ReturnFact, 'units' | 'refunded'>,
@@ -54,7 +57,7 @@ export const owedUnits = (
     ),
   )
 
-/** Whether a return's items came back or still may. */
+/** Returns whether a return's items came back or still may. */
 const isReturning = ({ state, received_at }: OrderFacts['returns'][number]): boolean =>
   state === 'requested' || state === 'approved' || received_at !== null
 
@@ -65,18 +68,18 @@ export const returnedUnits = ({ returns }: Pick<Goods, 'returns'>, line: { id: s
     line.id,
   )
 
-/** Returns the delivered units of a line that can still be returned. None of a final sale can. */
+/** Returns the delivered units of a line that can still be returned; 0 for a final sale. */
 export const returnableUnits = (order: Goods, line: LineFacts): number =>
   line.final_sale
     ? 0
     : Math.max(0, deliveredUnits(order, line) - Math.max(line.credited, returnedUnits(order, line)))
 
-/** Whether an exchange's item waits until the returned one arrives. */
+/** Returns whether a replacement waits until the returned item arrives. */
 export const isHeld = ({ returns }: Pick<Goods, 'returns'>, line: LineFacts): boolean =>
   line.exchange_of !== null &&
   returns.some(({ id, state }) => id === line.exchange_of && state === 'approved')
 
-/** Returns the line of these units. */
+/** Finds the line with this id. */
 export const lineOf = (order: Pick<Goods, 'lines'>, id: string): LineFacts | undefined =>
   order.lines.find(line => line.id === id)
 
@@ -104,10 +107,10 @@ export const shippableItems = (order: Goods): LineUnits[] =>
 export const heldItems = (order: Goods): LineUnits[] =>
   listUnits(order, line => (isHeld(order, line) ? openUnits(order, line) : 0))
 
-/** Counts units. */
+/** Adds up quantities. */
 export const countUnits = (units: readonly { quantity: number }[]): number =>
   units.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The tracking number of the latest package that has one. */
+/** Returns the tracking number of the latest package that has one. */
 export const trackingOf = ({ shipments }: Pick<Goods, 'shipments'>): string | null =>
   shipments.findLast(({ tracking_number }) => tracking_number !== null)?.tracking_number ?? null

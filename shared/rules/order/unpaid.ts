@@ -6,7 +6,7 @@ export const unpaidStates = ['waiting', 'in_doubt', 'declined', 'not_finished'] 
 export type UnpaidState = (typeof unpaidStates)[number]
 
 /**
- * Returns why an order isn't paid: it waits, the outcome of its payment isn't known, its last payment was
+ * Returns why an order isn't paid: it waits, its payment's outcome isn't known, its last payment was
  * declined, or the buyer left.
  */
 export const unpaidStateOf = ({

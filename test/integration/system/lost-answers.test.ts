@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { patienceMs } from '../../../functions/table/client.ts'
+import { answerTimeoutMs } from '../../../functions/table/client.ts'
 import type { Key } from '../../../functions/table/keys.ts'
 import { get } from '../../../functions/table/read.ts'
 import { transact } from '../../../functions/table/transact.ts'
@@ -26,7 +26,7 @@ let lost: PromiseWithResolvers<void>
 
 /** A table that does what it is asked, and at first doesn't answer. */
 beforeEach(async () => {
-  setPatience(patienceMs)
+  setPatience(answerTimeoutMs)
   toLose = 1
   arrived = 0
   tokens = []
@@ -74,7 +74,7 @@ async function afterTimeout<T>(work: Promise<T>): Promise<T> {
   await lost.promise
   expect(isDone).toBe(false)
   const before = arrived
-  await vi.advanceTimersByTimeAsync(patienceMs)
+  await vi.advanceTimersByTimeAsync(answerTimeoutMs)
   while (arrived === before) {
     await vi.advanceTimersByTimeAsync(50)
     await new Promise(resolve => realTimeout(resolve, 20))

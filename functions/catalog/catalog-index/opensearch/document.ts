@@ -2,13 +2,19 @@ import type { IndexRow } from '../../../table/catalog-changes.ts'
 import { colorKey } from '../facets.ts'
 import { wordsOf } from '../words.ts'
 
-/** Raise with each change of the mapping or of a document, so that an upgrade fills a new index. */
+/**
+ * Increase it with each change of the mapping or of a document, so that an upgrade fills a new
+ * index.
+ */
 export const documentFormat = 1
 
 /** The name of the index in a format. */
 export const indexName = (format: number) => `products-${format}`
 
-/** Parts of the sitemap. With 2.5 million products, a part has the 10,000 that one search returns. */
+/**
+ * The number of sitemap parts. With 2.5 million products, each part holds 10,000, the maximum of one
+ * search.
+ */
 export const sitemapParts = 256
 
 /** Spreads ids evenly over the parts, from 1 (FNV-1a). */

@@ -7,13 +7,16 @@ import { documentFormat } from './document.ts'
 import { allIds } from './pages.ts'
 import { ensureIndex, writeDocuments } from './write-documents.ts'
 
-/** Milliseconds that a worker has the fill: a minute more than Lambda lets it run. */
+/** How long a worker may hold the fill, in milliseconds: a minute more than Lambda lets it run. */
 const lease = 16 * 60_000
 
 const batchSize = 500
 const lanes = 4
 
-/** Reads all products. `at` is before a batch is read, so that a later change wins. */
+/**
+ * Reads all products in batches. Sets `at` to the instant before a batch is read, so that a later
+ * change wins.
+ */
 async function* batchesOfProducts(seen: Set<string>): AsyncGenerator<CatalogChange[]> {
   let batch: CatalogChange[] = []
   let at = new Date().toISOString()

@@ -21,7 +21,7 @@ const walkTo = async (sorted: Sorted, offset: number): Promise<unknown[] | undef
   return after
 }
 
-/** Searches a page at any offset. Beyond `window`, products in between are walked. */
+/** Searches a page at any offset. Beyond `window`, it walks through the products in between. */
 export const searchPage = async (
   sorted: Sorted,
   { offset, limit }: { offset: number; limit: number },

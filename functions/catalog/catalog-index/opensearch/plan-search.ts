@@ -15,7 +15,7 @@ import {
   withTypos,
 } from './word-clauses.ts'
 
-/** How a word is understood: by clauses on a product's own words, and on its category's names. */
+/** The clauses that match a word: on a product's own words, and on the names of its category. */
 type Reading = { own: Clause[]; inCategory: Clause[] }
 
 const none: Clause = { match_none: {} }
@@ -54,7 +54,7 @@ class Readings {
 
   asWritten = (word: string) => this.#of(asWritten(word), known => known.asWritten(word))
 
-  /** `typos`: the fewest with which the word is known. */
+  /** Reads a word as misspelled. `typos` is the fewest typos with which products have it. */
   asTypo(word: string, typos: number | undefined): Reading {
     const near = typos === undefined ? [] : withTypos(word, typos)
     return this.#of([...near, ...synonymsOfTypo(word)], known => known.asTypo(word))

@@ -21,7 +21,7 @@ import { byId, byRelevance, byStock, sorts } from './sorts.ts'
 import { searchTerms } from './terms.ts'
 
 const maxCategories = 10_000
-/** Ids asked for at once. */
+/** Maximum ids per search. */
 const chunk = 5_000
 
 const everything: Clause = { match_all: {} }

@@ -24,7 +24,7 @@ export type Answer = z.infer<typeof Answer>
 
 const index = indexName(documentFormat)
 
-/** Searches the products. Errors: of the client; an answer that isn't complete. */
+/** Searches the products. Throws the client's errors, and an error for an incomplete answer. */
 export const search = async (body: Clause): Promise<Answer> => {
   const client = await searchClient()
   const answer = await client.search({ index, body })

@@ -1,7 +1,7 @@
 import { readIndexFill } from '../../../table/index-fill.ts'
 import { documentFormat } from './document.ts'
 
-/** Milliseconds between checks whether a fill is complete. A complete one stays so. */
+/** Milliseconds between checks whether a fill is complete. Once it is, no more checks follow. */
 const checkEvery = 10_000
 
 let isComplete = false
@@ -25,7 +25,7 @@ export const isSearchFilled = async (now = Date.now()): Promise<boolean> => {
 /** Indexes this instance knows to exist. */
 export const knownIndexes = new Set<string>()
 
-/** Checks again, for tests. */
+/** Forgets the known indexes, so that tests check again. */
 export const forgetFill = (): void => {
   knownIndexes.clear()
   isComplete = false

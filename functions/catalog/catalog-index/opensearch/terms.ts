@@ -15,11 +15,11 @@ import {
   withTypos,
 } from './word-clauses.ts'
 
-/** A spelled word with what its products sold: its stem, and how it is displayed. */
+/** A word as products spell it, with its stem and the sales of its products. */
 type Spelled = Term & { stem: string }
 
 const maxTerms = 200
-/** Products whose names are looked through for similar words have this many words at most. */
+/** Maximum terms to compare with a misspelled word. */
 const maxSimilar = 2_000
 
 const counting = (field: string, size: number, include?: string): Clause => ({

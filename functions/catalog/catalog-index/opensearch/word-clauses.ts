@@ -54,7 +54,7 @@ export const typosTried = (word: string): number[] =>
 export const withTypos = (word: string, typos: number): Clause[] =>
   scored('words', weights.typo, near(word, typos))
 
-/** Matches the synonyms of words that are as close. */
+/** Matches the synonyms of words that the misspelled one may mean. */
 export const synonymsOfTypo = (word: string): Clause[] => {
   const limit = typosAllowed(word)
   if (limit === 0 || isCode(word)) return []

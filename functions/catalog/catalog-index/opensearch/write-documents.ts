@@ -21,7 +21,7 @@ export const ensureIndex = async (): Promise<void> => {
 }
 
 /**
- * Uses the instant before the product was read as the version, so that the latest state wins in any
+ * Sets the version to the instant before the product was read, so that the latest state wins in any
  * order of writes. The product's own version doesn't change with its stock.
  */
 const metaOf = ({ id, at }: CatalogChange) => ({
