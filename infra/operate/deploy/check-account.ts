@@ -6,20 +6,20 @@ import { localStage } from '../../stages/local-stage.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { credentialProblem } from './credential-problem.ts'
 
-/** Where a command works. */
+/** The account and region that a command uses. */
 export type Place = { account: string; region: string }
 
 /** The oldest bootstrap version that the CDK's templates accept. */
 export const minBootstrap = 6
 
-/** Together, both calls take five seconds at most. */
+/** Milliseconds that a call may take. The two calls of a check take five seconds together. */
 const deadline = 2_500
 const quick = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 2_000 },
 }
 
-/** Ends a call after the deadline, wherever it waits: for credentials too. */
+/** Rejects if work takes longer than the deadline, including the search for credentials. */
 const within = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -35,7 +35,7 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Makes this process and those it starts use a region, and not ask a virtual machine for credentials. */
+/** Sets the region of this process and those it starts, and turns off the search for a virtual machine's credentials. */
 const settle = (region: string | undefined) => {
   // A laptop has no metadata service, and waiting for it takes a minute.
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
@@ -63,8 +63,8 @@ const whoCalls = async (client: STSClient): Promise<string> => {
 }
 
 /**
- * Explains a region that doesn't exist, where AWS has no address, and one that the account hasn't enabled,
- * where AWS doesn't know a key that it knows elsewhere.
+ * Explains two errors of a region: it doesn't exist, so AWS has no address there, or the account hasn't
+ * enabled it, so AWS refuses a key there that works elsewhere.
  */
 const regionProblem = async (
   client: STSClient,
@@ -97,7 +97,7 @@ const disabledRegion = async (client: STSClient, cause: Error): Promise<Problem 
     : undefined
 }
 
-/** Errors: `Problem` if credentials belong to another account than the stage's. */
+/** Throws a `Problem` if the credentials belong to another account than the stage's. */
 const refuseOther = (account: string, wanted: string | undefined) => {
   if (wanted && wanted !== account)
     throw new Problem(
@@ -136,13 +136,13 @@ const bootstrapVersion = async (region: string): Promise<number> => {
 
 type Bootstrap = { region: string; version: number }
 
-/** Reads how each region of a stage is prepared for the CDK: version 0 if it isn't. */
+/** Reads the bootstrap version of each region of a stage: 0 if it isn't prepared for the CDK. */
 export const readBootstraps = (place: { stage: string; region: string }): Promise<Bootstrap[]> =>
   Promise.all(
     regionsOf(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
   )
 
-/** Returns a region of a stage that isn't prepared for the CDK, or only by an old version of it. */
+/** Returns the first region of a stage whose bootstrap version is too old or missing. */
 export const findUnprepared = async (place: {
   stage: string
   region: string

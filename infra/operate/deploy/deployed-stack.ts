@@ -30,7 +30,7 @@ const find = async (client: CloudFormationClient, name: string): Promise<Stack |
   return found?.Stacks?.[0]
 }
 
-/** Statuses of a stack that has no resources that count: its creation failed or never began. */
+/** Statuses of a stack without resources to protect: its creation failed or never began. */
 const hasNothing = new Set([
   'REVIEW_IN_PROGRESS',
   'ROLLBACK_COMPLETE',
@@ -55,7 +55,7 @@ const checkStatus = (name: string, status: string) => {
     )
 }
 
-/** A template that `npm run deploy` uploaded is JSON. */
+/** Parses a template. Errors: `Problem` if it isn't JSON, as `npm run deploy` uploads it. */
 const parse = (name: string, body: string): Template => {
   try {
     return JSON.parse(body)
@@ -67,7 +67,7 @@ const parse = (name: string, body: string): Template => {
   }
 }
 
-/** `region` is that of the environment unless it is given. */
+/** Creates a client. Without `region`, it uses the region of the environment. */
 const clientIn = (region?: string) => new CloudFormationClient(region ? { region } : {})
 
 const ownTemplateOf = async (name: string, region?: string): Promise<Template | undefined> => {

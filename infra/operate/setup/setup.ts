@@ -36,9 +36,9 @@ export type Tools = {
   writeStage: (stage: StageInput) => boolean
   /** Lists what is left to do before the deployed store is open. */
   leftToDo: (settings: Settings, place: Place) => Promise<Finding[]>
-  /** Executions at one time that the account has. */
+  /** Reads how many executions the account can have at one time. */
   concurrency: () => Promise<number>
-  /** Milliseconds between two looks at what AWS does, and how many there are. */
+  /** Waits between two checks of what AWS does. */
   pause: (milliseconds: number) => Promise<void>
 }
 
@@ -77,7 +77,7 @@ const agreeToNew = async (stage: string, names: string[], tools: Tools): Promise
   )
 }
 
-/** Asks until no answer is missing. A problem that hides others takes a second round. */
+/** Asks for the settings, and once more if the answers reveal further problems. */
 const askAll = async (stage: string, plan: Plan, tools: Tools, { stages, region }: Known) => {
   let next = await askSettings(plan, tools.ask, region)
   try {
