@@ -112,7 +112,7 @@ export const underApi = (scope: Construct) =>
  * CloudFront's own header for the address, `cloudfront-viewer-address`, reaches an origin only together
  * with the host header, which the gateway must not see.
  */
-const named = `request.headers['x-viewer-address'] = { value: event.viewer.ip }
+const setViewer = `request.headers['x-viewer-address'] = { value: event.viewer.ip }
   delete request.headers['${liveHeader}']`
 
 /**
@@ -125,7 +125,7 @@ export const nameViewer = (scope: Construct) =>
     'NameViewer',
     `function handler(event) {
   var request = event.request
-  ${named}
+  ${setViewer}
   if (request.uri.indexOf('${livePath}/') === 0) {
     request.uri = '/api' + request.uri.slice(${livePath.length})
     request.headers['${liveHeader}'] = { value: '1' }
@@ -166,7 +166,7 @@ function written(raw, rule) {
 }
 function handler(event) {
   var request = event.request
-  ${named}
+  ${setViewer}
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   var query = request.querystring
   if (request.headers.authorization) {

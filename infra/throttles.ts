@@ -15,7 +15,7 @@ export const defaultThrottle = { rate: 500, burst: 1000 }
  * Returns the limits of each route with its own. With a firewall, which limits what one address sends, they
  * are above what one laptop can send. No region has a quota below 2,500 for the whole account.
  */
-export const throttleApart = (settings: Pick<Settings, 'throttle' | 'firewall'>) => {
+export const ownThrottle = (settings: Pick<Settings, 'throttle' | 'firewall'>) => {
   const usual = settings.throttle ?? defaultThrottle
   return settings.firewall
     ? { rate: Math.max(2_000, usual.rate), burst: Math.max(1_000, usual.burst) }
@@ -62,7 +62,7 @@ const apart: RouteNames = {
 }
 
 /** Lists the keys of the routes with limits of their own, such as `POST /api/orders`. */
-export const routesApart = (): string[] =>
+export const routesWithOwnThrottle = (): string[] =>
   Object.entries(apart).flatMap(([group, names]) =>
     names.map(name => {
       const endpoints: Record<string, { method: string; path: string }> =

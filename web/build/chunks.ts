@@ -10,7 +10,7 @@ const pageModules = [
   /web\/ui\/(picture|price|skeleton|suspense|stitched-edge|toast|use-media)\.tsx?$/,
   /web\/storefront\/wishlist\/(wishlist-button|heart)\.tsx$/,
   /web\/storefront\/(page-title|canonical|json-ld|breadcrumb|shipping-offers)\.tsx?$/,
-  // Small modules that product pages share with cart and checkout: a file of their own costs more.
+  // Product pages share these small modules with cart and checkout. A separate file would cost more.
   /web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|shipping|stock)\.ts$/,
   /web\/ui\/(rating|failure-message)\.tsx$|web\/storefront\/product-flag\.tsx$|web\/storefront\/recently-viewed\/viewed\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons|lucide-react)/,

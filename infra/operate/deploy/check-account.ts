@@ -20,7 +20,7 @@ const quick = {
 }
 
 /** Rejects if work takes longer than the deadline, including the search for credentials. */
-const within = async <T>(work: Promise<T>): Promise<T> => {
+const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -36,7 +36,7 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
 }
 
 /** Sets the region of this process and those it starts, and turns off the search for a virtual machine's credentials. */
-const settle = (region: string | undefined) => {
+const setRegion = (region: string | undefined) => {
   // A laptop has no metadata service, and waiting for it takes a minute.
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
   const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
@@ -50,7 +50,7 @@ const chosenRegion = (): Promise<string | undefined> =>
   new STSClient({}).config.region().catch(() => undefined)
 
 const accountOf = async (client: STSClient): Promise<string> => {
-  const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
+  const { Account } = await withDeadline(client.send(new GetCallerIdentityCommand({})))
   return Account ?? ''
 }
 
@@ -112,7 +112,7 @@ const refuseOther = (account: string, wanted: string | undefined) => {
 export async function signIn(
   wanted?: string,
 ): Promise<{ account: string; region: string | undefined }> {
-  settle(undefined)
+  setRegion(undefined)
   const account = await whoCalls(new STSClient({ ...quick, region: siteRegion }))
   refuseOther(account, wanted)
   return { account, region: await chosenRegion() }
@@ -126,7 +126,7 @@ const bootstrapVersion = async (region: string): Promise<number> => {
   const client = new SSMClient({ ...quick, region })
   const Name = '/cdk-bootstrap/hnb659fds/version'
   try {
-    const { Parameter } = await within(client.send(new GetParameterCommand({ Name })))
+    const { Parameter } = await withDeadline(client.send(new GetParameterCommand({ Name })))
     return Number(Parameter?.Value ?? 0)
   } catch (error) {
     if ((error as Error).name === 'ParameterNotFound') return 0
@@ -157,7 +157,7 @@ export async function checkAccount(
   wanted: Partial<Place> & { stage: string },
   { bootstrapped = true }: { bootstrapped?: boolean } = {},
 ): Promise<Place> {
-  settle(wanted.region)
+  setRegion(wanted.region)
   const region = await chosenRegion()
   // Credentials first: someone who has none has no region either.
   const account = await whoCalls(new STSClient({ ...quick, region: region ?? 'us-east-1' }))

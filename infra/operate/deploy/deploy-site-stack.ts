@@ -38,7 +38,7 @@ export async function planSiteStack(stack: string, folder: string): Promise<Site
 const outputsOf = async (name: string, region: string) => (await stackOutputs(name, region)) ?? {}
 
 /** Returns the parameters of the stack in us-east-1: the distribution to watch, and the function that posts alarms. */
-const partsOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
+const parametersOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
   // A store there has the alarms in its own stack.
   const outputs = region === siteRegion ? {} : await outputsOf(stack, region)
   const { DistributionId = '', AlarmFunctionArn = '' } = outputs
@@ -78,15 +78,15 @@ export async function deploySiteStack(
     }
   // A firewall can be deleted once no distribution uses it.
   if (deployed && hasFirewall(deployed) && !hasFirewall(next))
-    return { parameters: {}, finish: async () => deployWith(await partsOf(stack, place)) }
-  const before = await partsOf(stack, place)
+    return { parameters: {}, finish: async () => deployWith(await parametersOf(stack, place)) }
+  const before = await parametersOf(stack, place)
   print(`Deploying ${name} to ${siteRegion} …`)
   await deployWith(before)
   const { FirewallArn } = await outputsOf(name, siteRegion)
   return {
     parameters: FirewallArn ? { FirewallArn } : {},
     finish: async () => {
-      const after = await partsOf(stack, place)
+      const after = await parametersOf(stack, place)
       if (!isDeepStrictEqual(after, before)) await deployWith(after)
     },
   }

@@ -31,7 +31,7 @@ const find = async (client: CloudFormationClient, name: string): Promise<Stack |
 }
 
 /** Statuses of a stack without resources to protect: its creation failed or never began. */
-const hasNothing = new Set([
+const emptyStatuses = new Set([
   'REVIEW_IN_PROGRESS',
   'ROLLBACK_COMPLETE',
   'ROLLBACK_FAILED',
@@ -104,7 +104,7 @@ export async function deployedTemplate(
   const status = (await find(clientIn(region), name))?.StackStatus
   if (!status) return undefined
   checkStatus(name, status)
-  return hasNothing.has(status) ? undefined : templateOf(name, region)
+  return emptyStatuses.has(status) ? undefined : templateOf(name, region)
 }
 
 /** Returns the outputs of a deployed stack by name, undefined before the first deployment. */
@@ -113,7 +113,7 @@ export async function stackOutputs(
   region?: string,
 ): Promise<Record<string, string> | undefined> {
   const stack = await find(clientIn(region), name)
-  if (!stack || hasNothing.has(stack.StackStatus ?? '')) return undefined
+  if (!stack || emptyStatuses.has(stack.StackStatus ?? '')) return undefined
   return Object.fromEntries(
     (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
   )

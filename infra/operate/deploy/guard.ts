@@ -80,7 +80,7 @@ export const adoptedTable = ({ Outputs }: Template): string | undefined => {
 }
 
 /** Returns the risk of a change to another table: the store adopts one, another one, or none anymore. */
-const leftTable = (deployed: Template, next: Template): Risk | undefined => {
+const tableChange = (deployed: Template, next: Template): Risk | undefined => {
   const [old, taken] = [deployed, next].map(adoptedTable)
   if (old === taken) return undefined
   const from = old ? `the table ${old}` : 'its own table'
@@ -113,7 +113,7 @@ const onceEach = (risks: Risk[]): Risk[] =>
 /** Lists the irreversible losses of a deployment. */
 export function findRisks(deployed: Template, next: Template): Risk[] {
   const risks: Risk[] = []
-  const left = leftTable(deployed, next)
+  const left = tableChange(deployed, next)
   fullDiff(deployed, next).resources.forEachDifference((id, change) => {
     if (isMoved(change, next) || (left && isTable(change))) return
     risks.push(...lossOf(id, change), ...updateLosses(id, change))

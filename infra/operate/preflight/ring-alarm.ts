@@ -83,13 +83,13 @@ export const lastRings = async (
 const watched = /-Api(Errors|Latency)Alarm/
 
 /** How long to wait for CloudWatch to publish, in milliseconds. */
-const patience = { every: 1_000, times: 60 }
+const polling = { every: 1_000, times: 60 }
 
 /** Makes one alarm ring, and waits for its message. Returns undefined if none came. */
 const ringOne = async (
   client: CloudWatchClient,
   AlarmName: string,
-  { every, times }: typeof patience,
+  { every, times }: typeof polling,
 ): Promise<Ring | undefined> => {
   const before = await lastMessage(client, AlarmName)
   await client.send(
@@ -113,7 +113,7 @@ const ringOne = async (
  */
 export const ringAlarms = async (
   stage: Stage,
-  options = patience,
+  options = polling,
 ): Promise<{ alarm: string; ring: Ring | undefined }[]> => {
   const rung = []
   for (const { region, prefix } of placesOf(stage)) {

@@ -28,7 +28,7 @@ const topicOf = (problem: string): Topic | undefined =>
 const isLater = (name: string, problem: string) =>
   name !== 'demo' && problem.startsWith('siteUrl needs certificateArn')
 
-/** Returns a value without what is at some paths, and without groups that are empty then. */
+/** Returns a value without the parts at some paths, and without groups that this leaves empty. */
 const without = (value: unknown, paths: ReadonlySet<string>, path = ''): unknown => {
   if (paths.has(path)) return undefined
   if (Array.isArray(value)) {

@@ -21,7 +21,7 @@ export type Delivery = {
   functions: Functions
 }
 
-const longestPause = 1000
+const maxPauseMs = 1000
 
 export const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
@@ -55,7 +55,7 @@ export const deliver = async (
       left = left.slice(1)
       attempt = -1
     }
-    const pause = Math.min(50 * 2 ** Math.max(0, attempt), longestPause)
+    const pause = Math.min(50 * 2 ** Math.max(0, attempt), maxPauseMs)
     await wait(pause, null, { signal }).catch(() => {})
   }
 }

@@ -33,7 +33,7 @@ export function useSaveReply() {
   })
 }
 
-/** Deletes a reply. One that is deleted already is no error. */
+/** Deletes a reply. Succeeds if someone else already deleted it. */
 export function useDeleteReply() {
   const refresh = useRefresh()
   return useMutation({

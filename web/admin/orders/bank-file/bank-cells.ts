@@ -41,7 +41,7 @@ export const readDay = (cell: string, dayFirst: boolean): string | undefined => 
 const amount = /^(\()?([+-])?(\d[\d.,]*)([+-])?\)?$/
 const fraction = /[.,](\d{1,2})$/
 
-/** The most that an amount of the API can be. A longer number is no amount. */
+/** The API's maximum amount. A larger number isn't an amount. */
 const maxCents = 1_000_000_000
 
 /** Reads an amount as cents, negative for money that went out: "1,234.56", "1.234,56-", "($5.00)". */
