@@ -48,7 +48,7 @@ const checkIntervalMs = 15_000
 /** What is known before the questions: all stages, and the region of the environment or the profile. */
 type Known = { stages: Stages; region: string | undefined }
 
-/** What is left for the owner to do elsewhere. */
+/** The DNS records that the owner has to add, and further lines with work left to do. */
 type Left = { records: DnsRecord[]; lines: string[] }
 
 /** Shows an entry of the file, asks, and writes it. Errors: `Problem` with what to paste. */
@@ -278,7 +278,7 @@ const describeRegion = (region: string, own: string | undefined, isInEnvironment
     ? `Region: ${region}.`
     : `Region: ${region}, which ${isInEnvironment ? 'AWS_REGION' : 'your AWS profile'} sets.`
 
-/** Does what follows the settings. Returns whether nothing is left. */
+/** Deploys the stage with its settings, and sets up the rest of the store. Returns whether nothing is left. */
 const build = async (
   { stage, stack }: { stage: string; stack: string },
   host: string,

@@ -42,7 +42,7 @@ const power = (base: bigint, exponent: bigint): bigint => {
 
 const multiplier = numberOf(sha256(bytesOf(prime), bytesOf(generator)))
 
-/** Whose password is to be proven. */
+/** The account whose password the browser has to prove. */
 type Account = {
   /** The part of the pool's id after the underscore. */
   pool: string
