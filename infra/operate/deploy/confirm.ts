@@ -9,7 +9,7 @@ type Options = {
   isBuild?: boolean
 }
 
-/** Returns a function that asks before a change on a terminal. With `--yes` or in CI, it agrees without asking. */
+/** Returns a function that asks before a change. With `--yes`, or in CI, it agrees. Errors: `Problem` without a terminal. */
 export const confirmWith =
   ({
     yes,

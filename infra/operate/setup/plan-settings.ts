@@ -24,7 +24,7 @@ const topicOf = (problem: string): Topic | undefined =>
     ? undefined
     : solved.find(([start]) => start.test(problem))?.[1]
 
-/** The setup requests a certificate itself, but not for the demo. */
+/** Whether a problem is a missing certificate, which the setup requests later. It requests none for the demo. */
 const isLater = (name: string, problem: string) =>
   name !== 'demo' && problem.startsWith('siteUrl needs certificateArn')
 

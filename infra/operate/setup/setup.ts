@@ -32,7 +32,7 @@ export type Tools = {
   run: (program: Program, ...args: string[]) => Promise<boolean>
   /** Reads the stages as they are in the file now, and the settings of this one. Errors: `SettingsProblem`. */
   readStage: () => Promise<{ stages: Stages; settings: () => Settings }>
-  /** Writes the stage to the file. Returns false if its layout is another one. */
+  /** Writes the stage to the file. Returns false if the file isn't laid out as expected. */
   writeStage: (stage: StageInput) => boolean
   /** Lists what is left to do before the deployed store is open. */
   leftToDo: (settings: Settings, place: Place) => Promise<Finding[]>

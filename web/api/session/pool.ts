@@ -121,8 +121,9 @@ export const enterPassword = async (login: Login): Promise<Outcome> => {
 }
 
 /**
- * Answers the second step with a code of the authenticator app or a recovery code, as `field` tells. A recovery
- * code turns the second factor off, and the sign-in has to begin again. Throws `ApiError`.
+ * Answers the second step with the code of an authenticator app or a recovery code: `field` is the one that the
+ * visitor filled in. A recovery code turns the second factor off, and the sign-in has to begin again. Throws
+ * `ApiError`.
  */
 export const enterCode = (code: string, field: 'code' | 'recovery_code'): Promise<Outcome> =>
   run(field, async () => (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep)

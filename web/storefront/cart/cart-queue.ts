@@ -104,7 +104,7 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
       const cart = await send(change)
       trouble = null
       failures = 0
-      // The queue was emptied meanwhile: the change belonged to a customer who signed out.
+      // If the change has left the queue, its customer signed out before the answer.
       if (isQueued(change.id)) await finish(change, () => onAnswer(change, cart))
       settle(change.id, 'saved')
       return true

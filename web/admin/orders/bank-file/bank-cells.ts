@@ -2,7 +2,7 @@
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Returns the day `YYYY-MM-DD`, or undefined if the calendar has none. Years of two digits are of this century. */
+/** Returns the day `YYYY-MM-DD`, or undefined if the calendar has none. Reads years of two digits as 20xx. */
 const dayOf = (year: string, month: number, day: string): string | undefined => {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`

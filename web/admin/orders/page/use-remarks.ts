@@ -32,7 +32,7 @@ export const useAddNote = (order: AdminOrder) =>
 
 type Change = (tags: readonly string[]) => string[]
 
-/** Adds or removes tags, and keeps what a colleague changed meanwhile. */
+/** Adds or removes tags, and keeps the changes of colleagues. */
 export const useChangeTags = (order: AdminOrder) =>
   useOrderChange(order.id, (change: Change) =>
     sendToLatest(order, ({ id, version, tags }) =>
