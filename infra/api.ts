@@ -10,9 +10,9 @@ import { defaultThrottle } from './throttles.ts'
 export type Api = { api: HttpApi; stage: HttpStage; accessLog: LogGroup }
 
 /**
- * Creates the API without routes, which `routes.ts` adds: functions need the site's URL. Its id differs
- * from that of 0.2.0, whose API had the routes: an update creates a new one beside it, because one API
- * can't have a route twice.
+ * Creates the API without routes: functions need the site's URL, so `routes.ts` adds the routes later. The
+ * API's id isn't the one of 0.2.0, whose template had the routes, too. An update from 0.2.0 therefore creates
+ * a second API beside the first, because one API can't have a route twice.
  */
 export function makeApi(scope: Construct, settings: Settings): Api {
   const { rate, burst } = settings.throttle ?? defaultThrottle
@@ -34,7 +34,7 @@ export function makeApi(scope: Construct, settings: Settings): Api {
   return { api, stage, accessLog }
 }
 
-/** Names the route and never the path, which may hold a token. */
+/** The fields of an entry in the access log: the route, but not the path, which may hold a token. */
 const loggedFields = {
   request_id: '$context.requestId',
   time: '$context.requestTime',
@@ -43,7 +43,7 @@ const loggedFields = {
   method: '$context.httpMethod',
   route: '$context.routeKey',
   status: '$context.status',
-  // Lambda’s own status: 429 if it was throttled. A dash if it wasn’t called, because of a limit.
+  // Lambda’s own status: 429 if it throttled the call, a dash if a limit of the gateway refused it before.
   function_status: '$context.integrationStatus',
   bytes: '$context.responseLength',
   milliseconds: '$context.responseLatency',

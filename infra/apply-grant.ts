@@ -12,7 +12,7 @@ import type { Settings } from './settings.ts'
 import { allIndexesOf } from './table.ts'
 import type { Writes } from './writes.ts'
 
-/** Leaves out Scan: the cost of a call depends on its page, not on the store. */
+/** The actions that read the table. Scan isn't one, because its cost grows with the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
 
 type Resources = {
@@ -23,7 +23,7 @@ type Resources = {
   settings: Settings
 }
 
-/** The path below which a stage has the webhook of its alarms. */
+/** Returns the path in Parameter Store below which a stage has the webhook of its alarms. */
 const alarmParameters = ({ stage }: Settings): string => `/selvedge/${stage}/alarms`
 
 /** Keys of browsers' uploads start with this. */
@@ -79,7 +79,7 @@ export function applyGrant(
   if (grant.table) {
     const actions = [
       ...readTable,
-      // Transactions check items that they don't write.
+      // Transactions also check items without writing them.
       ...(grant.table === 'write' ? ['ConditionCheckItem'] : []),
       ...(grant.scans ? ['Scan'] : []),
     ]

@@ -4,7 +4,7 @@ import { AwsCustomResource, type AwsCustomResourceProps } from 'aws-cdk-lib/cust
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
-/** One function of the CDK makes all calls. Its log got its name from the first kind of call. */
+/** Returns the log of the CDK's function that makes all calls. The first kind of call gave the log its name. */
 const logOf = (scope: Construct): LogGroup =>
   (scope.node.tryFindChild('BucketCorsLog') as LogGroup | undefined) ??
   new LogGroup(scope, 'BucketCorsLog', {

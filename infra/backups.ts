@@ -13,10 +13,10 @@ import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 
-/** As long as point-in-time recovery reaches back. A deleted account stays in backups that long. */
+/** Days that a backup is kept, as many as point-in-time recovery covers. Backups hold deleted accounts as long. */
 const keptDays = 35
 
-/** What AWS maintains for backups and restores of tables and buckets. */
+/** AWS's managed policies for backups and restores of tables and buckets. */
 const policies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'service-role/AWSBackupServiceRolePolicyForRestores',
@@ -28,14 +28,14 @@ const policies = [
 export type Backups = { vault: string; role: string }
 
 /**
- * Backs up the table and the files that can't be made again every day. Unlike point-in-time recovery, a
- * backup isn't part of the table: who turns that off or deletes the table, deletes no backup.
+ * Backs up the table and the files that can't be made again every day. A backup isn't part of the table:
+ * it stays when someone deletes the table or turns off its point-in-time recovery.
  */
 export function makeBackups(
   scope: Construct,
   { table, buckets }: { table: ITableV2; buckets: Buckets },
 ): Backups {
-  // A vault needs a name, and one of a destroyed store is kept: the id of the stack makes it unique.
+  // The vault of a destroyed store stays and keeps its name, so the stack's id makes the name unique.
   const stackId = Fn.select(2, Fn.split('/', Aws.STACK_ID))
   const vault = new BackupVault(scope, 'BackupVault', {
     backupVaultName: Fn.join('-', [Aws.STACK_NAME, Fn.select(0, Fn.split('-', stackId))]),

@@ -10,7 +10,7 @@ import { acknowledge, wildcardWithin } from './acknowledge.ts'
 import type { Buckets } from './files.ts'
 
 type Build = {
-  /** Named by its files: a build with the same ones is the same. */
+  /** A hash of the file names, so that two builds with the same files have the same id. */
   id: string
   files: string[]
 }
@@ -29,9 +29,9 @@ const readBuild = (folder: string): Build => {
 type Order = {
   /** Deletes the files of former builds. */
   keeper: LambdaFunction
-  /** What the app signs in to. */
+  /** The user pool and client that the app signs in to. */
   userPool: { id: string; client: string }
-  /** What the new app needs. The upload waits for it, and no app comes with a release that fails. */
+  /** The API that the new app calls. The upload waits for it, and doesn't run if it fails to deploy. */
   after: IDependable
 }
 
@@ -64,9 +64,9 @@ export function deploySite(
   const pages = new BucketDeployment(scope, 'SitePages', {
     sources: [
       Source.asset(folder, { exclude: ['assets', 'assets/**'] }),
-      // The app reads its settings from it.
+      // The app reads its settings from this file.
       Source.jsonData('config.json', { userPool }),
-      // Names of files that everyone may read, so it may be public.
+      // This list may be public, because everyone may read the files that it names.
       Source.jsonData(`builds/${build.id}.json`, build.files),
     ],
     destinationBucket: buckets.site,
@@ -84,7 +84,7 @@ export function deploySite(
   // In seconds. Without it, CloudFormation waits an hour for a function that never answers.
   ;(builds.node.defaultChild as CfnResource).addPropertyOverride('ServiceTimeout', 300)
   builds.node.addDependency(pages)
-  // Its permissions come first.
+  // The keeper needs its permissions before it runs.
   if (keeper.role) builds.node.addDependency(keeper.role)
   acknowledgeUploader(scope, buckets)
 }

@@ -14,10 +14,10 @@ import { liveHeader } from './edge-functions.ts'
 const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
 
 /**
- * The policy of calls that are never cached. CloudFront compresses only where caching is on, so it is on,
- * for a second at most, and every answer forbids it. Who calls is part of the key all the same. So is whether
- * the call's path is never cached. The viewer's country, which CloudFront finds by their network, reaches
- * the API only by being part of it.
+ * Creates the policy of calls that are never cached. CloudFront compresses only where caching is on, so the
+ * policy allows a second of it, and every answer says `no-store`. In case one doesn't, the cache key has the
+ * caller's token and cookies, and the header of paths without the cache. It has the viewer's country, too,
+ * because CloudFront sends that to the API only as part of the key.
  */
 export const apiPolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCachePolicy', {
@@ -36,12 +36,12 @@ export const apiPolicy = (scope: Construct): CachePolicy =>
   })
 
 /**
- * Seconds that an answer of the catalog is fresh, and seconds that it may be shown afterwards while
- * CloudFront fetches a new one: 10 together (Q44). The API allows more; the policy decides.
+ * Seconds that an answer of the catalog is fresh, and further seconds that CloudFront may serve it while it
+ * fetches a new one: 10 together (Q44). The API allows more, but this maximum applies.
  */
 const catalogTtl = 5
 
-/** The policy of answers that are the same for everyone. `catalogQuery` leaves only declared fields. */
+/** Creates the policy of answers that are the same for everyone. `catalogQuery` removes undeclared fields. */
 export const catalogPolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'CatalogCachePolicy', {
     comment: 'Caches public answers of the API by path and query',
@@ -60,8 +60,8 @@ const isUnder = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(`/api${path}`)
 
 /**
- * Lists the path patterns of cached endpoints, and before them those of other endpoints that they would
- * match: CloudFront takes the first that matches, and its `*` spans segments.
+ * Lists the path patterns of cached endpoints (`cached`), and those of other endpoints that they would match
+ * (`excluded`), which must come first: CloudFront takes the first match, and its `*` spans segments.
  */
 export const catalogPatterns = (): { excluded: string[]; cached: string[] } => {
   const cached = [...new Set(cachedEndpoints.map(({ path }) => patternOf(path)))]

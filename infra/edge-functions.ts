@@ -8,13 +8,13 @@ import type { Construct } from 'constructs'
 import { pagePattern } from '../shared/pages.ts'
 import { cachedQueries } from './catalog-queries.ts'
 
-/** The id of the API's origin, which the app's function names. */
+/** The id of the API's origin, by which `appFallback` chooses it. */
 export const apiOriginId = 'api'
 
-/** The path of the same API without the cache. Calls with a token are redirected here. */
+/** The path of the same API without the cache. `catalogQuery` redirects calls with a token here. */
 export const livePath = '/api/live'
 
-/** The header that tells the API that it was called by such a path. */
+/** The header that marks a call below `livePath` for the API. */
 export const liveHeader = 'x-live-call'
 
 /** Parts of the user agents that preview links without running scripts. */
@@ -32,7 +32,7 @@ const on = (eventType: FunctionEventType, scope: Construct, id: string, code: st
 const onRequest = (scope: Construct, id: string, code: string) =>
   on(FunctionEventType.VIEWER_REQUEST, scope, id, code)
 
-/** Whether a path is neither a page nor a file. Both functions of pages decide it alike. */
+/** Code that both page functions share: `isUnknown` returns whether a path is neither a page nor a file. */
 const isUnknown = `var pages = /${pagePattern.replaceAll('/', '\\/')}/i
 function isUnknown(uri) {
   return uri.split('/').pop().indexOf('.') < 0 && !pages.test(uri)
@@ -42,8 +42,8 @@ function isUnknown(uri) {
 export const notFoundPage = '/not-found.html'
 
 /**
- * Answers 404 with the app's page for unknown paths, and names the encoding of texts, which S3 leaves
- * out (ASVS 4.1.1). The path may be the viewer's or what `appFallback` made of it.
+ * Sets status 404 on the app's page for unknown paths, and adds the encoding of texts, which S3 leaves
+ * out (ASVS 4.1.1). The path may be the viewer's or the one that `appFallback` replaced it with.
  */
 export const finishPage = (scope: Construct) =>
   on(
@@ -108,16 +108,16 @@ export const underApi = (scope: Construct) =>
   )
 
 /**
- * Tells the API who calls, in place of whatever the caller sent. CloudFront's own header for it,
- * `cloudfront-viewer-address`, reaches an origin only together with the host header, which the
- * gateway must not see. Only the edge says that a call's path is never cached.
+ * Code that replaces the viewer's address and removes `liveHeader`, so that no caller can set either.
+ * CloudFront's own header for the address, `cloudfront-viewer-address`, reaches an origin only together
+ * with the host header, which the gateway must not see.
  */
-const named = `request.headers['x-viewer-address'] = { value: event.viewer.ip }
+const setViewer = `request.headers['x-viewer-address'] = { value: event.viewer.ip }
   delete request.headers['${liveHeader}']`
 
 /**
- * Names the viewer to the API. Serves the paths that are never cached from it, too, and tells it so: it
- * forbids everyone to keep those answers.
+ * Sends the viewer's address to the API. Sends calls below `livePath` to the same API and marks them, so
+ * that it answers them with `no-store`.
  */
 export const nameViewer = (scope: Construct) =>
   onRequest(
@@ -125,7 +125,7 @@ export const nameViewer = (scope: Construct) =>
     'NameViewer',
     `function handler(event) {
   var request = event.request
-  ${named}
+  ${setViewer}
   if (request.uri.indexOf('${livePath}/') === 0) {
     request.uri = '/api' + request.uri.slice(${livePath.length})
     request.headers['${liveHeader}'] = { value: '1' }
@@ -135,9 +135,9 @@ export const nameViewer = (scope: Construct) =>
   )
 
 /**
- * Writes the query of a cached call as the contract declares it: fields in one order, without unknown
- * ones, defaults and differences of case. Drops cookies. A call with a token is redirected, because what
- * staff see must neither come from the cache nor get into it.
+ * Rewrites the query of a cached call as the contract declares it: in a fixed order, without unknown fields
+ * or default values, and in lower case where case doesn't matter. Drops cookies. Redirects a call with a
+ * token, because the answers that staff see must neither come from the cache nor get into it.
  */
 export const catalogQuery = (scope: Construct) =>
   onRequest(scope, 'CatalogQuery', catalogQueryCode())
@@ -166,7 +166,7 @@ function written(raw, rule) {
 }
 function handler(event) {
   var request = event.request
-  ${named}
+  ${setViewer}
   if (request.method !== 'GET' && request.method !== 'HEAD') return request
   var query = request.querystring
   if (request.headers.authorization) {

@@ -30,7 +30,7 @@ export function makeBuckets(scope: Construct) {
       versioned: true,
       lifecycleRules: [unclaimedUploads, formerVersions('FormerAttachments', restorableDays)],
     }),
-    // Tax law requires invoices to be kept: what is overwritten or deleted stays for a while.
+    // Tax law requires stores to keep invoices, so overwritten and deleted files stay for 90 days.
     invoices: makeBucket(scope, 'InvoicesBucket', {
       versioned: true,
       lifecycleRules: [formerVersions('FormerInvoices', formerInvoiceDays)],
@@ -42,7 +42,7 @@ export function makeBuckets(scope: Construct) {
   }
 }
 
-/** Deletes uploads that were never checked and kept, with all versions: photos may contain a place. */
+/** Deletes uploads that no function checked and kept, with all versions: photos may contain a location. */
 const unclaimedUploads: LifecycleRule = {
   id: 'UnclaimedUploads',
   prefix: 'uploads/',
@@ -50,17 +50,17 @@ const unclaimedUploads: LifecycleRule = {
   noncurrentVersionExpiration: Duration.days(1),
 }
 
-/** Deletes what was overwritten or deleted, after some days. Until then, it can be restored. */
+/** Deletes former versions of overwritten or deleted files after some days. Until then, they can be restored. */
 const formerVersions = (id: string, days: number): LifecycleRule => ({
   id,
   noncurrentVersionExpiration: Duration.days(days),
   expiredObjectDeleteMarker: true,
 })
 
-/** As long as the table can be restored to a moment. A deleted photo of a customer stays that long. */
+/** Days that a former version of a picture stays: as far back as the table can be restored. */
 const restorableDays = 35
 
-/** How long a former version of an invoice's file can be restored. */
+/** Days that a former version of an invoice's file stays. */
 const formerInvoiceDays = 90
 
 function makeBucket(scope: Construct, id: string, props: BucketProps = {}): Bucket {

@@ -22,7 +22,7 @@ export type MakeFunction = (
 ) => LambdaFunction
 export type FunctionMaker = ReturnType<typeof functionMaker>
 
-/** Returns what creates the store's functions. It collects them, and the variables they have. */
+/** Returns what creates the store's functions, and collects those functions and their variables. */
 export function functionMaker(scope: Construct, resources: Resources, bundles: string) {
   const { settings, keys, search } = resources
   const made: LambdaFunction[] = []

@@ -6,16 +6,16 @@ import { accessAttributes, type Writes } from './writes.ts'
 /** Writes that store attributes. Deleting an item stores none. */
 const storing = ['BatchWriteItem', 'PutItem', 'UpdateItem']
 /**
- * The audit trail only grows, so no function updates or deletes its entries. `BatchWriteItem` deletes,
- * too, without the right to `DeleteItem`.
+ * Writes that can change or delete entries of the audit trail, which only grows. `BatchWriteItem` is one: it
+ * deletes without the right to `DeleteItem`.
  */
 const changing = ['BatchWriteItem', 'DeleteItem', 'UpdateItem']
 
 const onTable = (actions: readonly string[]) => actions.map(action => `dynamodb:${action}`)
 
 /**
- * Lets a function write the partitions that `writes.ts` declares. Reading isn't limited: an index has
- * partitions of its own.
+ * Lets a function write the partitions that `writes.ts` declares. Doesn't limit reads, because an index has
+ * other partition keys.
  */
 export function grantWrites(
   target: LambdaFunction,

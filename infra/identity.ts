@@ -103,7 +103,7 @@ const makeClient = (
     accessTokenValidity: access,
     idTokenValidity: access,
     refreshTokenValidity: refresh,
-    // Each refresh returns a new token, valid for what is left of the first one's time. The previous
+    // Each refresh returns a new token, valid for the rest of the first one's time. The previous
     // one works for the grace period, in case the answer was lost.
     refreshTokenRotationGracePeriod: Duration.seconds(30),
   })

@@ -84,7 +84,7 @@ export function makeKeys(
   )
   const step = (id: string, properties: Record<string, string>) => {
     const made = new CustomResource(scope, id, { serviceToken: maker.functionArn, properties })
-    // Its permissions come first.
+    // The maker needs its permissions before it runs.
     if (maker.role) made.node.addDependency(maker.role)
     return made
   }

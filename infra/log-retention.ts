@@ -2,8 +2,8 @@ import type { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Settings } from './settings.ts'
 
 /**
- * Days that logs are kept: of functions that answer calls, with the security log, and of background
- * work and the gateway (decision 97).
+ * Returns the days until logs are deleted (decision 97): `calls` for functions that answer calls, including
+ * the security log, `background` for background work and the gateway.
  */
 export const retentionDays = ({
   logDays = { calls: 90, background: 30 },

@@ -12,21 +12,21 @@ type Made = {
   posting: LambdaFunction | undefined
 }
 
-/** Outputs what programs outside of the stack need: addresses, ids, names and functions' variables. */
+/** Adds the outputs that programs outside of the stack need: addresses, ids, names and functions' variables. */
 export function addOutputs(
   stack: Stack,
   { table, buckets, distribution, distributionUrl, siteUrl }: Resources,
   { userPool, clients }: Identity,
   { allVariables, backups, posting }: Made,
 ): void {
-  // These limit or tune one function.
+  // KEY_PURPOSES limits one function, and NODE_OPTIONS tunes one.
   const { KEY_PURPOSES: _, NODE_OPTIONS: __, ...shared } = allVariables
   if (backups) Object.assign(shared, { BACKUP_VAULT: backups.vault, BACKUP_ROLE: backups.role })
   const outputs = {
-    // What programs need that use the store as its functions do.
+    // For programs that use the store as its functions do.
     StoreEnvironment: stack.toJsonString(shared),
     SiteUrl: siteUrl,
-    // Answers before the owner's domain does.
+    // Works before the DNS of the owner's domain does.
     DistributionUrl: distributionUrl,
     UserPoolId: userPool.userPoolId,
     UserPoolClientId: clients.web.userPoolClientId,

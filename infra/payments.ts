@@ -34,7 +34,7 @@ const arnsOf = (scope: IConstruct, payments: Payments, names: string[]): string[
     return Stack.of(scope).formatArn({ service: 'ssm', resource: 'parameter', resourceName })
   })
 
-/** Returns the ARNs of the paths below which the keys are that a function may read. */
+/** Returns the ARNs of the parameter paths whose keys a function may read. */
 export const keyParameters = (
   scope: IConstruct,
   payments: Payments,

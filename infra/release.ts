@@ -11,20 +11,20 @@ import { Alias, type CfnAlias, type Function as LambdaFunction } from 'aws-cdk-l
 import type { Construct } from 'constructs'
 import { acknowledge } from './acknowledge.ts'
 
-/** Returns the alias of a function that calls come through: the version that is live. */
+/** Creates the alias `live` of a function, through which calls reach the version in use. */
 export const aliasOf = (made: LambdaFunction): Alias =>
   new Alias(made, 'Live', { aliasName: 'live', version: made.currentVersion })
 
 /**
- * How long a new release gets one call in ten. `ApiLatency` rings after three whole periods of five
- * minutes, and the first one may have begun before the release: 20 minutes, and a few until CloudWatch has
- * the last calls. A test computes it.
+ * Minutes in which a new release gets one call in ten. `ApiLatency` rings after three whole periods of five
+ * minutes, the first of which may have begun before the release. That takes 20 minutes, and CloudWatch needs
+ * a few more to have the last calls. A test computes the sum.
  */
 const watchedMinutes = 25
 
 /**
- * Gives a new release one call in ten, then all of them. If an alarm rings in that time, all calls go
- * back to the release before, and CloudFormation takes back the deployment.
+ * Gives a new release one call in ten, then all of them. If an alarm rings before that, CodeDeploy sends
+ * all calls to the previous release, and CloudFormation rolls back the deployment.
  */
 export function releaseInSteps(
   scope: Construct,
@@ -49,7 +49,7 @@ export function releaseInSteps(
       deploymentConfig,
       alarms: [...alarms],
     })
-    // CodeDeploy needs the role's rights and the alarms as they are in this release.
+    // CodeDeploy moves the alias, and first needs the role's rights and the alarms of this release.
     ;(alias.node.defaultChild as CfnAlias).addResourceDependency(
       made.node.defaultChild as CfnResource,
     )

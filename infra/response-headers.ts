@@ -41,14 +41,14 @@ export type Headers = {
   /** Features that a page uses after all, with the sites that may use them. */
   features?: Record<string, string>
   cors?: ResponseHeadersCorsBehavior
-  /** What browsers get in place of what the distribution caches by. */
+  /** Replaces the origin's Cache-Control for browsers. The distribution caches by the origin's. */
   cacheControl?: string
 }
 
 const permissions = (features: Record<string, string> = {}): string =>
   deniedFeatures.map(name => `${name}=${features[name] ?? '()'}`).join(', ')
 
-/** Creates a policy of response headers. What isn't an argument is the same for everything served. */
+/** Creates a policy of response headers. Headers without an argument here are the same for everything served. */
 export const responseHeaders = (
   scope: Construct,
   id: string,

@@ -8,7 +8,7 @@ import { contract } from '../shared/api/index.ts'
 import { acknowledge } from './acknowledge.ts'
 import type { Api } from './api.ts'
 import type { Settings } from './settings.ts'
-import { routesApart, throttleApart } from './throttles.ts'
+import { ownThrottle, routesWithOwnThrottle } from './throttles.ts'
 
 /**
  * Creates a route for every endpoint of the contract, and one for everything else under `/api`. They
@@ -57,8 +57,11 @@ export function addRoutes(
 
 /** Gives routes limits of their own. */
 function setThrottles(stage: CfnStage, settings: Settings): void {
-  const { rate, burst } = throttleApart(settings)
+  const { rate, burst } = ownThrottle(settings)
   stage.routeSettings = Object.fromEntries(
-    routesApart().map(key => [key, { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst }]),
+    routesWithOwnThrottle().map(key => [
+      key,
+      { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst },
+    ]),
   )
 }

@@ -17,7 +17,7 @@ const maxLength = 32
 
 /**
  * Creates the OpenSearch collection for the catalog index. It costs by the hour, so only a stage with
- * `catalogIndex: 'opensearch'` has one. It is filled from the table, so nothing in it is kept.
+ * `catalogIndex: 'opensearch'` has one. It can be filled again from the table, so it isn't backed up.
  */
 export function makeSearch(scope: Construct) {
   const name = Names.uniqueResourceName(scope, { maxLength, separator: '-' }).toLowerCase()
@@ -56,7 +56,7 @@ export function makeSearch(scope: Construct) {
       )
       if (target.role) roles[access].push(target.role.roleArn)
     },
-    /** Names what the granted functions may do with the index. */
+    /** Creates the policy that lets the granted functions read or write the index. Call it after every `grant`. */
     addPolicy() {
       const Rules = (Permission: string[]) => [
         { ResourceType: 'index', Resource: [`index/${name}/products-*`], Permission },

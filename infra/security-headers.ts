@@ -4,7 +4,7 @@ import type { Buckets } from './files.ts'
 import { responseHeaders } from './response-headers.ts'
 import type { Settings } from './settings.ts'
 
-/** The hosts of others that a page's policy allows. */
+/** The hosts of other companies that a page's policy allows. */
 type Hosts = { script: string[]; frame: string[]; connect: string[]; style?: string[] }
 
 const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com']
@@ -42,9 +42,9 @@ export type SecurityHeaders = {
   payments: ResponseHeadersPolicy | undefined
   /** Fonts, if frames of others show them. Undefined if none do. */
   fonts: ResponseHeadersPolicy | undefined
-  /** The API, and what it serves at the root: robots.txt and sitemaps. */
+  /** The API, including robots.txt and the sitemaps, which it serves at the root. */
   api: ResponseHeadersPolicy
-  /** Answers of the API that the distribution caches. Browsers must not. */
+  /** Answers of the API that the distribution caches and browsers must not cache. */
   catalog: ResponseHeadersPolicy
   pictures: ResponseHeadersPolicy
 }

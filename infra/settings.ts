@@ -7,7 +7,7 @@ export type Payments = {
   providers: ProviderName[]
   /** Whether PayPal is its sandbox, which moves no money. */
   payPalSandbox?: boolean
-  /** Who checks that suspicious visitors aren't bots, if anyone. */
+  /** The service that checks that suspicious visitors aren't bots, if any. */
   captcha?: 'turnstile' | 'hcaptcha'
 }
 
@@ -50,11 +50,11 @@ export type Settings = Payments & {
   mailIdentityExists?: boolean
   /** An existing table that the store uses instead of its own, such as a restored one. */
   tableName?: string
-  /** Calls per second over all routes without limits of their own, and how many may come at once. */
+  /** The limit of all routes without limits of their own together: calls per second, and how many at once. */
   throttle?: { rate: number; burst: number }
-  /** Days that logs are kept: of calls with the security log, and of background work. */
+  /** Days until logs are deleted: of calls, including the security log, and of background work. */
   logDays?: { calls: number; background: number }
-  /** In US dollars a month. */
+  /** Expected cost in US dollars a month. Emails warn before it is exceeded. */
   budget?: number
   /** Tags of every resource. */
   tags?: Record<string, string>

@@ -27,7 +27,7 @@ const hasAlarms = (settings: Settings): boolean =>
 export const needsSiteStack = (settings: Settings): boolean =>
   ownFirewall(settings) !== undefined || hasAlarms(settings)
 
-/** What a store has in us-east-1, wherever it is: its firewall and the alarms of its distribution. */
+/** The resources that must be in us-east-1, whatever the store's region: firewall, and alarms of the distribution. */
 export class SiteStack extends Stack {
   constructor(
     scope: Construct,
@@ -45,7 +45,7 @@ export class SiteStack extends Stack {
     if (hasAlarms(settings)) this.watchSite(settings)
   }
 
-  /** The distribution is created after the firewall, and its alarms after that. */
+  /** Creates the alarms of the distribution, which exist only once a deployment passes its id as a parameter. */
   private watchSite(settings: Settings): void {
     const { valueAsString: distributionId } = new CfnParameter(this, 'DistributionId', {
       default: '',
@@ -64,7 +64,7 @@ export class SiteStack extends Stack {
         if (CfnResource.isCfnResource(child)) child.cfnOptions.condition = isWatched
   }
 
-  /** The function is in the region of the store and exists once that is deployed. It lets this topic call it. */
+  /** Subscribes the function that posts alarms, once the store's stack has created it in its own region. */
   private postAlarms(topic: Topic): void {
     const { valueAsString: endpoint } = new CfnParameter(this, 'AlarmFunctionArn', {
       default: '',

@@ -45,7 +45,7 @@ export function makeDistribution(
   const ownHost = siteUrl && certificateArn ? [new URL(siteUrl).host] : undefined
   const apiOrigin = new HttpOrigin(
     `${api.apiId}.execute-api.${region}.${Fn.ref('AWS::URLSuffix')}`,
-    // It replaces one that a viewer sends.
+    // CloudFront replaces a header of this name that a viewer sends.
     { originId: apiOriginId, customHeaders: { 'x-origin-key': originKey } },
   )
   const headers = securityHeaders(scope, settings, buckets)
@@ -77,7 +77,7 @@ export function makeDistribution(
     functionAssociations: [catalogQuery(scope)],
   }
   const patterns = catalogPatterns()
-  /** S3 answers 403 in XML for a missing file. The gateway's 404 replaces it. */
+  /** Replaces S3's answer for a missing file, a 403 in XML, by the API's 404. */
   const orNotFound = (primaryOrigin: IOrigin) =>
     new OriginGroup({
       primaryOrigin,
@@ -144,7 +144,7 @@ export function makeDistribution(
   return distribution
 }
 
-/** A deployment fills in the store's own firewall, which is in us-east-1 (`site-stack.ts`). */
+/** Returns the ARN of the firewall. For the store's own, a parameter that each deployment sets (`site-stack.ts`). */
 const firewallArn = (scope: Construct, { firewall }: Settings): string | undefined => {
   if (!firewall || 'arn' in firewall) return firewall?.arn
   return new CfnParameter(scope, 'FirewallArn', {

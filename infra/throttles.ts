@@ -4,18 +4,18 @@ import type { Settings } from './settings.ts'
 type RouteNames = { [G in GroupName]?: (keyof (typeof contract)[G])[] }
 
 /**
- * Calls per second over all visitors, and how many may come at once: of all routes together that have no
- * limits of their own. The gateway can't tell callers apart, so a low limit lets junk keep buyers out. What
- * one caller may do is limited before it, by the firewall, and behind it (`functions/http/limit-calls.ts`
- * and `rate-limit.ts`).
+ * The limit of all visitors on all routes without limits of their own together: calls per second, and how
+ * many may come at once. The gateway can't tell callers apart, so with a low limit, junk calls would keep
+ * buyers out. The firewall before it and the functions behind it (`functions/http/limit-calls.ts` and
+ * `rate-limit.ts`) limit each caller.
  */
 export const defaultThrottle = { rate: 500, burst: 1000 }
 
 /**
- * The limits of each route below. With a firewall, which bounds what one address sends and costs, they are
- * above what one laptop sends. No region has a quota below 2,500 for the whole account.
+ * Returns the limits of each route with its own. With a firewall, which limits what one address sends, they
+ * are above what one laptop can send. No region has a quota below 2,500 for the whole account.
  */
-export const throttleApart = (settings: Pick<Settings, 'throttle' | 'firewall'>) => {
+export const ownThrottle = (settings: Pick<Settings, 'throttle' | 'firewall'>) => {
   const usual = settings.throttle ?? defaultThrottle
   return settings.firewall
     ? { rate: Math.max(2_000, usual.rate), burst: Math.max(1_000, usual.burst) }
@@ -23,8 +23,8 @@ export const throttleApart = (settings: Pick<Settings, 'throttle' | 'firewall'>)
 }
 
 /**
- * Routes that a flood of others must leave alone, and whose flood must leave others alone: signing in,
- * buying, what sends email, and what reads a lot.
+ * Routes with limits of their own, so that a flood of calls to one of them doesn't block the others: to sign
+ * in and to buy, and those that send email or read a lot.
  */
 const apart: RouteNames = {
   auth: [
@@ -61,8 +61,8 @@ const apart: RouteNames = {
   catalog: ['exportProducts'],
 }
 
-/** Lists the keys of the routes with a throttle of their own. */
-export const routesApart = (): string[] =>
+/** Lists the keys of the routes with limits of their own, such as `POST /api/orders`. */
+export const routesWithOwnThrottle = (): string[] =>
   Object.entries(apart).flatMap(([group, names]) =>
     names.map(name => {
       const endpoints: Record<string, { method: string; path: string }> =

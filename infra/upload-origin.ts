@@ -13,8 +13,8 @@ import { callOptions } from './aws-calls.ts'
 const maxAge = 3600
 
 /**
- * Allows browsers on the store's pages to upload to these buckets, and no other site. The signed form
- * grants the access. `ownUrl` is the owner's address; without it the pages are at `distributionUrl`.
+ * Allows browsers to upload to these buckets from the store's pages, but from no other site. Each upload
+ * also needs a signed form. `ownUrl` is the owner's address; without it the pages are at `distributionUrl`.
  */
 export function acceptUploads(
   scope: Construct,
@@ -30,8 +30,8 @@ export function acceptUploads(
 }
 
 /**
- * Sets the rule once the distribution exists. The bucket itself can't name the distribution, which
- * names the bucket.
+ * Sets the rule in a step after the distribution is created. As a property of the bucket, it would make the
+ * bucket and the distribution reference each other.
  */
 function acceptLater(scope: Construct, bucket: Bucket, origin: string): void {
   const rule = {

@@ -7,30 +7,30 @@ import { type Grant, searchGrants } from './grants.ts'
 export type Workers = ReturnType<typeof makeWorkers>
 
 /** Lambda's maximum. */
-const longest = Duration.minutes(15)
+const maxTimeout = Duration.minutes(15)
 
 /** Creates the functions that other functions start for long or risky work. */
 export function makeWorkers({ make, makeEvent }: FunctionMaker, hasSearch: boolean) {
   // 100,000 rows take a few minutes.
   const exporter = makeEvent('make-export', {
-    timeout: longest,
+    timeout: maxTimeout,
     environment: { NODE_OPTIONS: exporterOptions },
   })
   // The sweep retries exports.
   exporter.configureAsyncInvoke({ retryAttempts: 0 })
 
   // Counts a thousand orders in a second or two. The sweep continues longer recounts.
-  const recounting = makeEvent('recount-figures', { timeout: longest })
+  const recounting = makeEvent('recount-figures', { timeout: maxTimeout })
   recounting.configureAsyncInvoke({ retryAttempts: 0 })
 
   // Indexes a thousand products a second or so. The sweep starts it again if it fails.
   const filling = hasSearch
-    ? make('fill-index', 'events/fill-index', searchGrants['fill-index'], { timeout: longest })
+    ? make('fill-index', 'events/fill-index', searchGrants['fill-index'], { timeout: maxTimeout })
     : undefined
   filling?.configureAsyncInvoke({ retryAttempts: 0 })
 
   // Reads a hundred movements a second or so. The next day's run compares again.
-  const reconciling = makeEvent('reconcile', { timeout: longest })
+  const reconciling = makeEvent('reconcile', { timeout: maxTimeout })
   reconciling.configureAsyncInvoke({ retryAttempts: 0 })
 
   // As much memory as comes with a whole processor. Decoding stops after eight seconds.

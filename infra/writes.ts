@@ -27,8 +27,8 @@ const accessOwners: readonly string[] = ['auth', 'profile', 'admin-users']
 
 const rates = 'RATE#*'
 /**
- * A function with orders writes what follows from them: stock, coupons, returns, work to finish, charges
- * of the demo, and the count of what unpaid orders hold.
+ * Partitions of every function that changes orders, which also writes their stock, coupons, returns,
+ * unfinished work, charges of the demo, and the counts of what unpaid orders hold.
  */
 const orders = [
   'USER#*',
@@ -40,7 +40,7 @@ const orders = [
   'CHARGE#*',
   rates,
 ]
-/** Refunds have credit notes, and credit notes an invoice. */
+/** Partitions of every function that refunds: a refund has a credit note, and that has an invoice. */
 const papers = [
   'INVOICE#*',
   'INVOICE-NUMBER#*',
@@ -50,7 +50,7 @@ const papers = [
 ]
 const reports = ['ROLLUP#*', 'PROJECTION#*', 'FORMER-PRODUCT#*']
 const audit = 'AUDIT#*'
-/** Staff find what they just saved: its list is updated in the same call. */
+/** Partitions of a list that a call updates together with the record, so that staff find what they just saved. */
 const list = (name: 'COUPONS' | 'INVOICES') => [`COUNT#${name}`, 'LISTING#*', `WORDS#${name}#*`]
 
 const byGroup: Partial<Record<GroupName, string[]>> = {

@@ -4,8 +4,8 @@ import './styles.css'
 document.documentElement.dataset.pending = ''
 
 /**
- * Starts the app, after a prerendered shell (`web/shells`) is painted: running the app takes a phone
- * longer. The browser downloads the app meanwhile, since the build preloads it.
+ * Starts the app. With a prerendered shell (`web/shells`), paints that first, because a phone needs longer to
+ * run the app. The browser already downloads the app, since the build preloads it.
  */
 async function boot() {
   if (document.getElementById('root')?.hasChildNodes()) await firstPaint()

@@ -14,7 +14,7 @@ if (!root) throw new Error('The page has no #root')
 const pages = withLazyPages(routes)
 const endStart = beginPending()
 
-/** Its effects run after those of the page, which have started its calls. */
+/** Renders the current page, and ends the start after the page's effects have started its calls. */
 function App() {
   useEffect(endStart, [])
   return useRoutes(pages)

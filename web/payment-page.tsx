@@ -10,14 +10,14 @@ const loadedPath = (): string => {
   return new URL(entry?.name ?? window.location.href).pathname
 }
 
-/** The document that runs the app. Its security policy is that of the page it was loaded for. */
+/** The document that runs the app. It keeps the security policy of the page it was loaded for. */
 const loaded = {
   isPayment: isPaymentPage(loadedPath()),
   path: () => window.location.pathname,
   reload: () => window.location.reload(),
 }
 
-/** Loads the document again once every change is saved. Returns how to stop. */
+/** Loads the document again once every change is saved. Returns a function that stops waiting. */
 const reloadWhenSaved = (client: QueryClient, reload: () => void): (() => void) => {
   const attempt = () => {
     if (client.isMutating() > 0) return
@@ -33,12 +33,12 @@ type Props = { children: ReactNode; document?: typeof loaded }
 
 /**
  * Wraps a page whose security policy allows a provider's hosts. Loads the document again when a visitor
- * comes from a page without that policy, and when they go to one. The address has already changed, so
- * that Back and Forward work.
+ * comes from a page without that policy, and when they leave for one. Reloads only after the address has
+ * changed, so that Back and Forward work.
  */
 export function PaymentPage({ children, document: page = loaded }: Props) {
   const client = useQueryClient()
-  // A page that shows something of a provider reads the settings itself.
+  // Only reads the cache: a page that shows a provider's elements loads the settings itself.
   const { data } = useQuery({ ...settingsQuery, enabled: false })
   const hasPolicies = data?.payments.card === 'stripe'
   const mustReload = useRef(false)

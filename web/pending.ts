@@ -1,4 +1,4 @@
-/** How much is loading: the app's start, API calls and code. */
+/** The number of running loads: the app's start, API calls and code. */
 let pending = 0
 const page = () => document.documentElement.dataset
 

@@ -41,7 +41,7 @@ function useResetOnSessionChange() {
   }, [])
 }
 
-/** Ends at the server what was signed out without a connection. */
+/** Ends a session at the server if the visitor signed out without a connection. */
 function useFinishSignOut() {
   useEffect(() => {
     const finish = async () => {

@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // The list of what each page's code needs would outweigh the round trip that it saves.
+      // Preloading each page's imports saves a round trip, but the list of them would cost more.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
     rolldownOptions: isSsrBuild
@@ -47,7 +47,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       : {
           input: { index: join(root, 'index.html'), early: join(root, 'early/early.ts') },
           output: {
-            // The first page names every other, and what is random can't be compressed. 7 is the least possible.
+            // The first page lists every chunk, and hashes can't be compressed. 7 characters is the minimum.
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: { includeDependenciesRecursively: false, groups: chunks },
           },

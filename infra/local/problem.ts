@@ -4,7 +4,7 @@ export class Problem extends Error {
 }
 
 /** Formats an error for printing: the message of a `Problem`, the stack trace of any other error. */
-export const inWords = (error: unknown): string => {
+export const formatError = (error: unknown): string => {
   if (error instanceof Problem) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

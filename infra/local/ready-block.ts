@@ -17,7 +17,7 @@ type Ready = {
   took: number
 }
 
-/** Names a provider of this store, whose real ones have local servers. */
+/** Names a provider for the list. Real providers have local servers here. */
 const providerText = (name: ProviderName) =>
   isReal(name) ? `a local ${paymentProviders[name].title}` : 'the demo'
 

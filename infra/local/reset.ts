@@ -1,4 +1,4 @@
-import { inWords, Problem } from './problem.ts'
+import { formatError, Problem } from './problem.ts'
 import { clearState, holderOf, stateAt } from './state.ts'
 
 /** Ignores a damaged lock, because the folder is about to be cleared. */
@@ -21,6 +21,6 @@ try {
   const cleared = clearState(state)
   console.log(cleared ? `Cleared ${state.folder}.` : `Nothing to clear in ${state.folder}.`)
 } catch (error) {
-  console.error(inWords(error))
+  console.error(formatError(error))
   process.exitCode = 1
 }

@@ -27,7 +27,7 @@ export type Services = {
     s3: string
     mail: string
     cognito: string
-    /** Of the local servers of payment providers. */
+    /** URLs of the local servers of payment providers. */
     providers: Partial<Record<RealProvider, string>>
   }
   /** Variables that every function gets besides its own. */
@@ -42,7 +42,7 @@ type Needs = {
   /** Keeps no table in the state folder, for a store that ends with its process. */
   tableInMemory?: boolean
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
-  /** What the stack declares besides, for servers that the environment names. */
+  /** Further resources of the stack, which only servers that the environment names need. */
   declared: Declared
   /** The payment providers. Real ones have local servers, and keys in Parameter Store. */
   payments: LocalPayments
@@ -54,7 +54,7 @@ type Needs = {
   onChildren?(pids: number[]): void
 }
 
-/** Sets up the servers that the environment names. */
+/** Creates what the stack declares on the servers that the environment names. */
 const setUpForeign = async ({ declared, assembly }: Needs): Promise<Foreign | undefined> => {
   if (!serviceKeys.some(service => endpointOf(service))) return undefined
   // Loaded late, because most stores use the built-in services only.

@@ -9,7 +9,7 @@ export type LocalSettings = {
   port: number
   stateDir: string
   seed: Seed
-  /** Undefined if it follows from the data. */
+  /** Undefined to use the demo's provider with the demo data, and all real ones otherwise. */
   payments: LocalPayments | undefined
   watch: boolean
   /** Executions of functions at one time, one per instance; undefined if instances take all calls. */

@@ -1,6 +1,6 @@
 import { checkEndpoints } from './foreign/endpoints.ts'
 import { takePort } from './front-door.ts'
-import { inWords, Problem } from './problem.ts'
+import { formatError, Problem } from './problem.ts'
 import { readyBlock } from './ready-block.ts'
 import { settingsFrom } from './settings.ts'
 import { prepareState, type State, stateAt, stateProblem, takeLock } from './state.ts'
@@ -17,7 +17,7 @@ let state: State | undefined
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 const report = (error: unknown) =>
-  console.error(inWords(state ? stateProblem(state, error) : error))
+  console.error(formatError(state ? stateProblem(state, error) : error))
 
 /** Stops everything in reverse order and exits. A second call joins the first. */
 const end = (code: number): Promise<never> => {

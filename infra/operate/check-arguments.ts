@@ -18,7 +18,7 @@ const checkCommand = (command: string, known: readonly string[]): string | undef
     ? undefined
     : `${command ? `"${command}" is not a command` : 'The command is missing'}. Choose ${list(known)}.`
 
-/** An option before the command has a value that this can't tell from the command. */
+/** Whether an argument is an option. The value after it would look like a command, so the checks stop there. */
 const isOption = (arg: string) => arg.startsWith('-')
 
 const checkPayments: Check = ([command = '', provider = '']) => {
@@ -42,7 +42,7 @@ const checkSeed: Check = (args, stage) =>
     ? undefined
     : `The stage "${stage}" isn’t a demo. The demo data has admins whose passwords everyone knows. To load it anyway, add --confirm ${stage}.`
 
-/** What is wrong with the arguments of a program, by its file. Each program checks the rest of them. */
+/** Checks of arguments by a program's file. Each program checks its other arguments itself. */
 const checks: Record<string, Check> = {
   'infra/local/seed/cli.ts': checkSeed,
   'functions/payment-providers/connect/cli.ts': checkPayments,

@@ -10,7 +10,7 @@ import { stackName } from '../stages/stack-name.ts'
 import { credentialProblem } from './deploy/credential-problem.ts'
 
 /** How long to wait for credentials and for AWS, in milliseconds. */
-const patience = 3000
+const timeoutMs = 3000
 
 /** Explains why a stage can't be reached, and what to type. */
 const problemOf = (error: Error, { stage }: Settings, region: string): Problem => {
@@ -45,10 +45,10 @@ const describe = async (client: CloudFormationClient, settings: Settings, region
     // The signal doesn't end the search for credentials. The timer does.
     return await Promise.race([
       client.send(new DescribeStacksCommand({ StackName }), {
-        abortSignal: AbortSignal.timeout(patience),
+        abortSignal: AbortSignal.timeout(timeoutMs),
       }),
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(late()), patience)
+        timer = setTimeout(() => reject(late()), timeoutMs)
       }),
     ])
   } catch (error) {

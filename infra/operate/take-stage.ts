@@ -4,7 +4,7 @@ import { SettingsProblem } from '../stages/settings-problem.ts'
 const flag = '--stage'
 
 /**
- * Returns what to write if npm took `--stage` for an option of its own, because no `--` is before it. npm
+ * Returns the command to type if npm took `--stage` as its own option, because no `--` came before it. npm
  * passes its options in the environment.
  */
 export const lostStage = (

@@ -55,11 +55,11 @@ function* checkMail(checked: Checked) {
 const inSamePlace = (a: Stages[string], b: Stages[string]) =>
   (a.account ?? '') === (b.account ?? '') && (a.region ?? '') === (b.region ?? '')
 
-/** The identity that a stage has SES verify. SES has each once in an account and region. */
+/** Returns the domain or address that a stage creates in SES, which has each once per account and region. */
 const createdIdentity = ({ mail }: Stages[string]): string | undefined =>
   mail?.identityExists ? undefined : (mail?.domain ?? mail?.from)
 
-/** Finds what stages can't share. The others may be wrong themselves, so nothing is assumed. */
+/** Finds values that stages can't share. Doesn't rely on the other stages, which may be invalid. */
 function* checkOthers({ name, stage, others }: Checked) {
   const identity = createdIdentity(stage)
   for (const [other, its] of Object.entries(others)) {

@@ -40,7 +40,7 @@ const schemaAt = (schema: z.core.$ZodType, path: Path): z.core.$ZodType => {
 }
 
 /** `payments.providers[0]` */
-const inWords = (path: Path): string =>
+const formatPath = (path: Path): string =>
   path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
     const name = /^\w+$/.test(String(key)) ? String(key) : `"${String(key)}"`
@@ -54,13 +54,13 @@ const valueAt = (value: unknown, path: Path): unknown =>
   )
 
 const describeUnknown = (key: string, path: Path, schema: z.core.$ZodType): string => {
-  const name = inWords([...path, key])
+  const name = formatPath([...path, key])
   if (path.length === 0 && removed[key]) return `${name} ${removed[key]}.`
   if (path.length === 0 && moved[key]) return `${name} is ${moved[key]} now.`
   const known = keysOf(schemaAt(schema, path))
   const close = closestTo(key, known)
-  if (close) return `${name} is not a setting. Did you mean ${inWords([...path, close])}?`
-  const where = path.length > 0 ? `${inWords(path)} has` : 'A stage has'
+  if (close) return `${name} is not a setting. Did you mean ${formatPath([...path, close])}?`
+  const where = path.length > 0 ? `${formatPath(path)} has` : 'A stage has'
   return `${name} is not a setting. ${where} ${known.join(', ')}.`
 }
 
@@ -74,7 +74,7 @@ const kinds: Record<string, string> = {
 }
 
 const describeType = (expected: string, path: Path, value: unknown): string => {
-  const name = inWords(path)
+  const name = formatPath(path)
   if (value === undefined) return `${name} is missing.`
   const kind = kinds[expected] ?? expected
   if (typeof value === 'string' && (expected === 'boolean' || expected === 'number'))
@@ -85,7 +85,7 @@ const describeType = (expected: string, path: Path, value: unknown): string => {
 const describeChoice = (values: readonly string[], path: Path, value: unknown): string => {
   const close = typeof value === 'string' ? closestTo(value, values) : undefined
   const hint = close ? ` Did you mean "${close}"?` : ''
-  return `${inWords(path)} must be ${values.map(one => `"${one}"`).join(' or ')}, not ${JSON.stringify(value)}.${hint}`
+  return `${formatPath(path)} must be ${values.map(one => `"${one}"`).join(' or ')}, not ${JSON.stringify(value)}.${hint}`
 }
 
 /**
@@ -108,5 +108,5 @@ export const describeIssues = (
       const offered = issue.values.map(String).filter(one => !hidden.includes(one))
       return describeChoice(offered, path, value)
     }
-    return `${inWords(path)} ${issue.message}.`
+    return `${formatPath(path)} ${issue.message}.`
   })

@@ -111,7 +111,7 @@ const settingsOf = (name: string, stage: Stage): Settings => {
     tableName,
     catalogIndex: same.catalogIndex,
     tracing: same.tracing,
-    // The demo has too few calls to tell by.
+    // The demo has too few calls to notice a bad release.
     canary: same.canary ?? name !== 'demo',
     originKey: same.originKey ?? 1,
     version: readVersion(),
@@ -145,7 +145,7 @@ export function readStage(name: string, { stages }: { stages?: Stages } = {}): S
   const given = find(name, all)
   const examples = [...findExamples(given)]
   const { stage, problems } = reviewStage(name, given, all)
-  // What else is wrong with an example doesn't matter.
+  // For a value of the example, reports only that it is one.
   const others = problems.filter(text => !examples.some(({ path }) => text.startsWith(`${path} `)))
   const found = [...others, ...examples.map(({ problem }) => problem)]
   if (!stage || found.length > 0) throw problemsIn(name, found)

@@ -8,5 +8,5 @@ const first = 'prod'
 export const stackName = (stage: string): string =>
   stage === first ? 'Selvedge' : `Selvedge-${stage}`
 
-/** Returns the name of what a store has in us-east-1 (`site-stack.ts`), by the name of its stack. */
+/** Returns the name of a store's stack in us-east-1 (`site-stack.ts`), by the name of its own stack. */
 export const siteStackName = (stack: string): string => `${stack}-Site`

@@ -188,7 +188,7 @@ export const Stage = z.strictObject({
   /** Where listings and searches run. Without it, in the memory of the functions. */
   catalogIndex: z.enum(['memory', 'opensearch']).optional(),
 
-  /** Gives a new release a tenth of the calls for 15 minutes first. On, except in the demo. */
+  /** Gives a new release a tenth of the calls for 25 minutes first. On, except in the demo. */
   canary: z.boolean().optional(),
 
   /** Days that logs are kept: of calls with the security log, and of background work. */

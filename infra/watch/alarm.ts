@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../acknowledge.ts'
 import type { Settings } from '../settings.ts'
 
-/** What an alarm watches, and what it tells the owner. */
+/** What an alarm watches, and the text that the owner gets. */
 export type AlarmRule = {
   /** One or two sentences for the email. The page with what to do is added. */
   description: string
@@ -41,7 +41,7 @@ export const pageOf = (name: string): string =>
 export function makeTopic(scope: Construct, email: string | undefined): Topic {
   const topic = new Topic(scope, 'Alarms', { enforceSSL: true })
   const { account } = Stack.of(scope)
-  // A policy of the topic replaces the one that let the whole account publish.
+  // This policy replaces the default, which lets the whole account publish.
   topic.addToResourcePolicy(
     new PolicyStatement({
       principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],

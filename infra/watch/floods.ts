@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import type { CountedRefusal } from '../../shared/api/security-events.ts'
 
-/** A flood of security events: how many in five minutes raise an alarm, and what it tells the owner. */
+/** A flood of security events: how many in five minutes raise an alarm, and the text that the owner gets. */
 type Flood = { threshold: number; description: string }
 
 /** The floods that alarms watch for, by event of the security log (`functions/http/security-log.ts`). */

@@ -6,7 +6,7 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { siteRegion } from '../stages/site-region.ts'
 import { siteStackName } from '../stages/stack-name.ts'
 
-/** Has a function post the alarms of a topic, and those of the site, whose topic is in us-east-1. */
+/** Makes a function post the alarms of a topic. Also lets the topic of the site's alarms, in us-east-1, call it. */
 export function postAlarms(topic: Topic, posting: LambdaFunction): void {
   topic.addSubscription(new LambdaSubscription(posting))
   const stack = Stack.of(posting)

@@ -16,7 +16,7 @@ import type { Watched } from './watched.ts'
 export type Watch = {
   topic: Topic
   alarms: Map<string, Alarm>
-  /** The alarms that take a new release back: calls fail, or answers are slow. */
+  /** The alarms that roll back a new release: calls fail, or answers are slow. */
   ofRelease: Alarm[]
 }
 
@@ -39,8 +39,8 @@ const tableThrottles = (table: ITableV2) =>
   })
 
 /**
- * Throttled runs of this store's functions. Lambda's own sum is of the whole account, and an alarm can
- * add ten metrics only, so calls are counted in the gateway's log.
+ * Counts throttled runs of this store's functions. Lambda's own metric covers the whole account, and an
+ * alarm can add only ten metrics, so this counts calls in the gateway's log.
  */
 const throttledRuns = (scope: Construct, { accessLog, stream, sweep }: Watched) =>
   new MathExpression({
@@ -53,7 +53,7 @@ const throttledRuns = (scope: Construct, { accessLog, stream, sweep }: Watched) 
     period,
   })
 
-/** What the background work has to do in time. */
+/** The alarms of background work: it fails, or doesn't finish in time. */
 const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => {
   const oldestFailure = writtenMetric(scope, 'OldestFailure')
   return {
@@ -63,7 +63,7 @@ const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule
       metric: watched.failed.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: 300,
     },
-    // The consumer stores and retries failed changes, so its own errors don't show them.
+    // The stream consumer stores and retries failed changes, so they don't count as errors of the function.
     Failures: {
       description: 'An email was refused or a change could not be processed.',
       metric: countErrors(scope, 'Failures', watched.stream).with({ period }),
@@ -121,7 +121,7 @@ const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule
   }
 }
 
-/** What shoppers notice. */
+/** The alarms of calls, for failures that shoppers notice. */
 const callRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => ({
   ApiErrors: {
     description: 'The API returns 5xx errors.',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { routeEntries } from '../../infra/entries.ts'
-import { throttleApart } from '../../infra/throttles.ts'
+import { ownThrottle } from '../../infra/throttles.ts'
 import { endpoints } from '../../shared/api/index.ts'
 import { functionsOf, ofType, only, type Properties, references, resourcesOf } from './template.ts'
 
@@ -85,13 +85,13 @@ test('routes that buyers need have the limits of the stage for themselves, and m
     expect(limits).toEqual({ ThrottlingRateLimit, ThrottlingBurstLimit })
   }
   const rules = { callsPerAddress: 1000, managedRules: false }
-  const behind = throttleApart({ firewall: rules })
+  const behind = ownThrottle({ firewall: rules })
   // What a laptop sends until the firewall stops it: docs/abuse.md.
   expect(behind.rate).toBeGreaterThanOrEqual(2_000)
   // The smallest quotas of an account, in any region.
   expect(behind.rate).toBeLessThan(2_500)
   expect(behind.burst).toBeLessThan(1_250)
-  expect(throttleApart({ firewall: rules, throttle: { rate: 4_000, burst: 5_000 } })).toEqual({
+  expect(ownThrottle({ firewall: rules, throttle: { rate: 4_000, burst: 5_000 } })).toEqual({
     rate: 4_000,
     burst: 5_000,
   })

@@ -19,7 +19,7 @@ import {
   serviceKeys,
   serviceNames,
 } from '../../infra/local/foreign/endpoints.ts'
-import { inWords, Problem } from '../../infra/local/problem.ts'
+import { formatError, Problem } from '../../infra/local/problem.ts'
 import { command } from '../support/command.ts'
 
 const prefix = `test-${Date.now().toString(36)}`
@@ -87,6 +87,6 @@ const run = async (filters: string[]): Promise<boolean> => {
 try {
   process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1
 } catch (error) {
-  console.error(inWords(error))
+  console.error(formatError(error))
   process.exitCode = 1
 }

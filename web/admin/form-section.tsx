@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 
 type Props = {
-  /** What links to this section end with. */
+  /** The fragment of links to this section. */
   id?: string
   title: string
   lead: ReactNode

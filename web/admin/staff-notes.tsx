@@ -14,7 +14,7 @@ type Props = {
   add: UseMutationResult<StaffNote, Error, string>
 }
 
-/** What staff wrote for each other about a ticket or a customer, and a field for another note. */
+/** Shows the internal notes of a ticket or a customer, and a field for another note. */
 export function StaffNotes({ notes, add }: Props) {
   const time = useStoreTime()
   const form = useSchemaForm(StaffNoteInput, { note: '' })

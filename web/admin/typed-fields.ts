@@ -7,8 +7,8 @@ type Joined<Input extends z.ZodRawShape, Fields> = {
 }
 
 /**
- * Joins what parses a form's texts with the API's fields of the same names. Each field is parsed and then
- * checked, whatever the others are, so that a form shows all its errors at once.
+ * Combines the parsers of a form's texts with the API's fields of the same names. Parses and checks each
+ * field even if others are invalid, so that a form shows all its errors at once.
  */
 export const typedFields = <
   Input extends z.ZodRawShape,

@@ -15,7 +15,7 @@ export type Sent<E extends Endpoint> = {
 } & (E['params'] extends z.ZodObject ? { params: Params<E> } : { params?: undefined }) &
   (E['body'] extends z.ZodType ? { body: BodyInput<E> } : { body?: undefined })
 
-/** As long as the gateway waits: a bank may take 25 seconds to answer a payment. */
+/** Waits as long as the gateway does, because a bank may take 25 seconds to answer a payment. */
 const timeoutMs = 30_000
 
 /**
@@ -45,8 +45,8 @@ type Loose = {
 }
 
 /**
- * Sends a request and reads its answer. If the API needs the password again, a newer session than the
- * request was sent with, or to know that a person sent it, gets it and repeats the request once.
+ * Sends a request and reads its answer. If the API refuses it because it needs the password again, a newer
+ * session or a check against bots, gets that and repeats the request once.
  */
 export async function answerTo<T>(
   route: Route,

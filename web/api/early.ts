@@ -12,7 +12,7 @@ export function fetchEarly(url: string): Promise<Response> {
     headers: { accept: 'application/json' },
     signal: AbortSignal.timeout(20_000),
   })
-  // The caller that takes the response handles a failure.
+  // The caller of `takeEarlyResponse` handles a failure.
   response.then(
     () => {
       hasResponse = true

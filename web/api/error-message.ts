@@ -5,7 +5,7 @@ const overrides: Partial<Record<ApiErrorCode, string>> = {
   network: 'We can’t reach the store. Check your connection and try again.',
   timeout: 'The store took too long to respond. Please try again.',
   internal: 'Something went wrong on our side. Please try again.',
-  // The visitor knows: forms show nothing.
+  // The visitor canceled, so forms show no message.
   canceled: '',
 }
 

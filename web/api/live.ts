@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import type { Route } from './contract.ts'
 
-/** Returns the route past the cache of the distribution, for what only staff see and what must be new. */
+/** Returns a route that bypasses the distribution's cache: only staff see its data, or it must be current. */
 export const live = <E extends Endpoint>({ method, path }: Route<E>): Route<E> => ({
   method,
   path: `/live${path}`,

@@ -17,13 +17,13 @@ const notify = () => {
   for (const listener of listeners) listener()
 }
 
-/** Begins the session that the server just gave this browser. */
+/** Stores the session that the server just started, and notifies all tabs. */
 export function beginSession(token: StoredToken): void {
   writeToken(token)
   notify()
 }
 
-/** Makes this browser a guest's. Pages that need a session redirect to the sign-in form (S-91). */
+/** Forgets the user and the token. Pages that need a session redirect to the sign-in form (S-91). */
 export function endSession(): void {
   forgetUser()
   writeToken(null)
@@ -32,7 +32,7 @@ export function endSession(): void {
 
 const rejections = new Set<() => void>()
 
-/** Notifies the `onRejection` listeners that the API rejected the session, which ended it. */
+/** Notifies the `onRejection` listeners that the session ended because the API rejected it. */
 export function notifyRejection(): void {
   for (const listener of rejections) listener()
 }

@@ -1,6 +1,6 @@
 /** Settings of the deployment the app runs in. The deployment writes them. */
 type SiteConfig = {
-  /** Whose passwords aws-amplify proves, at the store’s own route. */
+  /** The user pool and client for aws-amplify, which calls the store’s own route as the pool. */
   userPool: { id: string; client: string }
   /** The local stack's stand-in for Stripe's script. */
   stripe?: { script: string }

@@ -10,7 +10,7 @@ export type StoredToken = {
   expires_at: number
 }
 
-/** Runs a storage operation; null when the browser blocks storage, and without one. */
+/** Runs a storage operation. Returns null if it throws, because the browser blocks storage or there is none. */
 function attempt<T>(operation: () => T): T | null {
   try {
     return operation()
@@ -26,13 +26,13 @@ function attempt<T>(operation: () => T): T | null {
 export const signedInUser = (): string | null =>
   attempt(() => ofUser.exec(document.cookie)?.[1]) ?? null
 
-/** Makes this browser a guest's. */
+/** Removes the cookie that names the user, so that this browser counts as a guest's. */
 export const forgetUser = (): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous, and not in every browser.
   document.cookie = 'selvedge_user=; Path=/; Max-Age=0'
 }
 
-/** Where a browser blocks storage, the page keeps the token. */
+/** The token if the browser blocks storage: it lasts as long as the page. */
 let kept: StoredToken | null = null
 
 /** Returns this tab's access token of the user who is signed in. */
@@ -59,11 +59,11 @@ export const signalSession = (): void =>
 
 const unfinishedKey = 'selvedge.sign-out'
 
-/** Whether someone signed out while the store couldn't be reached, which still has the session. */
+/** Whether the server may still have a session that this browser signed out of. */
 export const needsSignOut = (): boolean =>
   attempt(() => localStorage.getItem(unfinishedKey)) !== null
 
-/** Remembers that the store still has a session to end, or that it has none. */
+/** Records whether the server still has to end a session. */
 export const noteSignOut = (isUnfinished: boolean): void =>
   void attempt(() =>
     isUnfinished

@@ -3,8 +3,8 @@ import { useCallback, useSyncExternalStore } from 'react'
 type Cache = { subscribe: (onChange: () => void) => () => void }
 
 /**
- * Follows something that a cache of the query client knows, such as whether an order is being sent.
- * The library's own hooks would be in every page's first script.
+ * Returns what `read` reads from a cache of the query client, such as whether an order is being sent, and
+ * renders again when it changes. The library's own hooks would be part of every page's first script.
  */
 export const useFollowed = <T>(cache: Cache, read: () => T): T =>
   useSyncExternalStore(

@@ -4,8 +4,8 @@ import type { ApiError } from '../api/api-error.ts'
 import { ProofDialog } from './proof-dialog.tsx'
 
 /**
- * Shows the check that the server asks for. Returns its token. Rejects with the server's error if the
- * visitor closes the dialog or the server names no check.
+ * Shows the check against bots that the server's error names. Returns its token. Rejects with that error if
+ * the visitor closes the dialog or the error names no check.
  */
 export function askForProof(error: ApiError): Promise<string> {
   const captcha = PaymentOptions.shape.captcha.safeParse(error.data).data

@@ -10,7 +10,7 @@ import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
 type Props = {
-  /** Whose password was right. */
+  /** The email and password that the server accepted. */
   credentials: Credentials
   /** Set in the back-office. */
   size?: 'admin'

@@ -16,7 +16,7 @@ import { useSubmit } from '../ui/use-submit.ts'
 
 type Props = {
   onDone: () => void
-  /** Called when the session has ended, so that no password helps. */
+  /** Called when the session has ended, so that the password can't help anymore. */
   onFailure: (error: unknown) => void
   onCancel: () => void
 }

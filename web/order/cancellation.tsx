@@ -8,7 +8,7 @@ import { itemCount, pickItems } from './pick-items.ts'
 
 type Props = { order: OwnOrder; cancellation: Facts }
 
-/** Lists the items a cancellation takes off an order and what happens then. */
+/** Lists the items that a cancellation removes from an order, and its other effects. */
 export const Cancellation = ({ order, cancellation }: Props) => {
   const { items, whole, refund } = cancellation
   const shipped = order.shipments.flatMap(one => one.items)

@@ -5,7 +5,11 @@ import type { TransferDetails } from '../../shared/schemas/payment.ts'
 import { useStoreClock } from '../ui/store-clock.ts'
 import { toast } from '../ui/toast.ts'
 
-type Row = { name: string; value: string /** What is copied, if not the value. */; copied?: string }
+type Row = {
+  name: string
+  value: string /** The text to copy, if it isn't `value`. */
+  copied?: string
+}
 
 const rowsOf = (details: TransferDetails): Row[] =>
   [
@@ -21,7 +25,7 @@ const rowsOf = (details: TransferDetails): Row[] =>
     { name: 'Account number', value: details.account_number },
   ].filter(({ value }) => value !== '')
 
-/** What the buyer of an order has to transfer, where to and until when. */
+/** Shows the amount that the buyer of an order has to transfer, the account and the last day. */
 export function Transfer({ details }: { details: TransferDetails }) {
   const clock = useStoreClock()
   const day = details.pay_until && clock.day(details.pay_until)

@@ -78,7 +78,7 @@ export type Problems = {
   photos?: string
 }
 
-/** Finds what is still to fill in; null if nothing. Null photos: none are needed. */
+/** Returns what the buyer still has to fill in, or null. `photos` is their number, or null if none are needed. */
 export const problemsOf = (
   options: ReturnOptions,
   choices: Choices,

@@ -35,7 +35,7 @@ const labelValue = (
   return byStaff ? 'The customer pays the carrier' : 'You pay the carrier'
 }
 
-/** Names the item to get, once one is chosen that can be had. */
+/** Names the replacement item once the buyer chose an available one. */
 const wantedName = (item: ReturnOption, { attributes, quantity }: Choice): string => {
   const variant = variantOf(item, attributes)
   return variant && !refusalOf(variant, quantity) ? variant.name : 'another one'

@@ -27,7 +27,7 @@ export function FocusHeading() {
     const { before } = seen.current
     const part = location.hash && decodeURIComponent(location.hash.slice(1))
     if (part && (before ? kind !== 'POP' : isFirstVisit()))
-      return whenThere(
+      return whenElementReady(
         () => document.getElementById(part),
         found => {
           found.scrollIntoView()
@@ -37,16 +37,19 @@ export function FocusHeading() {
     if (!before) return
     const inPage = document.activeElement?.closest('main, [role=dialog]')
     if (screenKey(before) === screenKey(location) && inPage) return
-    return whenThere(heading, focusOn)
+    return whenElementReady(heading, focusOn)
   }, [location, kind])
   return null
 }
 
 /**
- * Waits until an element exists and dialogs, which return the focus when they close, are gone. Gives
- * up when the visitor presses a key or a pointer.
+ * Calls `then` once an element exists and no dialog is open, because a dialog that closes moves the focus.
+ * Gives up when the visitor presses a key or a pointer.
  */
-function whenThere(find: () => HTMLElement | null, then: (found: HTMLElement) => void): () => void {
+function whenElementReady(
+  find: () => HTMLElement | null,
+  then: (found: HTMLElement) => void,
+): () => void {
   let soon: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     const found = find()

@@ -2,12 +2,12 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import { whilePending } from '../pending.ts'
 
-/** Loads the code again that failed to load, and renders the places that show a failure. */
+/** Tries again to load the code that failed to load. The places that show the failure render again. */
 export const tryAgain = () => void dispatchEvent(new Event('again'))
 
 if (!import.meta.env.SSR) addEventListener('online', tryAgain)
 
-/** Tries twice more, unless the browser is offline. */
+/** Loads, and tries twice more after a failure, unless the browser is offline. */
 const withRetries = <T,>(load: () => Promise<T>, wait = 300): Promise<T> =>
   load().catch(async error => {
     if (wait > 1200 || !navigator.onLine) throw error
@@ -16,8 +16,8 @@ const withRetries = <T,>(load: () => Promise<T>, wait = 300): Promise<T> =>
   })
 
 /**
- * React's `lazy`, which counts as pending, tries twice more, and loads again after a failure once the
- * browser is back online or the visitor tries again.
+ * Like React's `lazy`, but marks the page as pending while it loads, and tries twice more after a failure.
+ * Then loads again once the browser is back online or the visitor tries again.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,

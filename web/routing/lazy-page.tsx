@@ -4,17 +4,17 @@ import { Boundary } from './boundary.tsx'
 import { later } from './later.tsx'
 import { pageLoads } from './page-loads.ts'
 
-/** What a page's module exports. */
+/** The exports of a page's module. */
 type PageModule = { Component: () => ReactNode; ErrorBoundary?: ComponentType }
 
-/** In a route's `handle`: starts loading the page's data while its code loads. Never rejects. */
+/** Starts loading a page's data while its code loads, as part of a route's `handle`. Never rejects. */
 export type Prefetch = (place: {
   params: Readonly<Record<string, string | undefined>>
   search: URLSearchParams
 }) => Promise<void>
 type Handle = { prefetch?: Prefetch | undefined }
 
-/** A route whose `handle.load` loads its page's code, so that it then renders at once. */
+/** A route whose `handle.load` loads its page's code in advance, so that the page renders at once. */
 export type LazyRoute = RouteObject & {
   handle?: Handle & { load?: (() => Promise<unknown>) | undefined }
 }

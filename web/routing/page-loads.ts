@@ -1,6 +1,6 @@
 import { whilePending } from '../pending.ts'
 
-/** How many pages are loading. */
+/** The number of pages that are loading. */
 let loading = 0
 const listeners = new Set<() => void>()
 const count = (change: 1 | -1) => {

@@ -29,7 +29,7 @@ export function screenKey({ pathname, search }: { pathname: string; search: stri
   return `${path}?page=${new URLSearchParams(search).get('page') ?? 1}`
 }
 
-/** Whether a link opened the product list: another one, while its own filters keep the position. */
+/** Whether a link from elsewhere opened the product list. Its own filters set `keepScroll`. */
 const opensList = ({ pathname, state }: { pathname: string; state: unknown }): boolean =>
   pathname === paths.products() && !(state as { keepScroll?: boolean } | null)?.keepScroll
 
@@ -42,9 +42,9 @@ const lastPosition = (screen: string): number | undefined =>
   Object.entries(read()).findLast(([entry]) => entry.endsWith(` ${screen}`))?.[1]
 
 /**
- * Scrolls a new screen, or the product list that a link opens, to the top and restores the position on back, forward and reload, after the
- * content has loaded. So do links with the state `restoreScroll`. React Router's ScrollRestoration tries once, before that, and its data router
- * adds 17.8 kB (gzip) to every page.
+ * Scrolls a new screen, or the product list that a link opens, to the top. On back, forward, reload and links
+ * with the state `restoreScroll`, restores the position once the content has loaded. React Router's
+ * ScrollRestoration tries only once, before that, and its data router adds 17.8 kB (gzip) to every page.
  */
 export function RestoreScroll() {
   const location = useLocation()

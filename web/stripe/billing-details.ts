@@ -1,4 +1,4 @@
-/** What a card's bank compares with its own records. */
+/** The details that a card's bank compares with its own records. */
 export type BillingDetails = {
   email?: string
   address: {

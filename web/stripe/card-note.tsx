@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 
-/** Tells where card details go. */
+/** Explains who receives card details. */
 export const CardNote = () => (
   <p className="mt-3 flex items-start gap-2.5 text-small text-ink-2">
     <Lock aria-hidden="true" size={14} strokeWidth={1.5} className="mt-0.5 shrink-0" />

@@ -32,7 +32,7 @@ const elementOptions: StripePaymentElementOptions = {
   terms: { card: 'never' },
 }
 
-/** What Stripe says is wrong, in a sentence for the customer. */
+/** Thrown if Stripe refuses a card. The message is Stripe's, written for the customer. */
 class SetupRefused extends Error {}
 
 function useSaveCard(onClose: () => void) {

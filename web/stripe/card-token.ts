@@ -6,10 +6,10 @@ const brandOf = (name: string): CardSummary['brand'] =>
 
 const twoDigits = (part: number): string => String(part % 100).padStart(2, '0')
 
-/** Sent for a Link payment, which doesn't show its card. */
+/** Placeholder details for a Link payment, which doesn't show its card. */
 const hiddenCard: CardSummary = { brand: 'unknown', last4: '0000', expiry: '12/99' }
 
-/** Keeps a confirmation token's id and what it may show of the card. */
+/** Converts a confirmation token to its id and the card details that it shows. */
 export function toCardToken({ id, payment_method_preview }: ConfirmationToken): CardToken {
   const { card } = payment_method_preview
   if (!card) return { token: id, ...hiddenCard }

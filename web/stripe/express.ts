@@ -15,7 +15,7 @@ export type WalletFigures = {
   total: number
 }
 
-/** What a wallet hands over when its owner pays. Without `delivery`, only the card. */
+/** The details that a wallet provides when its owner pays. Without `delivery`, only the card. */
 export type WalletPayment = {
   card: CardToken
   email: string
@@ -29,7 +29,7 @@ export type WalletFailure = NonNullable<Parameters<ConfirmEvent['paymentFailed']
 
 export type ExpressProps = {
   publishableKey: string
-  /** What the wallet shows at first, in cents. */
+  /** The amounts that the wallet shows at first, in cents. */
   figures: WalletFigures
   /** Set if the wallet supplies address, email and shipping method. */
   delivery?: {

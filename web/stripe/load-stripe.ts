@@ -4,7 +4,7 @@ import { loadConfig } from '../api/site-config.ts'
 import { loadScript } from '../load-script.ts'
 import { whilePending } from '../pending.ts'
 
-/** Uses the script that `/config.json` names, if it names one, such as the local stack's stand-in. Otherwise Stripe's own loads. */
+/** Loads the script that `/config.json` names, such as the local stack's. Without one, Stripe's package loads its own. */
 async function loadConfiguredScript(): Promise<void> {
   const script = (await loadConfig()).stripe?.script
   if (script && !window.Stripe) await loadScript(script, 'The payment form didn’t load.')

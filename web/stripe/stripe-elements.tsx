@@ -28,7 +28,7 @@ export function StripeElements({ publishableKey, options, loading, failed, child
     queryKey: ['stripe', publishableKey],
     queryFn: () => stripeFor(publishableKey),
     staleTime: Number.POSITIVE_INFINITY,
-    // The script is no JSON: it can't be compared with the one before.
+    // The data is Stripe's script, not JSON, so it can't be compared with the previous one.
     structuralSharing: false,
     retry: false,
   })

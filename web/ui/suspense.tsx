@@ -13,8 +13,8 @@ export type SectionProps = {
 }
 
 /**
- * Keeps a failure of lazy content in its place. The fallback counts as pending: React may keep it on
- * the page for a while after the code has loaded.
+ * Shows `failed` in place of lazy content that fails to load. The page counts as pending while the fallback
+ * shows, because React may keep it for a while after the code has loaded.
  */
 export const Suspense = ({ fallback, failed = <LoadFailed />, children }: SectionProps) => (
   <Boundary fallback={failed}>

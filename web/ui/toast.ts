@@ -4,7 +4,7 @@ import type { ToastKind, ToastOptions } from './toast-options.ts'
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** For `ToastHost`: whether a toast was ever shown. */
+/** Tells `ToastHost` whether a toast was ever shown. */
 export const toasterNeeded = {
   get: () => wanted,
   subscribe: (listener: () => void) => {

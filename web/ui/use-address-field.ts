@@ -3,7 +3,7 @@ import type { ChangeHandler, FieldValues, Path, PathValue, UseFormReturn } from 
 import { regionCode, regionsOf } from '../../shared/rules/regions.ts'
 import { afterPress } from './after-press.ts'
 
-/** Returns the state to keep when the country changes: '' if it isn't one of the new country. */
+/** Returns the state for the form after the country changes: the same one, or '' if the new country has no such state. */
 const keptState = (state: string, from: string, to: string): string => {
   if (regionsOf(to)) return regionCode(to, state) ?? ''
   return regionCode(from, state) ? '' : state

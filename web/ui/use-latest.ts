@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Returns a ref with the latest filters of a list. A second change may come before the page renders
- * the first one and must build on it.
+ * Returns a ref with the latest filters of a list, so that a second change builds on the first even before
+ * the page has rendered it.
  */
 export function useLatest<T>(shown: T, address: unknown) {
   const newest = useRef(shown)

@@ -10,7 +10,7 @@ export function useNear(margin = '400px'): [near: boolean, place: RefCallback<HT
     (element: HTMLElement | null) => {
       if (!element) return
       const observer = new IntersectionObserver(
-        // A busy browser reports several moments at once, such as coming into view and leaving it.
+        // A busy browser reports several changes at once, such as coming into view and leaving it.
         moments => moments.some(({ isIntersecting }) => isIntersecting) && setNear(true),
         { rootMargin: margin },
       )

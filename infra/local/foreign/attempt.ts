@@ -7,7 +7,7 @@ export class Gap extends Error {
 }
 
 /** How long one call may take, in milliseconds. Servers load a service at its first call. */
-const longest = 15_000
+const callTimeoutMs = 15_000
 
 /** Returns the options of a client for another server. Nothing comes from profiles. */
 export const clientOptions = (endpoint: string) => {
@@ -47,7 +47,7 @@ export const caller =
     command: object,
     accepted: readonly string[] = [],
   ): Promise<Output | undefined> => {
-    const abortSignal = AbortSignal.timeout(longest)
+    const abortSignal = AbortSignal.timeout(callTimeoutMs)
     try {
       return (await (client as Client<object>).send(command, { abortSignal })) as Output
     } catch (error) {

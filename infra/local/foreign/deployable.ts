@@ -58,7 +58,7 @@ const template = {
 }
 
 /** How long a server may take for the sample, in milliseconds. */
-const patience = 60_000
+const timeoutMs = 60_000
 
 /** What servers answer as the name of a resource that they left out. */
 const leftOut = new Set(['', 'unknown'])
@@ -74,7 +74,7 @@ const missingServices = async (endpoint: string): Promise<string[]> => {
   try {
     const TemplateBody = JSON.stringify(template)
     await call(new CreateStackCommand({ StackName, TemplateBody, OnFailure: 'DO_NOTHING' }))
-    const until = Date.now() + patience
+    const until = Date.now() + timeoutMs
     for (;;) {
       const { Stacks = [] } =
         (await call<DescribeStacksCommandOutput>(new DescribeStacksCommand({ StackName }))) ?? {}

@@ -93,12 +93,12 @@ const checkHost = async (url: string, variable: string, environment: Environment
 }
 
 /** How long a server may take for its first answer, in milliseconds: some load their services first. */
-const patience = 20_000
+const timeoutMs = 20_000
 
 /** Throws a `Problem` if no HTTP server answers. Any status is an answer. */
 const checkAnswer = async (url: string, variable: string) => {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(patience), redirect: 'manual' })
+    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
     await answer.body?.cancel()
   } catch {
     throw new Problem(

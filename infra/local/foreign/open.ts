@@ -16,7 +16,7 @@ export type Foreign = {
   url: Partial<Record<ServiceKey | 'DYNAMODB_STREAMS', string>>
   /** Why a service is built in although the environment names a server for it. */
   reasons: Partial<Record<ServiceKey, string>>
-  /** The functions' variables for what was created there. */
+  /** Variables that point the functions to the resources created there. */
   environment: Record<string, string>
   queues: ReadonlyMap<string, ForeignQueue>
   /** ARNs by name. */

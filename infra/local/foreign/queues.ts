@@ -58,7 +58,7 @@ export const senderTo = (queue: ForeignQueue) => {
 }
 
 /** Seconds that one call waits for messages. */
-const patience = 5
+const waitSeconds = 5
 
 /**
  * Passes each batch of a queue's messages to `deliver`, which returns the ids of those to deliver
@@ -77,7 +77,7 @@ export const pollQueue = (
       new ReceiveMessageCommand({
         QueueUrl,
         MaxNumberOfMessages: 10,
-        WaitTimeSeconds: patience,
+        WaitTimeSeconds: waitSeconds,
         MessageSystemAttributeNames: ['All'],
       }),
       options,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { inWords } from '../problem.ts'
+import { formatError } from '../problem.ts'
 import type { Service } from './child.ts'
 
 const minute = 60_000
@@ -26,7 +26,7 @@ export const keepRunning = async (
       current = await start(port)
       return undefined
     } catch (error) {
-      return inWords(error)
+      return formatError(error)
     }
   }
   let restarting: Promise<string | undefined> = Promise.resolve(undefined)

@@ -1,7 +1,7 @@
 /** `npm run seed`: loads the demo data into the running local store or another empty one. */
 import { parseArgs } from 'node:util'
 import { loadStoreEnvironment } from '../../../functions/store-environment.ts'
-import { inWords, Problem } from '../problem.ts'
+import { formatError, Problem } from '../problem.ts'
 import seed from './index.ts'
 import { logins } from './people.ts'
 
@@ -39,7 +39,7 @@ const findStore = () => {
 const explain = (error: unknown): string =>
   (error as { code?: string }).code === 'ECONNREFUSED'
     ? 'The store is not running. Start it with "npm start" and try again.'
-    : inWords(error)
+    : formatError(error)
 
 try {
   findStore()

@@ -167,7 +167,7 @@ const rateOf = (expression: string): number => {
 
 const readCustom = ({ all }: Template) =>
   all(customType)
-    // Here, the site is served from the folder of its build, which has one.
+    // Leaves out the cleanup of builds: the local stack serves the site from one build's folder.
     .filter(([, properties]) => !properties.Build)
     .map(([id, { ServiceToken, ...properties }]) => ({
       id,

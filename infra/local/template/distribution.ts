@@ -71,7 +71,7 @@ const readErrorTimes = (site: Value): Record<number, number> =>
     }),
   )
 
-/** Returns what reads a behavior with the functions and policies that it names. */
+/** Returns a function that reads a behavior with the functions and policies that it names. */
 const behaviorReader = ({ all }: Template) => {
   const headers = Object.fromEntries(all('AWS::CloudFront::ResponseHeadersPolicy'))
   const edges = Object.fromEntries(all('AWS::CloudFront::Function'))

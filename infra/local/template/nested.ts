@@ -15,7 +15,7 @@ type Names = {
   rename: (id: string) => string
 }
 
-/** Replaces what a part of a nested template refers to by what its parent knows. */
+/** Replaces the references in a part of a nested template: parameters by their values, resources by their new names. */
 const rewrite = (value: Value, names: Names): Value => {
   if (Array.isArray(value)) return value.map(item => rewrite(item, names))
   if (value === null || typeof value !== 'object') return value
@@ -44,8 +44,8 @@ const moved = (id: string, { Properties }: Value, nested: Value): Record<string,
 }
 
 /**
- * Moves the resources of nested stacks, by the stack's logical id, into the template of their parent.
- * The stacks themselves go: the address of their template is all that they add.
+ * Moves the resources of nested stacks into the template of their parent, in place of the stacks themselves.
+ * `nested` has the templates by the stacks' logical ids.
  */
 export const inlineNested = (template: Value, nested: Record<string, Value>): Value => ({
   ...template,

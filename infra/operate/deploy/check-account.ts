@@ -6,21 +6,21 @@ import { localStage } from '../../stages/local-stage.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { credentialProblem } from './credential-problem.ts'
 
-/** Where a command works. */
+/** The account and region that a command uses. */
 export type Place = { account: string; region: string }
 
 /** The oldest bootstrap version that the CDK's templates accept. */
 export const minBootstrap = 6
 
-/** Together, both calls take five seconds at most. */
+/** Milliseconds that a call may take. The two calls of a check take five seconds together. */
 const deadline = 2_500
 const quick = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2_000, requestTimeout: 2_000 },
 }
 
-/** Ends a call after the deadline, wherever it waits: for credentials too. */
-const within = async <T>(work: Promise<T>): Promise<T> => {
+/** Rejects if work takes longer than the deadline, including the search for credentials. */
+const withDeadline = async <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -35,8 +35,8 @@ const within = async <T>(work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Makes this process and those it starts use a region, and not ask a virtual machine for credentials. */
-const settle = (region: string | undefined) => {
+/** Sets the region of this process and those it starts, and turns off the search for a virtual machine's credentials. */
+const setRegion = (region: string | undefined) => {
   // A laptop has no metadata service, and waiting for it takes a minute.
   process.env.AWS_EC2_METADATA_DISABLED ??= 'true'
   const chosen = region ?? process.env.AWS_REGION ?? process.env.AWS_DEFAULT_REGION
@@ -50,7 +50,7 @@ const chosenRegion = (): Promise<string | undefined> =>
   new STSClient({}).config.region().catch(() => undefined)
 
 const accountOf = async (client: STSClient): Promise<string> => {
-  const { Account } = await within(client.send(new GetCallerIdentityCommand({})))
+  const { Account } = await withDeadline(client.send(new GetCallerIdentityCommand({})))
   return Account ?? ''
 }
 
@@ -63,8 +63,8 @@ const whoCalls = async (client: STSClient): Promise<string> => {
 }
 
 /**
- * Explains a region that doesn't exist, where AWS has no address, and one that the account hasn't enabled,
- * where AWS doesn't know a key that it knows elsewhere.
+ * Explains two errors of a region: it doesn't exist, so AWS has no address there, or the account hasn't
+ * enabled it, so AWS refuses a key there that works elsewhere.
  */
 const regionProblem = async (
   client: STSClient,
@@ -97,7 +97,7 @@ const disabledRegion = async (client: STSClient, cause: Error): Promise<Problem 
     : undefined
 }
 
-/** Errors: `Problem` if credentials belong to another account than the stage's. */
+/** Throws a `Problem` if the credentials belong to another account than the stage's. */
 const refuseOther = (account: string, wanted: string | undefined) => {
   if (wanted && wanted !== account)
     throw new Problem(
@@ -112,7 +112,7 @@ const refuseOther = (account: string, wanted: string | undefined) => {
 export async function signIn(
   wanted?: string,
 ): Promise<{ account: string; region: string | undefined }> {
-  settle(undefined)
+  setRegion(undefined)
   const account = await whoCalls(new STSClient({ ...quick, region: siteRegion }))
   refuseOther(account, wanted)
   return { account, region: await chosenRegion() }
@@ -126,7 +126,7 @@ const bootstrapVersion = async (region: string): Promise<number> => {
   const client = new SSMClient({ ...quick, region })
   const Name = '/cdk-bootstrap/hnb659fds/version'
   try {
-    const { Parameter } = await within(client.send(new GetParameterCommand({ Name })))
+    const { Parameter } = await withDeadline(client.send(new GetParameterCommand({ Name })))
     return Number(Parameter?.Value ?? 0)
   } catch (error) {
     if ((error as Error).name === 'ParameterNotFound') return 0
@@ -136,13 +136,13 @@ const bootstrapVersion = async (region: string): Promise<number> => {
 
 type Bootstrap = { region: string; version: number }
 
-/** Reads how each region of a stage is prepared for the CDK: version 0 if it isn't. */
+/** Reads the bootstrap version of each region of a stage: 0 if it isn't prepared for the CDK. */
 export const readBootstraps = (place: { stage: string; region: string }): Promise<Bootstrap[]> =>
   Promise.all(
     regionsOf(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
   )
 
-/** Returns a region of a stage that isn't prepared for the CDK, or only by an old version of it. */
+/** Returns the first region of a stage whose bootstrap version is too old or missing. */
 export const findUnprepared = async (place: {
   stage: string
   region: string
@@ -157,7 +157,7 @@ export async function checkAccount(
   wanted: Partial<Place> & { stage: string },
   { bootstrapped = true }: { bootstrapped?: boolean } = {},
 ): Promise<Place> {
-  settle(wanted.region)
+  setRegion(wanted.region)
   const region = await chosenRegion()
   // Credentials first: someone who has none has no region either.
   const account = await whoCalls(new STSClient({ ...quick, region: region ?? 'us-east-1' }))

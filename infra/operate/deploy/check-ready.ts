@@ -9,8 +9,8 @@ import type { Template } from './guard.ts'
 import { checkPolicyQuotas } from './policy-quotas.ts'
 
 /**
- * What CloudFormation would refuse only after minutes: each check returns what to do, in lines, or
- * nothing. One that AWS doesn't answer is left to CloudFormation.
+ * Checks for problems that CloudFormation would report only after minutes. Each returns lines with what to
+ * do, or none. If AWS doesn't answer a check, CloudFormation decides later.
  */
 
 type Stage = { settings: Settings; next: Template; deployed: Template | undefined }

@@ -9,7 +9,7 @@ type Options = {
   isBuild?: boolean
 }
 
-/** Creates the question before a change: asks on a terminal, and goes on with `--yes` or in CI. */
+/** Returns a function that asks before a change. With `--yes`, or in CI, it agrees. Errors: `Problem` without a terminal. */
 export const confirmWith =
   ({
     yes,

@@ -7,7 +7,7 @@ import {
 import { Problem } from '../../local/problem.ts'
 
 /** Half an hour: CloudFront takes up to 20 minutes to end a distribution. */
-const longest = 1_800
+const maxWaitSeconds = 1_800
 
 /** Deletes a stack and waits for it. Errors: `Problem` with CloudFormation's reason. */
 export async function deleteStack(
@@ -21,7 +21,7 @@ export async function deleteStack(
   await client.send(new DeleteStackCommand({ StackName }))
   print(`Deleting ${name} …`)
   try {
-    await waitUntilStackDeleteComplete({ client, maxWaitTime: longest }, { StackName })
+    await waitUntilStackDeleteComplete({ client, maxWaitTime: maxWaitSeconds }, { StackName })
   } catch (cause) {
     const { Stacks: [stack] = [] } = await client.send(new DescribeStacksCommand({ StackName }))
     throw new Problem(

@@ -23,10 +23,10 @@ const hasParameter = ({ Parameters }: Template, name: string): boolean =>
 const hasFirewall = ({ Resources = {} }: Template): boolean =>
   Object.values(Resources).some(({ Type }) => Type === 'AWS::WAFv2::WebACL')
 
-/** What a store has in us-east-1 (`infra/site-stack.ts`): as it is deployed, and as it will be. */
+/** The stack of a store in us-east-1 (`infra/site-stack.ts`): its deployed template, and the next one. */
 export type SiteStackPlan = { name: string; deployed?: Template; next?: Template }
 
-/** Reads what a synthesized stage has in us-east-1, and what it will have. Both may be nothing. */
+/** Reads the deployed and the synthesized template of a store's stack in us-east-1. Either may be missing. */
 export async function planSiteStack(stack: string, folder: string): Promise<SiteStackPlan> {
   const name = siteStackName(stack)
   const file = join(folder, `${name}.template.json`)
@@ -37,8 +37,8 @@ export async function planSiteStack(stack: string, folder: string): Promise<Site
 
 const outputsOf = async (name: string, region: string) => (await stackOutputs(name, region)) ?? {}
 
-/** Returns what the stack in us-east-1 has of the store's: the distribution to watch, and who posts alarms. */
-const partsOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
+/** Returns the parameters of the stack in us-east-1: the distribution to watch, and the function that posts alarms. */
+const parametersOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
   // A store there has the alarms in its own stack.
   const outputs = region === siteRegion ? {} : await outputsOf(stack, region)
   const { DistributionId = '', AlarmFunctionArn = '' } = outputs
@@ -54,9 +54,9 @@ type Steps = {
 }
 
 /**
- * Deploys what the store needs from us-east-1 first, and returns the parameters of its own stack and
- * what is left to do afterwards: the alarms of a new distribution, or the removal of a firewall that
- * nothing uses anymore. Errors: `Problem`.
+ * Deploys the stack in us-east-1, before the store's own. Returns the parameters of the store's stack, and
+ * `finish` to call after its deployment: it creates the alarms of a new distribution, or deletes a firewall
+ * that no distribution uses anymore. Errors: `Problem`.
  */
 export async function deploySiteStack(
   { name, deployed, next }: SiteStackPlan,
@@ -78,15 +78,15 @@ export async function deploySiteStack(
     }
   // A firewall can be deleted once no distribution uses it.
   if (deployed && hasFirewall(deployed) && !hasFirewall(next))
-    return { parameters: {}, finish: async () => deployWith(await partsOf(stack, place)) }
-  const before = await partsOf(stack, place)
+    return { parameters: {}, finish: async () => deployWith(await parametersOf(stack, place)) }
+  const before = await parametersOf(stack, place)
   print(`Deploying ${name} to ${siteRegion} …`)
   await deployWith(before)
   const { FirewallArn } = await outputsOf(name, siteRegion)
   return {
     parameters: FirewallArn ? { FirewallArn } : {},
     finish: async () => {
-      const after = await partsOf(stack, place)
+      const after = await parametersOf(stack, place)
       if (!isDeepStrictEqual(after, before)) await deployWith(after)
     },
   }

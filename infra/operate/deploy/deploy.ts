@@ -9,7 +9,7 @@ import { findRisks, refusal, refusedRisks, type Template } from './guard.ts'
 import { openStack, protectStack } from './protect-stack.ts'
 import { summary, writeDiff } from './show-diff.ts'
 
-/** A stage to deploy: its stack and, if it is set, where it has to be. */
+/** A stage to deploy: its stack, and its account and region if the settings have them. */
 export type Target = Partial<Place> & { stage: string; stack: string }
 
 /** What a deployment does besides reading AWS. */

@@ -30,8 +30,8 @@ const find = async (client: CloudFormationClient, name: string): Promise<Stack |
   return found?.Stacks?.[0]
 }
 
-/** Statuses of a stack that has no resources that count: its creation failed or never began. */
-const hasNothing = new Set([
+/** Statuses of a stack without resources to protect: its creation failed or never began. */
+const emptyStatuses = new Set([
   'REVIEW_IN_PROGRESS',
   'ROLLBACK_COMPLETE',
   'ROLLBACK_FAILED',
@@ -55,7 +55,7 @@ const checkStatus = (name: string, status: string) => {
     )
 }
 
-/** A template that `npm run deploy` uploaded is JSON. */
+/** Parses a template. Errors: `Problem` if it isn't JSON, as `npm run deploy` uploads it. */
 const parse = (name: string, body: string): Template => {
   try {
     return JSON.parse(body)
@@ -67,7 +67,7 @@ const parse = (name: string, body: string): Template => {
   }
 }
 
-/** `region` is that of the environment unless it is given. */
+/** Creates a client. Without `region`, it uses the region of the environment. */
 const clientIn = (region?: string) => new CloudFormationClient(region ? { region } : {})
 
 const ownTemplateOf = async (name: string, region?: string): Promise<Template | undefined> => {
@@ -104,7 +104,7 @@ export async function deployedTemplate(
   const status = (await find(clientIn(region), name))?.StackStatus
   if (!status) return undefined
   checkStatus(name, status)
-  return hasNothing.has(status) ? undefined : templateOf(name, region)
+  return emptyStatuses.has(status) ? undefined : templateOf(name, region)
 }
 
 /** Returns the outputs of a deployed stack by name, undefined before the first deployment. */
@@ -113,7 +113,7 @@ export async function stackOutputs(
   region?: string,
 ): Promise<Record<string, string> | undefined> {
   const stack = await find(clientIn(region), name)
-  if (!stack || hasNothing.has(stack.StackStatus ?? '')) return undefined
+  if (!stack || emptyStatuses.has(stack.StackStatus ?? '')) return undefined
   return Object.fromEntries(
     (stack.Outputs ?? []).map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]),
   )

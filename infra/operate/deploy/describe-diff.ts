@@ -4,7 +4,7 @@ import { findRisks, type Template } from './guard.ts'
 import { summary, writeDiff } from './show-diff.ts'
 
 /** GitHub accepts comments of 65,536 characters. */
-const longest = 55_000
+const maxCharacters = 55_000
 
 const allChanges = (before: Template, after: Template): string => {
   const stream = new PassThrough()
@@ -13,7 +13,7 @@ const allChanges = (before: Template, after: Template): string => {
   const text = stripVTControlCharacters(String(stream.read() ?? '')).trim()
   // A fence inside would end the block.
   const safe = text.replaceAll('```', "'''")
-  return safe.length > longest ? `${safe.slice(0, longest)}\n… and more` : safe
+  return safe.length > maxCharacters ? `${safe.slice(0, maxCharacters)}\n… and more` : safe
 }
 
 /** Describes the changes from one template to another as Markdown, for a pull request. */

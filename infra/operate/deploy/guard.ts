@@ -38,7 +38,7 @@ const isRetained = (resource: Resource | undefined): boolean =>
 
 const propertiesOf = (resource: Resource | undefined): Properties => resource?.Properties ?? {}
 
-/** Lists what a change loses of a resource itself. */
+/** Lists what the store loses if a change removes or replaces a resource. */
 const lossOf = (id: string, change: ResourceDifference): Risk[] => {
   const verb = verbs[change.changeImpact]
   const old = change.oldValue
@@ -51,7 +51,7 @@ const lossOf = (id: string, change: ResourceDifference): Risk[] => {
   return [{ name, id, effect: `${verb} ${what} (${id}). ${lost}${fate}` }]
 }
 
-/** Lists what an update in place takes away. */
+/** Lists what the store loses if a change updates a resource in place. */
 const updateLosses = (id: string, { oldValue, newValue }: ResourceDifference): Risk[] => {
   if (!oldValue || !newValue || oldValue.Type !== newValue.Type) return []
   const lost =
@@ -79,8 +79,8 @@ export const adoptedTable = ({ Outputs }: Template): string | undefined => {
   return typeof TableName?.Value === 'string' ? TableName.Value : undefined
 }
 
-/** Finds that a store changes to another table: it adopts one, another one, or none anymore. */
-const leftTable = (deployed: Template, next: Template): Risk | undefined => {
+/** Returns the risk of a change to another table: the store adopts one, another one, or none anymore. */
+const tableChange = (deployed: Template, next: Template): Risk | undefined => {
   const [old, taken] = [deployed, next].map(adoptedTable)
   if (old === taken) return undefined
   const from = old ? `the table ${old}` : 'its own table'
@@ -93,7 +93,7 @@ const leftTable = (deployed: Template, next: Template): Risk | undefined => {
   }
 }
 
-/** Finds that a store loses all of its alarms. One alarm may go. */
+/** Returns the risk that a store loses all of its alarms. Removing only some isn't one. */
 const lostAlarms = (deployed: Template, next: Template): Risk[] => {
   const hasAlarms = ({ Resources = {} }: Template) =>
     Object.values(Resources).some(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
@@ -102,7 +102,7 @@ const lostAlarms = (deployed: Template, next: Template): Risk[] => {
     : []
 }
 
-/** Leaves out what several resources lose alike, such as the days that logs are kept. */
+/** Keeps one of several risks with the same name and effect, such as shorter retention of many logs. */
 const onceEach = (risks: Risk[]): Risk[] =>
   risks.filter(
     ({ id, name, effect }, index) =>
@@ -110,10 +110,10 @@ const onceEach = (risks: Risk[]): Risk[] =>
       risks.findIndex(other => other.name === name && other.effect === effect) === index,
   )
 
-/** Lists what a deployment would lose that can't be made again. */
+/** Lists the irreversible losses of a deployment. */
 export function findRisks(deployed: Template, next: Template): Risk[] {
   const risks: Risk[] = []
-  const left = leftTable(deployed, next)
+  const left = tableChange(deployed, next)
   fullDiff(deployed, next).resources.forEachDifference((id, change) => {
     if (isMoved(change, next) || (left && isTable(change))) return
     risks.push(...lossOf(id, change), ...updateLosses(id, change))

@@ -20,7 +20,7 @@ const secret: Guarded = {
   lost: 'Everything that reads the secret stops working.',
 }
 
-/** What has state, an identity or a domain, by type. Everything else is created again without loss. */
+/** Resources with state, an identity or a domain, by type. All others can be created again without loss. */
 const guarded: Record<string, Guarded> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
@@ -55,7 +55,7 @@ const guarded: Record<string, Guarded> = {
     what: 'a log',
     lost: 'Its entries are deleted. Logs of calls include the security log.',
     name: 'logs',
-    // What the CDK's own function writes, which some settings need and others don't.
+    // The log of the CDK's own function comes and goes with settings.
     applies: (_, id) => !id.startsWith('BucketCorsLog'),
   },
   'AWS::Backup::BackupSelection': {
@@ -76,12 +76,12 @@ const guarded: Record<string, Guarded> = {
   'AWS::CloudFormation::CustomResource': {
     what: 'the keys of the store',
     lost: 'Links, carts and sessions that they sign stop working.',
-    // Other steps only clean up.
+    // Custom resources without this property only clean up.
     applies: properties => 'OriginKey' in properties,
   },
 }
 
-/** Returns the kind of a resource, undefined if its loss loses nothing. */
+/** Returns the kind of a resource, undefined if the store loses nothing without it. */
 export const guardedKind = (
   id: string,
   { Type, Properties = {} }: { Type: string; Properties?: Properties },

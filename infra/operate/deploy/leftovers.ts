@@ -7,7 +7,7 @@ const kinds: Record<string, string> = {
   'AWS::S3::Bucket': 'Bucket',
 }
 
-/** Lists what AWS keeps after a stack is deleted, and costs a little as long as it is kept. */
+/** Lists the resources that AWS keeps, and bills, after a stack is deleted. */
 export function leftovers(
   template: Template,
   resources: readonly StackResource[],

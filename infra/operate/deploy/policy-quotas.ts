@@ -12,8 +12,8 @@ import type { Template } from './guard.ts'
 
 const own = { Type: 'custom', MaxItems: 100 } as const
 
-/** What CloudFront allows an account few of: a fourth store in one account is one too many. */
-const scarce = [
+/** Policies of CloudFront with a small quota, which a fourth store in one account exceeds. */
+const limitedPolicies = [
   {
     name: 'response headers policies',
     type: 'AWS::CloudFront::ResponseHeadersPolicy',
@@ -39,7 +39,7 @@ export async function checkPolicyQuotas(
   { next, deployed = {} }: { next: Template; deployed: Template | undefined },
   config: CloudFrontClientConfig,
 ): Promise<string[]> {
-  const added = scarce
+  const added = limitedPolicies
     .map(kind => ({
       ...kind,
       more:

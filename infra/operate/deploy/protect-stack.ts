@@ -8,15 +8,15 @@ import { guardedKind } from './guarded.ts'
 
 const everything = { Effect: 'Allow', Action: 'Update:*', Principal: '*', Resource: '*' }
 
-/** Lists what an update must neither remove nor replace. The address of alarms may move. */
+/** Lists the resources that an update must neither remove nor replace. The address of alarms may change. */
 const guardedIds = ({ Resources = {} }: Template): string[] =>
   Object.entries(Resources)
     .filter(([id, one]) => guardedKind(id, one) && one.Type !== 'AWS::SNS::Subscription')
     .map(([id]) => id)
 
 /**
- * Returns the policy that makes CloudFormation refuse what `guard.ts` refuses, whatever program deploys.
- * `open` lets everything pass, for a loss that was allowed.
+ * Returns the policy that makes CloudFormation refuse the same removals and replacements as `guard.ts`,
+ * whatever program deploys. `open` allows all of them, for a loss that the owner accepted.
  */
 export const stackPolicy = (template: Template, { open = false } = {}): string => {
   const ids = open ? [] : guardedIds(template)
@@ -32,7 +32,7 @@ export const stackPolicy = (template: Template, { open = false } = {}): string =
 const setStackPolicy = (StackName: string, StackPolicyBody: string) =>
   new CloudFormationClient({}).send(new SetStackPolicyCommand({ StackName, StackPolicyBody }))
 
-/** Sets whether anyone may delete a stack. */
+/** Turns on or off whether CloudFormation refuses to delete a stack. */
 export const setTerminationProtection = async (
   StackName: string,
   EnableTerminationProtection: boolean,
@@ -44,7 +44,7 @@ export const setTerminationProtection = async (
 
 type Print = (line: string) => void
 
-/** Protects a deployed stack. Prints a line if the caller may not, and goes on. */
+/** Protects a deployed stack. Prints a line if the caller has no permission to, and goes on. */
 export const protectStack = async (name: string, template: Template, print: Print) => {
   try {
     await setStackPolicy(name, stackPolicy(template))
@@ -56,7 +56,7 @@ export const protectStack = async (name: string, template: Template, print: Prin
   }
 }
 
-/** Lets the next update lose what was allowed. If the caller may not, CloudFormation says so later. */
+/** Opens the policy for the next update. Without permission, prints a line: CloudFormation will refuse the update. */
 export const openStack = async (name: string, template: Template, print: Print) => {
   try {
     await setStackPolicy(name, stackPolicy(template, { open: true }))

@@ -52,13 +52,13 @@ export const synthArgs = (stage: string, output: string, atOnce: boolean): strin
   ...quiet,
 ]
 
-/** Creates how to synthesize a stage to a folder. `atOnce` leaves out the canary. */
+/** Returns a function that synthesizes a stage to a folder. `atOnce` leaves out the canary. */
 export const synthesizeWith =
   ({ atOnce }: { atOnce: boolean }) =>
   (stage: string, output: string): Promise<boolean> =>
     runProgram(cdk, synthArgs(stage, output, atOnce))
 
-/** Deploys what was synthesized to a folder, with values of its parameters. It was confirmed before. */
+/** Deploys a synthesized stack with values of its parameters. Doesn't ask: the caller has shown the changes. */
 export const deployAssembly = (
   stack: string,
   folder: string,

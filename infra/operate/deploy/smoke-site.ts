@@ -1,4 +1,4 @@
-/** Something that a working store doesn’t do. Its message is for the owner. */
+/** Thrown if a store doesn’t work as it should. The message is for the owner. */
 export class Unexpected extends Error {
   override readonly name = 'Unexpected'
 }

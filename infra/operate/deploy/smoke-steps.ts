@@ -105,5 +105,5 @@ const unknown: Step = {
   },
 }
 
-/** What a store has to do after a deployment, as visitors see it. Nothing is changed. */
+/** Checks of a store after a deployment, as visitors use it. They change nothing. */
 export const steps: readonly Step[] = [health, listing, quote, signIn, unknown]

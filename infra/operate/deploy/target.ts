@@ -1,4 +1,4 @@
-import { inWords } from '../../local/problem.ts'
+import { formatError } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { readStage } from '../../stages/read-stage.ts'
 import { SettingsProblem } from '../../stages/settings-problem.ts'
@@ -16,7 +16,7 @@ export const findTarget = (stage: string): Target & { settings: Settings } => {
 
 /** Prints a problem that the owner can fix, or the trace of any other error, and ends the program. */
 export const endWithProblem = (error: unknown): never => {
-  console.error(error instanceof SettingsProblem ? error.message : inWords(error))
+  console.error(error instanceof SettingsProblem ? error.message : formatError(error))
   process.exit(error instanceof Stopped ? 130 : 1)
 }
 

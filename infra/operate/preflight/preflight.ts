@@ -12,7 +12,7 @@ import { checkRings } from './checks/rings.ts'
 import { checkTable } from './checks/table.ts'
 import { checkThrottles } from './checks/throttles.ts'
 
-/** What a store needs to be open, whatever its load. */
+/** The checks of what a store needs to open, whatever its load. */
 const toOpen = { checkMail, checkAddress, checkAlarms, checkPayments, checkOwner }
 
 const all = {
@@ -43,7 +43,7 @@ const areas: Record<string, string> = {
   checkRings: 'Alarm emails',
 }
 
-/** A check that AWS refuses says so, and the others go on. */
+/** Runs a check. If it fails, returns a finding with the error, so that the other checks still count. */
 const run = async (name: string, check: Check, context: Context): Promise<Finding[]> => {
   try {
     return await check(context)

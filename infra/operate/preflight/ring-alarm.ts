@@ -10,12 +10,12 @@ import { siteRegion } from '../../stages/site-region.ts'
 import { siteStackName } from '../../stages/stack-name.ts'
 import type { Place } from '../deploy/check-account.ts'
 
-/** An alarm's last message: CloudWatch keeps what it did for 30 days. */
+/** An alarm's last message, from its history, which CloudWatch keeps for 30 days. */
 export type Ring = { at: Date; reached: boolean; summary: string }
 
 type Stage = { stack: string; place: Place }
 
-/** Where the alarms of a stage are: its own region, and the region of CloudFront's metrics. */
+/** Lists the regions with alarms of a stage (its own, and that of CloudFront's metrics) and the start of their names. */
 const placesOf = ({ stack, place }: Stage) =>
   place.region === siteRegion
     ? [{ region: siteRegion, prefix: `${stack}-` }]
@@ -24,7 +24,7 @@ const placesOf = ({ stack, place }: Stage) =>
         { region: siteRegion, prefix: `${siteStackName(stack)}-` },
       ]
 
-/** CloudFormation names an alarm after its stack and its id. Other stages share the start of the name. */
+/** Matches the rest of an alarm's name after its stack's. Another stage's stack may begin with the same name. */
 const ownName = /^\w+Alarm[0-9A-F]{8}-\w+$/
 
 const alarmsAt = async (client: CloudWatchClient, AlarmNamePrefix: string) => {
@@ -79,17 +79,17 @@ export const lastRings = async (
   return found.filter(({ isThere }) => isThere)
 }
 
-/** Alarms that a release watches would roll it back. */
+/** Matches alarms that would roll back a release if they rang. */
 const watched = /-Api(Errors|Latency)Alarm/
 
 /** How long to wait for CloudWatch to publish, in milliseconds. */
-const patience = { every: 1_000, times: 60 }
+const polling = { every: 1_000, times: 60 }
 
 /** Makes one alarm ring, and waits for its message. Returns undefined if none came. */
 const ringOne = async (
   client: CloudWatchClient,
   AlarmName: string,
-  { every, times }: typeof patience,
+  { every, times }: typeof polling,
 ): Promise<Ring | undefined> => {
   const before = await lastMessage(client, AlarmName)
   await client.send(
@@ -113,12 +113,12 @@ const ringOne = async (
  */
 export const ringAlarms = async (
   stage: Stage,
-  options = patience,
+  options = polling,
 ): Promise<{ alarm: string; ring: Ring | undefined }[]> => {
   const rung = []
   for (const { region, prefix } of placesOf(stage)) {
     const client = new CloudWatchClient({ region })
-    // One that rings already publishes nothing.
+    // An alarm that rings already would publish nothing.
     const quiet = (await alarmsAt(client, prefix)).find(
       ({ AlarmName = '', StateValue }) => StateValue !== 'ALARM' && !watched.test(AlarmName),
     )
@@ -133,7 +133,7 @@ export const ringAlarms = async (
 
 const day = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Says in a line when an alarm last reached its topic, or that none did. */
+/** Describes in a line when an alarm last reached its topic, or that none did. */
 export const describeRing = (ring: Ring | undefined): string =>
   ring
     ? ring.reached

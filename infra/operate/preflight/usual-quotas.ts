@@ -1,6 +1,6 @@
 /**
- * What AWS allows an account in us-east-1 before anyone asks for more, per second where nothing else is
- * said. `preflight` reads an account's own; `npm run bench -- --costs` compares a launch with these.
+ * AWS's default quotas of an account in us-east-1, per second unless noted. `preflight` reads an account's
+ * own; `npm run bench -- --costs` compares a launch with these.
  */
 export const usualQuotas = {
   /** Function executions at one time. */

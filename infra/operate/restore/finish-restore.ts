@@ -5,7 +5,7 @@ import type { Restore, Tools } from './restore.ts'
 import { createMissingUsers, deleteAgain, deletedSince } from './restore-accounts.ts'
 import { restoreFiles } from './restore-files.ts'
 
-/** What a restore can't do, because it is outside the table or for a person to decide. */
+/** Lists what a restore leaves to people, because it is outside the table or needs a decision. */
 const leftToDo = (stage: string) => `
 Left to do:
 - Payments after the moment: open Payments in the back-office and start a comparison. It lists charges

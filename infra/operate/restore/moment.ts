@@ -17,8 +17,8 @@ export const readMoment = (text: string, now = new Date()): Date => {
 const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
 
 const suffix = /-restored-\d{8}T\d{6}Z$/
-/** The longest name of a table. */
-const longest = 255
+/** The maximum length of a table name. */
+const maxNameLength = 255
 
 /**
  * Names the table that a restore makes: after the store's table and the moment, so that the command
@@ -26,5 +26,5 @@ const longest = 255
  */
 export const restoredName = (table: string, moment: Date): string => {
   const ending = `-restored-${stamp(moment)}`
-  return table.replace(suffix, '').slice(0, longest - ending.length) + ending
+  return table.replace(suffix, '').slice(0, maxNameLength - ending.length) + ending
 }

@@ -14,7 +14,7 @@ import type { PointInTime } from './point-in-time.ts'
 
 type Tools = { client: DynamoDBClient; backups: PointInTime; pause?: number }
 
-/** What the store needs of its table. A restore carries over keys and indexes only. */
+/** A setting that the store needs of its table. A restore carries over only keys and indexes. */
 type Need = {
   what: string
   isMet: (table: TableDescription, tools: Tools) => Promise<boolean> | boolean
@@ -91,7 +91,7 @@ const missing = async (table: TableDescription, tools: Tools): Promise<Need[]> =
   return found
 }
 
-/** Lists what the store needs of a table and it lacks. */
+/** Lists the settings that the store needs and a table lacks. */
 export const missingOf = async (table: TableDescription, tools: Tools): Promise<string[]> =>
   (await missing(table, tools)).map(({ what }) => what)
 
@@ -99,8 +99,8 @@ export const missingOf = async (table: TableDescription, tools: Tools): Promise<
 const checks = 24
 
 /**
- * Turns on what the store needs of a table and a restore doesn't carry over, adds the stage's tags, and
- * checks the result. Safe to repeat. Errors: `Problem` with what is still missing.
+ * Turns on the settings that the store needs and a restored table lacks, adds the stage's tags, and checks
+ * the result. Safe to repeat. Errors: `Problem` with what is still missing.
  */
 export const protectTable = async (
   name: string,

@@ -29,8 +29,8 @@ export async function* poolAccounts(): AsyncGenerator<Account> {
 }
 
 /**
- * Creates the customers whose account is newer than the table again: they could neither sign in nor
- * register. Their name and email are in Cognito. Safe to repeat. Returns how many there were.
+ * Creates again the customers whose account is newer than the table: without their item, they could neither
+ * sign in nor register. Reads name and email from Cognito. Safe to repeat. Returns how many it created.
  */
 export const createMissingUsers = async ({
   users,
@@ -43,7 +43,7 @@ export const createMissingUsers = async ({
   return created
 }
 
-/** Lists the accounts that their owners deleted after the table's moment, so that it has them again. */
+/** Lists the accounts that the restored table has again, although their owners deleted them after its moment. */
 export const deletedSince = (
   { users }: Pick<Contents, 'users'>,
   former: Pick<Contents, 'deletedUsers'>,

@@ -29,8 +29,8 @@ const byKey = async (listed: AsyncIterable<FileVersion>, wanted: ReadonlySet<str
 }
 
 /**
- * Gives the files that the table's items name the version that they had at a moment, if they were
- * deleted or overwritten since. Leaves other files alone. Safe to repeat. Returns what it brought back.
+ * Brings back the version that files had at a moment, if they were deleted or overwritten since. Leaves
+ * files alone that no item of the table names. Safe to repeat. Returns the files that it brought back.
  */
 export const restoreFiles = async (
   files: FileVersions,

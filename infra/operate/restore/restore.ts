@@ -24,11 +24,11 @@ export type Tools = {
   files: FileVersions
   confirm: (question: string) => Promise<boolean>
   print: (line: string) => void
-  /** Milliseconds between two looks at a table. */
+  /** Milliseconds between two checks of a table's status. */
   pause?: number
 }
 
-/** A restore: of which table, to which moment. */
+/** The table to restore, to which moment, and the tags of the new one. */
 export type Restore = { table: string; moment: Date; tags: Record<string, string> }
 
 const inSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
@@ -53,8 +53,8 @@ const describeBackups = (found: readonly ScheduledBackup[]): string[] =>
     : ['', 'It has no daily backups either. See "From a backup" in docs/operating/backup.md.']
 
 /**
- * Finds how to make a table as it was at a moment: by point-in-time recovery, or from the backup of that
- * second. Errors: `Problem` that lists the moments there are.
+ * Returns the backup to restore a moment from, undefined if point-in-time recovery reaches it. A backup must
+ * be of the same second. Errors: `Problem` that lists the possible moments.
  */
 const findSource = async (
   { table, moment }: Restore,

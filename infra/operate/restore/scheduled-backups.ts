@@ -12,9 +12,9 @@ export type ScheduledBackup = { arn: string; at: Date }
 
 /** The daily backups of a store. The local table has none, so tests have others. */
 export type ScheduledBackups = {
-  /** Lists the backups of a table, the newest first. A deleted table has those before. */
+  /** Lists the backups of a table, the newest first. A deleted table keeps its backups. */
   list(table: string): Promise<ScheduledBackup[]>
-  /** Makes a new table from a backup, up to where DynamoDB has it. Errors: `Problem`. */
+  /** Starts a new table from a backup, and returns once DynamoDB knows the table. Errors: `Problem`. */
   copy(backup: ScheduledBackup, to: string): Promise<void>
 }
 
@@ -29,8 +29,8 @@ export const noBackups: ScheduledBackups = {
 const ended = new Set(['ABORTED', 'FAILED'])
 
 /**
- * Uses AWS Backup. `vault` and `role` are those of the stack, `pause` are milliseconds between two looks
- * at a job.
+ * Uses AWS Backup. `vault` and `role` are those of the stack. `pause` is the time between two checks of a
+ * job, in milliseconds.
  */
 export const scheduledBackupsOf = (
   { vault, role }: { vault: string; role: string },

@@ -13,9 +13,8 @@ import type { FileVersions } from './file-versions.ts'
 import { inTable } from './in-table.ts'
 
 /**
- * How many numbers are skipped beyond the last one that is known to be used: for those handed out until
- * the switch, and those of invoices that no one opened. Papers get fewer, because their gaps have to be
- * explained.
+ * How many numbers to skip beyond the last one known to be used. The store may use more until the switch,
+ * and an invoice that no one opened has no file. Papers skip fewer, because tax authorities ask about gaps.
  */
 const margins = { paper: 100, other: 1_000 }
 
@@ -34,7 +33,7 @@ const all: readonly Numbered[] = [
   { series: creditNoteSeries, margin: margins.paper, numbered: creditNoteNumber },
 ]
 
-/** Lists the numbers in the names of files, also of deleted ones, such as INV-10007. */
+/** Lists the numbers in file names, such as INV-10007, including those of deleted files. */
 const numbersInFiles = async (files: FileVersions): Promise<string[]> => {
   const found = new Set<string>()
   for await (const { key } of files.list('INVOICES_BUCKET')) found.add(key.split('/')[0] ?? '')
@@ -50,9 +49,9 @@ const placesOf = (numbers: readonly string[], numbered: Numbered['numbered']): n
 export type Skipped = { name: string; from: number; to: number }
 
 /**
- * Makes a restored table skip the numbers that the store handed out after its moment, so that none is
- * given twice. `former` is the table before, if it still exists; files of invoices are evidence, too.
- * Does nothing for a series that was continued before.
+ * Makes a restored table skip the numbers that the store used after its moment, so that it uses none twice.
+ * Finds them in `former`, the table before, if it still exists, and in the names of invoice files. Does
+ * nothing for a series that an earlier run continued.
  */
 export const skipUsedNumbers = async (
   { restored, former }: { restored: string; former: string | undefined },

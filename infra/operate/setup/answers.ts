@@ -3,7 +3,7 @@ import { findExamples } from '../../stages/check-stage.ts'
 import { Stage } from '../../stages/stage.ts'
 import { isRegion, regionsNear } from './regions.ts'
 
-/** Returns what is wrong with an answer, nothing if it fits. */
+/** Returns the problem of an answer, undefined if it is valid. */
 export type Check = (answer: string) => string | undefined
 
 const fits = (schema: z.ZodType, answer: string) => schema.safeParse(answer).success
@@ -38,7 +38,7 @@ export const checkRegion: Check = answer => {
     : `AWS has no commercial region ${name}. Write one, such as ${regionsNear(name).join(', ')}.`
 }
 
-/** Checks the host of a shop, such as `shop.example.com`. Nothing fits, too. */
+/** Checks the host of a shop, such as `shop.example.com`. Accepts an empty answer. */
 export const checkHost: Check = answer => {
   if (answer === '') return undefined
   if (/[/:]/.test(answer) || !fits(Stage.shape.siteUrl, `https://${answer}`))

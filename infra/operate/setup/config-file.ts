@@ -42,7 +42,7 @@ export function withStage(text: string, name: string, stage: StageInput): string
   return close ? `${text.slice(0, close.index)}\n${entry}\n${text.slice(close.index)}` : undefined
 }
 
-/** Writes a stage to a file. Returns false if its layout is another one, and changes nothing then. */
+/** Writes a stage to a file. Returns false, without a change, if the file isn't laid out as expected. */
 export function writeStage(file: string, name: string, stage: StageInput): boolean {
   const text = withStage(readFileSync(file, 'utf8'), name, stage)
   if (text === undefined) return false

@@ -11,12 +11,12 @@ export type DnsRecord = { name: string; type: 'CNAME' | 'TXT' | 'alias'; value: 
 /** A zone of Route 53 in the account. */
 export type Zone = { id: string; name: string }
 
-/** The zone of all distributions, in every account. */
+/** The id of CloudFront's hosted zone for aliases, the same in every account. */
 const distributions = 'Z2FDTNDATAQYW2'
 
 const clientOf = () => new Route53Client({ region: 'us-east-1' })
 
-/** Finds the public zone of Route 53 that has a name: the longest one that ends it. */
+/** Finds the public zone of Route 53 for a name: the one with the longest name that the name ends with. */
 export async function findZone(name: string): Promise<Zone | undefined> {
   const client = clientOf()
   const labels = name.split('.')

@@ -24,11 +24,11 @@ const topicOf = (problem: string): Topic | undefined =>
     ? undefined
     : solved.find(([start]) => start.test(problem))?.[1]
 
-/** The setup requests a certificate itself, but not for the demo. */
+/** Whether a problem is a missing certificate, which the setup requests later. It requests none for the demo. */
 const isLater = (name: string, problem: string) =>
   name !== 'demo' && problem.startsWith('siteUrl needs certificateArn')
 
-/** Returns a value without what is at some paths, and without groups that are empty then. */
+/** Returns a value without the parts at some paths, and without groups that this leaves empty. */
 const without = (value: unknown, paths: ReadonlySet<string>, path = ''): unknown => {
   if (paths.has(path)) return undefined
   if (Array.isArray(value)) {

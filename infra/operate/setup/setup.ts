@@ -32,23 +32,23 @@ export type Tools = {
   run: (program: Program, ...args: string[]) => Promise<boolean>
   /** Reads the stages as they are in the file now, and the settings of this one. Errors: `SettingsProblem`. */
   readStage: () => Promise<{ stages: Stages; settings: () => Settings }>
-  /** Writes the stage to the file. Returns false if its layout is another one. */
+  /** Writes the stage to the file. Returns false if the file isn't laid out as expected. */
   writeStage: (stage: StageInput) => boolean
   /** Lists what is left to do before the deployed store is open. */
   leftToDo: (settings: Settings, place: Place) => Promise<Finding[]>
-  /** Executions at one time that the account has. */
+  /** Reads how many executions the account can have at one time. */
   concurrency: () => Promise<number>
-  /** Milliseconds between two looks at what AWS does, and how many there are. */
+  /** Waits between two checks of what AWS does. */
   pause: (milliseconds: number) => Promise<void>
 }
 
-const looks = 20
-const betweenLooks = 15_000
+const maxChecks = 20
+const checkIntervalMs = 15_000
 
 /** What is known before the questions: all stages, and the region of the environment or the profile. */
 type Known = { stages: Stages; region: string | undefined }
 
-/** What is left for the owner to do elsewhere. */
+/** The DNS records that the owner has to add, and further lines with work left to do. */
 type Left = { records: DnsRecord[]; lines: string[] }
 
 /** Shows an entry of the file, asks, and writes it. Errors: `Problem` with what to paste. */
@@ -77,7 +77,7 @@ const agreeToNew = async (stage: string, names: string[], tools: Tools): Promise
   )
 }
 
-/** Asks until no answer is missing. A problem that hides others takes a second round. */
+/** Asks for the settings, and once more if the answers reveal further problems. */
 const askAll = async (stage: string, plan: Plan, tools: Tools, { stages, region }: Known) => {
   let next = await askSettings(plan, tools.ask, region)
   try {
@@ -91,7 +91,7 @@ const askAll = async (stage: string, plan: Plan, tools: Tools, { stages, region 
 }
 
 /** Leaves out the address of a shop that has no certificate yet. Returns its host. */
-const withoutBareSite = (stage: string, next: StageInput) => {
+const withoutUncertifiedSite = (stage: string, next: StageInput) => {
   const { siteUrl, ...others } = next
   const host = siteUrl && !next.certificateArn ? URL.parse(siteUrl)?.hostname : undefined
   return host && stage !== 'demo' ? { next: others, host } : { next, host: '' }
@@ -110,7 +110,7 @@ const chooseSettings = async (stage: string, tools: Tools): Promise<string> => {
   if (isNew) await agreeToNew(stage, Object.keys(stages), tools)
   if (!plan.kept.region && (isNew || !region || plan.topics.size > 0)) plan.topics.add('region')
   for (const note of plan.notes) tools.print(note)
-  const { next, host } = withoutBareSite(
+  const { next, host } = withoutUncertifiedSite(
     stage,
     await askAll(stage, plan, tools, { stages, region }),
   )
@@ -141,7 +141,7 @@ const reserveNothing = async (stage: string, tools: Tools): Promise<void> => {
 }
 
 /** Adds records where the account has the zone, and returns those that the owner has to add. */
-const addWhereWeCan = async (records: DnsRecord[], tools: Tools): Promise<DnsRecord[]> => {
+const addToRoute53 = async (records: DnsRecord[], tools: Tools): Promise<DnsRecord[]> => {
   const byHand: DnsRecord[] = []
   const byZone = new Map<string, { zone: Zone; records: DnsRecord[] }>()
   for (const record of records) {
@@ -171,9 +171,9 @@ const addWhereWeCan = async (records: DnsRecord[], tools: Tools): Promise<DnsRec
 const untilIssued = async (host: string, tools: Tools): Promise<HostCertificate | undefined> => {
   for (let look = 0; ; look++) {
     const found = await findCertificate(host)
-    if (found?.isIssued || look === looks) return found
+    if (found?.isIssued || look === maxChecks) return found
     if (look === 0) tools.print('Waiting until AWS issues the certificate …')
-    await tools.pause(betweenLooks)
+    await tools.pause(checkIntervalMs)
   }
 }
 
@@ -199,13 +199,13 @@ const chooseDomain = async (
   if (!found) {
     await requestCertificate(host)
     tools.print(`Requested a certificate for ${host}.`)
-    for (let look = 0; look < looks && !found?.records.length; look++) {
+    for (let look = 0; look < maxChecks && !found?.records.length; look++) {
       await tools.pause(1_000)
       found = await findCertificate(host)
     }
   }
   if (found && !found.isIssued) {
-    const byHand = await addWhereWeCan(found.records, tools)
+    const byHand = await addToRoute53(found.records, tools)
     left.records.push(...byHand)
     if (byHand.length === 0) found = await untilIssued(host, tools)
   }
@@ -278,7 +278,7 @@ const describeRegion = (region: string, own: string | undefined, isInEnvironment
     ? `Region: ${region}.`
     : `Region: ${region}, which ${isInEnvironment ? 'AWS_REGION' : 'your AWS profile'} sets.`
 
-/** Does what follows the settings. Returns whether nothing is left. */
+/** Deploys the stage with its settings, and sets up the rest of the store. Returns whether nothing is left. */
 const build = async (
   { stage, stack }: { stage: string; stack: string },
   host: string,
@@ -302,7 +302,7 @@ const build = async (
   const settings = (await tools.readStage()).settings()
   const outputs = (await stackOutputs(stack)) ?? {}
   const before = await tools.leftToDo(settings, place)
-  left.records.push(...(await addWhereWeCan(await neededRecords(settings, outputs, before), tools)))
+  left.records.push(...(await addToRoute53(await neededRecords(settings, outputs, before), tools)))
   await finishAccounts(before, settings, tools)
   await tools.run('smoke')
   const open = await tools.leftToDo(settings, place)

@@ -7,9 +7,9 @@ import { RepeatOrder } from './repeat-order.tsx'
 
 type Props = {
   order: OrderSummary
-  /** Whether it can be canceled; by its status unless given. */
+  /** Whether the order can be canceled. By default, its status decides. */
   canCancel?: boolean
-  /** False where the order's documents have it. */
+  /** Whether to offer the invoice. False where the order's documents offer it. */
   withInvoice?: boolean
   className: string
   children?: ReactNode

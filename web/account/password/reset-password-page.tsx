@@ -19,7 +19,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { isBadLink } from '../is-bad-link.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
 
-/** Whether a link still works. A used one isn’t tried again. */
+/** Checks whether a link still works. Doesn’t check again, because the link stops working once it is used. */
 const passwordLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ['password-link', token],

@@ -9,11 +9,11 @@ type Fields = Record<string, unknown>
 /** A changed field. Undefined means that the field was not there. */
 export type AuditChange = { field: string; before: string | undefined; after: string | undefined }
 
-/** What the words of an entry need. */
+/** Formats the instants and ids of an entry for people. */
 export type Reader = {
   /** Formats an instant. */
   time: (instant: string) => string
-  /** Names what has an id, such as a category or a member of staff, if it is known. */
+  /** Returns the name of a record by its id, such as a category or a member of staff, if known. */
   nameOf: (id: string) => string | undefined
 }
 
@@ -32,7 +32,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/
 
 const listFields = (fields: Fields, reader: Reader): string =>
   Object.entries(fields)
-    // An id says nothing beside other fields.
+    // Beside other fields, an id adds nothing for people.
     .filter(([name], _, all) => name !== 'id' || all.length === 1)
     .map(([name, value]) => `${humanize(name)}: ${format(name, value, reader)}`)
     .join('\n')
@@ -72,7 +72,7 @@ const splitField = (
     .map(inner => [`${name}: ${inner}`, before[inner], after[inner]])
 }
 
-/** What an entry refers to, which says nothing to a reader. */
+/** Whether a field is only the id of a message or note, which people can't use. */
 const isReference = (name: string) => name === 'message_id' || name === 'note_id'
 
 /** Names a variant's record by its options instead of its id. */
@@ -105,7 +105,7 @@ const changedSettings = ({ before, after }: AuditEntry): AuditChange[] =>
     }
   })
 
-/** A coupon's discount is cents or a percentage, by its type. */
+/** Formats a coupon's discount, which is in cents or percent, depending on its type. */
 const withDiscount = (fields: Fields): Fields => {
   const { discount_type: type, discount_value: value } = fields
   if (typeof value !== 'number') return fields

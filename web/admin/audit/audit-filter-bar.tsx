@@ -16,7 +16,7 @@ const kinds = [
 
 type Props = {
   list: AuditListState
-  /** The shown entries, which name people and things that filters know by id only. */
+  /** The shown entries. They have the names of people and things that a filter has only the id of. */
   entries: readonly AuditEntry[]
 }
 

@@ -93,7 +93,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'mail-stop.lift': 'Resumed emails',
 }
 
-/** Fields whose names are no words for people. */
+/** Names for people of fields whose own names aren't words. */
 const fieldNames: Readonly<Record<string, string>> = {
   category_id: 'Category',
   parent_id: 'Parent category',

@@ -14,7 +14,7 @@ import { currentTicket, useSendResponse } from './use-complaint-change.ts'
 
 const Input = MessageInput.pick({ message: true })
 
-/** Names who wrote messages since the response was begun. */
+/** Explains who wrote messages while staff were writing the response. */
 const describeUnseen = (messages: StaffTicket['Messages']): string => {
   const names = [
     ...new Set(
@@ -27,15 +27,15 @@ const describeUnseen = (messages: StaffTicket['Messages']): string => {
 }
 
 /**
- * Sends a response to the customer. Keeps the text when sending fails. If there are new messages since
- * it was begun, names them and sends only when pressed again (A-110).
+ * Sends a response to the customer. Keeps the text when sending fails. If messages arrived while staff were
+ * writing, names their authors and sends only when pressed again (A-110).
  */
 export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
   const form = useSchemaForm(Input, { message: '' })
   const send = useSendResponse(ticket.id)
   const [seen, setSeen] = useState(ticket.message_count)
   const hasText = form.watch('message').trim() !== ''
-  // What was there before the first word was typed is seen.
+  // Messages that arrive before staff start typing count as seen.
   if (!hasText && seen !== ticket.message_count) setSeen(ticket.message_count)
   const unseen = send.isPending ? 0 : Math.max(0, ticket.message_count - seen)
   const submit = (resolve: boolean) =>
@@ -44,7 +44,7 @@ export function ResponseForm({ ticket }: { ticket: StaffTicket }) {
       setSeen(Number.MAX_SAFE_INTEGER)
       try {
         await send.mutateAsync({ message, seen_messages, ...(resolve && { resolve }) })
-        // Send and Resolve goes once it was pressed, and the focus would go with it.
+        // The Send and Resolve button disappears, so move the focus to the field.
         form.setFocus('message')
         form.reset()
         toast.success('Response sent successfully!')

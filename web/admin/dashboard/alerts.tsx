@@ -19,7 +19,7 @@ const countOf = (count: number, one: string, many: string) =>
 const stockNote = ({ name, stock }: { name: string; stock: number }) =>
   stock === 0 ? `${name} is sold out` : `${name} has ${formatCount(stock)} left`
 
-/** What is ready, and what is held apart from it. */
+/** Describes the orders to ship, with the number on hold. */
 const shippingNote = (orders: OrderStats | undefined) =>
   [
     orders?.to_ship === 0 ? 'New orders appear here' : 'Ready to pack',

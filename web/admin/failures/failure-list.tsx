@@ -111,7 +111,7 @@ const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
   )
 }
 
-/** Whether it ends on its order only: nothing can be tried again or dismissed. */
+/** Whether staff can resolve a failure only on its order's page, because they can't retry or dismiss it here. */
 const isOwed = ({ can_retry, can_dismiss }: Failure): boolean => !can_retry && !can_dismiss
 
 const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failure }) => {

@@ -9,7 +9,7 @@ import { type Finder, findUsers, type Shown } from '../search/finders.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
 import { toastFailure } from '../toast-failure.ts'
 
-/** What an invoice has of a customer. */
+/** The fields that an invoice takes from a customer. */
 export type PickedCustomer = {
   customerName: string
   customerEmail: string
@@ -42,7 +42,7 @@ const readAddress = async (id: string): Promise<string> => {
   return address ? addressLines(address).join('\n') : ''
 }
 
-/** Finds a customer and fills in what the invoice needs of them. */
+/** Finds a customer and fills their name, email and address into the invoice. */
 export function CustomerPicker({ onPick }: { onPick: (customer: PickedCustomer) => void }) {
   const [open, setOpen] = useState(false)
   const pick = async ({ id, customer }: Hit) => {

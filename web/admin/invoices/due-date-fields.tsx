@@ -12,7 +12,7 @@ import type { Typed } from './invoice-input.ts'
 const terms = [0, 7, 15, 30, 45, 60]
 const termName = (days: number) => (days === 0 ? 'Due on receipt' : `Net ${days} days`)
 
-/** Shown while no terms lead to the date. */
+/** The option shown while no terms match the date. */
 const other = 'other'
 
 type Props = {

@@ -8,20 +8,20 @@ type Props = {
   taxName: string
   tax: number
   discount: number
-  /** What earlier payments left for it. Shown if anything. */
+  /** The part that earlier payments covered. Shown if it isn't 0. */
   paidBefore?: number | undefined
   total: number
-  /** The sum of the credit notes, and what is left. Shown if there are any. */
+  /** The sum of the credit notes, and the total without it. Shown if there are any. */
   credits?: { refunded: number; net: number }
 }
 
-/** Names the tax with what it is taken from: of a manual invoice, the sum before the discount (Q32). */
+/** Names the tax with its percentage and base. A manual invoice's base is the sum before the discount (Q32). */
 export const taxName = (percent: number, subtotal: number): string =>
   percent > 0 ? `Tax (${percent}% of ${formatDollars(subtotal)})` : 'Tax'
 
 /**
- * Shows an invoice's amounts from subtotal to total, in dollars, in the order in which they add up: an
- * order's tax is taken after the discount and shipping, a manual invoice's before the discount.
+ * Shows an invoice's amounts from subtotal to total, in dollars, in the sequence of the calculation: an order's
+ * tax comes after discount and shipping, a manual invoice's tax before the discount.
  */
 export const InvoiceAmounts = ({
   subtotal,

@@ -86,7 +86,7 @@ function useInvoiceColumns(query: Record<string, string>): Column<Invoice>[] {
   ]
 }
 
-/** What is left of an invoice, below it what was refunded. */
+/** Shows an invoice's total without its refunds, and the refunds below. */
 const Net = ({ invoice: { net, refunded } }: { invoice: Invoice }) => (
   <>
     {formatDollars(net)}

@@ -28,8 +28,8 @@ export type RecordLayout<Item> = {
 }
 
 /**
- * Where the bulk bar is: over the table's head, or at the bottom where the list is narrow. It sticks to
- * the window's edge, and selecting a record moves none of them.
+ * Places the bulk bar over the table's head, or at the bottom where the list is narrow. It sticks to the
+ * window's edge and takes no space, so that selecting a record doesn't move the list.
  */
 const bar =
   'order-last sticky bottom-4 z-11 mt-3 overflow-hidden rounded-panel shadow-menu empty:hidden'

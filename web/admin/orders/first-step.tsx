@@ -8,7 +8,7 @@ import { Link } from '../../routing/link.tsx'
 import { adminPaths } from '../paths.ts'
 import { useOrderList } from './use-order-list.ts'
 
-/** What makes a status possible, or does what staff most likely want. */
+/** Returns the action that makes a status possible, or that staff most likely want instead. Null if there is none. */
 const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
   if (facts.released || isCanceled(facts))
     return to === 'refunded' ? null : { name: 'Reopen the order', path: adminPaths.orderReopen }
@@ -25,7 +25,7 @@ const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
   return null
 }
 
-/** Links to what to do first for a status that isn't possible. */
+/** Links to the action to take first for a status that isn't possible. */
 export function FirstStep({ order, to }: { order: AdminOrder; to: OrderStatus }) {
   const { query } = useOrderList()
   const step = stepFor(order, to)

@@ -6,7 +6,7 @@ import { Tabs } from '../list/tabs.tsx'
 import { fulfillmentFilterNames } from './fulfillment-names.ts'
 import type { OrderListState } from './use-order-list.ts'
 
-/** States of fulfillment that are work: oldest first. */
+/** Fulfillment states that need work. Their tabs list the oldest orders first. */
 const work = ['to_ship', 'partially_shipped', 'on_hold'] as const
 
 /**

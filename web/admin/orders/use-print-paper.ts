@@ -18,8 +18,8 @@ const savedMessages: Record<OrderPaperKind, string> = {
 }
 
 /**
- * Saves packing slips or a pick list as a PDF. Printing changes no order. `onFailure` gets the reason
- * if there is none, for places that can't show `problem`.
+ * Saves packing slips or a pick list as a PDF. Printing changes no order. `onFailure` gets the reason why
+ * there is no PDF, for places that can't show `problem`.
  */
 export function usePrintPaper(onFailure?: (reason: string) => void) {
   const { data: settings } = useQuery(settingsQuery)
@@ -37,7 +37,7 @@ export function usePrintPaper(onFailure?: (reason: string) => void) {
     print: (kind: OrderPaperKind, ids: readonly string[]) => mutate({ kind, ids }),
     /** What is being printed. */
     printing: isPending ? variables.kind : undefined,
-    /** What the paper leaves out, or why there is none. */
+    /** The orders that the PDF leaves out, or why there is none. */
     problem: error
       ? errorMessage(error)
       : skipped.length > 0

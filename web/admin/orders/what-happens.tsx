@@ -12,7 +12,7 @@ const icons = {
 
 type Row = { about: Consequence['about']; texts: string[] }
 
-/** Groups what is about the same thing. The status follows the items or, without any, the money. */
+/** Groups consequences by what they are about. Adds those of the status to the items or, without any, to the money. */
 const rowsOf = (consequences: readonly Consequence[]): Row[] => {
   const has = (about: Row['about']) => consequences.some(one => one.about === about)
   const host = (['items', 'money'] as const).find(has) ?? 'status'

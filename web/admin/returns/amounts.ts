@@ -7,15 +7,15 @@ import type { OrderFacts, ReturnFact } from '../../../shared/schemas/order-facts
 import { isByDueDay } from '../../../shared/schemas/payment-method.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 
-/** Returns a return of which every item is refunded. */
+/** Turns every exchange of a return into a refund. */
 export const refundedInstead = (found: ReturnFact): ReturnFact => ({
   ...found,
   units: found.units.map(unit => ({ ...unit, replacement: null })),
 })
 
 /**
- * Returns what the label takes off the refund by the policy, in cents. Nothing if the label costs as
- * much as the items.
+ * Returns the price of the label that the policy deducts from the refund, in cents. Returns 0 if the label
+ * costs as much as the items or more.
  */
 export const policyDeduction = (
   facts: OrderFacts,

@@ -23,7 +23,7 @@ const endOf = ({ state, received_at }: ReturnFact, parts: readonly string[]): st
   return capitalize(parts.join(' and ')) || 'Closed without a refund'
 }
 
-/** The state of the refund that is furthest from being made. */
+/** Returns the state of the refund that is furthest from complete. */
 const stateOf = (refunds: readonly RefundFact[]): RefundFact['state'] =>
   (['failed', 'promised', 'withdrawn'] as const).find(one =>
     refunds.some(({ state }) => state === one),
@@ -31,7 +31,7 @@ const stateOf = (refunds: readonly RefundFact[]): RefundFact['state'] =>
 
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
 
-/** How a return ended. */
+/** Shows how a return ended. */
 export function Outcome({ order, found, queue }: Props) {
   const time = useStoreTime()
   const refunds = order.facts.refunds.filter(({ return_id }) => return_id === found.id)

@@ -22,7 +22,7 @@ type WithoutVersion<One> = One extends unknown ? Omit<One, 'version'> : never
 /** What staff do with a return. */
 export type ReturnAction = WithoutVersion<Given>
 
-/** Leaves out what names the action: the API refuses fields that it doesn’t know. */
+/** Removes `kind`, because the API refuses fields that it doesn’t know. */
 const bodyOf = <One extends Given>({ kind: _, ...body }: One): Omit<One, 'kind'> => body
 
 const sendFor =
@@ -43,7 +43,7 @@ const sendFor =
     }
   }
 
-/** Handles a return, with its order as it is now. The queue is reloaded once it follows. */
+/** Sends what staff do with a return, and keeps its order up to date. Reloads the queue once it reflects the change. */
 export function useReturnCommand(detail: AdminReturnDetail) {
   const client = useQueryClient()
   const { order, run, ...rest } = useOrderCommand<Given>(detail.order, sendFor(detail.id))

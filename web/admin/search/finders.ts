@@ -6,7 +6,7 @@ import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 
-/** What is shown of a search result. */
+/** The fields of a search result that the list shows. */
 export type Shown = { id: string; title: string; note: string }
 
 /** A search result and the page it links to. */

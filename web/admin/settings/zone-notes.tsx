@@ -5,7 +5,7 @@ import { zoneConsequences } from './settings-words.ts'
 
 type Props = { from: string; to: string; recounting: AdminSettings['recounting'] }
 
-/** What another time zone does, and how far the reports' last change of it is. */
+/** Explains the effects of another time zone, and shows how far the recount of the reports is. */
 export const ZoneNotes = ({ from, to, recounting }: Props) => (
   <div className="grid gap-4">
     {to !== from && <WhatHappens consequences={zoneConsequences(from, to)} />}

@@ -5,7 +5,7 @@ import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import type { UserListState } from './use-user-list.ts'
 
-/** Orders that are looked at for a search, and guests that are shown of them. */
+/** Maximum number of orders that a search reads, and of guests that it shows. */
 const maxOrders = 50
 const maxGuests = 5
 
@@ -18,7 +18,7 @@ export function GuestMatches({ list: { filters, query } }: { list: UserListState
   })
   if (search === undefined) return null
   const orders = data?.orders.filter(order => order.User.id === null) ?? []
-  // Reversed, so that the newest order of an email stays.
+  // The map keeps the last order of an email: the newest, because the list is reversed.
   const guests = [
     ...new Map(orders.toReversed().map(order => [order.User.email, order])).values(),
   ].toReversed()

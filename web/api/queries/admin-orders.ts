@@ -53,7 +53,7 @@ export const exportOrders = (
 export const startOrderExport = (query: Partial<Query<typeof adminOrders.startOrderExport>>) =>
   call(contract['admin-orders'].startOrderExport, { query })
 
-/** What staff see beside an order. Loads apart from it, so that the order shows first. */
+/** The details beside an order, such as its customer and stock. Loads separately, so that the order shows first. */
 export const orderContextQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminOrdersKey, 'context', id],

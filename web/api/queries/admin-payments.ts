@@ -40,6 +40,6 @@ export function usePaymentChanges() {
   }
 }
 
-/** Starts an export of what moved at the providers. */
+/** Starts an export of the movements of money at the providers. */
 export const startPaymentsExport = (query: PaymentDays): Promise<ExportJob> =>
   call(payments.startPaymentsExport, { query })

@@ -37,7 +37,7 @@ export const adminUserQuery = (id: string) =>
 
 export type UserRecord = Reply<typeof adminUsers.getCustomerRecord>
 
-/** What a customer bought, asked for and agreed to, with staff's notes and tags. */
+/** A customer's purchases, complaints and email settings, with the notes and tags of staff. */
 export const userRecordQuery = (id: string) =>
   queryOptions({
     queryKey: [...adminUsersKey, 'record', id],

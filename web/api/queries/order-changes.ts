@@ -18,7 +18,7 @@ type Opened = { id: string; token?: string | undefined }
 /** The lists that show orders. */
 const listKeys = [ordersKey, dashboardQuery.queryKey]
 
-/** Puts the order as it is now into the cache: the answer, or what a conflict carries. */
+/** Returns a function that puts a changed order, if there is one, into the cache and reloads the lists. */
 function useOrderAnswer({ id, token }: Opened) {
   const client = useQueryClient()
   return (order: OwnOrder | undefined) => {

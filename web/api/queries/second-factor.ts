@@ -10,7 +10,7 @@ export const secondFactorQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Updates what the app knows of the second factor. */
+/** Updates the second factor in the cache. */
 export function setSecondFactor(client: QueryClient, enabled: boolean, recoveryCodes = 0): void {
   client.setQueryData(secondFactorQuery.queryKey, { enabled, recovery_codes_left: recoveryCodes })
   client.setQueryData(

@@ -10,11 +10,11 @@ import { queryClient } from '../query-client.ts'
 import { loadConfig } from '../site-config.ts'
 
 /**
- * Signs in with aws-amplify, whose user pool is a route of the store (`POST /api/auth/pool`). The
- * password is proven by SRP and never sent. Loaded by sign-in pages only.
+ * Signs in with aws-amplify, which calls a route of the store as its user pool (`POST /api/auth/pool`). SRP
+ * proves the password without sending it. Only sign-in pages load this module.
  */
 
-/** Amplify's tokens stay in memory until they are taken: the refresh token is in a cookie. */
+/** Amplify's tokens until `outcomeOf` takes them. The refresh token is in a cookie instead. */
 const memory = new Map<string, string>()
 
 let configured: Promise<void> | undefined
@@ -52,13 +52,13 @@ const codes: Record<string, ErrorCode> = {
   ...Object.fromEntries(Object.entries(poolErrorNames).map(([code, name]) => [name, code])),
   [poolErrorNames.bad_credentials]: 'bad_credentials',
   [invalidName]: 'invalid',
-  // What Amplify says of a sign-in that waited too long.
+  // Amplify's error for a sign-in that waited too long.
   SignInException: 'unauthenticated',
 }
 
 const isErrorCode = (name: string): name is ErrorCode => Object.hasOwn(errorStatus, name)
 
-/** Converts an error of Amplify. A wrong code is an error of the field with this name. */
+/** Converts an error of Amplify. Reports a wrong code at the form's field with this name. */
 const toApiError = (error: unknown, field: string): ApiError => {
   const { name = '', message = '' } = error instanceof Error ? error : {}
   const made = (code: ApiError['code'], errors: ApiError['errors'] = []) =>
@@ -70,7 +70,7 @@ const toApiError = (error: unknown, field: string): ApiError => {
   return made(isErrorCode(code) ? code : name === 'NetworkError' ? 'network' : 'internal')
 }
 
-/** What is left to do: nothing, with the tokens, or to enter a code. */
+/** The result of a step: the access token of a new session, or that the sign-in still needs a code. */
 type Outcome = { token: string; user: string; expires_in: number } | 'code_needed'
 
 const outcomeOf = async (nextStep: string): Promise<Outcome> => {
@@ -100,7 +100,7 @@ const begin = ({ email, password, remember }: Login, captcha?: string): Promise<
     return (await signIn({ username: email, password, options })).nextStep.signInStep
   })
 
-/** Asks whether a person signs in. Cognito's form of errors doesn't name the check. */
+/** Shows the check against bots that the settings name, because Cognito's error can't. Returns its token. */
 const askForProof = async (error: ApiError): Promise<string> => {
   const [ask, { payments }] = await Promise.all([
     import('../../captcha/ask-for-proof.tsx'),
@@ -121,8 +121,9 @@ export const enterPassword = async (login: Login): Promise<Outcome> => {
 }
 
 /**
- * Goes on with a code of the authenticator app, or a recovery code, in the form's field of this name.
- * After a recovery code the second factor is off, and the sign-in begins again. Throws `ApiError`.
+ * Answers the second step with the code of an authenticator app or a recovery code: `field` is the one that the
+ * visitor filled in. A recovery code turns the second factor off, and the sign-in has to begin again. Throws
+ * `ApiError`.
  */
 export const enterCode = (code: string, field: 'code' | 'recovery_code'): Promise<Outcome> =>
   run(field, async () => (await confirmSignIn({ challengeResponse: code })).nextStep.signInStep)

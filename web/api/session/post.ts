@@ -5,8 +5,8 @@ import { callUrl } from '../call-url.ts'
 const timeoutMs = 20_000
 
 /**
- * Posts to an endpoint that gets a session, and returns its `data`. `call` can't: it needs a session
- * first. Throws `ApiError`.
+ * Posts to an endpoint that starts or renews a session, and returns its `data`. `call` would renew the session
+ * before it, which needs this function. Throws `ApiError`.
  */
 export async function post<T>(path: string, body: object, token?: string): Promise<T> {
   const request = fetch(callUrl(path, {}), {

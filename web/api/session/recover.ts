@@ -2,14 +2,15 @@ import type { ApiError } from '../api-error.ts'
 import { isReplaced } from './replaced.ts'
 import { notifySecondFactorNeeded } from './second-factor-needed.ts'
 
-/** Asks whether a person sends a call. Returns the headers that prove it. */
+/** Shows the check against bots. Returns the headers that prove that a person sends the call. */
 const askForProof = async (error: ApiError) => ({
   'x-captcha-token': await (await import('../../captcha/ask-for-proof.tsx')).askForProof(error),
 })
 
 /**
- * Resolves when a call that was refused with this token can be repeated, with the headers that it needs
- * then. Otherwise rejects with its error. Ends the session if it has ended at the server.
+ * Removes the reason why the API refused a call with this token: a check against bots, an old session or a
+ * missing password. Resolves when the call can be repeated, with the headers to add. Otherwise rejects with
+ * the call's error. Ends the session if the server has ended it.
  */
 export async function recover(
   error: ApiError,

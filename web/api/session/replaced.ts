@@ -4,8 +4,8 @@ import { replaceToken } from './tokens.ts'
 let replacing: Promise<boolean> | null = null
 
 /**
- * Whether the session goes on with another token. Calls that were refused at the same time share one
- * answer, and one notice of the end.
+ * Gets another token for a refused one. Returns whether there is one, and reports the end of the session if
+ * not. Calls that the API refused at the same time share one answer and one report.
  */
 export const isReplaced = (token: string): Promise<boolean> => {
   replacing ??= replaced(token).finally(() => {

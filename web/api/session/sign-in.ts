@@ -17,17 +17,17 @@ export type Credentials = {
 
 const loadPool = () => import('./pool.ts')
 
-/** Loads what signing in needs, so that it is there when the form is sent. */
+/** Loads the code and settings for signing in before the visitor sends the form. */
 export const prepareSignIn = (): void =>
   void loadPool()
     .then(({ configure }) => configure())
     .catch(() => {
-      // Signing in tries again, and shows why it can't.
+      // `signIn` tries again, and shows the failure.
     })
 
 type Outcome = Awaited<ReturnType<Awaited<ReturnType<typeof loadPool>>['enterPassword']>>
 
-/** Begins the session of a sign-in that is done. Returns the user, or null if a code is needed. */
+/** Begins the session of a completed sign-in. Returns the user, or null if the sign-in still needs a code. */
 async function finish(outcome: Outcome): Promise<CurrentUser | null> {
   if (outcome === 'code_needed') return null
   const { user, ...token } = outcome
@@ -42,7 +42,7 @@ async function finish(outcome: Outcome): Promise<CurrentUser | null> {
 export const signIn = async (credentials: Credentials): Promise<CurrentUser | null> =>
   finish(await (await loadPool()).enterPassword(credentials))
 
-/** Runs a step after the password, which is proven again if it waited too long. */
+/** Runs the step after the password. If it came too late, sends the password again first. */
 async function withPassword(credentials: Credentials, step: () => Promise<Outcome>) {
   try {
     return await step()
@@ -54,7 +54,7 @@ async function withPassword(credentials: Credentials, step: () => Promise<Outcom
   return outcome === 'code_needed' ? step() : outcome
 }
 
-/** Ends a sign-in with a code of the authenticator app. Throws `ApiError`. */
+/** Completes a sign-in with a code of the authenticator app. Throws `ApiError`. */
 export async function enterAppCode(
   credentials: Credentials,
   code: string,
@@ -63,7 +63,7 @@ export async function enterAppCode(
   return finish(await withPassword(credentials, () => enterCode(code, 'code')))
 }
 
-/** Ends a sign-in with a recovery code, which turns the second factor off. Throws `ApiError`. */
+/** Completes a sign-in with a recovery code, which turns the second factor off. Throws `ApiError`. */
 export async function enterRecoveryCode(
   credentials: Credentials,
   code: string,
@@ -74,8 +74,8 @@ export async function enterRecoveryCode(
 }
 
 /**
- * Ends the session. Only the server can remove its cookie: if it can't be reached, the next page that this
- * browser opens tries again (`finishSignOut`).
+ * Ends the session. Only the server can remove the session's cookie. If the call fails, the next page that
+ * this browser opens tries again (`finishSignOut`).
  */
 export async function signOut(): Promise<void> {
   noteSignOut(true)
@@ -83,13 +83,13 @@ export async function signOut(): Promise<void> {
     await call(contract.auth.logout, { body: {} })
     noteSignOut(false)
   } catch {
-    // This browser shows no one's data at least.
+    // `endSession` at least removes the data from this browser.
   } finally {
     endSession()
   }
 }
 
-/** Ends at the server what `signOut` couldn't, unless someone signed in since, which ended it too. */
+/** Ends the session at the server if `signOut` couldn't. A later sign-in has ended it already. */
 export async function finishSignOut(): Promise<void> {
   if (signedInUser()) return noteSignOut(false)
   await call(contract.auth.logout, { body: {} }).then(

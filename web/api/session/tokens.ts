@@ -8,12 +8,12 @@ import { post } from './post.ts'
 
 type Renewed = Reply<typeof auth.refresh>
 
-/** How long before its expiry a token is renewed, so that it doesn't expire on the way. */
+/** Renews a token this long before it expires, so that it doesn't expire on the way. */
 const marginMs = 60_000
 
 const isFresh = ({ expires_at }: StoredToken, margin = marginMs) => expires_at - Date.now() > margin
 
-/** Converts the access token of the API to the one that the tab keeps. */
+/** Converts the API's access token to the form that the tab stores. */
 export const toStored = ({
   user,
   token,
@@ -39,8 +39,8 @@ export async function accessToken(): Promise<string | null> {
 }
 
 /**
- * Returns another access token than the one that the API rejected: the session may have got a new one
- * in another tab. Null if the session has ended.
+ * Returns an access token in place of one that the API rejected, such as because another tab started a new
+ * session. Null if the session has ended.
  */
 export async function replaceToken(rejected: string): Promise<string | null> {
   if (readToken()?.token === rejected) writeToken(null)
@@ -50,8 +50,8 @@ export async function replaceToken(rejected: string): Promise<string | null> {
 let running: Promise<string | null> | null = null
 
 /**
- * Renews when no other tab does: the refresh token in the cookie works only once. A page that was not
- * loaded over HTTPS has no locks.
+ * Runs work when no other tab does, because the refresh token in the cookie works only once. A page loaded
+ * without HTTPS has no locks, so it doesn't wait for other tabs.
  */
 const oneAtATime = (work: () => Promise<string | null>): Promise<string | null> => {
   running ??= (

@@ -11,7 +11,7 @@ import { toStored } from './tokens.ts'
 type Input = Omit<Body<typeof auth.verify>, 'refresh_token'>
 type Renewed = Reply<typeof auth.verify>
 
-/** Enters the password again, which starts a new session in place of the current one. */
+/** Sends the password again, for which the server replaces the session with a new one. */
 export async function verify(input: Input): Promise<void> {
   let token: string | null = null
   const attempt = async () => {

@@ -9,7 +9,7 @@ export type Outcome = 'saved' | 'kept'
 
 export type Ports = {
   load: () => Queued[]
-  /** Applies an update, which `load` reflects at once. Resolves when other tabs can see it. */
+  /** Changes the queue. `load` returns the result at once. Resolves when other tabs can see it. */
   update: (update: (queue: Queued[]) => Queued[]) => Promise<void>
   send: (change: Queued) => Promise<Cart>
   /** Runs the work under a lock shared by all tabs. */
@@ -25,7 +25,7 @@ type Waiter = { resolve: (outcome: Outcome) => void; reject: (error: unknown) =>
 
 /** Milliseconds the shopper waits before the change continues in the background. */
 const maxWaitMs = 5_000
-const [firstPause, longestPause] = [1_000, 30_000]
+const [minPauseMs, maxPauseMs] = [1_000, 30_000]
 
 /** Distinguishes temporary failures, which are retried, from refusals such as the store's limits. */
 export function troubleOf(error: unknown): Trouble | null {
@@ -80,7 +80,7 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     return running
   }
 
-  /** Repeats when `flush` is called meanwhile: the last pass may have missed a new change. */
+  /** Sends the queue, and again if `flush` was called in between: the first pass may have missed a change. */
   async function run() {
     while (again) {
       again = false
@@ -97,14 +97,14 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     onChange()
   }
 
-  /** Returns false when the rest of the queue has to wait. */
+  /** Sends a change. Returns false if the rest of the queue has to wait. */
   async function attempt(change: Queued): Promise<boolean> {
     onItsWay = change.id
     try {
       const cart = await send(change)
       trouble = null
       failures = 0
-      // The queue was emptied meanwhile: the change belonged to a customer who signed out.
+      // If the change has left the queue, its customer signed out before the answer.
       if (isQueued(change.id)) await finish(change, () => onAnswer(change, cart))
       settle(change.id, 'saved')
       return true
@@ -133,10 +133,10 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
   }
   function pause() {
     keep(() => true)
-    const longest = Math.min(firstPause * 2 ** failures++, longestPause)
+    const pauseMs = Math.min(minPauseMs * 2 ** failures++, maxPauseMs)
     // Jitter, so that clients do not all retry at once after an outage.
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), longest * (0.5 + Math.random() / 2))
+    timer = setTimeout(() => void flush(), pauseMs * (0.5 + Math.random() / 2))
   }
 
   return { submit, flush, trouble: (): Trouble | null => (load().length > 0 ? trouble : null) }

@@ -61,7 +61,7 @@ function changeLines(items: CartLine[], change: CartChange): CartLine[] {
   return withQuantity(items, line, Math.min(before + change.n, line.max_quantity))
 }
 
-/** Shows a code entered offline, without a discount until the server checks it. */
+/** Returns the coupon to show for a code entered offline: it gives no discount until the server checks it. */
 const uncheckedCoupon = (code: string): Cart['appliedCoupon'] => ({
   code,
   description: 'We’ll check this code when you’re back online.',

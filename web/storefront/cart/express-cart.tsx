@@ -31,7 +31,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
     cartTotals(cart, { rates, methodId, taxPercent: settings.tax_percent })
   const figures = figuresFor(null)
   const goods = figures.subtotal - figures.discount
-  // The first one is chosen in the wallet: the one that the cart's total is based on.
+  // Wallets preselect the first method, so put the one that the cart's total includes first.
   const sorted = rates.toSorted((a, b) => Number(b === figures.rate) - Number(a === figures.rate))
 
   const pay = async (wallet: WalletPayment) => {

@@ -37,7 +37,7 @@ function useContinuePayment({ order_id: id, link_token }: Unfinished) {
   })
 }
 
-/** Leads to the payment of an unfinished order: at PayPal, at the bank, or with another card. */
+/** A button that continues the payment of an unfinished order: at PayPal, at the bank, or with another card. */
 export function PayUnfinished({ order }: { order: Unfinished }) {
   const pay = useContinuePayment(order)
   const label = `Pay ${formatDollars(order.total)} now`

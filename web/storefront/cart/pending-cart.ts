@@ -100,7 +100,7 @@ export async function tryChange(change: CartChange): Promise<Outcome> {
   }
 }
 
-/** Changes the cart like `tryChange` and shows every refusal as a toast. */
+/** Changes the cart like `tryChange`, but shows a toast instead of rejecting. */
 export const changeCart = (change: CartChange): void =>
   void tryChange(change).catch(error => toast.error(failureMessage(change, error)))
 

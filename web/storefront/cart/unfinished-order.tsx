@@ -14,11 +14,11 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PayUnfinished, type Unfinished } from './pay-unfinished.tsx'
 
-/** The time in the shopper's own time zone. */
+/** Formats an instant as a time in the shopper's own time zone. */
 const timeOf = (instant: string): string =>
   new Date(instant).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' })
 
-/** Gives the items of an unfinished order back, unless it was paid meanwhile. */
+/** Cancels an unfinished order, so that its items can be changed in the cart. Opens the order if it was paid. */
 function useChangeOrder({ order_id: id, link_token: token }: Unfinished) {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -40,11 +40,11 @@ function useChangeOrder({ order_id: id, link_token: token }: Unfinished) {
 
 type Props = {
   order: Unfinished
-  /** The ways to pay are below. */
+  /** Whether the page offers the ways to pay below. */
   canPayHere?: boolean
 }
 
-/** An order of this cart whose payment may have been made. */
+/** Shows that the payment of this cart's order may have gone through. */
 function OrderInDoubt({ order_id: id, link_token, in_doubt }: Unfinished) {
   const token = hasSession() ? undefined : link_token
   return (
@@ -59,7 +59,7 @@ function OrderInDoubt({ order_id: id, link_token, in_doubt }: Unfinished) {
   )
 }
 
-/** An order of this cart that waits for its payment: continue it, or change it. */
+/** Shows an unpaid order of this cart, with buttons to continue its payment or change it. */
 export function UnfinishedOrder(props: Props) {
   return props.order.in_doubt ? <OrderInDoubt {...props.order} /> : <WaitingOrder {...props} />
 }

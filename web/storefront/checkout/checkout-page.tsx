@@ -33,7 +33,7 @@ export function Component() {
         <ErrorState message="Failed to fetch cart" onRetry={() => refetch()} busy={isFetching} />
       </div>
     )
-  // An order that uses the approval already has emptied the cart.
+  // An order that already uses the approval has emptied the cart, so go on to PayPalApproval.
   if (!approved && cart?.items.length === 0) return <FinishOrder />
   if (approved && cart && buyer) return <PayPalApproval id={approved} buyer={buyer} />
   return (

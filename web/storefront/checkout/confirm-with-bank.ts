@@ -10,13 +10,13 @@ import { stripeBundle } from '../../stripe/lazy.ts'
 export type Placed = Reply<typeof orders.placeOrder>
 type OrderRef = { id: string; link_token: string | undefined }
 
-/** The shopper left the payment, or their bank refused it. The order may still hold its items. */
+/** Thrown if the shopper left the payment or their bank refused it. The order may still hold its items. */
 export class PaymentUnfinished extends ApiError {}
 
 const unfinished = (message: string, cause?: unknown) =>
   new PaymentUnfinished({ status: 402, code: 'payment_declined', message, cause })
 
-/** Has the server read a payment from its provider. */
+/** Makes the server read a payment's result from its provider, and returns the order. */
 const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
   call(contract.orders.approvePayment, {
     params: { id },
@@ -26,7 +26,7 @@ const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
     throw isApiError(error, 'payment_declined') ? unfinished(error.message, error) : error
   })
 
-/** Returns whether an order waits for its buyer, or was given up. */
+/** Returns whether an order still needs its buyer to pay, or was canceled or failed to be paid. */
 export const isUnpaid = (order: Placed): boolean =>
   Boolean(order.approval_url || order.next_action) ||
   order.payment_status === 'failed' ||
@@ -39,7 +39,7 @@ function expectPaid(order: Placed): Placed {
   return order
 }
 
-/** Lets the shopper confirm a payment with their bank, if it asks for that. */
+/** Shows the bank's confirmation to the shopper if the payment needs one. Throws `PaymentUnfinished` if it fails. */
 export async function confirmWithBank(order: Placed): Promise<Placed> {
   if (!order.next_action) return order
   const [{ payments }, { authenticate }] = await Promise.all([
@@ -50,6 +50,6 @@ export async function confirmWithBank(order: Placed): Promise<Placed> {
   return expectPaid(await readPayment(order))
 }
 
-/** Continues a payment that the shopper left. Throws `PaymentUnfinished` unless it is made now. */
+/** Continues a payment that the shopper left. Throws `PaymentUnfinished` if the order stays unpaid. */
 export const continuePayment = async (order: OrderRef): Promise<Placed> =>
   expectPaid(await confirmWithBank(await readPayment(order)))

@@ -15,7 +15,7 @@ type Props = {
   payPal: boolean
 }
 
-/** Wallet buttons above the other ways to pay. They pay the address and method chosen before. */
+/** Wallet buttons above the other ways to pay. They use the address and shipping method chosen before. */
 export function ExpressPayment({ terms, publishableKey, payPal }: Props) {
   const { cart, figures } = terms
   const { place, pay, send } = usePlacing(terms)

@@ -18,7 +18,7 @@ export function FinishOrder() {
   const client = useQueryClient()
   const { mutate, isPending, error } = usePlaceOrder()
   useEffect(() => {
-    // If the page was never left, the response is still in flight.
+    // Without a reload in between, the first request is still running.
     if (body && !isPlacing(client)) mutate(body)
   }, [body, client, mutate])
   if (!body) return <Navigate replace to={paths.cart()} />

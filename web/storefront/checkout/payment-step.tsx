@@ -26,7 +26,7 @@ import { useSavedCards } from './use-saved-cards.ts'
 
 type Props = {
   terms: OrderTerms
-  /** Undefined if they couldn't be loaded. */
+  /** The ways to pay; undefined if they couldn't be loaded. */
   payments: PaymentOptions | undefined
   secret: CardSecret
   onSecret: (secret: CardSecret) => void

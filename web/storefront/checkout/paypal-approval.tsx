@@ -17,8 +17,8 @@ import { type Buyer, shippingAddress } from './use-buyer.ts'
 type Props = { id: string; buyer: Buyer }
 
 /**
- * Takes email and address of an approved cart from PayPal into the checkout, and opens the review. If an
- * order uses the approval already, goes on with that.
+ * Copies email and address of an approved cart from PayPal into the checkout, and opens the review. If an
+ * order already uses the approval, continues that order.
  */
 export function PayPalApproval({ id, buyer }: Props) {
   const navigate = useNavigate()

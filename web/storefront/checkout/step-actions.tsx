@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from '../../routing/link.tsx'
 
 type Props = {
-  back: { label: string; to: string } /** Shown beside the button. */
+  back: { label: string; to: string }
+  /** Shown beside the button. */
   note?: ReactNode
   children: ReactNode
 }

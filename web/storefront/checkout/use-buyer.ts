@@ -30,7 +30,7 @@ export function useBuyer(): Buyer | undefined {
   return { kind: 'customer', addresses: data ?? [], first_name, last_name, email }
 }
 
-/** Returns what an address saved under earlier rules has to correct; null if it can be used. */
+/** Returns the problem of an address saved under earlier rules; null if it can be used. */
 export const savedProblem = (address: Address): string | null => {
   const { state, postal_code } = addressProblems(address)
   return state ?? postal_code ?? null
@@ -44,7 +44,7 @@ export function shippingAddress(
   buyer: Buyer,
   { savedAddressId, address, payPalOrder }: Where,
 ): Address | AddressDraft | null {
-  // An address from PayPal counts until the customer chooses a saved one.
+  // The address from PayPal applies until the customer chooses a saved one.
   const isTyped = Boolean(payPalOrder) && savedAddressId === null
   if (buyer.kind === 'customer' && buyer.addresses.length > 0 && !isTyped) {
     const saved = buyer.addresses.find(({ id }) => id === savedAddressId)

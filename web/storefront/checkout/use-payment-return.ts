@@ -13,12 +13,12 @@ import { isUnpaid } from './confirm-with-bank.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import { rereadCart } from './reread-cart.ts'
 
-/** What is left to do for a shopper whose payment is over: pay for the cart, or nothing. */
+/** Why a payment can't go on, and whether the cart has items to order again. */
 export type Over = { sentence: string; hasItems: boolean }
 
 type Returned = { id: string; token: string | undefined; canceled: boolean }
 
-/** Has the server read the payment of a shopper who returns from its provider, and goes on from there. */
+/** Asks the server for the result of a payment when the shopper returns from its provider, and opens the next page. */
 export function usePaymentReturn({ id, token, canceled }: Returned) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import type { OrderBody } from './order-body.ts'
 /** An earlier request with the same key is still being processed. */
 const isInProgress = (error: unknown) => error instanceof ApiError && error.code === 'in_progress'
 
-/** More than the seconds after which a retry finishes an interrupted request. */
+/** Retries once a second for longer than an interrupted request blocks its key. */
 const maxRetries = 25
 
 /** Returns whether the server refused the order, so that it cannot still go through. */
@@ -64,7 +64,7 @@ export function usePlaceOrder() {
         void client.invalidateQueries({ queryKey: cartQuery.queryKey })
         return goTo(order.approval_url, navigate)
       }
-      // It is needed to pay another way, if the payment turns out to have failed.
+      // The shopper needs the checkout to pay another way if the payment turns out to have failed.
       if (!order.payment_in_doubt) forgetCheckout()
       const token = hasSession() ? undefined : order.link_token
       void navigate(paths.orderConfirmation({ id: order.id, token }), { replace: true })

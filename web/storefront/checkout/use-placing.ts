@@ -13,7 +13,7 @@ import type { Checkout } from './use-checkout.ts'
 import { isPlacing, usePlaceOrder } from './use-place-order.ts'
 import { useRefreshFigures } from './use-refresh-figures.ts'
 
-/** What an order is placed from. */
+/** The checkout, cart and amounts that an order is placed from. */
 export type OrderTerms = {
   checkout: Checkout
   cart: Cart
@@ -35,7 +35,7 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
     const isUsedUp = isApiError(error, 'invalid') || isApiError(error, 'payment_declined')
     if (state.payPalOrder && isUsedUp) update({ payPalOrder: null })
     const isEmpty = client.getQueryData(cartQuery.queryKey)?.items.length === 0
-    // The page leaves an empty cart, and with it the error.
+    // With an empty cart, the page closes and its error with it.
     if (isEmpty && isApiError(error, 'cart_changed')) toast.error(error.message)
     if (!(error instanceof PaymentUnfinished)) return
     if (!client.getQueryData(cartQuery.queryKey)?.unfinished) return

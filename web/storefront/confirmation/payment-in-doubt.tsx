@@ -14,7 +14,7 @@ import { OrderLines } from '../../ui/order-lines.tsx'
 import { toast } from '../../ui/toast.ts'
 import { forgetCheckout } from '../checkout/kept-checkout.ts'
 
-/** Seconds between the questions to the server, which asks the provider each time. */
+/** Seconds between two requests to the server, each of which asks the provider. */
 const pauses = [1, 4, 10, 45]
 const lastPause = 60
 
@@ -56,7 +56,7 @@ function useFollowOutcome(order: OwnOrder, link: OrderLink) {
   }, [isKnown, data, failure, isReopened, id, token, client, navigate])
 }
 
-/** An order whose payment may have been made: says so, and follows until it is known. */
+/** Shows that an order's payment may have gone through, and asks for its outcome until it is known. */
 export function PaymentInDoubt({ order, link }: { order: OwnOrder; link: OrderLink }) {
   useFollowOutcome(order, link)
   return (

@@ -1,4 +1,4 @@
-/** Shows a text with the typed initialSections of words in bold. Fuzzy matches are not marked. */
+/** Shows a text with the typed beginnings of words in bold. Doesn't mark fuzzy matches. */
 export const Marked = ({ text, words }: { text: string; words: string }) => {
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean)
   let position = 0

@@ -46,7 +46,7 @@ export function Results({ query, filters, ...state }: Props) {
   const { data, error, refetch, isFetching, isPlaceholderData } = query
   const client = useQueryClient()
   const rendered = useDeferredValue(Number.POSITIVE_INFINITY, firstCards)
-  // The rest moves the footer, so the page isn't settled before it renders.
+  // The other cards move the footer, so the page counts as pending until they render.
   useEffect(() => (rendered === firstCards ? beginPending() : undefined), [rendered])
   const skeleton = (
     <div className={grid}>

@@ -16,8 +16,8 @@ export function useListing() {
     setKnown(current)
     setPending(null)
   }
-  // Going back before the router has rendered a change leaves the query as it was, so that nothing else
-  // ends the change.
+  // If the visitor goes back before the router has rendered a change, the query stays as it was. Only this
+  // listener then ends the change.
   useEffect(() => {
     const end = () => setPending(null)
     window.addEventListener('popstate', end)

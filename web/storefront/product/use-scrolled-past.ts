@@ -23,7 +23,7 @@ function observe(
   rootMargin: string,
   onChange: (isVisible: boolean) => void,
 ) {
-  // A busy browser reports several moments at once. The last one is now.
+  // A busy browser reports several changes at once. The last one is current.
   const watch = new IntersectionObserver(
     moments => onChange(moments.at(-1)?.isIntersecting === true),
     { rootMargin },

@@ -16,7 +16,7 @@ import { routerOf } from './routes.ts'
 import { throttleWith } from './throttle.ts'
 
 /** Lambda's maximum request size, in bytes. */
-const longestBody = 6 * 1024 * 1024
+const maxBodyBytes = 6 * 1024 * 1024
 /** Failures that the gateway answers with 503: the function was too slow, or Lambda had no room for it. */
 const busy = new Set(['Sandbox.Timedout', throttled])
 /** Stripe's hosts, which the local server replaces. */
@@ -70,7 +70,7 @@ export const gatewayOf = (settings: Settings): RequestListener => {
     { method, uri, query, headers: sent }: OriginRequest,
   ): Promise<Reply> => {
     const requestId = randomUUID()
-    const body = await readBody(req, longestBody)
+    const body = await readBody(req, maxBodyBytes)
     if (!body) return refusal(413, 'too_large', 'The request is larger than 6 MB', requestId)
     const target = new URL(`http://local?${query}`)
     // A URL drops line breaks and tabs that aren't encoded.

@@ -12,7 +12,7 @@ const maxBytes = 64 * 1024 * 1024
 
 const isServerError = ({ status }: Reply) => status >= 500
 
-/** CloudFront would cache the cookie, and give it to others. Here, that is a fault to notice. */
+/** Throws if an answer to cache sets a cookie, which CloudFront would give to other viewers. */
 const refuseCookie = ({ headers }: Reply) => {
   const cookies = [headers['set-cookie'] ?? []].flat()
   if (cookies.length > 0)

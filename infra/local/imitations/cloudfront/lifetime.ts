@@ -8,7 +8,7 @@ const alwaysCached = new Set([404, 405, 414, 500, 501, 502, 503, 504])
 /** Errors that it caches only if they name an age. */
 const cachedByAge = new Set([400, 403, 412, 415])
 
-/** Seconds that an answer is fresh, and seconds that it may be shown afterwards while a new one is fetched. */
+/** Seconds that an answer is fresh, and further seconds that it may be served while the cache fetches a new one. */
 export type Lifetime = { fresh: number; stale: number }
 
 const uncached: Lifetime = { fresh: 0, stale: 0 }

@@ -3,7 +3,7 @@ import { InvalidParameterError } from 'cognito-local/lib/errors.js'
 import { badCredentials, type Client, type Json, type LocalUser } from './emulator.ts'
 import { beginExchange, type Exchange, isProof } from './srp.ts'
 
-/** An attempt to prove a password. Of a name without an account, no proof is right. */
+/** An attempt to prove a password. For a name without an account (`isKnown` is false), no proof is accepted. */
 type Attempt = {
   username: string
   client: string
@@ -13,20 +13,20 @@ type Attempt = {
   until: number
 }
 
-/** Makes salts, and the ids of names without an account: the same ones for a name until it restarts. */
+/** The secret that salts and the ids of names without an account derive from. They change with each start. */
 const seed = randomBytes(32)
 const derived = (...words: string[]): string =>
   createHmac('sha256', seed).update(words.join(' ')).digest('hex')
 
-/** Returns the id that a name without an account seems to have. */
+/** Returns a made-up user id for a name without an account, so that no caller can tell. */
 const simulatedId = (name: string): string =>
   derived('id', name).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*/, '$1-$2-4$3-8$4-$5')
 
-/** Sign-ins by SRP between the browser's public value and its proof. */
+/** Keeps sign-ins by SRP from the browser's public value until its proof. */
 export const passwordProofs = () => {
   const attempts = new Map<string, Attempt>()
   return {
-    /** Begins an attempt. A name without an account gets an answer like all others. */
+    /** Begins an attempt. The answer for a name without an account looks like any other. */
     begin: (client: Client, known: LocalUser | null, { USERNAME, SRP_A }: Json, until: number) => {
       const username = known?.Username ?? simulatedId(USERNAME)
       const pool = client.UserPoolId.split('_')[1] ?? ''
@@ -50,7 +50,7 @@ export const passwordProofs = () => {
         },
       }
     },
-    /** Checks a proof, once for each attempt. Errors: a wrong password. */
+    /** Checks a proof and ends its attempt. Errors: a wrong password. */
     check: (client: Client, answers: Json): void => {
       const secretBlock = String(answers.PASSWORD_CLAIM_SECRET_BLOCK)
       const attempt = attempts.get(secretBlock)

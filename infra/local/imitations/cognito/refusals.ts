@@ -17,8 +17,8 @@ export const requireFlow = ({ ExplicitAuthFlows }: Client, flow: string): void =
 }
 
 /**
- * The public calls of a pool that only administrators register people with and recover accounts of.
- * It sends no codes, so none can be right.
+ * Creates the public calls to register and to recover an account, all of which fail: in this pool, only
+ * administrators do both. The pool sends no codes, so it accepts none.
  */
 export const refusedCalls = (): Calls => ({
   SignUp: refuse(() => new NotAuthorizedError('SignUp is not permitted for this user pool')),

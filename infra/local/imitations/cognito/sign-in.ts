@@ -55,7 +55,7 @@ const takeAnswer = (user: LocalUser, challenge: string, answers: Json) => {
 
 type Issuer = { issuer: string; preToken: PreToken }
 
-/** Sign-in, second step and refresh. Like Cognito, it doesn't reveal whether a user exists. */
+/** Creates the calls that sign in, answer the second step and refresh. They don't reveal whether a user exists. */
 export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
   const tryPassword = passwordTries()
   const halfway = new Map<string, Halfway>()
@@ -82,14 +82,14 @@ export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
     return { ChallengeName, Session, ChallengeParameters: { USER_ID_FOR_SRP: Username } }
   }
 
-  /** Goes on after the password was right: to the next step, or to a session. */
+  /** Starts the next step after a correct password, or the session if none is needed. */
   const proceed = (context: Context, client: Client, user: LocalUser) => {
     refuseDisabled(user)
     const step = nextStep(user)
     return step ? challenge(client, user, step) : admit(context, client, user)
   }
 
-  /** Takes the proof of a password by SRP. */
+  /** Checks the proof of a password by SRP, and goes on with the sign-in. */
   const prove = async (context: Context, client: Client, answers: Json) => {
     const pool = await poolOf(services, context, client)
     const user = await tryPassword(String(answers.USERNAME), async () => {
@@ -145,7 +145,7 @@ export const signInCalls = ({ services }: Emulator, issuer: Issuer): Calls => {
     const pool = await poolOf(services, context, request)
     const { USERNAME = '' } = ChallengeResponses
     const user = await pool.getUserByUsername(context, USERNAME)
-    // An address isn't a name here, though it is where a sign-in begins.
+    // This call needs the user name. Only the call that begins a sign-in also takes an email address.
     if (user && user.Username !== USERNAME)
       throw new InvalidParameterError('USERNAME must be the name in USER_ID_FOR_SRP.')
     const step = halfway.get(Session)

@@ -42,7 +42,7 @@ const power = (base: bigint, exponent: bigint): bigint => {
 
 const multiplier = numberOf(sha256(bytesOf(prime), bytesOf(generator)))
 
-/** Whose password is to be proven. */
+/** The account whose password the browser has to prove. */
 type Account = {
   /** The part of the pool's id after the underscore. */
   pool: string
@@ -51,11 +51,11 @@ type Account = {
   salt: bigint
 }
 
-/** What a password's owner knows, raised to the power that only the password gives. */
+/** Returns the verifier of a password: the generator, raised to a hash of the salt, the user and the password. */
 const verifierOf = ({ pool, username, password, salt }: Account): bigint =>
   power(generator, numberOf(sha256(bytesOf(salt), sha256(`${pool}${username}:${password}`))))
 
-/** One attempt: what the server keeps until the browser's proof comes. */
+/** The values that the server keeps of one attempt until the browser's proof comes. */
 export type Exchange = {
   account: Account
   /** The browser's public value, SRP_A. */

@@ -6,7 +6,7 @@ import { host } from './host.ts'
 export type MailSettings = { file: string }
 
 /** Maximum number of emails. The oldest are deleted first. */
-const keep = 500
+const maxEmails = 500
 
 await host<MailSettings>(async ({ file }, port) => {
   const inbox = store.getStoreReadonly()
@@ -15,7 +15,7 @@ await host<MailSettings>(async ({ file }, port) => {
   let written = JSON.stringify(inbox.emails)
   const save = () => {
     const { emails } = store.getStoreReadonly()
-    if (emails.length > keep) emails.splice(0, emails.length - keep)
+    if (emails.length > maxEmails) emails.splice(0, emails.length - maxEmails)
     const now = JSON.stringify(emails)
     if (now === written) return
     writeJson(file, emails)

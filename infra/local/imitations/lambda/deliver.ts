@@ -8,7 +8,7 @@ import { writeJson } from '../../json-file.ts'
 import type { State } from '../../state.ts'
 import type { Functions } from './functions.ts'
 
-/** Where a stream's records go. */
+/** The function that gets a stream's records, and what happens to records that keep failing. */
 export type Delivery = {
   streamArn: string
   functionName: string
@@ -21,7 +21,7 @@ export type Delivery = {
   functions: Functions
 }
 
-const longestPause = 1000
+const maxPauseMs = 1000
 
 export const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
@@ -55,12 +55,12 @@ export const deliver = async (
       left = left.slice(1)
       attempt = -1
     }
-    const pause = Math.min(50 * 2 ** Math.max(0, attempt), longestPause)
+    const pause = Math.min(50 * 2 ** Math.max(0, attempt), maxPauseMs)
     await wait(pause, null, { signal }).catch(() => {})
   }
 }
 
-/** Has the function process records. Returns the place of the first one that failed, if any did. */
+/** Invokes the function with records. Returns the index of the first one that it reports as failed, if any. */
 const invoke = async (
   { functions, functionName, streamArn }: Delivery,
   records: StreamRecord[],
@@ -79,7 +79,7 @@ const invoke = async (
   return Math.max(0, Math.min(...places))
 }
 
-/** Gives a record up. Writes it to `dead-letters` if no function takes it. */
+/** Stops retrying a record: sends it to the dead-letter queue, or writes it to `dead-letters` if that fails. */
 const putAside = async (
   delivery: Delivery,
   shardId: string,
@@ -94,7 +94,7 @@ const putAside = async (
   console.error(`A change to the table failed and was written to ${file}: ${reason}`)
 }
 
-/** Delivers a record's position as the queue does. Returns false if no function takes it. */
+/** Sends a record's position to the dead-letter queue, or to its function. Returns false if that fails. */
 const giveUp = async (
   { streamArn, lostName, sendLost, functions }: Delivery,
   shardId: string,

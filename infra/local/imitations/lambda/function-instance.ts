@@ -25,18 +25,18 @@ type Answer = {
 export type Instance = ReturnType<typeof startInstance>
 
 /** Lambda's maximum size of an answer, in bytes of JSON. */
-const longestAnswer = 6 * 1024 * 1024 + 100
+const maxAnswerBytes = 6 * 1024 * 1024 + 100
 
 const isTooLong = (result: unknown): boolean => {
   const { body } = (result ?? {}) as { body?: unknown }
   // Most answers are too short to be worth counting.
-  if (typeof body === 'string' && body.length < longestAnswer / 6) return false
-  return Buffer.byteLength(JSON.stringify(result ?? null)) > longestAnswer
+  if (typeof body === 'string' && body.length < maxAnswerBytes / 6) return false
+  return Buffer.byteLength(JSON.stringify(result ?? null)) > maxAnswerBytes
 }
 
 const tooLong = new FunctionFailure(
   'Function.ResponseSizeTooLarge',
-  `Response payload size exceeded maximum allowed payload size (${longestAnswer} bytes).`,
+  `Response payload size exceeded maximum allowed payload size (${maxAnswerBytes} bytes).`,
 )
 
 const debug = process.env.LOG === 'debug'

@@ -16,10 +16,10 @@ type Running = { instance: Instance; calls: number }
 export const throttled = 'TooManyRequestsException'
 
 /**
- * Runs the stack's functions in instances that start when they are needed. With a `concurrency`, as on
- * Lambda: an instance takes one invocation at a time, and the account has that many at once, less what
- * functions reserve. Without, each function has one instance that takes all invocations, which is faster
- * on a laptop.
+ * Runs the stack's functions in instances that start when they are needed. With a `concurrency`, an instance
+ * takes one invocation at a time, as on Lambda. The account has `concurrency` invocations at once, some of
+ * which functions reserve. Without it, each function has one instance that takes all invocations, which is
+ * faster on a laptop.
  */
 export const runFunctions = (
   functions: readonly LocalFunction[],

@@ -93,7 +93,7 @@ const readShard = async (
   signal: AbortSignal,
 ): Promise<number> => {
   const batch = await readBatch(stream, shard, settings.batchSize)
-  // Not an empty round: the position has still to be read.
+  // Don't count an empty round, because the next read has to find the position first.
   if (!batch) return 1
   const records = batch.Records ?? []
   if (records.length > 0) {

@@ -30,7 +30,7 @@ export const reportCapture = (call: Call, capture: LocalCapture) => {
   if (type) call.emit(type, presentCapture(call, capture), 'capture')
 }
 
-/** Captures an approved order, as its buyer's way to pay allows. Errors: 422. */
+/** Captures an approved order. The funding that its buyer chose decides the result. Errors: 422. */
 export const captureOrder = (call: Call, order: LocalOrder): void => {
   const { funding = 'balance' } = order
   if (funding === 'confirm') {

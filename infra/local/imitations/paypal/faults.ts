@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * What goes wrong with the next calls that match: a delay, an error, or a connection that breaks
- * before or after the call took effect.
+ * A fault of the next calls that match: a delay, an error, or a connection that breaks before or after the
+ * call takes effect.
  */
 export const Fault = z.object({
   method: z.string().default('POST'),

@@ -29,7 +29,7 @@ export const findCapture = ({ state }: { state: State }, id: string): LocalCaptu
   return capture
 }
 
-/** Returns what of a capture isn't refunded, in cents. */
+/** Returns the part of a capture that isn't refunded, in cents. */
 const leftOf = ({ state }: Call, capture: LocalCapture): number =>
   state.refunds
     .filter(({ capture_id, status }) => capture_id === capture.id && status !== 'FAILED')
@@ -66,7 +66,7 @@ export const reportRefund = (call: Call, refund: LocalRefund) => {
   call.emit(refundEvents[refund.status], presentRefund(call, refund), 'refund')
 }
 
-/** Creates a refund. `status` is how the buyer's bank takes it. Errors: 422. */
+/** Creates a refund with the `status` that the buyer's bank gives it. Errors: 422. */
 export const makeRefund = (
   call: Call,
   capture: LocalCapture,

@@ -104,7 +104,7 @@ export type State = {
   events: LocalEvent[]
   /** Answers by PayPal-Request-Id. */
   answers: Record<string, { status: number; body: unknown }>
-  /** How the next refund goes, if not through. */
+  /** The status of the next refund, if it isn't to complete. */
   next_refund?: LocalRefund['status']
   key: { private: string; public: string }
 }

@@ -5,7 +5,7 @@ import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import { signEvent } from './signing.ts'
 import { type LocalEvent, type LocalWebhook, newId, type State, timeNow } from './state.ts'
 
-/** An event on its way to a webhook. */
+/** An event to send to a webhook. */
 export type Delivery = { webhook: LocalWebhook; event: LocalEvent }
 
 const maxTries = 6

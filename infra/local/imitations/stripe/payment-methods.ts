@@ -88,7 +88,7 @@ const publishedMethod = (account: Account, id: string): Method | undefined => {
   })
 }
 
-/** Finds a payment method that a parameter names. Published ids stand for a new one each time. */
+/** Finds the payment method that a parameter names. For a published id, creates a new one each time. */
 export const findMethod = (
   account: Account,
   id: string,

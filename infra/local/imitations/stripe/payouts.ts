@@ -72,7 +72,7 @@ const paidToday = (account: Account): boolean => {
 }
 
 /**
- * Pays out what is available, once a day. A negative balance waits for the next day's charges.
+ * Pays out the available balance, once a day. A negative balance waits for the next day's charges.
  * `everything` waits neither for the day nor until charges are available.
  */
 export const runPayouts = (account: Account, everything = false): Payout | undefined => {

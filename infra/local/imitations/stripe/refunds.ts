@@ -30,7 +30,7 @@ export type Refund = StoredObject & {
   source_transfer_reversal: null
   status: 'pending' | 'succeeded' | 'failed' | 'canceled'
   transfer_reversal: null
-  /** What still happens with it. */
+  /** The final result, until the bank decides. */
   _then?: 'succeeds' | 'fails'
 }
 

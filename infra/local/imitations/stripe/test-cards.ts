@@ -20,7 +20,7 @@ export type TestCard = CardBehavior & {
   brand: 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay'
   country: string
   funding: 'credit' | 'debit' | 'prepaid'
-  /** The ids that stand for it, such as `pm_card_visa`. */
+  /** Its published ids, such as `pm_card_visa`. */
   ids: string[]
 }
 

@@ -11,6 +11,6 @@ const values = new Map<string, (ticket: Ticket) => string | null>([
 /** The placeholders of saved replies, such as "{first_name}". */
 export const placeholders = [...values.keys()].map(name => `{${name}}`)
 
-/** Fills in what a saved reply says about a ticket. What the ticket doesn't have stays visible. */
+/** Replaces the placeholders of a saved reply by a ticket's values. Keeps those that the ticket has no value for. */
 export const fillReply = (message: string, ticket: Ticket): string =>
   message.replace(/\{(\w+)\}/g, (placeholder, name) => values.get(name)?.(ticket) || placeholder)

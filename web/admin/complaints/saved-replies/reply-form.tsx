@@ -12,7 +12,7 @@ import { currentReply, type Draft, useSaveReply } from './use-saved-replies.ts'
 
 type Props = { draft: Draft; onDone: () => void }
 
-/** Writes a saved reply. If someone else changed it, shows theirs and replaces it when saved again. */
+/** Edits a saved reply. If someone else changed it, shows their version, which the next save replaces. */
 export function ReplyForm({ draft, onDone }: Props) {
   const form = useSchemaForm(SavedReplyInput, { title: draft.title, message: draft.message })
   const save = useSaveReply()

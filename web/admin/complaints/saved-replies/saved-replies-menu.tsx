@@ -13,13 +13,13 @@ const SavedRepliesDialog = later(() => import('./saved-replies-dialog.tsx'))
 
 type Props = {
   ticket: StaffTicket
-  /** What is written so far, which can be saved as a reply. */
+  /** The response so far, which staff can save as a reply. */
   written: string
   /** Adds a text to the response. */
   onInsert: (text: string) => void
 }
 
-/** Inserts a saved reply into a response, and leads to the list of them. */
+/** Inserts a saved reply into a response, and opens the list of saved replies. */
 export function SavedRepliesMenu({ ticket, written, onInsert }: Props) {
   const { data: replies, isError } = useQuery(savedRepliesQuery)
   const [dialog, setDialog] = useState<{ draft: Draft | null } | null>(null)

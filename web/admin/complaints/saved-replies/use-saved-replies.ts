@@ -7,7 +7,7 @@ import { savedRepliesQuery } from '../../../api/queries/saved-replies.ts'
 
 const complaints = contract['admin-complaints']
 
-/** A saved reply as it is written. A new one has version 0. */
+/** A saved reply that staff are editing. A new one has version 0. */
 export type Draft = Pick<SavedReply, 'id' | 'title' | 'message' | 'version'>
 
 /** Starts a reply under a new id, so that a repeated request stores it once. */
@@ -33,7 +33,7 @@ export function useSaveReply() {
   })
 }
 
-/** Deletes a reply. One that is deleted already is no error. */
+/** Deletes a reply. Succeeds if someone else already deleted it. */
 export function useDeleteReply() {
   const refresh = useRefresh()
   return useMutation({

@@ -2,7 +2,7 @@
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Returns the day `YYYY-MM-DD`, or undefined if the calendar has none. Years of two digits are of this century. */
+/** Returns the day `YYYY-MM-DD`, or undefined if the calendar has none. Reads years of two digits as 20xx. */
 const dayOf = (year: string, month: number, day: string): string | undefined => {
   const full = year.length === 2 ? `20${year}` : year
   const text = `${full}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -41,7 +41,7 @@ export const readDay = (cell: string, dayFirst: boolean): string | undefined => 
 const amount = /^(\()?([+-])?(\d[\d.,]*)([+-])?\)?$/
 const fraction = /[.,](\d{1,2})$/
 
-/** The most that an amount of the API can be. A longer number is no amount. */
+/** The API's maximum amount. A larger number isn't an amount. */
 const maxCents = 1_000_000_000
 
 /** Reads an amount as cents, negative for money that went out: "1,234.56", "1.234,56-", "($5.00)". */

@@ -36,7 +36,7 @@ export const withOrder = (rows: readonly BankRow[], line: number, typed: string)
   return rows.map(row => (row.line === line ? { ...row, ...unchecked, order, check } : row))
 }
 
-/** Returns what the server checks and records of a row. */
+/** Converts a row to the line that the server checks and records. */
 export const lineOf = ({ order, cents, day, reference }: BankRow): BankLine => ({
   order,
   amount: toDollars(cents),
@@ -56,10 +56,10 @@ const blockRepeated = (rows: readonly BankRow[]): BankRow[] => {
   })
 }
 
-/** Identifies what a row asks the server, so that no row gets the answer to another question. */
+/** Identifies the check of a row. A row that staff change during its check has another one, and ignores the answer. */
 export const questionOf = (row: BankRow): string => JSON.stringify(lineOf(row))
 
-/** Fills in what the server found out. */
+/** Applies the server's checks to the rows. */
 export const applyChecks = (
   rows: readonly BankRow[],
   checks: ReadonlyMap<string, CheckedLine>,
@@ -83,15 +83,15 @@ export const markRows = (
   return rows.map(row => (questions.has(questionOf(row)) ? { ...row, check } : row))
 }
 
-/** Lists the rows that name an order which isn't known to take them. They are checked again with others. */
+/** Lists the rows with an order that aren't ready. Each check sends them again. */
 export const uncheckedOf = (rows: readonly BankRow[]): BankRow[] =>
   rows.filter(({ order, check }) => order !== '' && check !== 'ready')
 
-/** The rows that one request records, first lines first. */
+/** Returns the rows that the next request records, first lines first. */
 export const nextOf = (rows: readonly BankRow[]): BankRow[] =>
   rows.filter(({ check }) => check === 'ready').slice(0, maxSelected)
 
-/** Returns what keeps rows from being recorded now, if anything does. */
+/** Returns why no rows can be recorded now, if so. */
 export const reasonOf = (rows: readonly BankRow[]): string | undefined => {
   if (rows.length === 0) return 'Choose a file first'
   if (rows.some(({ check }) => check === 'waiting')) return 'Checking the orders'

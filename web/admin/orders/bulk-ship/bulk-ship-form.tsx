@@ -41,7 +41,7 @@ const leftRows = (
     return sent.some(({ order }) => order === row.order) ? [] : [row]
   })
 
-/** Takes the versions that are listed now for rows that staff saw skipped. */
+/** Updates the version of rows with a problem, which staff have seen, to the one in the list. */
 const withVersions = (rows: readonly PackageRow[], orders: Props['orders']): PackageRow[] =>
   rows.map(row => {
     const listed = row.problem && orders.find(({ id }) => id === row.order)?.version

@@ -43,7 +43,7 @@ const blockRepeated = (rows: readonly PackageRow[]): PackageRow[] => {
   })
 }
 
-/** Fills in what the server found out about the orders. */
+/** Applies the server's checks to the rows. */
 export const applyChecks = (
   rows: readonly PackageRow[],
   checks: readonly CheckedShipping[],
@@ -64,6 +64,6 @@ export const markChecks = (
   check: 'waiting' | 'failed',
 ): PackageRow[] => rows.map(row => (orders.includes(row.order) ? { ...row, check } : row))
 
-/** Lists the orders that can't ship as far as the server knows, to check them again. */
+/** Lists the orders whose last check didn't allow shipping, to check them again. */
 export const uncheckedOf = (rows: readonly PackageRow[]): string[] =>
   rows.filter(({ check }) => check !== 'ready').map(({ order }) => order)

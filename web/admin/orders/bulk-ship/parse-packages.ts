@@ -57,7 +57,7 @@ const names = carriers
 /** What order numbers and ids consist of. */
 const orderPattern = /^#?[\w-]+$/
 
-/** What is wrong with the fourth cell and what follows it, if anything. */
+/** Returns the problem of the fourth cell and the cells after it, if any. */
 const restProblem = (carrier: PackageDraft['carrier'], url: string, rest: readonly string[]) => {
   const extra = rest.find(Boolean)
   if (extra) return `Nothing can follow the tracking page. Remove “${extra}”.`

@@ -19,7 +19,7 @@ export const toShip = (rows: readonly PackageRow[], common: CommonCarrier): Pack
     .filter(({ check }) => check === 'ready')
     .map(row => ({ ...row, draft: withCarrier(row.draft, common) }))
 
-/** Returns what keeps the orders from being sent now, if anything does. */
+/** Returns why no orders can ship now, if so. */
 export const reasonOf = (
   rows: readonly PackageRow[],
   ready: readonly PackageRow[],
@@ -43,7 +43,7 @@ const emails = (count: number, how: string): Consequence[] =>
         },
       ]
 
-/** Counts the numbers that aren't like their carrier's. */
+/** Counts the tracking numbers that don't look like their carrier's. */
 export const countWarnings = (ready: readonly PackageRow[]): number =>
   ready.filter(({ draft }) => numberWarning(draft)).length
 

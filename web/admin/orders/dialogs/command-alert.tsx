@@ -20,7 +20,7 @@ type Event = AdminOrder['timeline'][number]
 const describe = ({ note, to, by }: Event): string =>
   `${note || capitalize(to ?? 'Changed')} (${by})`
 
-/** Lists what happened to an order since it had fewer timeline entries. */
+/** Lists the timeline entries of an order that `before` doesn't have. */
 const Changes = ({ before, order }: { before: AdminOrder; order: AdminOrder }) => {
   const events = order.timeline.slice(before.timeline.length)
   return events.length > 0 ? (

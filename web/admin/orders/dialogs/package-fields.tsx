@@ -32,7 +32,7 @@ export const toPackage = ({
   tracking_url: carrier === 'other' ? url.trim() || null : null,
 })
 
-/** What is wrong with a tracking number, if anything. Numbers aren't cut, so that none ships wrong. */
+/** Returns the problem of a tracking number that is too long. Doesn't cut it, because a wrong number would ship. */
 export const numberProblem = ({ number }: PackageDraft): string | undefined => {
   const { length } = number.trim()
   return length > maxTrackingNumber
@@ -40,7 +40,7 @@ export const numberProblem = ({ number }: PackageDraft): string | undefined => {
     : undefined
 }
 
-/** What doesn't look like the carrier's numbers. The package can still ship. */
+/** Returns a warning if a tracking number doesn't look like the carrier's. The package can still ship. */
 export const numberWarning = ({ carrier, number }: PackageDraft): string | undefined => {
   const sample = carrier ? unusualNumber(carrier, number) : undefined
   return carrier && sample
@@ -48,7 +48,7 @@ export const numberWarning = ({ carrier, number }: PackageDraft): string | undef
     : undefined
 }
 
-/** What is wrong with a tracking page's address, if anything. */
+/** Returns the problem of a tracking page's address, if any. */
 export const urlProblem = ({ carrier, url }: PackageDraft): string | undefined => {
   const typed = url.trim()
   if (carrier !== 'other' || typed === '') return undefined
@@ -57,7 +57,7 @@ export const urlProblem = ({ carrier, url }: PackageDraft): string | undefined =
     : 'Enter an address that starts with https://'
 }
 
-/** What keeps a package from being sent, if anything. */
+/** Returns why a package can't ship, if so. */
 export const packageProblem = (draft: PackageDraft): string | undefined =>
   numberProblem(draft) ?? urlProblem(draft)
 

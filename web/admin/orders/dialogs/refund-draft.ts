@@ -33,11 +33,11 @@ export const emptyRefund: RefundDraft = {
   reason: noReason,
 }
 
-/** Lists the lines with items whose price wasn't taken off the order. */
+/** Lists the lines with items that can be refunded: their price is still part of the order's total. */
 export const refundableLines = (order: AdminOrder) =>
   selectable(order, line => (line.exchange_of ? 0 : pricedUnits(line)))
 
-/** Whether items of a line go back into stock: suggested, and why they can't or shouldn't. */
+/** Returns whether items of a line can and should go back into stock, and why not. */
 export const restockOf = (order: OrderFacts, line: LineFacts, quantity: number) => {
   const shipped = shippedUnits(order, line)
   const credited = Math.min(quantity, creditableUnits(order, line))

@@ -52,7 +52,7 @@ const problemOf = (read: ReadRefund): string | undefined => {
   return undefined
 }
 
-/** The refunds that a command added. It may need more than one payment. */
+/** Returns the refunds that a command added: several if the money comes from several payments. */
 const addedTo = (before: AdminOrder, { refunds }: Pick<OrderFacts, 'refunds'>): RefundFact[] =>
   refunds.filter(({ id }) => !before.facts.refunds.some(known => known.id === id))
 
@@ -98,7 +98,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
     onClose()
   }, [sent, isMade, order, onChanged, onClose])
 
-  // The items are off the order already: only the money is still owed.
+  // The first try took the items off the order, so only the money is still owed.
   if (sent && failed && sent.ids.includes(failed.id)) {
     setSent(null)
     setDraft(emptyRefund)

@@ -11,7 +11,7 @@ const commandFor = ({ id }: Shipment, isDelivered: boolean): Command =>
 
 /** Marks a package as delivered, or takes that back. */
 export default function DeliveryDialog({ shipment, ...props }: PackageDialogProps) {
-  // The dialog keeps its purpose, even if someone else does the same meanwhile.
+  // Keeps the dialog's action even if a colleague changes the delivery while it is open.
   const [isDelivered] = useState(shipment.delivered_at !== null)
   return (
     <PackageDialog

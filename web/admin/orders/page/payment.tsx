@@ -25,7 +25,7 @@ import { useShortDay } from './use-days.ts'
 
 const PaymentDialog = later(() => import('../dialogs/payment-dialog.tsx'))
 
-/** The amounts of an order, what was paid and refunded, and where the money went. */
+/** Shows the amounts of an order, its payments and refunds, and where the money went. */
 export function Payment({ order }: { order: AdminOrder }) {
   const { facts } = order
   const [paid, back] = [captured(facts), refunded(facts)]

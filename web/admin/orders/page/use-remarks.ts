@@ -10,7 +10,7 @@ const currentOrder = (error: unknown): AdminOrder | undefined => {
   return order
 }
 
-/** Sends a change that fits any version of the order, again if someone else changed it meanwhile. */
+/** Sends a change that suits every version of the order. If someone else changed the order, sends it again. */
 const sendToLatest = async (
   order: AdminOrder,
   send: (order: AdminOrder) => Promise<AdminOrder>,
@@ -32,7 +32,7 @@ export const useAddNote = (order: AdminOrder) =>
 
 type Change = (tags: readonly string[]) => string[]
 
-/** Adds or removes tags, and keeps what a colleague changed meanwhile. */
+/** Adds or removes tags, and keeps the changes of colleagues. */
 export const useChangeTags = (order: AdminOrder) =>
   useOrderChange(order.id, (change: Change) =>
     sendToLatest(order, ({ id, version, tags }) =>

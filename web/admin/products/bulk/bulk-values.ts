@@ -26,7 +26,7 @@ export const roundingOptions = priceEndings.map(value => ({
   label: value === 'none' ? 'No rounding' : `Round to ${value}`,
 }))
 
-/** The change to make, or what is missing. `error` is about a value that was typed. */
+/** The change to make, or what is missing. `error` is the problem of a typed value. */
 type Read = { change?: BulkChange; missing?: string; error?: string | undefined }
 
 const number = (
@@ -44,7 +44,7 @@ const number = (
 const hasDecimals = (value: number, most: number) =>
   Math.abs(value * 10 ** most - Math.round(value * 10 ** most)) < 1e-6
 
-/** Reads what was typed for an action. */
+/** Parses the typed fields of an action. */
 export const readFields = (action: BulkAction, fields: BulkFieldValues): Read => {
   const { category, percent, rounding, price, quantity } = fields
   switch (action) {

@@ -86,7 +86,7 @@ const priceText = ({ price, compare_price, sale_price }: BulkFigures): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The value that an action changes, as it is or will be. */
+/** Formats the value that an action changes, from the figures before or after it. */
 export const figureText = ({ action }: BulkChange, figures: BulkFigures): string =>
   action === 'set_stock' || action === 'delete'
     ? `${formatCount(figures.stock)} in stock`

@@ -8,7 +8,7 @@ const scroller = 'max-h-[45vh] overflow-y-auto border-y border-line'
 
 type Props = { change: BulkChange; previews: readonly PreviewedProduct[] }
 
-/** Lists what a change makes of each product: first those that it skips, with the reason. */
+/** Lists the old and new value of each product. Skipped products come first, with the reason. */
 export const PreviewTable = ({ change, previews }: Props) => {
   const rows = [
     ...previews.filter(({ problem }) => problem !== null),

@@ -49,8 +49,8 @@ const step = 50
 const noResult: Skipped = { changed: 0, skipped: [] }
 
 /**
- * Runs a bulk action in steps: previews it, applies it and undoes it. A step that fails stops the run,
- * which can continue; its request id keeps a repeated step from changing anything twice.
+ * Previews, applies and undoes a bulk action in steps. A step that fails pauses the run until `resume`. The
+ * request id of the run keeps a repeated step from changing anything twice.
  */
 export function useBulkRun() {
   const client = useQueryClient()
@@ -126,7 +126,7 @@ export function useBulkRun() {
       toast.success(name === 'changed' ? 'Bulk action completed successfully!' : 'Change undone')
     settle({ ...end, phase: { name, left, isSeen } })
   }
-  /** Keeps a run that can be undone, once its result was seen. */
+  /** Shows a run. Closes it instead if its result was seen and there is nothing to undo. */
   const settle = (next: BulkRun) => {
     const isOver = 'isSeen' in next.phase && next.phase.isSeen && next.written.length === 0
     show(isOver ? null : next)
@@ -178,7 +178,7 @@ export function useBulkRun() {
       requestId.current = crypto.randomUUID()
       void undo({ ...run, result: noResult }, run.written)
     },
-    /** Sends a step that failed again, and then the rest. */
+    /** Repeats the failed step, and then sends the rest. */
     resume: () => {
       if (!run || !('done' in run.phase)) return
       const { name, done } = run.phase
@@ -186,7 +186,7 @@ export function useBulkRun() {
       else if (name === 'changing') void change(run, done)
       else void undo(run, run.written, done)
     },
-    /** Ends a preview, or a run after the step that is on its way. */
+    /** Ends a preview, or ends a run after its current step. */
     stop: () => {
       const { run } = current.current
       if (!run || !('done' in run.phase)) return
@@ -210,7 +210,7 @@ export function useBulkRun() {
 
 export type BulkRunner = ReturnType<typeof useBulkRun>
 
-/** The products to change, as they were previewed. */
+/** Lists the products to change, in the versions that the preview showed. */
 export const versionsOf = ({ job, previews }: Pick<BulkRun, 'job' | 'previews'>) =>
   isPreviewed(job.change)
     ? previews

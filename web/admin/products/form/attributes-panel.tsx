@@ -61,10 +61,10 @@ export const missingVariants = ({
     })
 }
 
-/** What happens to the stock of a product whose first variants are created. */
+/** Which of a product's first variants get its stock: the first one, each, or none. */
 type StockPlan = 'first' | 'each' | 'none'
 
-/** Gives the new variants the product's stock. Nothing is lost unless staff choose that. */
+/** Gives the product's stock to its new variants, as staff chose. */
 const withStock = (created: VariantValues[], quantity: string, plan: StockPlan): VariantValues[] =>
   created.map((variant, at) =>
     plan === 'each' || (plan === 'first' && at === 0) ? { ...variant, quantity } : variant,
@@ -101,7 +101,7 @@ export function AttributesPanel({ form }: PartProps) {
       setAsked(change)
     else apply(change)
   }
-  /** Removing a value removes its variants: customers couldn't choose them. */
+  /** Sets the values of an attribute, and removes variants of the other values: customers couldn't choose them. */
   const setValues = (name: string, words: string[]) =>
     set(
       attributes.map(one => (one.name === name ? { name, values: inOrder(name, words) } : one)),
@@ -206,7 +206,7 @@ export function AttributesPanel({ form }: PartProps) {
 
 type NewProps = { taken: readonly string[]; onAdd: (name: string, words: string[]) => void }
 
-/** An attribute is added with a name and at least one value. */
+/** Adds an attribute with a name and at least one value. */
 function NewAttribute({ taken, onAdd }: NewProps) {
   const [name, setName] = useState('')
   const [words, setWords] = useState<string[]>([])

@@ -6,7 +6,7 @@ import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
 type Props = PartProps & {
-  /** A slug to take instead of one that was refused. */
+  /** A free slug to use instead of one that the server refused. */
   freeSlug: string | undefined
 }
 

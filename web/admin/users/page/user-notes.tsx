@@ -5,7 +5,7 @@ import { useAddUserNote } from './use-user-remarks.ts'
 
 type Props = { id: string; notes: UserRecord['notes'] }
 
-/** What staff wrote for each other about a customer, newest first. */
+/** Shows the internal notes of a customer, newest first. */
 export const UserNotes = ({ id, notes }: Props) => (
   <Panel title="Internal notes" roomy>
     <div className="px-5 py-4">

@@ -28,7 +28,7 @@ export const createEvents = () => {
 
 export type Events = ReturnType<typeof createEvents>
 
-/** What every element has. `open` creates its frame; `closed` runs when the frame is gone. */
+/** Creates the methods that every element has. `open` creates its frame; `closed` runs when the frame is removed. */
 export const createElement = (
   type: string,
   events: Events,
