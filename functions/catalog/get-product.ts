@@ -3,12 +3,12 @@ import { notFound } from '../../shared/errors.ts'
 import { seesAsStaff } from '../http/authorize.ts'
 import { describeError, log } from '../http/log.ts'
 import type { UseCase } from '../http/serve.ts'
-import { listCategories } from '../table/categories.ts'
 import { getSettings } from '../table/settings.ts'
 import type { CatalogIndex, Found } from './catalog-index/catalog-index.ts'
 import { getIndex } from './catalog-index/get-index.ts'
 import { findRef } from './category-tree.ts'
 import { findShownProduct } from './find-shown-product.ts'
+import { knownCategories } from './known-categories.ts'
 import { loadCards } from './load-cards.ts'
 import { newSince, presentProduct } from './present.ts'
 
@@ -29,11 +29,15 @@ export const getProduct: UseCase<typeof catalog.getProduct> = async ({ params, u
   const [found, index, categories, settings] = await Promise.all([
     seesAsStaff(user).then(shows => findShownProduct(params.id, shows)),
     getIndex(),
-    listCategories(),
+    knownCategories(),
     getSettings(),
   ])
   if (!found) throw notFound('Product')
   const since = newSince(settings.new_arrival_days)
-  const related = await loadCards(await findRelated(index, found.product.id), { categories, since })
+  const related = await loadCards(await findRelated(index, found.product.id), {
+    index,
+    categories,
+    since,
+  })
   return presentProduct(found, findRef(categories, found.product.category_id), related, since)
 }

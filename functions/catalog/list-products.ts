@@ -30,14 +30,15 @@ export const findMatching = async (query: ProductQuery, user: Caller) => {
   ])
   const since = newSince(settings.new_arrival_days)
   const found = await index.list(toListQuery(query, { categories, since, isStaff, id }))
-  return { found, categories, since, isStaff }
+  return { index, found, categories, since, isStaff }
 }
 
 /** Searches and filters, then reads the products of the page. */
 export const listProducts: UseCase<typeof catalog.listProducts> = async ({ query, user }) => {
-  const { found, categories, since, isStaff } = await findMatching(query, user)
+  const { index, found, categories, since, isStaff } = await findMatching(query, user)
   return {
     products: await loadCards(found, {
+      index,
       categories,
       since,
       colors: query.color,

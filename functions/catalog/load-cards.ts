@@ -1,18 +1,22 @@
 import type { CategoryItem } from '../table/categories.ts'
 import { getCards } from '../table/product-cards.ts'
-import type { Found } from './catalog-index/catalog-index.ts'
+import type { CatalogIndex, Found } from './catalog-index/catalog-index.ts'
 import { findRef } from './category-tree.ts'
+import { knownCards } from './known-cards.ts'
 import { presentCard } from './present.ts'
 
-/** Loads product cards with one batch read; stock comes from the index. */
+/** Loads product cards; stock comes from the index. */
 export const loadCards = async (
   { ids, stock }: Found,
   {
+    index,
     categories,
     since,
     colors,
     forStaff = false,
   }: {
+    /** The index that found them. */
+    index: CatalogIndex
     categories: CategoryItem[]
     since: string
     colors?: readonly string[] | undefined
@@ -20,8 +24,7 @@ export const loadCards = async (
     forStaff?: boolean
   },
 ) => {
-  const allPictures = colors !== undefined
-  const cards = await getCards(ids, { allPictures, consistent: forStaff })
+  const cards = forStaff ? await getCards(ids, { consistent: true }) : await knownCards(ids, index)
   return cards.map(product => ({
     ...presentCard(
       product,

@@ -36,7 +36,7 @@ export const suggest: UseCase<typeof catalog.suggest> = async ({ query: { search
   }))
   const since = newSince(settings.new_arrival_days)
   return {
-    products: await loadCards(found, { categories, since }),
+    products: await loadCards(found, { index, categories, since }),
     total: found.total,
     categories: called.filter(({ count }) => count > 0).slice(0, limits.categories),
     terms,

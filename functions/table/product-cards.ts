@@ -25,25 +25,18 @@ const CardItem = ProductItem.pick({
   created_at: true,
   sku: true,
   updated_at: true,
+  version: true,
 })
 export type CardItem = z.infer<typeof CardItem>
 
-const attributes = Object.keys(CardItem.shape).filter(name => name !== 'pictures')
-const withTwoPictures = [...attributes, 'pictures[0]', 'pictures[1]']
-const withAllPictures = [...attributes, 'pictures']
+const attributes = Object.keys(CardItem.shape)
 
-/**
- * Returns the existing products of these ids, in the given order, with the fields of a list. Reads
- * the first two pictures, or all pictures if the list chooses among them.
- */
+/** Returns the existing products of these ids, in the given order, with the fields of a list. */
 export const getCards = async (
   ids: readonly string[],
-  { allPictures = false, consistent = false } = {},
+  { consistent = false } = {},
 ): Promise<CardItem[]> => {
-  const only = allPictures ? withAllPictures : withTwoPictures
-  // DynamoDB omits a list without any match.
-  const Found = CardItem.extend({ pictures: CardItem.shape.pictures.default([]) })
-  const items = await batchGet(Found, ids.map(productKey), { only, consistent })
+  const items = await batchGet(CardItem, ids.map(productKey), { only: attributes, consistent })
   const byId = new Map(items.map(item => [item.id, item]))
   return ids.flatMap(id => byId.get(id) ?? [])
 }

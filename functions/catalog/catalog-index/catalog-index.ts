@@ -33,6 +33,8 @@ export type CatalogIndex = {
   list(query: ListQuery): Answer<Listing>
   /** Like `list`, without facet counts. */
   find(query: ListQuery): Answer<Page>
+  /** Returns what `stateOf` of a card returned when it entered the index; undefined if unknown. */
+  stateOf(id: string): string | undefined
   /** Returns the `ids` that exist and match the filter, in the given order. */
   among(ids: readonly string[], filter: Filter): Answer<Found>
   /** Returns up to `limit` products of the same category, most similar first. */

@@ -1,3 +1,4 @@
+import { forgetCards } from '../known-cards.ts'
 import { forgetCategories } from '../known-categories.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { forgetMemoryIndex, getMemoryIndex } from './memory-cache.ts'
@@ -13,6 +14,7 @@ export const getIndex = async ({ fresh = false } = {}): Promise<CatalogIndex> =>
 
 /** Clears the cache, for tests that change the store directly. */
 export const forgetIndex = () => {
+  forgetCards()
   forgetCategories()
   forgetMemoryIndex()
   forgetFill()

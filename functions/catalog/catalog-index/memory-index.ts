@@ -67,6 +67,12 @@ export class MemoryIndex implements CatalogIndex {
     return row === undefined ? 0 : (this.columns.stock[row] ?? 0)
   }
 
+  stateOf(id: string): string | undefined {
+    const row = this.#rows.get(id)
+    const { version, updatedAt } = this.columns
+    return row === undefined ? undefined : `${version[row]} ${updatedAt[row]}`
+  }
+
   get ids(): Iterable<string> {
     return this.#rows.keys()
   }

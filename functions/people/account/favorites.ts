@@ -73,7 +73,7 @@ export const listFavorites: UseCase<typeof account.listFavorites> = async ({ que
   const { ids, stock } = await index.among(kept, filterOf(query, categories))
   const since = newSince(settings.new_arrival_days)
   const shown = ids.slice((page - 1) * limit, page * limit)
-  const cards = await loadCards({ ids: shown, stock }, { categories, since })
+  const cards = await loadCards({ ids: shown, stock }, { index, categories, since })
   const byId = new Map(favorites.map(favorite => [favorite.product_id, favorite]))
   return {
     favorites: cards.flatMap(card => {

@@ -54,6 +54,9 @@ export const searchIndex: CatalogIndex = {
     return pageOf(await searchPage((await queryOf(query)).sorted, query))
   },
 
+  // Documents don't have the version of their product.
+  stateOf: () => undefined,
+
   async among(ids: readonly string[], filter: Filter): Promise<Found> {
     const plan = await planSearch(filter)
     const matching = all(
