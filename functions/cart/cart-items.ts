@@ -16,7 +16,7 @@ export const getCart = async (request: CartRequest) => presentCart((await openCa
 
 /**
  * Finds the product and variant of a request by variant id or SKU (Q11), with stock and the
- * unit price in cents. Errors: `not_found`, `variant_required`.
+ * unit price in cents, and all of the product as `known`. Errors: `not_found`, `variant_required`.
  */
 export const findLine = async (input: z.output<typeof LineInput>) => {
   const productId = await findProductId(input.product_id)
@@ -32,6 +32,7 @@ export const findLine = async (input: z.output<typeof LineInput>) => {
   return {
     product_id: product.id,
     variant_id: product.options.length === 0 ? null : variant.id,
+    known: found,
     name: product.name,
     stock: variant.stock,
     seen_price: unitPrice({ price: variant.price, sale_price: product.sale_price }),
@@ -49,7 +50,7 @@ export const maxLines = 90
  */
 export const addItem = async (request: AddRequest) => {
   const key = request.header('idempotency-key')?.slice(0, 100)
-  const { name, stock, ...wanted } = await findLine(request.body)
+  const { known, name, stock, ...wanted } = await findLine(request.body)
   const add = (cart: CartItem, held: (line: LineKey) => number): CartItem => {
     if (key && cart.added.includes(key)) return cart
     const max = maxQuantity(stock + held(wanted))
@@ -63,14 +64,14 @@ export const addItem = async (request: AddRequest) => {
     const added = key ? [key, ...cart.added] : cart.added
     return withLine({ ...cart, added }, { ...wanted, quantity })
   }
-  return presentCart(await changeCart(request, add))
+  return presentCart(await changeCart(request, add), { known })
 }
 
 type SetRequest = ShopRequest<typeof cart.setQuantity>
 
 /** PUT /cart: sets a quantity of up to min(stock, 10). 0 or less removes the line (Q12). */
 export const setQuantity = async (request: SetRequest) => {
-  const { name, stock, ...wanted } = await findLine(request.body)
+  const { known, name, stock, ...wanted } = await findLine(request.body)
   const set = (cart: CartItem, held: (line: LineKey) => number): CartItem => {
     const quantity = Math.min(request.body.quantity, maxQuantity(stock + held(wanted)))
     if (quantity <= 0 && request.body.quantity > 0)
@@ -79,7 +80,7 @@ export const setQuantity = async (request: SetRequest) => {
       ? withLine(cart, { ...wanted, quantity })
       : { ...cart, lines: cart.lines.filter(line => !isSameLine(line, wanted)) }
   }
-  return presentCart(await changeCart(request, set))
+  return presentCart(await changeCart(request, set), { known })
 }
 
 /** DELETE /cart/{productId}: removes a variant's line, or all lines of a product. */

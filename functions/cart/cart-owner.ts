@@ -29,14 +29,19 @@ export const cartOwner = async (request: Request): Promise<BuyerKey | undefined>
 const setCookie = (request: Request, value: string, age: number) =>
   request.setCookie(cookieLine({ name: cookieName(), value, age, path: '/', sameSite: 'Lax' }))
 
-/** Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. */
-export const ensureCartOwner = async (request: Request): Promise<BuyerKey> => {
-  if (request.user) return userBuyer(request.user.id)
-  const owner =
-    (await guestFromCookie(request)) ?? guestBuyer(randomBytes(24).toString('base64url'))
+/**
+ * Returns the owner to save a cart for, and sets or renews a guest's cookie for 30 days. `isNew` if the
+ * guest has no cart yet.
+ */
+export const ensureCartOwner = async (
+  request: Request,
+): Promise<{ owner: BuyerKey; isNew: boolean }> => {
+  if (request.user) return { owner: userBuyer(request.user.id), isNew: false }
+  const known = await guestFromCookie(request)
+  const owner = known ?? guestBuyer(randomBytes(24).toString('base64url'))
   const id = owner.slice('GUEST#'.length)
   setCookie(request, `${id}.${await sign('cart', id)}`, guestCartDays * 86_400)
-  return owner
+  return { owner, isNew: known === undefined }
 }
 
 /** Clears the guest's cookie once their cart is merged. */

@@ -5,6 +5,7 @@ import { findUnfinished, heldUnits } from '../order-links/unfinished-order.ts'
 import {
   type CartItem,
   type CartLineItem,
+  emptyCart,
   loadCart,
   saveCart,
   saveMergedCart,
@@ -96,10 +97,13 @@ export const changeCart = async (
   change: (cart: CartItem, held: (line: LineKey) => number) => CartItem,
 ): Promise<CartItem> => {
   const { user } = request
-  const owner = await ensureCartOwner(request)
+  const { owner, isNew } = await ensureCartOwner(request)
+  let isFirst = true
   if (user) await adoptGuestCart(request, owner)
   const readAndChange = async () => {
-    const cart = await loadCart(owner)
+    // A new guest has no cart to read, unless a save was repeated.
+    const cart = isNew && isFirst ? emptyCart() : await loadCart(owner)
+    isFirst = false
     const unfinished = await findUnfinished(cart)
     const held = ({ product_id, variant_id }: LineKey) =>
       heldUnits(unfinished, variant_id ?? product_id)

@@ -15,6 +15,7 @@ import {
   type LoadedLine,
   loadLines,
   type ProductItem,
+  type ProductWithVariants,
   type VariantItem,
 } from '../table/products.ts'
 import { getSettings, type Settings } from '../table/settings.ts'
@@ -109,16 +110,17 @@ const withHeld = (line: Available, unfinished: OrderItem | undefined): Available
 
 /**
  * Converts a cart at today's prices and stock, flagging what changed since last seen. `isEntered` if the
- * shopper just entered the cart's code and may not know whether it exists.
+ * shopper just entered the cart's code and may not know whether it exists. `known` is a product that was
+ * just read and needn't be read again.
  */
 export const presentCart = async (
   cart: CartItem | undefined,
-  { isEntered = false } = {},
+  { isEntered = false, known }: { isEntered?: boolean; known?: ProductWithVariants } = {},
 ): Promise<Cart> => {
   const code = cart?.coupon_code ?? null
   const [settings, loaded, coupon, unfinished] = await Promise.all([
     getSettings(),
-    loadLines(cart?.lines ?? []),
+    loadLines(cart?.lines ?? [], known),
     code ? getCoupon(code) : undefined,
     findUnfinished(cart),
   ])

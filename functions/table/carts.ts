@@ -39,7 +39,8 @@ export const guestCartDays = 30
  */
 const maxAdded = 20
 
-const emptyCart = (now: Date): CartItem => ({
+/** Returns a cart that isn't stored yet. */
+export const emptyCart = (now = new Date()): CartItem => ({
   lines: [],
   coupon_code: null,
   added: [],

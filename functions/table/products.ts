@@ -174,23 +174,27 @@ export type LoadedLine<K extends LineKey = LineKey> = K & {
 
 /**
  * Reads the current product and variant of each line with one batch read. Both are undefined if
- * deleted. A line without a variant id refers to the only variant of a product without options.
+ * deleted. A line without a variant id refers to the only variant of a product without options. Doesn't
+ * read the lines of `known`, a product that was just read.
  */
 export const loadLines = async <K extends LineKey>(
   lines: readonly K[],
+  known?: ProductWithVariants,
 ): Promise<LoadedLine<K>[]> => {
   const variantIdOf = (line: LineKey) => line.variant_id ?? line.product_id
   const items = await batchGet(
     Stored,
-    lines.flatMap(line => [
-      productKey(line.product_id),
-      variantKey(line.product_id, variantIdOf(line)),
-    ]),
+    lines
+      .filter(line => line.product_id !== known?.product.id)
+      .flatMap(line => [
+        productKey(line.product_id),
+        variantKey(line.product_id, variantIdOf(line)),
+      ]),
     { consistent: true },
   )
   const products = new Map<string, ProductItem>()
   const variants = new Map<string, VariantItem>()
-  for (const item of items) {
+  for (const item of [...items, ...(known ? [known.product, ...known.variants] : [])]) {
     if (item.entity === 'product') products.set(item.id, item)
     else variants.set(`${item.product_id} ${item.id}`, item)
   }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { CatalogChange, IndexRow } from '../../table/catalog-changes.ts'
 import type {
   Address,
@@ -15,13 +16,16 @@ import { completions } from './completions.ts'
 import { countFacets } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
-import { relatedRows } from './related.ts'
+import { relatedBy, relatedRows } from './related.ts'
 import { hasCode, maxPoints, skuCodeOf } from './sku-codes.ts'
 import { orders, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
 /** URLs per part of the sitemap, well below its limit of 50,000 and a function's 6 MB. */
 const partSize = 5_000
+
+/** Products whose related ones an index keeps: each is found by a look at every product. */
+const maxRelated = 10_000
 
 const partsOf = (addresses: readonly Address[]): Address[][] =>
   Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
@@ -39,6 +43,8 @@ export class MemoryIndex implements CatalogIndex {
   /** All rows in order, by sort; built on first use and re-sorted after relevant changes. */
   readonly #orders = new Map<Sort, number[]>()
   readonly #stale = new Set<Sort>()
+  /** Related rows of products; cleared when something changes that relates products. */
+  readonly #related = new LRUCache<string, number[]>({ max: maxRelated })
 
   constructor(columns: Columns = emptyColumns(), words: WordIndex = new WordIndex()) {
     this.columns = columns
@@ -92,6 +98,7 @@ export class MemoryIndex implements CatalogIndex {
     this.columns.skus[row] = ''
     this.columns.flags[row] = flag.gone
     this.#rows.delete(id)
+    this.#related.clear()
   }
 
   #put(item: IndexRow) {
@@ -101,6 +108,7 @@ export class MemoryIndex implements CatalogIndex {
     const sortedBy = (at: number) =>
       [columns.price[at], columns.rating[at], columns.unitsSold[at], columns.createdAt[at]].join()
     const before = sortedBy(row)
+    const relatedBefore = relatedBy(columns, row)
     const marks = this.words.marksOf(item.name, item.other_text)
     const isOther = marks.join() !== columns.marks[row]?.join()
     if (known !== undefined && isOther) this.words.remove(row, columns.marks[row] ?? [])
@@ -129,6 +137,7 @@ export class MemoryIndex implements CatalogIndex {
     if (known === undefined) for (const order of this.#orders.values()) order.push(row)
     if (known === undefined || before !== sortedBy(row))
       for (const sort of this.#orders.keys()) this.#stale.add(sort)
+    if (isOther || relatedBefore !== relatedBy(columns, row)) this.#related.clear()
   }
 
   /** Returns all rows in a sort's order. Re-sorting a nearly sorted list is linear. */
@@ -237,9 +246,11 @@ export class MemoryIndex implements CatalogIndex {
   /** See `relatedRows`. */
   related(id: string, limit: number): Found {
     const row = this.#rows.get(id)
-    return this.#found(
-      row === undefined ? [] : relatedRows(this.columns, row, limit).map(this.#idOf),
-    )
+    if (row === undefined) return this.#found([])
+    const key = `${id} ${limit}`
+    const rows = this.#related.get(key) ?? relatedRows(this.columns, row, limit)
+    this.#related.set(key, rows)
+    return this.#found(rows.map(this.#idOf))
   }
 
   /** Returns slugs and last changes of visible products. */

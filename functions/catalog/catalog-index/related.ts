@@ -1,5 +1,14 @@
 import { type Columns, compareIds, isShown } from './columns.ts'
 
+/** Returns what `relatedRows` reads of a row, apart from its words, as a text that differs when it does. */
+export const relatedBy = (columns: Columns, row: number): string =>
+  [
+    isShown(columns, row),
+    columns.category[row],
+    columns.price[row],
+    (columns.stock[row] ?? 0) > 0,
+  ].join()
+
 /**
  * Returns up to `limit` rows of the same category, most similar first: by shared words, then stock
  * and a similar price.

@@ -6,6 +6,7 @@ import {
   encodeSnapshot,
   isOutdated,
 } from '../../../../functions/catalog/catalog-index/snapshot-format.ts'
+import type { IndexRow } from '../../../../functions/table/catalog-changes.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const black = { name: 'Black', hex: '#000000' }
@@ -243,5 +244,29 @@ describe('related products', () => {
     expect(index.related('shirt', 4).ids).toEqual(['other-shirt', 'tee', 'sold-out'])
     expect(index.related('shirt', 1).ids).toEqual(['other-shirt'])
     expect(index.related('unknown', 4).ids).toEqual([])
+  })
+
+  it('follow changes of stock, price, words, visibility and products', () => {
+    const shirt = { category_id: 'tops', name: 'Oxford Shirt' }
+    const index = indexOf(rowOf('a', shirt), rowOf('b', shirt), rowOf('c', shirt))
+    const related = () => index.related('a', 4).ids
+    const change = (id: string, more: Partial<IndexRow>) =>
+      index.apply({ id, row: rowOf(id, { ...shirt, ...more }) })
+    expect(related()).toEqual(['b', 'c'])
+    change('b', { stock: 0 })
+    expect(related()).toEqual(['c', 'b'])
+    change('b', {})
+    expect(related()).toEqual(['b', 'c'])
+    change('b', { name: 'Tee' })
+    expect(related()).toEqual(['c', 'b'])
+    change('b', {})
+    change('b', { price: 90_000 })
+    expect(related()).toEqual(['c', 'b'])
+    change('c', { is_active: false })
+    expect(related()).toEqual(['b'])
+    change('d', {})
+    expect(related()).toEqual(['d', 'b'])
+    index.apply({ id: 'd', row: null })
+    expect(related()).toEqual(['b'])
   })
 })
