@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { cardBrands } from '../rules/card-brands.ts'
 import { PostalAddress } from './address.ts'
 import { Dollars, Id, Instant, optionalQuery } from './common.ts'
 import { NextAction } from './payment.ts'
@@ -59,7 +60,6 @@ export const holdReasons = [
   'waiting_for_return',
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
-export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'unknown'] as const
 
 /** The parts of a card that the store may keep. */
 export const CardSummary = z.object({
