@@ -5,7 +5,7 @@ import { AppliedPromo } from './applied-promo.tsx'
 import { useIsPlacing } from './is-placing.ts'
 
 /** Applies and removes a promo code, except while the order is being placed. */
-export function PromoCode({ cart }: { cart: Cart }) {
+export default function PromoCode({ cart }: { cart: Cart }) {
   const box = useRef<HTMLDivElement>(null)
   const placing = useIsPlacing()
   return (

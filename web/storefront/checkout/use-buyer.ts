@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../shared/schemas/address.ts'
-import { addressesQuery } from '../../api/queries/addresses.ts'
+import { addressesQuery } from '../../api/queries/addresses-query.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
 import { useHasSession } from '../../api/session.ts'
 import { addressRules } from './address-rules.ts'
