@@ -313,7 +313,8 @@ const notForCarts = /PASSWORD_VERIFIER|recharts/i
 const notForGuests = /PASSWORD_VERIFIER|navigator\.locks|recharts/i
 
 for (const size of [desk, phone])
-  for (const { page: kind, maxKb } of guestBudgets) {
+  for (const { page: kind, screen, maxKb } of guestBudgets) {
+    if (screen && screen !== (size === desk ? 'wide' : 'narrow')) continue
     const route = kind.replace('/products/:slug', product)
     test(`${route} loads little script for a guest at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size)
