@@ -10,6 +10,7 @@ import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { productionRouter } from './build/production-router.ts'
+import { scriptBudgets } from './build/script-budgets.ts'
 import { webManifest } from './build/web-manifest.ts'
 
 const root = import.meta.dirname
@@ -31,6 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     oneWeightOfSerif(),
     webManifest(),
     prerenderShells(),
+    scriptBudgets(),
   ],
   build: {
     outDir: 'dist',

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { maxAttachmentBytes } from '../../shared/schemas/complaint.ts'
+import { maxAttachmentBytes } from '../../shared/rules/tickets.ts'
 import { bucketOf, files } from './client.ts'
 
 /** Lifetime of signed forms and URLs, in seconds. */

@@ -1,4 +1,4 @@
-import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/schemas/complaint.ts'
+import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/rules/tickets.ts'
 import { keptKey, uploadKey } from './attachments.ts'
 import { bucketOf } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'

@@ -1,6 +1,6 @@
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import sharp from 'sharp'
-import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/schemas/complaint.ts'
+import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/rules/tickets.ts'
 import { bucketOf, files } from './client.ts'
 import type { Outcome } from './keep-upload.ts'
 import { storePicture } from './store-picture.ts'

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { attachmentTypes } from '../../shared/schemas/complaint.ts'
+import type { attachmentTypes } from '../../shared/rules/tickets.ts'
 
 type PictureType = (typeof attachmentTypes)[number]
 export type Picture = { type: PictureType; bytes: Uint8Array }

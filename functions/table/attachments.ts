@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attachmentTypes } from '../../shared/schemas/complaint.ts'
+import { attachmentTypes } from '../../shared/rules/tickets.ts'
 import { secondsOf } from './expiry.ts'
 import { attachmentKey } from './keys.ts'
 import { batchGet } from './read.ts'

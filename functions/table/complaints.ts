@@ -3,8 +3,8 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-  ReturnItem,
-} from '../../shared/schemas/complaint.ts'
+} from '../../shared/rules/tickets.ts'
+import { ReturnItem } from '../../shared/schemas/complaint.ts'
 import { ifVersion } from './if-version.ts'
 import {
   complaintKey,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { complaintStatuses } from '../../shared/schemas/complaint.ts'
+import { complaintStatuses } from '../../shared/rules/tickets.ts'
 import { ComplaintItem } from './complaints.ts'
 import { complaintPrefix, userBuyer } from './keys.ts'
 import { query } from './read.ts'

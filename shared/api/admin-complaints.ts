@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { complaintCategories, complaintPriorities, complaintStatuses } from '../rules/tickets.ts'
 import { byId, optionalQuery, Pagination } from '../schemas/common.ts'
 import {
   AdminComplaint,
@@ -6,9 +7,6 @@ import {
   AnswerInput,
   ComplaintStats,
   ComplaintUpdate,
-  complaintCategories,
-  complaintPriorities,
-  complaintStatuses,
 } from '../schemas/complaint.ts'
 import { SavedReply, SavedReplyChange } from '../schemas/saved-reply.ts'
 import { StaffNote, StaffNoteInput } from '../schemas/staff-note.ts'

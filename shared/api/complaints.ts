@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import {
+  attachmentTypes,
+  complaintPriorities,
+  complaintStatuses,
+  maxAttachmentBytes,
+} from '../rules/tickets.ts'
+import {
   byId,
   Id,
   optionalQuery,
@@ -8,16 +14,7 @@ import {
   requiredText,
   text,
 } from '../schemas/common.ts'
-import {
-  attachmentTypes,
-  Complaint,
-  ComplaintInput,
-  ComplaintMessage,
-  complaintPriorities,
-  complaintStatuses,
-  MessageInput,
-  maxAttachmentBytes,
-} from '../schemas/complaint.ts'
+import { Complaint, ComplaintInput, ComplaintMessage, MessageInput } from '../schemas/complaint.ts'
 import { group } from './endpoint.ts'
 
 /** A customer's support tickets. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { attachmentTypes, maxAttachmentBytes } from '../rules/tickets.ts'
 import { byId, Id, requiredText } from '../schemas/common.ts'
-import { attachmentTypes, maxAttachmentBytes } from '../schemas/complaint.ts'
 import { OrderLink } from '../schemas/order.ts'
 import { OwnReturn, ReturnInput, ReturnOptions } from '../schemas/return.ts'
 import { group } from './endpoint.ts'

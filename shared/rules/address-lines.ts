@@ -1,4 +1,5 @@
-import { countryNames, type PostalAddress } from '../schemas/address.ts'
+import type { PostalAddress } from '../schemas/address.ts'
+import { countryNames } from './countries.ts'
 
 /** Returns an address as the lines of a label. */
 export const addressLines = (address: PostalAddress): string[] =>

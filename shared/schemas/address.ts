@@ -1,22 +1,6 @@
 import * as z from 'zod'
+import { addressCountries, addressTypes } from '../rules/countries.ts'
 import { Id, Phone, requiredText, text } from './common.ts'
-
-/** Countries of saved addresses (S-115). */
-export const addressCountries = ['US', 'CA', 'GB', 'AU', 'DE', 'FR', 'IT', 'ES', 'JP'] as const
-/** Countries of guest checkout (Q14: "UK" is GB). */
-export const guestCountries = ['US', 'CA', 'GB'] as const
-
-export const countryNames: Record<(typeof addressCountries)[number], string> = {
-  US: 'United States',
-  CA: 'Canada',
-  GB: 'United Kingdom',
-  AU: 'Australia',
-  DE: 'Germany',
-  FR: 'France',
-  IT: 'Italy',
-  ES: 'Spain',
-  JP: 'Japan',
-}
 
 /** A shipping address. Accepts `UK` for GB. */
 export const PostalAddress = z.object({
@@ -32,8 +16,6 @@ export const PostalAddress = z.object({
   phone: Phone.optional(),
 })
 export type PostalAddress = z.infer<typeof PostalAddress>
-
-export const addressTypes = ['home', 'work', 'other'] as const
 
 /** The fields of a saved address in a request (`AddressInput` in `address-entry.ts`). */
 export const SavedAddressFields = PostalAddress.extend({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { complaintPriorities, complaintStatuses } from '../rules/tickets.ts'
 import { PostalAddress } from './address.ts'
 import { Dollars, Id, Instant, Pagination, SignedDollars, text } from './common.ts'
-import { complaintPriorities, complaintStatuses } from './complaint.ts'
 import { OrderSummary } from './order.ts'
 import { ReturnSummary } from './return.ts'
 import { StaffNote } from './staff-note.ts'

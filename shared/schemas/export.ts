@@ -1,31 +1,8 @@
 import * as z from 'zod'
 import { Instant } from './common.ts'
+import { exportedLists, exportStatuses } from './exported-list.ts'
 
-/** Back-office lists with an export. */
-export const exportedLists = ['orders', 'order_items', 'users', 'complaints', 'payments'] as const
-export type ExportedList = (typeof exportedLists)[number]
-
-/** Names of the exported rows for people. */
-export const exportedNames: Record<ExportedList, string> = {
-  orders: 'orders',
-  order_items: 'order items',
-  users: 'users',
-  complaints: 'complaints',
-  payments: 'payments',
-}
-
-/** Maximum rows of a direct download; Lambda's time and response size limit it. */
-export const maxDirectRows = 5_000
-
-export const exportStatuses = [
-  'queued',
-  'running',
-  'done',
-  'failed',
-  'cancelled',
-  'expired',
-] as const
-export type ExportStatus = (typeof exportStatuses)[number]
+export * from './exported-list.ts'
 
 /** An export that runs in the background. */
 export const ExportJob = z.object({
@@ -46,7 +23,3 @@ export const ExportJob = z.object({
   available_until: Instant.nullable(),
 })
 export type ExportJob = z.infer<typeof ExportJob>
-
-/** Returns whether an export is queued or running. */
-export const isUnderWay = ({ status }: Pick<ExportJob, 'status'>): boolean =>
-  status === 'queued' || status === 'running'

@@ -2,9 +2,7 @@ import * as z from 'zod'
 import { Day, Id } from './common.ts'
 import { orderStatuses, paymentMethods } from './order.ts'
 
-/** Report tabs; each can be exported. */
-export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
-export type ReportType = (typeof reportTypes)[number]
+export * from './report-type.ts'
 
 /** An amount in dollars over many orders. Negative if more was refunded than paid. */
 const Sum = z.number()

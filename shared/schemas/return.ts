@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { maxAttachments } from '../rules/tickets.ts'
 import { Dollars, Id, Instant, longText, requiredText } from './common.ts'
-import { Attachment, maxAttachments } from './complaint.ts'
+import { Attachment } from './complaint.ts'
 import { returnStates, returnWants } from './order-facts.ts'
 import { ProductAttribute } from './product.ts'
 import { ReturnPolicy } from './return-policy.ts'

@@ -12,7 +12,7 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-} from '../../shared/schemas/complaint.ts'
+} from '../../shared/rules/tickets.ts'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import type { OrderStatus, PaymentStatus } from '../../shared/schemas/order.ts'
 import { orderFor } from '../support/customer-orders.ts'

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib'
+import { budgets } from '../../web/build/script-budgets.ts'
 import { sampled } from '../support/depth.ts'
 import { violationsOf } from './axe.ts'
 import { bearer, type Customer, dataOf, demoCustomer, demoOwner, openAs } from './shopper.ts'
@@ -303,12 +304,18 @@ for (const route of chosen(staffRoutes)) {
   })
 }
 
-/** Maximum gzipped script size of a guest's first page, without sign-in and charts. */
-const maxScript = 120_000
+/** Pages whose parts load without an account or an order. */
+const guestPages = ['/', '/products', '/products/:slug', '/cart']
+const guestBudgets = budgets.filter(({ page }) => guestPages.includes(page))
+
+/** Code for sign-in, carts and charts. The cart page needs that for carts. */
+const notForCarts = /PASSWORD_VERIFIER|recharts/i
 const notForGuests = /PASSWORD_VERIFIER|navigator\.locks|recharts/i
 
 for (const size of [desk, phone])
-  for (const route of ['/', '/products', product]) {
+  for (const { page: kind, screen, maxKb } of guestBudgets) {
+    if (screen && screen !== (size === desk ? 'wide' : 'narrow')) continue
+    const route = kind.replace('/products/:slug', product)
     test(`${route} loads little script for a guest at ${size.width} px`, async ({ page }) => {
       await page.setViewportSize(size)
       await page.goto(route)
@@ -329,9 +336,9 @@ for (const size of [desk, phone])
       const weights = files.map(({ file, text }) => [file, gzipSync(text).length] as const)
       const total = weights.reduce((sum, [, weight]) => sum + weight, 0)
       expect(total, weights.map(([file, weight]) => `${weight} ${file}`).join('\n')).toBeLessThan(
-        maxScript,
+        maxKb * 1000,
       )
-      for (const { file, text } of files)
-        expect(notForGuests.test(text.toString()), file).toBe(false)
+      const absent = route === '/cart' ? notForCarts : notForGuests
+      for (const { file, text } of files) expect(absent.test(text.toString()), file).toBe(false)
     })
   }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { newPasswordHint } from '../api/session/new-password.ts'
+import { newPasswordHint } from '../api/session/new-password-hint.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
 type Input = Omit<ComponentProps<typeof PasswordField>, 'label'>

@@ -9,6 +9,9 @@ const overrides: Partial<Record<ApiErrorCode, string>> = {
   canceled: '',
 }
 
+/** The error of code that can't load. */
+export const unreachable = new ApiError({ status: 0, code: 'network', message: '' })
+
 /** Used when the server sends no message. */
 const fallbacks: Partial<Record<ApiErrorCode, string>> = {
   busy: 'The store is busy right now. Please try again in a moment.',

@@ -25,9 +25,15 @@ const cardModules =
 const buyingModules = [/web\/ui\/quantity\.tsx$|shared\/rules\/(pricing|coupon|stock)\.ts$/]
 
 const deliveryModules = [
-  /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details|delivery-estimate)\.tsx?$|shared\/rules\/delivery-promise\.ts$|web\/api\/view-beacon\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(truck|lock|rotate-ccw|calendar-days)\.js$/,
+  /web\/storefront\/product\/(notes|facts|feature-notes|product-meta|delivery-details)\.tsx?$|web\/api\/view-beacon\.ts$/,
 ]
+
+/** What checkout shows of it, too. */
+const estimateModules =
+  /web\/storefront\/product\/delivery-estimate\.ts$|shared\/rules\/delivery-promise\.ts$/
+
+/** Icons that carts and accounts share with product pages. */
+const deliveryIcons = /lucide-react\/dist\/esm\/icons\/(truck|lock|rotate-ccw|calendar-days)\.js$/
 
 const libraries =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//
@@ -46,4 +52,6 @@ export const chunks: { name: string; test: RegExp | ((id: string) => boolean) }[
   { name: 'cards', test: cardModules },
   { name: 'buying', test: id => buyingModules.some(module => module.test(id)) },
   { name: 'delivery', test: id => deliveryModules.some(module => module.test(id)) },
+  { name: 'delivery-estimate', test: estimateModules },
+  { name: 'delivery-icons', test: deliveryIcons },
 ]

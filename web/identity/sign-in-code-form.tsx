@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import * as z from 'zod'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
 import { type Credentials, enterAppCode, enterRecoveryCode } from '../api/session/sign-in.ts'
-import { Code } from '../profile/code-input.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
@@ -36,7 +35,7 @@ export function SignInCodeForm(props: Props) {
 }
 
 function AppCodeForm({ credentials, size, onDone }: Props) {
-  const form = useSchemaForm(z.object({ code: Code }), { code: '' })
+  const form = useSchemaForm(appCode, { code: '' })
   const { submit, failure } = useSubmit(form, async ({ code }) => {
     const user = await enterAppCode(credentials, code)
     if (user) await onDone(user)
@@ -60,12 +59,13 @@ function AppCodeForm({ credentials, size, onDone }: Props) {
   )
 }
 
-const RecoveryCodeInput = z.object({
-  recovery_code: z.string().trim().min(1, 'Enter a recovery code').max(40),
-})
+const appCode = laterSchema(async () => (await import('../profile/code-input.ts')).CodeInput)
+const recoveryCode = laterSchema(
+  async () => (await import('../profile/code-input.ts')).RecoveryCodeInput,
+)
 
 function RecoveryCodeForm({ credentials, size, onDone }: Props) {
-  const form = useSchemaForm(RecoveryCodeInput, { recovery_code: '' })
+  const form = useSchemaForm(recoveryCode, { recovery_code: '' })
   const { submit, failure } = useSubmit(form, async ({ recovery_code }) => {
     const user = await enterRecoveryCode(credentials, recovery_code)
     if (user) await onDone(user)

@@ -1,18 +1,26 @@
 import { useState } from 'react'
-import * as z from 'zod'
 import type { CurrentUser } from '../../shared/schemas/user.ts'
 import { isApiError } from '../api/api-error.ts'
 import { currentUserKey } from '../api/queries/current-user-key.ts'
 import { queryClient } from '../api/query-client.ts'
 import { verify } from '../api/session/verify.ts'
-import { Code } from '../profile/code-input.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
+
+type Entered = { password: string; code: string }
+
+const passwordOnly = laterSchema<Entered, Entered>(
+  async () => (await import('./step-up-input.ts')).PasswordOnly as never,
+)
+const passwordAndCode = laterSchema<Entered, Entered>(
+  async () => (await import('./step-up-input.ts')).PasswordAndCode,
+)
 
 type Props = {
   onDone: () => void
@@ -25,13 +33,10 @@ type Props = {
 export function StepUpDialog({ onDone, onFailure, onCancel }: Props) {
   const user = queryClient.getQueryData<CurrentUser>(currentUserKey)
   const [needsCode, setNeedsCode] = useState(user?.second_factor ?? false)
-  const form = useSchemaForm(
-    z.object({
-      password: z.string().min(1, 'Password is required').max(256),
-      code: needsCode ? Code : z.literal(''),
-    }),
-    { password: '', code: '' },
-  )
+  const form = useSchemaForm<Entered, Entered>(needsCode ? passwordAndCode : passwordOnly, {
+    password: '',
+    code: '',
+  })
   const { submit, failure } = useSubmit(form, async ({ password, code }) => {
     try {
       await verify({ password, ...(code && { code }) })

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { addressCountries, type PostalAddress } from '../../shared/schemas/address.ts'
-import { AddressEntry } from '../../shared/schemas/address-entry.ts'
+import { addressCountries } from '../../shared/rules/countries.ts'
+import type { PostalAddress } from '../../shared/schemas/address.ts'
 import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { isApiError } from '../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
@@ -10,17 +8,22 @@ import { type AddressDraft, toAddressDraft } from '../ui/address-draft.ts'
 import { AddressFields, Optional } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useAddressField } from '../ui/use-address-field.ts'
+import { useLaterForm } from '../ui/use-later-form.ts'
 import type { OrderLink } from './order-link.ts'
+
+const schema = laterSchema<AddressDraft, PostalAddress>(
+  async () => (await import('../../shared/schemas/address-entry.ts')).AddressEntry as never,
+)
 
 type Props = { order: OwnOrder; link: OrderLink; onSaved: () => void; onCancel: () => void }
 
 /** The form for an order's address. If the order changes while it is open, the typed address stays. */
 export function AddressForm({ order, link, onSaved, onCancel }: Props) {
   const save = useChangeAddress(link)
-  const form = useForm<AddressDraft, unknown, PostalAddress>({
-    resolver: zodResolver(AddressEntry) as never,
+  const form = useLaterForm(schema, {
     mode: 'onTouched',
     defaultValues: toAddressDraft(order.shipping_address),
   })
@@ -56,7 +59,7 @@ export function AddressForm({ order, link, onSaved, onCancel }: Props) {
         />
       </div>
       <div className="mt-5">
-        <FormAlert>{save.error && explain(save.error, order)}</FormAlert>
+        <FormAlert>{form.unchecked ?? (save.error && explain(save.error, order))}</FormAlert>
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button rank="outline" size="small" onClick={onCancel}>

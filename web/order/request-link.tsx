@@ -1,26 +1,22 @@
 import { useState } from 'react'
-import * as z from 'zod'
-import { Email, requiredText } from '../../shared/schemas/common.ts'
 import { call } from '../api/client.ts'
 import { contract } from '../api/contract.ts'
 import { errorMessage } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { LinkSent } from './link-sent.tsx'
+import type { OrderLookup } from './order-lookup.ts'
 
-const Input = z.object({
-  order_number: requiredText(40, 'Order number is required'),
-  email: z.string().trim().min(1, 'Email is required').pipe(Email),
-})
-type OrderLookup = z.output<typeof Input>
+const schema = laterSchema(async () => (await import('./order-lookup.ts')).OrderLookup)
 
 /** Emails the link to an order, and never shows whether it exists (Q3). */
 export default function RequestLink() {
   const [lookup, setLookup] = useState<OrderLookup | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(Input, { order_number: '', email: '' })
+  const form = useSchemaForm(schema, { order_number: '', email: '' })
   const submit = form.handleSubmit(async body => {
     setFailure(null)
     try {
@@ -50,7 +46,7 @@ export default function RequestLink() {
         hint="The address you used for the order."
         {...form.field('email')}
       />
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{form.unchecked ?? failure}</FormAlert>
       <Button
         type="submit"
         busy={form.formState.isSubmitting}

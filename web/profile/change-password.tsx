@@ -1,30 +1,25 @@
-import * as z from 'zod'
 import { call } from '../api/client.ts'
 import { contract } from '../api/contract.ts'
-import {
-  NewPassword,
-  newPasswordHint,
-  passwordMismatch,
-  passwordsMatch,
-} from '../api/session/new-password.ts'
+import { newPasswordHint } from '../api/session/new-password-hint.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 import { SecuritySection } from './security-section.tsx'
 
-const Input = z
-  .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
-  .refine(passwordsMatch, passwordMismatch)
+const schema = laterSchema(
+  async () => (await import('../api/session/new-password.ts')).NewPasswordTwice,
+)
 
 type Props = { email: string; size?: FieldSize }
 
 /** Changes the password. The dialog that confirms it's the owner asks for the current one. */
 export function ChangePassword({ email, size }: Props) {
-  const form = useSchemaForm(Input, { password: '', confirm: '' })
+  const form = useSchemaForm(schema, { password: '', confirm: '' })
   const { submit, failure } = useSubmit(form, async ({ password }) => {
     await call(contract.profile.changePassword, { body: { password } })
     form.reset()

@@ -1,22 +1,24 @@
 import type * as z from 'zod'
-import { type CurrentUser, ProfileInput } from '../../shared/schemas/user.ts'
+import type { CurrentUser, ProfileInput } from '../../shared/schemas/user.ts'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
 import { useFormDraft } from '../api/form-draft.ts'
 import { useUpdateProfile } from '../api/queries/current-user.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 
+const schema = laterSchema(async () => (await import('../../shared/schemas/user.ts')).ProfileInput)
 const fields = ['first_name', 'last_name', 'phone'] as const
 
 type Props = { user: CurrentUser; size?: FieldSize }
 
 /** Edits name and phone number. An empty phone number is removed. */
 export function ProfileForm({ user, size }: Props) {
-  const form = useSchemaForm(ProfileInput, toDraft(user))
+  const form = useSchemaForm(schema, toDraft(user))
   useFormDraft('profile', form)
   const save = useUpdateProfile()
   const submit = form.handleSubmit(input =>
@@ -59,7 +61,9 @@ export function ProfileForm({ user, size }: Props) {
         autoComplete="tel"
         {...form.field('phone')}
       />
-      <FormAlert>{save.isError && `Failed to save profile: ${errorMessage(save.error)}`}</FormAlert>
+      <FormAlert>
+        {form.unchecked ?? (save.isError && `Failed to save profile: ${errorMessage(save.error)}`)}
+      </FormAlert>
       <Button type="submit" size="small" className="justify-self-start" busy={save.isPending}>
         Save profile
       </Button>

@@ -4,16 +4,18 @@ import { later } from '../routing/later.tsx'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Suspense } from '../ui/suspense.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
-import { CodeInput } from './code-input.ts'
 import type { AuthenticatorKey } from './set-up-password.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 const AuthenticatorCode = later(() => import('./authenticator-code.tsx'))
+
+const schema = laterSchema(async () => (await import('./code-input.ts')).CodeInput)
 
 type Props = AuthenticatorKey & {
   size: FieldSize | undefined
@@ -23,7 +25,7 @@ type Props = AuthenticatorKey & {
 
 /** Shows the authenticator key as a QR code, as text and as a link, then confirms it with a code. */
 export function SetUpAuthenticator({ secret, uri, password, size, onDone, onCancel }: Props) {
-  const form = useSchemaForm(CodeInput, { code: '' })
+  const form = useSchemaForm(schema, { code: '' })
   const { submit, failure } = useSubmit(form, async ({ code }) => {
     const body = { password, code }
     onDone((await call(contract.profile.turnOnSecondFactor, { body })).recovery_codes)

@@ -1,14 +1,14 @@
-import * as z from 'zod'
 import { call } from '../api/client.ts'
 import { contract } from '../api/contract.ts'
 import { Button } from '../ui/button.tsx'
 import type { FieldSize } from '../ui/field.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
 import { useSubmit } from '../ui/use-submit.ts'
 
-const Input = z.object({ password: z.string().min(1, 'Password is required').max(256) })
+const schema = laterSchema(async () => (await import('./password-input.ts')).PasswordInput)
 
 /** The key of a new authenticator, and the password that creates and confirms it. */
 export type AuthenticatorKey = { secret: string; uri: string; password: string }
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks for the password and creates the key for an authenticator app. */
 export function SetUpPassword({ email, size, onDone, onCancel }: Props) {
-  const form = useSchemaForm(Input, { password: '' })
+  const form = useSchemaForm(schema, { password: '' })
   const { submit, failure } = useSubmit(form, async body =>
     onDone({ ...(await call(contract.profile.startSecondFactor, { body })), ...body }),
   )

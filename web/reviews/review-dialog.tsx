@@ -1,16 +1,21 @@
 import { useController } from 'react-hook-form'
-import { type Product, ReviewInput } from '../../shared/schemas/product.ts'
+import type { Product } from '../../shared/schemas/product.ts'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
 import { useFormDraft } from '../api/form-draft.ts'
 import { useWriteReview } from '../api/queries/reviews.ts'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { FormDialog } from '../ui/form-dialog.tsx'
+import { laterSchema } from '../ui/later-schema.ts'
 import { StarsInput } from '../ui/stars-input.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { toast } from '../ui/toast.ts'
 import { useSchemaForm } from '../ui/use-schema-form.ts'
+
+const schema = laterSchema(
+  async () => (await import('../../shared/schemas/product.ts')).ReviewInput,
+)
 
 type Props = {
   product: Pick<Product, 'id' | 'name'>
@@ -22,7 +27,7 @@ const fields = ['rating', 'title', 'comment'] as const
 
 /** Writes a review. Keeps the input when the dialog closes or the request fails. */
 export default function ReviewDialog({ product, open, onOpenChange }: Props) {
-  const form = useSchemaForm(ReviewInput, { rating: 0, title: '', comment: '' })
+  const form = useSchemaForm(schema, { rating: 0, title: '', comment: '' })
   const { field: stars, fieldState } = useController({ control: form.control, name: 'rating' })
   useFormDraft(`review.${product.id}`, form)
   const create = useWriteReview(product.id)
@@ -61,7 +66,7 @@ export default function ReviewDialog({ product, open, onOpenChange }: Props) {
           hint="Describe the fit, feel and wear. Your first name appears with the review."
           {...form.field('comment')}
         />
-        <FormAlert>{hasGeneralError && errorMessage(create.error)}</FormAlert>
+        <FormAlert>{form.unchecked ?? (hasGeneralError && errorMessage(create.error))}</FormAlert>
         <div className="flex flex-wrap justify-end gap-3">
           <Button rank="outline" size="small" onClick={() => onOpenChange(false)}>
             Cancel

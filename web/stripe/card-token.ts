@@ -1,5 +1,6 @@
 import type { ConfirmationToken } from '@stripe/stripe-js'
-import { type CardSummary, type CardToken, cardBrands } from '../../shared/schemas/order.ts'
+import { cardBrands } from '../../shared/rules/card-brands.ts'
+import type { CardSummary, CardToken } from '../../shared/schemas/order.ts'
 
 const brandOf = (name: string): CardSummary['brand'] =>
   cardBrands.find(brand => brand === name) ?? 'unknown'

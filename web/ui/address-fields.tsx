@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { addressTerms } from '../../shared/rules/address-terms.ts'
+import type { addressCountries } from '../../shared/rules/countries.ts'
+import { countryNames } from '../../shared/rules/countries.ts'
 import { regionsOf } from '../../shared/rules/regions.ts'
-import { type addressCountries, countryNames } from '../../shared/schemas/address.ts'
 import { SelectField } from './select-field.tsx'
 import { TextField } from './text-field.tsx'
 

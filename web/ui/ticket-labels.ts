@@ -1,4 +1,4 @@
-import type { complaintPriorities, complaintStatuses } from '../../shared/schemas/complaint.ts'
+import type { complaintPriorities, complaintStatuses } from '../../shared/rules/tickets.ts'
 
 export type Status = (typeof complaintStatuses)[number]
 export type Priority = (typeof complaintPriorities)[number]

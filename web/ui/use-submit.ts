@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
+import { uncheckedMessage } from './later-schema.ts'
 
 /**
  * Submits a form. Shows errors of the server at their fields; returns any other as `failure`, to show
@@ -19,7 +20,7 @@ export function useSubmit<Input extends FieldValues, Output>(
       if (!showFieldErrors(form, error)) setFailure(errorMessage(error))
     }
   })
-  return { submit, failure }
+  return { submit, failure: uncheckedMessage(form.formState.errors) ?? failure }
 }
 
 /** Shows the server's errors at the fields of the same name. Returns whether each error has one. */

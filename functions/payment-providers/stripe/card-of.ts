@@ -1,4 +1,5 @@
-import { CardSummary, cardBrands } from '../../../shared/schemas/order.ts'
+import { cardBrands } from '../../../shared/rules/card-brands.ts'
+import { CardSummary } from '../../../shared/schemas/order.ts'
 import type { StripeCard } from './shapes.ts'
 
 const twoDigits = (value: number) => String(value % 100).padStart(2, '0')

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import { type Address, addressCountries, addressTypes } from '../../../shared/schemas/address.ts'
-import { AddressInput } from '../../../shared/schemas/address-entry.ts'
+import { addressCountries, addressTypes } from '../../../shared/rules/countries.ts'
+import type { Address } from '../../../shared/schemas/address.ts'
+import type { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
@@ -9,12 +8,18 @@ import { AddressFields, Optional } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressField } from '../../ui/use-address-field.ts'
+import { useLaterForm } from '../../ui/use-later-form.ts'
 import { useAccountUser } from '../frame/use-account-user.ts'
 import { type SavedAddressDraft, toDraft } from './address-schema.ts'
 import { typeWords } from './address-words.ts'
+
+const schema = laterSchema<SavedAddressDraft, AddressInput>(
+  async () => (await import('../../../shared/schemas/address-entry.ts')).AddressInput as never,
+)
 
 type Props = {
   /** The address to edit, or undefined to add one. */
@@ -29,8 +34,7 @@ type Props = {
 export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props) {
   const save = useSaveAddress(address?.id)
   const user = useAccountUser()
-  const form = useForm<SavedAddressDraft, unknown, AddressInput>({
-    resolver: zodResolver(AddressInput) as never,
+  const form = useLaterForm(schema, {
     mode: 'onTouched',
     defaultValues: toDraft(address, user),
   })
@@ -79,7 +83,9 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
         )}
       </div>
       <div className="mt-5">
-        <FormAlert>{save.error && `Failed to save address: ${errorMessage(save.error)}`}</FormAlert>
+        <FormAlert>
+          {form.unchecked ?? (save.error && `Failed to save address: ${errorMessage(save.error)}`)}
+        </FormAlert>
       </div>
       <div className="mt-7 flex flex-wrap justify-end gap-3">
         <Button rank="outline" size="small" onClick={onCancel}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Address } from '../../../shared/schemas/address.ts'
-import { addressesQuery } from '../../api/queries/addresses.ts'
+import { addressesQuery } from '../../api/queries/addresses-query.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

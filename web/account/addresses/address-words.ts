@@ -1,4 +1,5 @@
-import { type Address, countryNames } from '../../../shared/schemas/address.ts'
+import { countryNames } from '../../../shared/rules/countries.ts'
+import type { Address } from '../../../shared/schemas/address.ts'
 
 export const typeWords: Record<Address['type'], string> = {
   home: 'Home',

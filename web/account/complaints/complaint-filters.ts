@@ -1,4 +1,4 @@
-import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
+import { complaintPriorities, complaintStatuses } from '../../../shared/rules/tickets.ts'
 
 /** Filters of the ticket list, as stored in the URL. */
 export type ComplaintFilters = {

@@ -1,4 +1,4 @@
-import { complaintPriorities, complaintStatuses } from '../../../shared/schemas/complaint.ts'
+import { complaintPriorities, complaintStatuses } from '../../../shared/rules/tickets.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { priorityLabels, statusLabels } from '../../ui/ticket-labels.ts'
 import { readFilters } from './complaint-filters.ts'

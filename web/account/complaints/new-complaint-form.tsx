@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import * as z from 'zod'
-import {
-  ComplaintInput,
-  complaintCategories,
-  complaintPriorities,
-} from '../../../shared/schemas/complaint.ts'
+import { complaintCategories, complaintPriorities } from '../../../shared/rules/tickets.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { recentOrdersQuery, useCreateComplaint } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -21,10 +17,7 @@ import { useStoreClock } from '../use-store-clock.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { usePictures } from './use-pictures.ts'
 
-const Input = ComplaintInput.omit({ attachments: true }).extend({
-  category: z.enum(complaintCategories, 'Category is required'),
-  order_id: z.string(),
-})
+const schema = laterSchema(async () => (await import('./ticket-input.ts')).TicketInput)
 
 const categories = [
   { value: '', label: 'Choose a category' },
@@ -35,7 +28,7 @@ const priorities = complaintPriorities.map(value => ({ value, label: priorityLab
 /** Creates a ticket (S-125). Keeps the input if that fails. */
 export function NewComplaintForm({ order, onDone }: { order: string; onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(Input, {
+  const form = useSchemaForm(schema, {
     subject: '',
     priority: 'medium',
     description: '',
@@ -68,7 +61,7 @@ export function NewComplaintForm({ order, onDone }: { order: string; onDone: () 
       />
       <TextArea label="Description" rows={6} maxLength={5000} {...form.field('description')} />
       <PicturePicker pictures={pictures} />
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{form.unchecked ?? failure}</FormAlert>
       <Button
         type="submit"
         busy={form.formState.isSubmitting}

@@ -1,20 +1,21 @@
-import { MessageInput } from '../../../shared/schemas/complaint.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { useSendMessage } from '../../api/queries/complaints.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureMessage } from '../../ui/failure-message.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { PicturePicker } from './picture-picker.tsx'
 import { usePictures } from './use-pictures.ts'
 
-const Input = MessageInput.pick({ message: true })
+const schema = laterSchema(async () => (await import('./ticket-input.ts')).ReplyInput)
 
 /** Replies to a ticket. Keeps the input if sending fails. */
 export function ReplyForm({ id }: { id: string }) {
-  const form = useSchemaForm(Input, { message: '' })
+  const form = useSchemaForm(schema, { message: '' })
   useFormDraft(`reply.${id}`, form)
   const pictures = usePictures()
   const send = useSendMessage(id)
@@ -30,6 +31,9 @@ export function ReplyForm({ id }: { id: string }) {
   return (
     <form noValidate onSubmit={submit} className="mt-7 border-t border-ink pt-5">
       <TextArea label="Your reply" rows={4} maxLength={5000} {...form.field('message')} />
+      <div className="mt-3 empty:hidden">
+        <FormAlert>{form.unchecked}</FormAlert>
+      </div>
       <div className="mt-3 flex flex-wrap items-start justify-between gap-4">
         <PicturePicker pictures={pictures} />
         <Button

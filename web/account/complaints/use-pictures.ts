@@ -3,7 +3,7 @@ import {
   attachmentTypes,
   maxAttachmentBytes,
   maxAttachments,
-} from '../../../shared/schemas/complaint.ts'
+} from '../../../shared/rules/tickets.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { uploadPicture } from '../../api/queries/complaints.ts'
 

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { EmailOnly } from '../../../shared/schemas/user.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 
+const schema = laterSchema(async () => (await import('../../../shared/schemas/user.ts')).EmailOnly)
+
 /** `/forgot-password`: emails a reset link, without revealing whether the account exists. */
 export function Component() {
   const [params] = useSearchParams()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const form = useSchemaForm(EmailOnly, { email: params.get('email') ?? '' })
+  const form = useSchemaForm(schema, { email: params.get('email') ?? '' })
   const { submit, failure } = useSubmit(form, async body => {
     await call(contract.auth.forgotPassword, { body })
     setSentTo(body.email)

@@ -1,16 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { errorMessage } from '../../api/error-message.ts'
-import { NewPassword, passwordMismatch, passwordsMatch } from '../../api/session/new-password.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
@@ -28,9 +27,9 @@ const passwordLinkQuery = (token: string) =>
     gcTime: 0,
   })
 
-const Input = z
-  .object({ password: NewPassword, confirm: z.string().min(1, 'Confirm your password') })
-  .refine(passwordsMatch, passwordMismatch)
+const schema = laterSchema(
+  async () => (await import('../../api/session/new-password.ts')).NewPasswordTwice,
+)
 
 /** `/reset-password/{token}`: opened from the reset email, or from an invitation. */
 export function Component() {
@@ -76,7 +75,7 @@ type FormProps = { token: string; isStaff: boolean; onExpired: () => void }
 
 function ResetForm({ token, isStaff, onExpired }: FormProps) {
   const navigate = useNavigate()
-  const form = useSchemaForm(Input, { password: '', confirm: '' })
+  const form = useSchemaForm(schema, { password: '', confirm: '' })
   const { submit, failure } = useSubmit(form, async ({ password }) => {
     try {
       await call(contract.auth.resetPassword, { params: { token }, body: { password } })

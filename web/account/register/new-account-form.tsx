@@ -1,13 +1,14 @@
-import { NewAccount } from '../../../shared/schemas/user.ts'
-import { NewPassword, newPasswordHint } from '../../api/session/new-password.ts'
+import type { NewAccount } from '../../../shared/schemas/user.ts'
+import { newPasswordHint } from '../../api/session/new-password-hint.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-const Input = NewAccount.extend({ password: NewPassword })
+const schema = laterSchema(async () => (await import('./register-input.ts')).NewAccountForm)
 
 /** Asks for the name and password of a new account, in place of those of the registration. */
 export function NewAccountForm({
@@ -17,7 +18,7 @@ export function NewAccountForm({
   email: string
   onSubmit: (account: NewAccount) => Promise<void>
 }) {
-  const form = useSchemaForm(Input, { first_name: '', last_name: '', password: '' })
+  const form = useSchemaForm(schema, { first_name: '', last_name: '', password: '' })
   const { submit, failure } = useSubmit(form, onSubmit)
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5">

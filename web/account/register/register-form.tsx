@@ -2,19 +2,20 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 import { NewPasswordFields } from '../new-password-fields.tsx'
-import { RegisterForm as Schema } from './register-input.ts'
 
+const schema = laterSchema(async () => (await import('./register-input.ts')).RegisterForm)
 const empty = { first_name: '', last_name: '', email: '', phone: '', password: '', confirm: '' }
 
 type Props = { email: string; onDone: (email: string) => void }
 
 /** Creates an account; calls `onDone` with the email that got the confirmation link. */
 export function RegisterForm({ email, onDone }: Props) {
-  const form = useSchemaForm(Schema, { ...empty, email })
+  const form = useSchemaForm(schema, { ...empty, email })
   const { submit, failure } = useSubmit(form, async ({ confirm: _, ...body }) => {
     await call(contract.auth.register, { body })
     onDone(body.email)

@@ -1,11 +1,13 @@
-import * as z from 'zod'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-const Input = z.object({ password: z.string().min(1, 'Password is required').max(256) })
+const schema = laterSchema(
+  async () => (await import('../../profile/password-input.ts')).PasswordInput,
+)
 
 /** Asks for the password that was chosen at registration. */
 export function RegisteredPasswordForm({
@@ -15,7 +17,7 @@ export function RegisteredPasswordForm({
   email: string
   onSubmit: (password: string) => Promise<void>
 }) {
-  const form = useSchemaForm(Input, { password: '' })
+  const form = useSchemaForm(schema, { password: '' })
   const { submit, failure } = useSubmit(form, ({ password }) => onSubmit(password))
   return (
     <form noValidate onSubmit={submit} className="grid w-full gap-5">

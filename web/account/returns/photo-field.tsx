@@ -1,6 +1,6 @@
 import { Camera, X } from 'lucide-react'
 import { useId } from 'react'
-import { attachmentTypes, maxAttachments } from '../../../shared/schemas/complaint.ts'
+import { attachmentTypes, maxAttachments } from '../../../shared/rules/tickets.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { usePictures } from '../complaints/use-pictures.ts'

@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
-import * as z from 'zod'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { currentUserQuery } from '../../api/queries/current-user.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-const Input = z.object({
-  code: z
-    .string()
-    .transform(code => code.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{8}$/, 'Enter the 8-digit code')),
-})
+const schema = laterSchema(async () => (await import('./email-input.ts')).EmailCodeInput)
 
 type Props = { email: string; onDone: () => void; onCancel: () => void }
 
 /** Confirms the new email with the emailed code. */
 export function ConfirmEmailForm({ email, onDone, onCancel }: Props) {
   const client = useQueryClient()
-  const form = useSchemaForm(Input, { code: '' })
+  const form = useSchemaForm(schema, { code: '' })
   const { submit, failure } = useSubmit(form, async body => {
     const user = await call(contract.profile.changeEmail, { body })
     client.setQueryData(currentUserQuery.queryKey, user)

@@ -1,9 +1,9 @@
-import * as z from 'zod'
-import { Email } from '../../../shared/schemas/common.ts'
+import { useMemo } from 'react'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
@@ -11,14 +11,11 @@ import { useSubmit } from '../../ui/use-submit.ts'
 type Props = { current: string; onRequested: (email: string) => void }
 
 export function NewEmailForm({ current, onRequested }: Props) {
-  const Input = z.object({
-    email: z
-      .string()
-      .min(1, 'Email is required')
-      .pipe(Email)
-      .refine(email => email !== current, 'This is already your email'),
-  })
-  const form = useSchemaForm(Input, { email: '' })
+  const schema = useMemo(
+    () => laterSchema(async () => (await import('./email-input.ts')).newEmailInput(current)),
+    [current],
+  )
+  const form = useSchemaForm(schema, { email: '' })
   const { submit, failure } = useSubmit(form, async body => {
     await call(contract.profile.startEmailChange, { body })
     onRequested(body.email)

@@ -1,7 +1,5 @@
 import { useEffect } from 'react'
-import * as z from 'zod'
 import type { CurrentUser } from '../../../shared/schemas/user.ts'
-import { LoginInput } from '../../../shared/schemas/user.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { type Credentials, prepareSignIn, signIn } from '../../api/session/sign-in.ts'
 import { paths } from '../../paths.ts'
@@ -9,15 +7,14 @@ import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { useSubmit } from '../../ui/use-submit.ts'
 
-const SignInInput = LoginInput.pick({ email: true, password: true }).extend({
-  remember: z.boolean(),
-})
+const schema = laterSchema(async () => (await import('./sign-in-input.ts')).SignInInput)
 
 type Props = {
   prefill: { email: string; password: string } | undefined
@@ -29,7 +26,7 @@ type Props = {
 }
 
 export function SignInForm({ prefill, onDone, onCodeNeeded, onNotConfirmed }: Props) {
-  const form = useSchemaForm(SignInInput, {
+  const form = useSchemaForm(schema, {
     email: prefill?.email ?? '',
     password: prefill?.password ?? '',
     remember: false,

@@ -3,7 +3,7 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-} from '../../../shared/schemas/complaint.ts'
+} from '../../../shared/rules/tickets.ts'
 import { staffQuery } from '../../api/queries/admin-users.ts'
 import { priorityLabels, statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'

@@ -2,11 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import * as z from 'zod'
-import {
-  ComplaintUpdate,
-  complaintPriorities,
-  complaintStatuses,
-} from '../../../shared/schemas/complaint.ts'
+import { complaintPriorities, complaintStatuses } from '../../../shared/rules/tickets.ts'
+import { ComplaintUpdate } from '../../../shared/schemas/complaint.ts'
 import { adminComplaintQuery, type StaffTicket } from '../../api/queries/admin-complaints.ts'
 import { type ListedUser, staffQuery } from '../../api/queries/admin-users.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'

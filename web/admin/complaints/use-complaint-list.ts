@@ -2,7 +2,7 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-} from '../../../shared/schemas/complaint.ts'
+} from '../../../shared/rules/tickets.ts'
 import { day, oneOf, recordId, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { adminPaths } from '../paths.ts'

@@ -1,4 +1,5 @@
-import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
+import type { ExportJob } from '../../../shared/schemas/export.ts'
+import { isUnderWay } from '../../../shared/schemas/exported-list.ts'
 
 type Jobs = readonly ExportJob[]
 

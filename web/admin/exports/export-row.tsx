@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, RotateCcw } from 'lucide-react'
-import { type ExportJob, exportedNames, isUnderWay } from '../../../shared/schemas/export.ts'
+import type { ExportJob } from '../../../shared/schemas/export.ts'
+import { exportedNames, isUnderWay } from '../../../shared/schemas/exported-list.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import {
   cancelExport,

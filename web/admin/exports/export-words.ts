@@ -1,4 +1,5 @@
-import { type ExportedList, type ExportJob, exportedNames } from '../../../shared/schemas/export.ts'
+import type { ExportedList, ExportJob } from '../../../shared/schemas/export.ts'
+import { exportedNames } from '../../../shared/schemas/exported-list.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { formatCount } from '../format.ts'
 

@@ -1,4 +1,4 @@
-import { fulfillmentFilters, paymentStatuses } from '../../../shared/schemas/order.ts'
+import { fulfillmentFilters, paymentStatuses } from '../../../shared/schemas/order-status.ts'
 import { DateRange } from '../list/date-range.tsx'
 import { FilterBar } from '../list/filter-bar.tsx'
 import { SearchFilter } from '../list/search-filter.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { orderStatuses } from '../../../shared/schemas/order.ts'
+import { orderStatuses } from '../../../shared/schemas/order-status.ts'
 import { orderStatsQuery } from '../../api/queries/admin-orders.ts'
 import { capitalize } from '../format.ts'
 import { Tabs } from '../list/tabs.tsx'

@@ -2,7 +2,7 @@ import {
   fulfillmentFilters,
   orderStatuses,
   paymentStatuses,
-} from '../../../shared/schemas/order.ts'
+} from '../../../shared/schemas/order-status.ts'
 import { day, oneOf, searchText, sortOrder } from '../list/filters.ts'
 import { type ListAddress, useListAddress } from '../list/use-list-address.ts'
 import { adminPaths } from '../paths.ts'

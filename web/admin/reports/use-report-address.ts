@@ -1,4 +1,4 @@
-import { reportTypes } from '../../../shared/schemas/report.ts'
+import { reportTypes } from '../../../shared/schemas/report-type.ts'
 import { day, oneOf } from '../list/filters.ts'
 import { useListAddress } from '../list/use-list-address.ts'
 import { adminPaths } from '../paths.ts'

@@ -1,17 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Address } from '../../../shared/schemas/address.ts'
 import type { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
+import { addressesQuery } from './addresses-query.ts'
 import { type Callbacks, useMakeDefault } from './use-make-default.ts'
 
-/** A customer's addresses, the default first. */
-export const addressesQuery = queryOptions({
-  queryKey: ['addresses'],
-  queryFn: () => call(contract.account.listAddresses),
-  // Another tab may have changed them.
-  refetchOnWindowFocus: true,
-})
 const { queryKey } = addressesQuery
 
 /** Saves a new address, or changes the one with this id. */

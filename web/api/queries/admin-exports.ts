@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type ExportJob, isUnderWay } from '../../../shared/schemas/export.ts'
+import type { ExportJob } from '../../../shared/schemas/export.ts'
+import { isUnderWay } from '../../../shared/schemas/exported-list.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 

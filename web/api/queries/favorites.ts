@@ -5,11 +5,9 @@ import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { notifyOtherTabs } from '../other-tabs.ts'
 import { cartQuery } from './cart.ts'
+import { favoritesKey } from './favorites-key.ts'
 
 export type Favorite = Reply<typeof account.listFavorites>['favorites'][number]
-
-/** Prefix of every query about favorites. */
-export const favoritesKey = ['favorites']
 
 const pageSize = 100
 /** A customer can have up to 500 favorites. */

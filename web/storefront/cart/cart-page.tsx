@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { paths } from '../../paths.ts'
 import { PaymentPage } from '../../payment-page.tsx'
+import { later } from '../../routing/later.tsx'
 import { Link } from '../../routing/link.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
+import { useFirstAct } from '../../ui/use-first-act.ts'
 import { PageTitle } from '../page-title.tsx'
 import { CartLineRow } from './cart-line-row.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
@@ -14,12 +18,15 @@ import { ClearCart } from './clear-cart.tsx'
 import { OfferNote } from './offer-note.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { UnfinishedOrder } from './unfinished-order.tsx'
 import { useCart } from './use-cart.ts'
 
-/** Loads the toasts and the confirmation dialog early: the cart also works offline. */
+/** Loads the toasts and the confirmation dialog before they are needed: the cart also works offline. */
 const preloadOverlays = () =>
   Promise.allSettled([import('../../ui/toaster.tsx'), import('../../ui/confirm-dialog.tsx')])
+
+const UnfinishedOrder = later(async () => ({
+  default: (await import('./unfinished-order.tsx')).UnfinishedOrder,
+}))
 
 /** /cart (S-54 to S-67). */
 export const Component = () => (
@@ -32,13 +39,15 @@ function CartPage() {
   const { data: cart, error, refetch, isFetching } = useCart()
   const { data: settings, isPending: areOffersPending } = useQuery(settingsQuery)
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => void preloadOverlays(), [])
+  useFirstAct(preloadOverlays)
   return (
     <div className="page pt-9 max-md:min-h-dvh md:pt-13">
       <PageTitle title="Your cart" noindex />
       {cart?.unfinished && (
         <div className="mb-9">
-          <UnfinishedOrder order={cart.unfinished} />
+          <Suspense fallback={<Skeleton className="h-37" />}>
+            <UnfinishedOrder order={cart.unfinished} />
+          </Suspense>
         </div>
       )}
       {error && !cart ? (

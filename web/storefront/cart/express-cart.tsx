@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { addressCountries, guestCountries } from '../../../shared/rules/countries.ts'
 import { shippingCost } from '../../../shared/rules/shipping.ts'
-import { addressCountries, guestCountries } from '../../../shared/schemas/address.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { useHasSession } from '../../api/session.ts'
@@ -35,7 +35,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
   const sorted = rates.toSorted((a, b) => Number(b === figures.rate) - Number(a === figures.rate))
 
   const pay = async (wallet: WalletPayment) => {
-    const { address, problem } = walletAddress(wallet, !signedIn)
+    const { address, problem } = await walletAddress(wallet, !signedIn)
     setAddressProblem(problem)
     if (!address) return { reason: 'invalid_shipping_address' as const, message: problem }
     const methodId = wallet.rateId ?? figures.rate?.id ?? ''

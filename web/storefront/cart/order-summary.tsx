@@ -8,11 +8,11 @@ import { later } from '../../routing/later.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
-import { PayPalCart } from './paypal-cart.tsx'
 import { PromoCode } from './promo-code.tsx'
 import { TotalsList } from './totals-list.tsx'
 
 const ExpressCart = later(() => import('./express-cart.tsx'))
+const PayPalCart = later(async () => ({ default: (await import('./paypal-cart.tsx')).PayPalCart }))
 
 type Props = { cart: Cart; settings?: StoreSettings | undefined }
 
@@ -66,7 +66,11 @@ export function OrderSummary({ cart, settings }: Props) {
               />
             </Suspense>
           )}
-          {settings?.payments.paypal === 'paypal' && !cart.unfinished && <PayPalCart />}
+          {settings?.payments.paypal === 'paypal' && !cart.unfinished && (
+            <Suspense failed={null} fallback={<div className="mt-3 h-13" />}>
+              <PayPalCart />
+            </Suspense>
+          )}
         </>
       )}
       <p className="mt-4 flex items-center justify-center gap-2 text-small text-ink-2">

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useFirstAct } from '../../ui/use-first-act.ts'
 import { setMiniCartFirst } from './mini-cart-state.ts'
 import { previewLine } from './preview-line.ts'
 
@@ -27,7 +28,7 @@ const cachedProduct = (id: string) =>
  */
 export function useAddToCart() {
   const [busy, setBusy] = useState(false)
-  usePreload()
+  useFirstAct(loadAll)
   const add = async ({ product_id, variant_id = null, quantity: n }: AddedLine) => {
     setBusy(true)
     try {
@@ -41,17 +42,4 @@ export function useAddToCart() {
     }
   }
   return { add, busy }
-}
-
-/** Loads the code on the first interaction: off the first page load, but before going offline. */
-function usePreload() {
-  useEffect(() => {
-    const load = () => void loadAll()
-    const once = { once: true, passive: true }
-    const events = ['pointerdown', 'keydown', 'scroll'] as const
-    for (const event of events) window.addEventListener(event, load, once)
-    return () => {
-      for (const event of events) window.removeEventListener(event, load)
-    }
-  }, [])
 }

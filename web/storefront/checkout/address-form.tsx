@@ -1,13 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type ReactNode, useEffect } from 'react'
-import { useForm } from 'react-hook-form'
-import { normalizeAddress } from '../../../shared/rules/address-problems.ts'
-import { addressCountries, guestCountries } from '../../../shared/schemas/address.ts'
+import { addressCountries, guestCountries } from '../../../shared/rules/countries.ts'
 import { AddressFields } from '../../ui/address-fields.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressField } from '../../ui/use-address-field.ts'
+import { useLaterForm } from '../../ui/use-later-form.ts'
+import { loadAddressRules } from './address-rules.ts'
 import type { AddressDraft } from './checkout-state.ts'
-import { shippingSchema } from './shipping-schema.ts'
+
+const loadSchema = (guest: boolean) =>
+  laterSchema<AddressDraft, AddressDraft>(
+    async () => (await loadAddressRules()).shippingSchema(guest) as never,
+  )
+const guestSchema = loadSchema(true)
+const customerSchema = loadSchema(false)
 
 type Props = {
   guest: boolean
@@ -20,8 +27,7 @@ type Props = {
 
 /** Form for the shipping address of an order (S-72, S-73). */
 export function AddressForm({ guest, draft, onDraft, onSubmit, children }: Props) {
-  const form = useForm<AddressDraft>({
-    resolver: zodResolver(shippingSchema(guest)) as never,
+  const form = useLaterForm(guest ? guestSchema : customerSchema, {
     mode: 'onTouched',
     defaultValues: draft,
   })
@@ -31,8 +37,11 @@ export function AddressForm({ guest, draft, onDraft, onSubmit, children }: Props
     const { unsubscribe } = watch(() => onDraft(getValues()))
     return unsubscribe
   }, [watch, getValues, onDraft])
+  const submit = handleSubmit(({ state, postal_code }) =>
+    onSubmit({ ...getValues(), state, postal_code }),
+  )
   return (
-    <form noValidate onSubmit={handleSubmit(() => onSubmit(normalizeAddress(getValues())))}>
+    <form noValidate onSubmit={submit}>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         {guest && (
           <TextField
@@ -50,6 +59,9 @@ export function AddressForm({ guest, draft, onDraft, onSubmit, children }: Props
           country={watch('country')}
           countries={guest ? guestCountries : addressCountries}
         />
+      </div>
+      <div className="mt-5 empty:hidden">
+        <FormAlert>{form.unchecked}</FormAlert>
       </div>
       {children}
     </form>

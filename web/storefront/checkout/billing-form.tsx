@@ -1,16 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type Ref, useEffect, useImperativeHandle } from 'react'
-import { useForm } from 'react-hook-form'
-import { normalizeAddress } from '../../../shared/rules/address-problems.ts'
-import { addressCountries, type PostalAddress } from '../../../shared/schemas/address.ts'
-import { AddressEntry } from '../../../shared/schemas/address-entry.ts'
+import { addressCountries } from '../../../shared/rules/countries.ts'
+import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { AddressDraft } from '../../ui/address-draft.ts'
 import { AddressFields, Optional } from '../../ui/address-fields.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useAddressField } from '../../ui/use-address-field.ts'
+import { useLaterForm } from '../../ui/use-later-form.ts'
 
 /** Checks the billing address; focuses the first invalid field. */
 export type BillingCheck = { isValid: () => Promise<boolean> }
+
+const schema = laterSchema<AddressDraft, PostalAddress>(
+  async () => (await import('../../../shared/schemas/address-entry.ts')).AddressEntry as never,
+)
 
 type Props = {
   draft: AddressDraft
@@ -20,8 +24,7 @@ type Props = {
 
 /** The fields of a billing address, inside the form of the payment step. */
 export function BillingForm({ draft, onDraft, ref }: Props) {
-  const form = useForm<AddressDraft, unknown, PostalAddress>({
-    resolver: zodResolver(AddressEntry) as never,
+  const form = useLaterForm(schema, {
     mode: 'onTouched',
     defaultValues: draft,
   })
@@ -34,9 +37,9 @@ export function BillingForm({ draft, onDraft, ref }: Props) {
   useImperativeHandle(ref, () => ({
     isValid: async () => {
       let valid = false
-      await handleSubmit(() => {
+      await handleSubmit(({ state, postal_code }) => {
         valid = true
-        onDraft(normalizeAddress(getValues()))
+        onDraft({ ...getValues(), state, postal_code })
       })()
       return valid
     },
@@ -57,6 +60,9 @@ export function BillingForm({ draft, onDraft, ref }: Props) {
           />
         }
       />
+      <div className="col-span-2 empty:hidden">
+        <FormAlert>{form.unchecked}</FormAlert>
+      </div>
     </div>
   )
 }

@@ -4,16 +4,19 @@ import { useSearchParams } from 'react-router-dom'
 import { defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { useHasSession } from '../../api/session.ts'
+import { later } from '../../routing/later.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { PageTitle } from '../page-title.tsx'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { FinishOrder } from './finish-order.tsx'
-import { PayPalApproval } from './paypal-approval.tsx'
+import { EmptyCheckout } from './empty-checkout.tsx'
 import { SessionEnded } from './session-ended.tsx'
 import { useBuyer } from './use-buyer.ts'
 import { useShippingRates } from './use-shipping-rates.ts'
+
+const PayPalApproval = later(() => import('./paypal-approval.tsx'))
 
 /** /checkout. Sends an empty cart back to /cart (S-69, Q2). */
 export function Component() {
@@ -34,8 +37,13 @@ export function Component() {
       </div>
     )
   // An order that already uses the approval has emptied the cart, so go on to PayPalApproval.
-  if (!approved && cart?.items.length === 0) return <FinishOrder />
-  if (approved && cart && buyer) return <PayPalApproval id={approved} buyer={buyer} />
+  if (!approved && cart?.items.length === 0) return <EmptyCheckout />
+  if (approved && cart && buyer)
+    return (
+      <Suspense>
+        <PayPalApproval id={approved} buyer={buyer} />
+      </Suspense>
+    )
   return (
     <>
       <PageTitle title="Checkout" noindex />

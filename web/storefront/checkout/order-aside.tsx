@@ -1,10 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { formatCents, formatDollars } from '../../../shared/rules/money.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
+import { later } from '../../routing/later.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { StockBadge } from '../cart/stock-badge.tsx'
 import { type Figures, TotalsList } from '../cart/totals-list.tsx'
-import { PromoCode } from './promo-code.tsx'
+
+const PromoCode = later(() => import('./promo-code.tsx'))
 
 type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
 
@@ -66,7 +69,9 @@ const Inside = ({ cart, figures, methodName, taxPercent }: Props) => (
         </li>
       ))}
     </ul>
-    <PromoCode cart={cart} />
+    <WhenNear waiting={<div className={cart.appliedCoupon ? 'mb-5 h-32' : 'mb-5 h-22.75'} />}>
+      <PromoCode cart={cart} />
+    </WhenNear>
     <TotalsList
       figures={figures}
       couponCode={cart.coupon_problem ? null : cart.appliedCoupon?.code}

@@ -34,7 +34,7 @@ type Props = {
 }
 
 /** Payment step (S-76). A card's number never reaches the store; only its token is sent. */
-export function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) {
+export default function PaymentStep({ terms, payments, secret, onSecret, demo }: Props) {
   const { checkout, cart, figures } = terms
   const { state, update, goTo } = checkout
   const signedIn = useHasSession()

@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
+import { loadAddressRules } from './address-rules.ts'
 import { withApproval } from './approved-checkout.ts'
 import { loadCheckout, saveCheckout } from './kept-checkout.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
@@ -20,7 +21,7 @@ type Props = { id: string; buyer: Buyer }
  * Copies email and address of an approved cart from PayPal into the checkout, and opens the review. If an
  * order already uses the approval, continues that order.
  */
-export function PayPalApproval({ id, buyer }: Props) {
+export default function PayPalApproval({ id, buyer }: Props) {
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['paypal-buyer', id],
@@ -37,9 +38,17 @@ export function PayPalApproval({ id, buyer }: Props) {
     }
     const state = withApproval(loadCheckout(), id, data)
     saveCheckout(state)
-    const hasAddress = shippingAddress(buyer, state) !== null
-    if (!hasAddress) toast.info('Check the address from PayPal. We can’t ship to it as it is.')
-    open(paths.checkout({ step: hasAddress ? 'review' : 'shipping' }))
+    let isCurrent = true
+    const openStep = () => {
+      if (!isCurrent) return
+      const hasAddress = shippingAddress(buyer, state) !== null
+      if (!hasAddress) toast.info('Check the address from PayPal. We can’t ship to it as it is.')
+      open(paths.checkout({ step: hasAddress ? 'review' : 'shipping' }))
+    }
+    loadAddressRules().then(openStep, openStep)
+    return () => {
+      isCurrent = false
+    }
   }, [data, buyer, id, navigate])
   return (
     <div className="page max-w-140 pt-14">

@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { PromoCodeForm } from '../cart/promo-code-form.tsx'
 import { AppliedPromo } from './applied-promo.tsx'
-import { useIsPlacing } from './use-place-order.ts'
+import { useIsPlacing } from './is-placing.ts'
 
 /** Applies and removes a promo code, except while the order is being placed. */
-export function PromoCode({ cart }: { cart: Cart }) {
+export default function PromoCode({ cart }: { cart: Cart }) {
   const box = useRef<HTMLDivElement>(null)
   const placing = useIsPlacing()
   return (

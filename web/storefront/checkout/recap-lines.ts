@@ -5,10 +5,16 @@ import { paymentLabel } from '../../ui/payment-label.ts'
 import { addressLine } from './address-line.ts'
 import { billingText } from './billing.ts'
 import type { CheckoutState } from './checkout-state.ts'
-import type { RecapLine } from './recap.tsx'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
-type Delivery = { rate: ShippingRate /** Cents. */; goods: number }
+export type RecapLine = {
+  name: string
+  value: string
+  /** Where it can be changed. */
+  to: string
+}
+
+export type Delivery = { rate: ShippingRate /** Cents. */; goods: number }
 
 /** Summarizes the shipping step. */
 export function shippingLines(state: CheckoutState, buyer: Buyer, delivery: Delivery): RecapLine[] {

@@ -14,7 +14,7 @@ import { TermsNote } from './terms-note.tsx'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 
 /** Review step: order notes, the Place order button and any refusal (S-77). */
-export function ReviewStep(terms: OrderTerms) {
+export default function ReviewStep(terms: OrderTerms) {
   const { checkout, cart, figures } = terms
   const { state, update } = checkout
   const placing = usePlacing(terms)

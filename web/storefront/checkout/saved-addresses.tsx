@@ -5,7 +5,7 @@ import { Link } from '../../routing/link.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Radio, RadioSet } from '../../ui/radio.tsx'
 import { addressLine } from './address-line.ts'
-import { savedProblem } from './use-buyer.ts'
+import { addressRules, loadAddressRules } from './address-rules.ts'
 
 type Props = {
   addresses: readonly Address[]
@@ -19,16 +19,21 @@ type Props = {
 }
 
 /** Lets a customer choose one of their saved addresses (S-71). */
-export function SavedAddresses(props: Props) {
+export default function SavedAddresses(props: Props) {
   const { addresses, current, onChoose, onSubmit, onLeave, children } = props
   const [refused, setRefused] = useState(false)
-  const problem = current ? savedProblem(current) : null
+  const problem = current && addressRules()?.savedProblem(current)
+  const submit = async () => {
+    // If the rules can't load, the server checks the address with the order.
+    const rules = await loadAddressRules().catch(() => undefined)
+    if (current && rules?.savedProblem(current)) setRefused(true)
+    else if (current) onSubmit(current.id)
+  }
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        if (problem) setRefused(true)
-        else if (current) onSubmit(current.id)
+        void submit()
       }}
     >
       <RadioSet legend="Saved addresses" hiddenLegend error={undefined}>

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { PostalAddress } from '../../../shared/schemas/address.ts'
+import { addressProblems } from '../../../shared/rules/address-problems.ts'
+import { type Address, PostalAddress } from '../../../shared/schemas/address.ts'
 import { ruledFields, withCountryRules } from '../../../shared/schemas/address-entry.ts'
 import { Email } from '../../../shared/schemas/common.ts'
 import type { AddressDraft } from './checkout-state.ts'
@@ -18,3 +19,9 @@ export const shippingSchema = (guest: boolean) => (guest ? GuestShipping : Custo
 /** Returns whether the address form is valid. */
 export const isShippable = (draft: AddressDraft, guest: boolean): boolean =>
   shippingSchema(guest).safeParse(draft).success
+
+/** Returns the problem of an address saved under earlier rules; null if it can be used. */
+export const savedProblem = (address: Address): string | null => {
+  const { state, postal_code } = addressProblems(address)
+  return state ?? postal_code ?? null
+}

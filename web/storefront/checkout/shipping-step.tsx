@@ -1,16 +1,20 @@
 import { useCallback } from 'react'
 import type { ShippingRate } from '../../../shared/rules/shipping.ts'
 import { paths } from '../../paths.ts'
+import { later } from '../../routing/later.tsx'
 import { Link } from '../../routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Suspense } from '../../ui/suspense.tsx'
 import { AddressForm } from './address-form.tsx'
 import type { AddressDraft } from './checkout-state.ts'
 import { chosenAddress } from './chosen-address.ts'
-import { SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethodPicker } from './shipping-method-picker.tsx'
 import { StepActions } from './step-actions.tsx'
 import type { Buyer } from './use-buyer.ts'
 import type { Checkout } from './use-checkout.ts'
+
+const SavedAddresses = later(() => import('./saved-addresses.tsx'))
 
 type Props = {
   checkout: Checkout
@@ -57,15 +61,17 @@ export function ShippingStep({ checkout, buyer, rates, rate, goods }: Props) {
         )}
       </div>
       {choosing ? (
-        <SavedAddresses
-          addresses={buyer.addresses}
-          current={chosenAddress(buyer.addresses, state)}
-          onChoose={savedAddressId => update({ savedAddressId, knownAddressIds: null })}
-          onLeave={() => update({ knownAddressIds: buyer.addresses.map(({ id }) => id) })}
-          onSubmit={savedAddressId => proceed({ savedAddressId, knownAddressIds: null })}
-        >
-          {below}
-        </SavedAddresses>
+        <Suspense fallback={<Skeleton className="h-60" />}>
+          <SavedAddresses
+            addresses={buyer.addresses}
+            current={chosenAddress(buyer.addresses, state)}
+            onChoose={savedAddressId => update({ savedAddressId, knownAddressIds: null })}
+            onLeave={() => update({ knownAddressIds: buyer.addresses.map(({ id }) => id) })}
+            onSubmit={savedAddressId => proceed({ savedAddressId, knownAddressIds: null })}
+          >
+            {below}
+          </SavedAddresses>
+        </Suspense>
       ) : (
         <AddressForm
           key={buyer.kind}

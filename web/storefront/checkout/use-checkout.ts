@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { addressRules, loadAddressRules } from './address-rules.ts'
 import { type CheckoutState, mayEnter, type Step, stepFor } from './checkout-state.ts'
 import { loadCheckout, saveCheckout } from './kept-checkout.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
@@ -9,6 +10,16 @@ export function useCheckout(buyer: Buyer) {
   const [state, setState] = useState(loadCheckout)
   const [query, setQuery] = useSearchParams()
   const requested = query.get('step')
+  const { shippingDone } = state
+  const [, setRules] = useState(addressRules)
+  // Checks a finished step again, whose address may have changed since.
+  useEffect(() => {
+    if (shippingDone)
+      loadAddressRules().then(
+        rules => setRules(rules),
+        () => {},
+      )
+  }, [shippingDone])
   const hasAddress = shippingAddress(buyer, state) !== null
   const step = stepFor(state, requested, hasAddress)
   useEffect(() => saveCheckout(state), [state])

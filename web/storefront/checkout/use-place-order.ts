@@ -1,15 +1,15 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { hasSession } from '../../api/session.ts'
-import { useFollowed } from '../../api/use-followed.ts'
 import { paths } from '../../paths.ts'
 import { confirmWithBank } from './confirm-with-bank.ts'
 import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
+import { placingKey } from './is-placing.ts'
 import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
 
@@ -27,17 +27,6 @@ const isDefinite = (error: unknown) =>
   error.status !== 429 &&
   !isInProgress(error)
 
-const mutationKey = ['place-order']
-
-/** Returns whether an order is being sent. Updates synchronously, to block a double click. */
-export const isPlacing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
-
-/** Returns whether an order is being sent, and follows changes. */
-export function useIsPlacing(): boolean {
-  const client = useQueryClient()
-  return useFollowed(client.getMutationCache(), () => isPlacing(client))
-}
-
 /**
  * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the
  * confirmation page, or to PayPal first.
@@ -46,7 +35,7 @@ export function usePlaceOrder() {
   const navigate = useNavigate()
   const client = useQueryClient()
   return useMutation({
-    mutationKey,
+    mutationKey: placingKey,
     // Fails right away when offline: an order must not be sent later without the shopper.
     mutationFn: async (body: OrderBody) =>
       confirmWithBank(

@@ -6,11 +6,12 @@ import { toast } from '../../ui/toast.ts'
 import type { Figures } from '../cart/totals-list.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { PaymentUnfinished } from './confirm-with-bank.ts'
+import { isPlacing } from './is-placing.ts'
 import { type Agreed, orderBody } from './order-body.ts'
 import { useAcceptStock } from './use-accept-stock.ts'
 import type { Buyer } from './use-buyer.ts'
 import type { Checkout } from './use-checkout.ts'
-import { isPlacing, usePlaceOrder } from './use-place-order.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import { useRefreshFigures } from './use-refresh-figures.ts'
 
 /** The checkout, cart and amounts that an order is placed from. */

@@ -1,6 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router-dom'
 
+function focusHeading(box: HTMLElement): boolean {
+  const heading = box.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
+  return heading !== null
+}
+
 /** Moves the focus and the scroll position to the heading of each new step. */
 export function useStepFocus<T extends HTMLElement>(step: string) {
   const inside = useRef<T>(null)
@@ -9,11 +16,14 @@ export function useStepFocus<T extends HTMLElement>(step: string) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    const heading = inside.current?.querySelector('h1')
-    heading?.setAttribute('tabindex', '-1')
-    heading?.focus({ preventScroll: true })
     // Back and forward restore the scroll position instead.
     if (kind !== 'POP') window.scrollTo(0, 0)
+    const box = inside.current
+    if (!box || focusHeading(box)) return
+    // The code of the step is still loading.
+    const observer = new MutationObserver(() => focusHeading(box) && observer.disconnect())
+    observer.observe(box, { childList: true, subtree: true })
+    return () => observer.disconnect()
   }, [step, kind])
   return inside
 }

@@ -1,6 +1,7 @@
+import { errorMessage, unreachable } from '../../api/error-message.ts'
 import type { WalletPayment } from '../../stripe/express.ts'
+import { loadAddressRules } from './address-rules.ts'
 import { type AddressDraft, emptyAddress } from './checkout-state.ts'
-import { shippingSchema } from './shipping-schema.ts'
 
 /** Splits a wallet's name; the last word is the last name. */
 function splitName(name: string): Pick<AddressDraft, 'first_name' | 'last_name'> {
@@ -9,10 +10,12 @@ function splitName(name: string): Pick<AddressDraft, 'first_name' | 'last_name'>
 }
 
 /** Converts a wallet's address, or returns what is missing in it. */
-export function walletAddress(
+export async function walletAddress(
   { name, email, address: sent }: WalletPayment,
   guest: boolean,
-): { address: AddressDraft; problem?: undefined } | { address?: undefined; problem: string } {
+): Promise<
+  { address: AddressDraft; problem?: undefined } | { address?: undefined; problem: string }
+> {
   if (!sent) return { problem: 'Choose a shipping address.' }
   const address: AddressDraft = {
     ...emptyAddress,
@@ -26,7 +29,9 @@ export function walletAddress(
     postal_code: sent.postal_code,
     country: sent.country,
   }
-  const { error } = shippingSchema(guest).safeParse(address)
+  const rules = await loadAddressRules().catch(() => null)
+  if (!rules) return { problem: errorMessage(unreachable) }
+  const { error } = rules.shippingSchema(guest).safeParse(address)
   return error
     ? { problem: `Check your shipping address: ${error.issues[0]?.message ?? 'it’s incomplete'}.` }
     : { address }

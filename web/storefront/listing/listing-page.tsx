@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { locale } from '../../../shared/brand.ts'
 import { categoriesQuery, productsQuery } from '../../api/queries/catalog.ts'
 import { paths } from '../../paths.ts'
@@ -13,7 +13,6 @@ import { PageTitle } from '../page-title.tsx'
 import { filterChips } from './chips.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSkeleton } from './filter-skeleton.tsx'
-import { Filters } from './filters.tsx'
 import { SortSelect, ViewToggle } from './list-tools.tsx'
 import { toProductQuery } from './listing-query.ts'
 import { listingTitle } from './listing-title.ts'
@@ -22,6 +21,8 @@ import { SearchBox } from './search-box.tsx'
 import { useListing } from './use-listing.ts'
 import { useListingFocus } from './use-listing-focus.ts'
 
+/** The filters beside the products on wide screens. On others, they load with the drawer. */
+const Filters = later(async () => ({ default: (await import('./filters.tsx')).Filters }))
 const FilterDrawer = later(() => import('./filter-drawer.tsx'))
 
 const countLabel = (total: number) =>
@@ -34,6 +35,9 @@ export function Component() {
   const query = useQuery(productsQuery(toProductQuery(listing)))
   const { data: categories = [], isPending: areCategoriesPending } = useQuery(categoriesQuery)
   const wide = useMedia('(min-width: 64rem)')
+  useEffect(() => {
+    if (wide) void Filters.load()
+  }, [wide])
   const [drawer, setDrawer] = useState<boolean | null>(null)
   const results = useRef<HTMLElement>(null)
   const { pagination, facets } = query.data ?? {}
@@ -98,7 +102,9 @@ export function Component() {
             )}
           </div>
           {wide && facets && !areCategoriesPending && (
-            <Filters {...state} facets={facets} name="side" />
+            <Suspense fallback={<FilterSkeleton />}>
+              <Filters {...state} facets={facets} name="side" />
+            </Suspense>
           )}
           {wide && (query.isPending || areCategoriesPending) && <FilterSkeleton />}
         </aside>

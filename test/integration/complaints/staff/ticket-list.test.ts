@@ -15,7 +15,7 @@ import {
   complaintCategories,
   complaintPriorities,
   complaintStatuses,
-} from '../../../../shared/schemas/complaint.ts'
+} from '../../../../shared/rules/tickets.ts'
 import { call } from '../../../support/call.ts'
 import { sampleTicket } from '../../../support/sample-ticket.ts'
 import { deliverChange } from '../../../support/stream.ts'

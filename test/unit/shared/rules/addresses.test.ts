@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { addressProblems, normalizeAddress } from '../../../../shared/rules/address-problems.ts'
 import { addressTerms } from '../../../../shared/rules/address-terms.ts'
+import { addressCountries } from '../../../../shared/rules/countries.ts'
 import { isPostalCode, normalizePostalCode } from '../../../../shared/rules/postal-code.ts'
 import { regionCode, regionsOf } from '../../../../shared/rules/regions.ts'
 import { hasZipCode } from '../../../../shared/rules/zip-states.ts'
-import { addressCountries } from '../../../../shared/schemas/address.ts'
 import { AddressEntry } from '../../../../shared/schemas/address-entry.ts'
 
 const someState: Record<string, string> = { US: 'OR', CA: 'ON', AU: 'VIC' }

@@ -1,10 +1,10 @@
 import type { PriceRounding } from '../../../../shared/rules/bulk-prices.ts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
-import {
-  type BulkEdit,
-  type BulkFigures,
-  type PreviewedProduct,
-  plainBulkActions,
+import { plainBulkActions } from '../../../../shared/schemas/bulk-action.ts'
+import type {
+  BulkEdit,
+  BulkFigures,
+  PreviewedProduct,
 } from '../../../../shared/schemas/bulk-edit.ts'
 import { formatCount } from '../../format.ts'
 

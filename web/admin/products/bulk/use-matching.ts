@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { maxBulkSelection } from '../../../../shared/schemas/bulk-edit.ts'
+import { maxBulkSelection } from '../../../../shared/schemas/bulk-action.ts'
 import type { ProductQuery } from '../../../../shared/schemas/product.ts'
 import { findMatchingProducts } from '../../../api/queries/admin-catalog.ts'
 import type { Selection } from '../../list/use-selection.ts'

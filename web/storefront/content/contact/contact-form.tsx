@@ -6,11 +6,14 @@ import { errorMessage } from '../../../api/error-message.ts'
 import { useVisitor } from '../../../api/queries/current-user.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
+import { laterSchema } from '../../../ui/later-schema.ts'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useSchemaForm } from '../../../ui/use-schema-form.ts'
-import { type ContactDraft, ContactInput, emptyDraft, isIncomplete } from './contact-input.ts'
+import { type ContactDraft, emptyDraft, isIncomplete } from './contact-input.ts'
+
+const schema = laterSchema(async () => (await import('./contact-schema.ts')).ContactInput)
 
 type Props = {
   /** Called with the name and email to reply to. */
@@ -22,7 +25,7 @@ type Props = {
 /** Sends a message to the store. Keeps the entries if sending fails (S-94, S-97, S-98). */
 export function ContactForm({ onSent, replyHours, formRef }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
-  const form = useSchemaForm(ContactInput, emptyDraft)
+  const form = useSchemaForm(schema, emptyDraft)
   usePrefill(form)
   const submit = form.handleSubmit(
     async ({ phone, subject, ...required }) => {
@@ -65,7 +68,7 @@ export function ContactForm({ onSent, replyHours, formRef }: Props) {
         {...form.field('message')}
       />
       <div className="sm:col-span-2 empty:hidden">
-        <FormAlert>{failure}</FormAlert>
+        <FormAlert>{form.unchecked ?? failure}</FormAlert>
       </div>
       <div className="sm:col-span-2">
         <Button type="submit" busy={form.formState.isSubmitting} className="max-sm:w-full">

@@ -3,7 +3,7 @@ import {
   addressCountries,
   countryNames,
   guestCountries,
-} from '../../../../shared/schemas/address.ts'
+} from '../../../../shared/rules/countries.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'

@@ -1,9 +1,13 @@
 import { within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { showEverything } from '../../../../support/always-visible.ts'
 import { type Answer, refusal } from '../../../../support/show.tsx'
 import { placed, reviewed, showCheckout } from '../../../../support/storefront-checkout.tsx'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
 import { deferred, fill } from '../../../../support/storefront-shop.tsx'
+
+// The form loads when the summary is near.
+beforeEach(showEverything)
 
 const coat = aLine('Wool Coat', 40)
 const coupon = {
@@ -18,6 +22,7 @@ const reduced = aCart([coat], { appliedCoupon: coupon, discount: 12, total: 28 }
 const setup = async (more?: Parameters<typeof showCheckout>[0]) => {
   const screen = showCheckout({ state: reviewed, step: 'review', ...more })
   const aside = within(await screen.findByRole('complementary', { name: 'Order summary' }))
+  await aside.findByLabelText('Promo code')
   const field = () => aside.getByLabelText('Promo code') as HTMLInputElement
   const apply = () => aside.getByRole('button', { name: 'Apply' }) as HTMLButtonElement
   return { ...screen, aside, field, apply }

@@ -1,6 +1,7 @@
 import { within } from '@testing-library/react'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { Component as ListingPage } from '../../../../../web/storefront/listing/listing-page.tsx'
+import { showEverything } from '../../../../support/always-visible.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
 import { aCard, facets, pagination, settings } from '../../../../support/storefront-samples.ts'
 import { showInShop } from '../../../../support/storefront-shop.tsx'
@@ -29,19 +30,7 @@ const setup = (at = '/products', answer: Answer = { data: page(['Coat', 'Belt'])
   return { ...screen, reads, chips }
 }
 
-/** Reports every element as visible, so that content loads without scrolling. */
-class AlwaysVisible {
-  private readonly callback: IntersectionObserverCallback
-  constructor(callback: IntersectionObserverCallback) {
-    this.callback = callback
-  }
-  observe() {
-    const seen = [{ isIntersecting: true }] as IntersectionObserverEntry[]
-    this.callback(seen, this as unknown as IntersectionObserver)
-  }
-  disconnect() {}
-}
-beforeEach(() => void vi.stubGlobal('IntersectionObserver', AlwaysVisible))
+beforeEach(showEverything)
 
 test('shows the products and their number (S-31, S-33)', async () => {
   const { findByText, findByRole } = setup()

@@ -13,7 +13,7 @@ import { type DemoStore, demoStore } from '../../../../../infra/local/seed/demo-
 import { couponProblem } from '../../../../../shared/rules/coupon.ts'
 import { formatCents, percentOf } from '../../../../../shared/rules/money.ts'
 import { paymentStatusOf, statusOf } from '../../../../../shared/rules/order/status.ts'
-import { complaintPriorities, complaintStatuses } from '../../../../../shared/schemas/complaint.ts'
+import { complaintPriorities, complaintStatuses } from '../../../../../shared/rules/tickets.ts'
 import { invoiceStatuses } from '../../../../../shared/schemas/invoice.ts'
 import {
   orderStatuses,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { maxAttachmentBytes } from '../../../../../shared/schemas/complaint.ts'
+import { maxAttachmentBytes } from '../../../../../shared/rules/tickets.ts'
 import { checkPicture } from '../../../../../web/account/complaints/use-pictures.ts'
 
 describe('a ticket attachment', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  ContactInput,
   emptyDraft,
   isIncomplete,
 } from '../../../../../web/storefront/content/contact/contact-input.ts'
+import { ContactInput } from '../../../../../web/storefront/content/contact/contact-schema.ts'
 
 const draft = { ...emptyDraft, name: 'Nora', email: 'Nora@Example.com', message: 'Hello' }
 const wrong = (more: Partial<typeof draft>) =>

@@ -1,0 +1,3 @@
+/** Report tabs; each can be exported. */
+export const reportTypes = ['overview', 'sales', 'customers', 'products', 'orders'] as const
+export type ReportType = (typeof reportTypes)[number]

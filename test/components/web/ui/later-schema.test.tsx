@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as z from 'zod'
+import { Button } from '../../../../web/ui/button.tsx'
+import { FormAlert } from '../../../../web/ui/form-alert.tsx'
+import { laterSchema } from '../../../../web/ui/later-schema.ts'
+import { TextField } from '../../../../web/ui/text-field.tsx'
+import { useSchemaForm } from '../../../../web/ui/use-schema-form.ts'
+import { useSubmit } from '../../../../web/ui/use-submit.ts'
+import { show } from '../../../support/show.tsx'
+
+const Input = z.object({ name: z.string().min(2, 'Enter your name') })
+
+beforeEach(() => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false))
+afterEach(() => void vi.restoreAllMocks())
+
+/** Shows a form whose schema can't load while `connection.isDown`. */
+function form({ isDown = false } = {}) {
+  const connection = { isDown }
+  const sent = vi.fn(async () => {})
+  const load = vi.fn(async () => {
+    if (connection.isDown) throw new Error('no connection')
+    return Input
+  })
+  const schema = laterSchema(load)
+  const Form = () => {
+    const form = useSchemaForm(schema, { name: '' })
+    const { submit, failure } = useSubmit(form, sent)
+    return (
+      <form noValidate onSubmit={submit}>
+        <TextField label="Name" {...form.field('name')} />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" busy={form.formState.isSubmitting}>
+          Save
+        </Button>
+      </form>
+    )
+  }
+  return { ...show(<Form />), load, sent, connection }
+}
+
+test('a schema loads once the visitor uses its form', async () => {
+  const { user, getByLabelText, load } = form()
+  expect(load).not.toHaveBeenCalled()
+  await user.type(getByLabelText('Name'), 'Ada')
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a submit waits for the schema and focuses the first invalid field', async () => {
+  const { user, findByText, getByLabelText, getByRole, load, sent } = form()
+  await user.click(getByRole('button', { name: 'Save' }))
+  await findByText('Enter your name')
+  expect(document.activeElement).toBe(getByLabelText('Name'))
+  expect(sent).not.toHaveBeenCalled()
+  await user.type(getByLabelText('Name'), 'Ada')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ name: 'Ada' }))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+test('a form whose schema can’t load keeps its values and tries again at the next submit', async () => {
+  const { user, findByText, getByLabelText, getByRole, queryByRole, sent, connection } = form({
+    isDown: true,
+  })
+  await user.type(getByLabelText('Name'), 'Ada')
+  await user.click(getByRole('button', { name: 'Save' }))
+  await findByText('We can’t reach the store. Check your connection and try again.')
+  expect(getByLabelText('Name')).toHaveProperty('value', 'Ada')
+  expect(sent).not.toHaveBeenCalled()
+  connection.isDown = false
+  await user.click(getByRole('button', { name: 'Save' }))
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith({ name: 'Ada' }))
+  expect(queryByRole('alert')).toBeNull()
+})

@@ -1,0 +1,2 @@
+/** Prefix of every query about favorites. */
+export const favoritesKey = ['favorites']
