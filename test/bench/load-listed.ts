@@ -1,6 +1,7 @@
 import { type Key, listingKey } from '../../functions/table/keys.ts'
 import { countersOf } from '../../functions/table/lists/counts.ts'
 import type { List } from '../../functions/table/lists/list.ts'
+import { readStoredCounts } from '../../functions/table/lists/load.ts'
 import { addedBy, keysOf, listingItem, wordItem } from '../../functions/table/lists/project.ts'
 import { batchWrite } from '../../functions/table/write.ts'
 
@@ -10,6 +11,7 @@ const batchSize = 200
 /**
  * Writes many items with the listings, search words and counters that the stream consumer would add,
  * but without one transaction per item. A test of the repair checks that both agree. Days are in UTC.
+ * Adds to the counters of items that the table has already.
  * `words: false` skips the search words, which fills a large store faster.
  */
 export const loadListed = async <Item extends object>(
@@ -36,5 +38,14 @@ export const loadListed = async <Item extends object>(
   }
   for (let start = 0; start < items.length; start += batchSize)
     await batchWrite(items.slice(start, start + batchSize).flatMap(project))
-  await batchWrite([...counters.values()].map(({ key, sums }) => ({ ...key, ...sums })))
+  const before = new Map((await readStoredCounts([list])).map(count => [count.sk, count]))
+  const addUp = ({ key, sums }: { key: Key; sums: Record<string, number> }) => {
+    const stored = before.get(key.sk)
+    const added = Object.entries(sums).map(([name, sum]) => [
+      name,
+      sum + Number(stored?.[name] ?? 0),
+    ])
+    return { ...stored, ...key, ...Object.fromEntries(added) }
+  }
+  await batchWrite([...counters.values()].map(addUp))
 }

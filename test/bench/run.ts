@@ -18,6 +18,13 @@
  *   once, where a transaction holds its items for this many milliseconds, and compares with a calm shop.
  * - `npm run bench -- --costs` prints what a month and a launch cost, and which limit a launch meets first.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
+ * - `npm run bench -- --load [--products 1000,10000,40000] [--with-orders 0,100000] [--clients 1,8,32]
+ *   [--seconds 5] [--out FILE]` prints the calls a second, p50 and p99 of nine calls over HTTP to a local store
+ *   with each number of generated products and orders, beside those of a bare server and of one read of the
+ *   table. `--out` writes them as JSON.
+ * - `npm run bench -- --write-numbers FILE` writes the tables of that JSON into `docs/numbers.md`.
+ * - `npm run bench -- --soak [--requests 20000]` sends mixed requests to a local store and prints the memory of
+ *   its processes.
  */
 import './quiet.ts'
 import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
@@ -28,6 +35,7 @@ import { tableShape } from '../../functions/table/shape.ts'
 import { ensureTable } from '../../infra/local/table.ts'
 import { startTestServices, tableNamed } from '../support/local-services.ts'
 import { writeFirstProducts } from './first-products.ts'
+import { isLoadBench, runLoadBench } from './load/cli.ts'
 import {
   printCheckouts,
   printCostliest,
@@ -44,6 +52,12 @@ import {
 } from './report.ts'
 
 const smallStore = 20
+
+// These start whole stores of their own.
+if (isLoadBench(process.argv)) {
+  await runLoadBench(process.argv.slice(2))
+  process.exit()
+}
 
 const readArguments = () => {
   const { values, positionals } = parseArgs({
@@ -79,7 +93,7 @@ const readArguments = () => {
     : sizes.length > 0 || orderCost || laptop || sale || edge || costs
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]',
+      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
     )
     process.exit(1)
   }

@@ -60,6 +60,8 @@ export type LocalStack = {
   env: Record<string, string>
   /** Resolves when the stream consumer has processed every change so far. */
   settled(): Promise<void>
+  /** Lists the ids of the store's processes. The first one has the gateway and the functions. */
+  pids(): number[]
   stop(): Promise<void>
 }
 
@@ -89,7 +91,11 @@ export const startStack = async (
     const settled = async () => {
       await (await fetch(`${urls.url}/_local/settled`)).body?.cancel()
     }
-    return { ...urls, env, settled, stop }
+    const pids = () => {
+      const { pid, children } = JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8'))
+      return [pid, ...children]
+    }
+    return { ...urls, env, settled, pids, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { LoadResult } from './load-result.ts'
+import { loadTables } from './load-tables.ts'
+
+const start = '<!-- bench:load -->'
+const end = '<!-- /bench:load -->'
+
+/** Replaces what is between the markers of a page. Throws unless the page has each marker once. */
+export const replaceTables = (page: string, tables: string): string => {
+  const parts = page.split(start)
+  const [before = '', after = ''] = parts
+  const rest = after.split(end)
+  if (parts.length !== 2 || rest.length !== 2 || before.includes(end))
+    throw new Error(`The page needs ${start} and, after it, ${end}, once each.`)
+  return `${before}${start}\n\n${tables}\n\n${end}${rest[1]}`
+}
+
+const readResult = (file: string): LoadResult => {
+  const result = LoadResult.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+  if (result.success) return result.data
+  throw new Error(`${file} isn't the result of npm run bench -- --load.`)
+}
+
+/** Writes the tables of a result file into a page with markers, and leaves the rest as it is. */
+export const writeNumbers = (file: string, page: string): void =>
+  writeFileSync(page, replaceTables(readFileSync(page, 'utf8'), loadTables(readResult(file))))
