@@ -14,6 +14,8 @@ export type LocalSettings = {
   watch: boolean
   /** Executions of functions at one time, one per instance; undefined if instances take all calls. */
   concurrency: number | undefined
+  /** Whether the gateway limits calls as the template says. */
+  throttle: boolean
 }
 
 const paymentsFrom = (given: string): LocalPayments => {
@@ -35,12 +37,13 @@ export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPay
   return payments ?? (demo ? ['demo'] : realProviders)
 }
 
-/** Reads PORT, SEED, PAYMENTS, STATE_DIR and CONCURRENCY from the environment. */
+/** Reads PORT, SEED, PAYMENTS, STATE_DIR, CONCURRENCY and THROTTLE from the environment. */
 export const settingsFrom = (
   environment: NodeJS.ProcessEnv,
   args: readonly string[],
 ): LocalSettings => {
-  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo', PAYMENTS, CONCURRENCY } = environment
+  const { PORT = '3000', STATE_DIR = '.local', SEED = 'demo', PAYMENTS } = environment
+  const { CONCURRENCY, THROTTLE = 'on' } = environment
   const port = Number(PORT)
   if (!Number.isInteger(port) || port < 0 || port > 65535) {
     throw new Problem(`PORT must be a number from 0 to 65535, not "${PORT}".`)
@@ -52,7 +55,11 @@ export const settingsFrom = (
   if (concurrency !== undefined && !(Number.isInteger(concurrency) && concurrency > 0)) {
     throw new Problem(`CONCURRENCY must be a whole number above 0, not "${CONCURRENCY}".`)
   }
+  if (THROTTLE !== 'on' && THROTTLE !== 'off') {
+    throw new Problem(`THROTTLE must be on or off, not "${THROTTLE}".`)
+  }
   const payments = PAYMENTS ? paymentsFrom(PAYMENTS) : undefined
   const watch = args.includes('--watch')
-  return { port, stateDir: STATE_DIR, seed: SEED, payments, watch, concurrency }
+  const throttle = THROTTLE === 'on'
+  return { port, stateDir: STATE_DIR, seed: SEED, payments, watch, concurrency, throttle }
 }

@@ -42,7 +42,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
 
   const shared: Record<string, string> = {}
   const environmentOf = (made: LocalFunction) => functionEnvironment(made, shared)
-  const { concurrency } = settings
+  const { concurrency, throttle } = settings
   const functions = runFunctions(assembly.functions, environmentOf, { concurrency })
   onStop(functions.stop)
   const lambda = await serveInvocations(functions)
@@ -104,7 +104,7 @@ export const startStack = async ({ settings, state, door, onStop, onChildren }: 
   }
   door.open(
     gatewayOf({
-      assembly,
+      assembly: throttle ? assembly : { ...assembly, throttles: { usual: undefined, routes: {} } },
       custom,
       functions,
       url: services.url,

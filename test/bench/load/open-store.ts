@@ -15,7 +15,10 @@ export type StoreSize = { products: number; orders: number }
 /** Products that are bought: enough that clients seldom want the same one. */
 const boughtProducts = 200
 
-/** Starts the demo store as `npm start` does, with generated products and orders besides the demo's. */
+/**
+ * Starts the demo store as `npm start` does, with generated products and orders besides the demo's.
+ * The gateway doesn't throttle: its limits per second are below what the store answers.
+ */
 export const openStore = async ({ products, orders }: StoreSize): Promise<LocalStack> => {
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-load-'))
   try {
@@ -23,7 +26,7 @@ export const openStore = async ({ products, orders }: StoreSize): Promise<LocalS
     const filler = join(import.meta.dirname, 'fill-store.ts')
     const counts = [products, orders].map(String)
     await promisify(execFile)(process.execPath, [filler, folder, ...counts])
-    return await startStack({ copyOf: folder })
+    return await startStack({ copyOf: folder }, { THROTTLE: 'off' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

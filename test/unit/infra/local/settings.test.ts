@@ -24,3 +24,11 @@ describe('the payments of a local store', () => {
     expect(() => paymentsFor(given, true)).toThrow('PAYMENTS must be')
   })
 })
+
+describe('the limits of the gateway', () => {
+  it('apply unless they are turned off', () => {
+    expect(settingsFrom({}, []).throttle).toBe(true)
+    expect(settingsFrom({ THROTTLE: 'off' }, []).throttle).toBe(false)
+    expect(() => settingsFrom({ THROTTLE: '0' }, [])).toThrow('THROTTLE must be')
+  })
+})
