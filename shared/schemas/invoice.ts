@@ -85,7 +85,7 @@ export const Invoice = z.object({
   tax: z.number(),
   taxAmount: Dollars,
   discount: Dollars,
-  paidBefore: Dollars.optional().describe('What earlier payments of the order left for this one'),
+  paidBefore: Dollars.optional().describe('What earlier payments of the order covered'),
   total: Dollars,
   status: z.enum(invoiceStatuses),
   dueDate: Day.nullable(),

@@ -6,4 +6,4 @@ export const connectorNames: readonly string[] = [...realProviders, 'captcha']
 
 /** Loads the connector of one of `connectorNames`. Only the command needs it, so no function bundles one. */
 export const loadConnector = async (name: string): Promise<Connector> =>
-  ((await import(`./${name}.ts`)) as { connector: Connector }).connector
+  ((await import(/* @vite-ignore */ `./${name}.ts`)) as { connector: Connector }).connector
