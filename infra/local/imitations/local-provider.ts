@@ -13,4 +13,5 @@ export type LocalProvider = {
 
 /** Loads the local server of a provider from the module of its name beside this one. */
 export const loadLocalProvider = async (name: RealProvider): Promise<LocalProvider> =>
-  ((await import(/* @vite-ignore */ `./${name}.ts`)) as { localProvider: LocalProvider }).localProvider
+  ((await import(/* @vite-ignore */ `./${name}.ts`)) as { localProvider: LocalProvider })
+    .localProvider
