@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Picture } from '../../shared/schemas/product.ts'
 import { type CardItem, getCards } from '../table/product-cards.ts'
-import type { CatalogIndex } from './catalog-index/catalog-index.ts'
+import { type CatalogIndex, stateText } from './catalog-index/catalog-index.ts'
 
 /** Cards that an instance keeps: about 2 KB each. */
 const maxCards = 10_000
@@ -22,9 +22,7 @@ const fewPictures = (pictures: readonly Picture[]): Picture[] => {
   })
 }
 
-/** Returns what changes with each change of a product except its stock. */
-export const stateOf = ({ version, updated_at }: Pick<CardItem, 'version' | 'updated_at'>) =>
-  `${version} ${Date.parse(updated_at)}`
+const stateOf = ({ version, updated_at }: CardItem) => stateText(version, Date.parse(updated_at))
 
 /**
  * Returns the products of these ids, in the given order, with the fields of a list. Reads only those

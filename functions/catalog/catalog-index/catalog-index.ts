@@ -11,6 +11,12 @@ export type ListQuery = Filter & {
 
 export type Words = Pick<Filter, 'search' | 'categoryNames'>
 
+/**
+ * Returns a text that differs after each change of a product except of its stock. `updatedAt` is in
+ * milliseconds.
+ */
+export const stateText = (version: number, updatedAt: number): string => `${version} ${updatedAt}`
+
 /** Products in order, with their stock. */
 export type Found = { ids: string[]; stock: ReadonlyMap<string, number> }
 export type Page = Found & { total: number }
@@ -33,7 +39,7 @@ export type CatalogIndex = {
   list(query: ListQuery): Answer<Listing>
   /** Like `list`, without facet counts. */
   find(query: ListQuery): Answer<Page>
-  /** Returns what `stateOf` of a card returned when it entered the index; undefined if unknown. */
+  /** Returns the `stateText` of the product that the index has; undefined if unknown. */
   stateOf(id: string): string | undefined
   /** Returns the `ids` that exist and match the filter, in the given order. */
   among(ids: readonly string[], filter: Filter): Answer<Found>

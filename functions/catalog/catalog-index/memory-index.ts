@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogChange, IndexRow } from '../../table/catalog-changes.ts'
-import type {
-  Address,
-  CatalogIndex,
-  Found,
-  Listing,
-  ListQuery,
-  Page,
-  SitemapPart,
-  Words,
+import {
+  type Address,
+  type CatalogIndex,
+  type Found,
+  type Listing,
+  type ListQuery,
+  type Page,
+  type SitemapPart,
+  stateText,
+  type Words,
 } from './catalog-index.ts'
 import { CategoryWords } from './category-words.ts'
 import { type Columns, emptyColumns, flag, isShown } from './columns.ts'
@@ -76,7 +77,9 @@ export class MemoryIndex implements CatalogIndex {
   stateOf(id: string): string | undefined {
     const row = this.#rows.get(id)
     const { version, updatedAt } = this.columns
-    return row === undefined ? undefined : `${version[row]} ${updatedAt[row]}`
+    return row === undefined
+      ? undefined
+      : stateText(version[row] as number, updatedAt[row] as number)
   }
 
   get ids(): Iterable<string> {

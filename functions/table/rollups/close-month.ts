@@ -105,7 +105,7 @@ const beginClosing = async (now: Date): Promise<Current | undefined> => {
 
 /**
  * Closes the oldest open month that is over: adds up its days, and stores the sum and the end of the
- * closing in one transaction. Meanwhile, no day of the month changes. Safe to repeat, to interrupt
+ * closing in one transaction. No day of the month changes during that time. Safe to repeat, to interrupt
  * and to run twice at once. Returns the month, or undefined if there is none to close. Errors:
  * `busy`.
  */
