@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useHasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -9,21 +9,31 @@ import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
 /** Guests have no wishlist, so they never load this code. */
-const CustomerHeart = later(() => import('./customer-heart.tsx'))
+const CustomerWishlist = later(() => import('./customer-wishlist.tsx'))
 
 /** Adds a product to the wishlist or removes it (S-44). Guests are sent to sign in (S-45). */
-export function WishlistButton(props: WishlistProps) {
-  const early = useRef(false)
-  if (!useHasSession()) return <GuestHeart {...props} />
-  const { product, className } = props
-  const pressEarly = () => {
-    early.current = true
+export const WishlistButton = (props: WishlistProps) =>
+  useHasSession() ? <CustomerHeart {...props} /> : <GuestHeart {...props} />
+
+/**
+ * The button stays the same element while its code loads: a press during which the browser's element is
+ * replaced is no click, and focus would be lost.
+ */
+function CustomerHeart({ className, ...props }: WishlistProps) {
+  const [saved, setSaved] = useState(false)
+  const toggle = useRef<(() => void) | null>(null)
+  const pressed = useRef(false)
+  const press = () => {
+    if (toggle.current) toggle.current()
+    else pressed.current = true
   }
-  const heart = <Heart {...{ product, className }} saved={false} onClick={pressEarly} />
   return (
-    <Suspense fallback={heart} failed={heart}>
-      <CustomerHeart {...props} early={early} />
-    </Suspense>
+    <>
+      <Heart product={props.product} {...{ saved, className }} onClick={press} />
+      <Suspense failed={null}>
+        <CustomerWishlist {...props} {...{ pressed, toggle }} onSaved={setSaved} />
+      </Suspense>
+    </>
   )
 }
 

@@ -4,16 +4,19 @@ import { errorMessage } from '../../api/error-message.ts'
 import { favoriteIdsQuery, useSetFavorite } from '../../api/queries/favorites.ts'
 import { FailureMessage } from '../../ui/failure-message.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Heart } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
 type Props = WishlistProps & {
-  /** Set if the button was pressed while this code was loading. */
-  early: RefObject<boolean>
+  /** True if the button was pressed while this code was loading. */
+  pressed: RefObject<boolean>
+  /** Set to what a press does. */
+  toggle: RefObject<(() => void) | null>
+  /** Called with whether the product is on the wishlist. */
+  onSaved: (saved: boolean) => void
 }
 
-/** Wishlist button of a signed-in customer. */
-export default function CustomerHeart({ product, variantId, className, early }: Props) {
+/** Connects the wishlist button with the wishlist of a signed-in customer. Renders nothing. */
+export default function CustomerWishlist({ product, variantId, pressed, toggle, onSaved }: Props) {
   const client = useQueryClient()
   const { data: ids } = useQuery(favoriteIdsQuery)
   const failed = (error: unknown) =>
@@ -23,19 +26,23 @@ export default function CustomerHeart({ product, variantId, className, early }: 
       toast.success(wanted ? 'Added to wishlist' : 'Removed from wishlist'),
     onError: failed,
   })
-  const toggle = async () => {
+  const press = useEffectEvent(async () => {
     try {
       const known = await client.ensureQueryData(favoriteIdsQuery)
       change.mutate({ productId: product.id, variantId, wanted: !known.includes(product.id) })
     } catch (error) {
       failed(error)
     }
-  }
-  const toggleIfPressed = useEffectEvent(() => {
-    if (early.current) void toggle()
-    early.current = false
   })
-  useEffect(() => toggleIfPressed(), [])
+  useEffect(() => {
+    toggle.current = () => void press()
+    if (pressed.current) toggle.current()
+    pressed.current = false
+    return () => {
+      toggle.current = null
+    }
+  }, [pressed, toggle])
   const saved = ids?.includes(product.id) ?? false
-  return <Heart {...{ product, saved, className }} onClick={() => void toggle()} />
+  useEffect(() => onSaved(saved), [saved, onSaved])
+  return null
 }
