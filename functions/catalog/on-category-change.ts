@@ -1,9 +1,9 @@
+import { mapConcurrently } from '../map-concurrently.ts'
 import { CategoryItem, categoryPictures, getCategory } from '../table/categories.ts'
 import type { Change } from '../table/change-record.ts'
 import { usedBy } from '../table/picture-uses.ts'
 import { leaveCategory } from '../table/products.ts'
 import { getIndex } from './catalog-index/get-index.ts'
-import { mapConcurrently } from './map-concurrently.ts'
 import { followPictures } from './pictures/follow-pictures.ts'
 
 const lanes = 10

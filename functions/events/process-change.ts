@@ -23,6 +23,7 @@ import { onUserChange } from '../people/users/on-user-change.ts'
 import { followOrderPayments } from '../reconciliation/follow-order-payments.ts'
 import { onPaymentEvent } from '../reconciliation/on-payment-event.ts'
 import { emailReturns } from '../returns/email-returns.ts'
+import { runTogether } from '../run-together.ts'
 import type { Change } from '../table/change-record.ts'
 import { followReported } from '../table/rollups/follow.ts'
 
@@ -57,9 +58,11 @@ const consumers: Record<string, (change: Change) => Promise<void>> = {
 
 /** Runs every side effect of a change except the catalog index. Safe to repeat. */
 export const processChange = async (change: Change): Promise<void> => {
-  // Invoices don't wait for an email that can't be sent.
-  await followPayments(change)
-  await consumers[change.entity]?.(change)
-  await followOrderPayments(change)
-  await followReported(change)
+  // Invoices and reports don't wait for an email that can't be sent.
+  await runTogether([
+    () => followPayments(change),
+    async () => consumers[change.entity]?.(change),
+    () => followOrderPayments(change),
+    () => followReported(change),
+  ])
 }

@@ -3,6 +3,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 
 import { background } from '../http/background.ts'
 import { describeError, log } from '../http/log.ts'
 import { type Change, toChange } from '../table/change-record.ts'
+import { processByPartition } from './by-partition.ts'
 import { onFailedEvent, processRecord, saveForRetry } from './failed-event.ts'
 import { indexChanges } from './index-changes.ts'
 
@@ -62,18 +63,22 @@ const processOrSave = async (record: DynamoDBRecord, isIndexed: boolean): Promis
 /**
  * Consumes the table's stream and runs the side effects of each change. Every step is safe to repeat.
  * A change that fails is saved for later retries, so that it does not block the others. If saving
- * fails too, the batch stops at that record and Lambda delivers it again.
+ * fails too, its partition stops there and Lambda delivers the batch again from that record on.
  */
 export const handler = background<DynamoDBStreamEvent, DynamoDBBatchResponse>(
   async ({ Records }, counts) => {
     counts.changes = Records.length
     counts.processed = 0
     const isIndexed = await indexProducts(Records.map(toChange))
-    for (const record of Records) {
-      if (!(await processOrSave(record, isIndexed)))
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] }
-      counts.processed++
-    }
-    return { batchItemFailures: [] }
+    let processed = 0
+    const failed = await processByPartition(Records, async record => {
+      const isDone = await processOrSave(record, isIndexed)
+      if (isDone) counts.processed = ++processed
+      return isDone
+    })
+    const batchItemFailures = failed
+      ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }]
+      : []
+    return { batchItemFailures }
   },
 )

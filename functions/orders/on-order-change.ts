@@ -1,4 +1,5 @@
 import { keptAddresses } from '../files/product-pictures.ts'
+import { runTogether } from '../run-together.ts'
 import type { Change } from '../table/change-record.ts'
 import { followListed } from '../table/lists/follow.ts'
 import { orderList } from '../table/lists/order-list.ts'
@@ -9,6 +10,15 @@ import { alertNewOrder } from './alert-new-orders.ts'
 import { emailOrderChange } from './email-order-change.ts'
 import { emailPaymentAlerts } from './email-payment-alerts.ts'
 
+const sendEmails = async (earlier: OrderItem | undefined, order: OrderItem): Promise<void> => {
+  // Demo data sends no email when it is loaded, only when it changes later.
+  if (order.seeded && !earlier) return
+  await emailOrderChange(earlier, order)
+  await alertNewOrder(earlier, order)
+  if (!earlier) return
+  await emailPaymentAlerts(earlier, order)
+}
+
 /**
  * Stream consumer: updates lists and search words, keeps the pictures an order shows, and emails the
  * buyer and staff.
@@ -18,15 +28,12 @@ export const onOrderChange = async (change: Change): Promise<void> => {
   if (!after) return
   const order = OrderItem.parse(after)
   const earlier = before && OrderItem.parse(before)
-  await rememberSold(earlier, order)
-  await followListed(orderList, change)
   // An exchange adds lines.
   const added = order.lines.filter(({ id }) => !earlier?.lines.some(line => line.id === id))
-  if (added.length > 0) await keepForOrders(keptAddresses(added.map(({ image: url }) => ({ url }))))
-  // Demo data sends no email when it is loaded, only when it changes later.
-  if (order.seeded && !earlier) return
-  await emailOrderChange(earlier, order)
-  await alertNewOrder(earlier, order)
-  if (!earlier) return
-  await emailPaymentAlerts(earlier, order)
+  await runTogether([
+    () => rememberSold(earlier, order),
+    () => followListed(orderList, change),
+    () => keepForOrders(keptAddresses(added.map(({ image: url }) => ({ url })))),
+    () => sendEmails(earlier, order),
+  ])
 }

@@ -53,13 +53,19 @@ export const answerTimeoutMs = 5_000
  */
 const requestHandler = { requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true }
 
+/**
+ * Steps of the SDK's calls that the store has no use for: nothing writes their log, DynamoDB doesn't look
+ * at a trace of calls that start each other, and the text about the client only tells Amazon which SDK is
+ * used. They take about a twelfth of a call's processor time.
+ */
+const unused = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware']
+
 const createClient = (): DynamoDBDocumentClient => {
   const client = DynamoDBDocumentClient.from(
     new DynamoDBClient({ maxAttempts: 5, requestHandler }),
     { marshallOptions: { removeUndefinedValues: true } },
   )
-  // The SDK's logger prepares each input and output, but nothing writes its log.
-  client.middlewareStack.remove('loggerMiddleware')
+  for (const name of unused) client.middlewareStack.remove(name)
   client.middlewareStack.add(
     (next, context) => async args => {
       const input = args.input as object

@@ -16,6 +16,7 @@ import { retryOnConflict, VersionConflict, versionConflict } from './retry.ts'
 import { lastNumber, takeNumber } from './series.ts'
 import { Settings } from './settings.ts'
 import { type Step, transact } from './transact.ts'
+import { inTurn } from './turns.ts'
 
 /** The store's details on an invoice. */
 const Seller = Settings.pick({
@@ -285,5 +286,5 @@ export const addInvoiceOf = async (
       throw error
     }
   }
-  return retryOnConflict(addNext, { maxAttempts })
+  return retryOnConflict(() => inTurn('invoice number', addNext), { maxAttempts })
 }

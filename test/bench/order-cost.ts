@@ -23,7 +23,11 @@ export type OrderCost = {
   writes: readonly Written[]
 }
 
-const sum = (writes: readonly Written[]) => writes.reduce((all, { units }) => all + units, 0)
+/** The demo payment provider's own records. A store with another provider doesn't have them. */
+const isDemoProviders = ({ entity }: Written) => entity === 'charge'
+
+const sum = (writes: readonly Written[]) =>
+  writes.reduce((all, one) => all + (isDemoProviders(one) ? 0 : one.units), 0)
 
 /** Minutes after which the sweep has seen the order's payment end. */
 const laterMinutes = 16
@@ -67,7 +71,7 @@ const place = async ({ name, lines, token, more }: Kind): Promise<OrderCost> => 
     request: sum(request),
     stream: sum(stream),
     sweep: sum(swept),
-    writes: [...request, ...stream, ...swept],
+    writes: [...request, ...stream, ...swept].filter(one => !isDemoProviders(one)),
   }
 }
 

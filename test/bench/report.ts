@@ -11,6 +11,7 @@ import type { Measured } from './measure.ts'
 import type { OrderCost } from './order-cost.ts'
 import type { PaymentTimes } from './payments.ts'
 import type { CostliestCall } from './staff-lists.ts'
+import type { StreamPace } from './stream-pace.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const number = (value: number, digits = 0) =>
@@ -80,6 +81,12 @@ export const printOrderCosts = (costs: readonly OrderCost[]) => {
     print(`  ${sorted.map(([entity, units]) => `${entity} ${units}`).join(', ')}`)
   }
 }
+
+/** Prints how fast the stream's consumer follows orders. */
+export const printStreamPace = ({ orders, delayMs, seconds, calls, conflicts }: StreamPace) =>
+  print(
+    `\nStream: ${orders} orders in ${number(seconds, 1)} s, ${number(orders / seconds, 1)} a second, ${number(calls / orders, 1)} calls of ${delayMs} ms and more each; ${conflicts.canceled} transactions canceled by conflicts`,
+  )
 
 /** Prints how long paying takes, by the provider's answer time. */
 export const printPayments = (all: readonly PaymentTimes[]) => {

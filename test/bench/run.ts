@@ -8,6 +8,8 @@
  *   the read units of the back-office's lists and reports. `--only reports` skips the lists, which take
  *   long to fill.
  * - `npm run bench -- --order-cost` prints the write units of an order in the demo store.
+ * - `npm run bench -- --stream 20,100` delivers this many orders to the stream's consumer at once, and prints
+ *   how long it takes where a call of the table takes 5 ms.
  * - `npm run bench -- --laptop` prints what one network can do without signing in within an hour.
  * - `npm run bench -- --flood 50,200,400` orders in a local store, calm and while another address sends this
  *   many junk orders a second.
@@ -49,6 +51,7 @@ import {
   printOrderCosts,
   printPayments,
   printSizes,
+  printStreamPace,
 } from './report.ts'
 
 const smallStore = 20
@@ -70,6 +73,7 @@ const readArguments = () => {
       exports: { type: 'string' },
       payments: { type: 'string' },
       'order-cost': { type: 'boolean', default: false },
+      stream: { type: 'string' },
       laptop: { type: 'boolean', default: false },
       flood: { type: 'string' },
       sale: { type: 'boolean', default: false },
@@ -85,7 +89,8 @@ const readArguments = () => {
   const exported = parseCounts(values.exports)
   const paid = parseCounts(values.payments)
   const flooded = parseCounts(values.flood)
-  const sizes = [...flooded, ...generated, ...orders, ...exported, ...paid]
+  const streamed = parseCounts(values.stream)
+  const sizes = [...flooded, ...streamed, ...generated, ...orders, ...exported, ...paid]
   const { catalog, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalog
@@ -93,7 +98,7 @@ const readArguments = () => {
     : sizes.length > 0 || orderCost || laptop || sale || edge || costs
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
+      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --stream 20,100\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
     )
     process.exit(1)
   }
@@ -105,6 +110,7 @@ const readArguments = () => {
     orders,
     exported,
     paid,
+    streamed,
     only,
     orderCost,
     laptop,
@@ -122,6 +128,7 @@ const {
   orders,
   exported,
   paid,
+  streamed,
   only,
   orderCost,
   laptop,
@@ -174,6 +181,11 @@ try {
     await emptyTable('bench-order-cost')
     const { measureOrderCost } = await import('./order-cost.ts')
     printOrderCosts(await measureOrderCost())
+  }
+  for (const count of streamed) {
+    await emptyTable(`bench-stream-${count}`)
+    const { measureStreamPace } = await import('./stream-pace.ts')
+    printStreamPace(await measureStreamPace(count, 5))
   }
   if (edge) {
     const { measureEdge } = await import('./edge.ts')

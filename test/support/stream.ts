@@ -12,22 +12,25 @@ const image = (item: Item | undefined) =>
 
 let sequence = 0
 
-/**
- * Sends one change to the stream consumer, as the table's stream would. Returns whether the consumer
- * accepted it: processed, or stored for a retry.
- */
-export const deliverChange = async (
-  before: Item | undefined,
-  after: Item | undefined,
-): Promise<boolean> => {
-  const SequenceNumber = `${process.pid}-${++sequence}`
-  const record = {
+type States = { before: Item | undefined; after: Item | undefined }
+
+const toRecord = ({ before, after }: States) =>
+  ({
     dynamodb: {
       ApproximateCreationDateTime: Math.floor(Date.now() / 1000),
       OldImage: image(before),
       NewImage: image(after),
-      SequenceNumber,
+      SequenceNumber: `${process.pid}-${++sequence}`,
     },
-  } as DynamoDBRecord
-  return (await handler({ Records: [record] })).batchItemFailures.length === 0
-}
+  }) as DynamoDBRecord
+
+/**
+ * Sends changes to the stream consumer in one batch, as the table's stream would. Returns whether the
+ * consumer accepted all of them: processed, or stored for a retry.
+ */
+export const deliverChanges = async (changes: readonly States[]): Promise<boolean> =>
+  (await handler({ Records: changes.map(toRecord) })).batchItemFailures.length === 0
+
+/** Sends one change to the stream consumer. */
+export const deliverChange = (before: Item | undefined, after: Item | undefined) =>
+  deliverChanges([{ before, after }])

@@ -1,5 +1,5 @@
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { getProduct } from '../../table/products.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
 import { indexRowOf } from './index-row.ts'
 import { MemoryIndex } from './memory-index.ts'
 

@@ -3,9 +3,9 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { BulkResult } from '../../../shared/schemas/bulk-edit.ts'
 import { isServerError } from '../../http/error-response.ts'
 import { describeError, log } from '../../http/log.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { latestAudit } from '../../table/audit.ts'
 import { retryOnConflict } from '../../table/retry.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
 import { productBusy } from './save-edit.ts'
 
 /** The result for a product: its new version, `unchanged`, or the reason why it was skipped. */

@@ -1,9 +1,9 @@
 import type { catalog } from '../../../shared/api/catalog.ts'
 import type { UseCase } from '../../http/serve.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
 import { listCategories } from '../../table/categories.ts'
 import { getProduct } from '../../table/products.ts'
 import { getIndex } from '../catalog-index/get-index.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
 import { csvHead, csvOf, exportRows } from './export-rows.ts'
 
 const lanes = 10

@@ -5,6 +5,7 @@ import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { shapeOf, shapeOfKind } from '../shapes.ts'
 import { transact } from '../transact.ts'
+import { inTurn } from '../turns.ts'
 import { put, remove } from '../write.ts'
 import { countSteps, hasOldSums } from './counts.ts'
 import type { Entry, List } from './list.ts'
@@ -143,13 +144,14 @@ const project = (list: List, id: string, now: ListingItem, force?: Force): Promi
       await moveWords(list.name, before?.added, now)
     isOvertaken = true
     const isOld = before && isOldListing(before) && (await hasOldSums(list.name))
-    await transact([
+    const steps = [
       {
         write: { put: listingItem(key, now), ...ifVersion(before?.version) },
         failsWith: versionConflict,
       },
       ...countSteps(list, before?.added ?? undefined, now.added ?? undefined, isOld),
-    ])
+    ]
+    await inTurn(`count ${list.name}`, () => transact(steps))
   })
 }
 

@@ -5,6 +5,7 @@ import { get } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { ReviewItem } from '../reviews.ts'
 import { maxWrites, type Step, transact } from '../transact.ts'
+import { inTurn } from '../turns.ts'
 import { getUser } from '../users.ts'
 import type { Changes } from './buckets.ts'
 import {
@@ -123,11 +124,11 @@ export const projectReported = (reported: Reported): Promise<void> =>
     const steps = await shareSteps(reported, read, now, generations)
     if (steps.length === 0) return
     // Leave the generation that a recount fills to its worker if the order is huge.
-    await transact(
+    const writes =
       steps.length > maxWrites
         ? await shareSteps(reported, read, now, generations, { leaveNext: true })
-        : steps,
-    )
+        : steps
+    await inTurn('rollups', () => transact(writes))
   })
 
 /** Counts a user as a customer in their current state. Safe to repeat, like `projectReported`. */
@@ -142,7 +143,8 @@ export const projectCustomer = (userId: string): Promise<void> =>
     const changes: Changes = new Map()
     const { sales, cents } = read ?? none
     const step = moveCustomer(changes, userId, read, { since, sales, cents }, generations)
-    await transact([step, ...guardedSteps(changes, generations)])
+    const steps = [step, ...guardedSteps(changes, generations)]
+    await inTurn('rollups', () => transact(steps))
   })
 
 /** Corrects a customer's stored purchases, for a repair. Doesn't change counters. */

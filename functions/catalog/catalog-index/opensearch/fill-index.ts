@@ -1,7 +1,7 @@
+import { mapConcurrently } from '../../../map-concurrently.ts'
 import type { CatalogChange } from '../../../table/catalog-changes.ts'
 import { finishIndexFill, readIndexFill, takeIndexFill } from '../../../table/index-fill.ts'
 import { getProduct, scanProducts } from '../../../table/products.ts'
-import { mapConcurrently } from '../../map-concurrently.ts'
 import { indexRowOf } from '../index-row.ts'
 import { documentFormat } from './document.ts'
 import { allIds } from './pages.ts'
