@@ -308,9 +308,9 @@ for (const route of chosen(staffRoutes)) {
 const guestPages = ['/', '/products', '/products/:slug', '/cart']
 const guestBudgets = budgets.filter(({ page }) => guestPages.includes(page))
 
-/** Code for sign-in, carts and charts. The cart page needs that for carts. */
-const notForCarts = /PASSWORD_VERIFIER|recharts/i
-const notForGuests = /PASSWORD_VERIFIER|navigator\.locks|recharts/i
+/** Code for sign-in and carts. The cart page needs that for carts. */
+const notForCarts = /PASSWORD_VERIFIER/
+const notForGuests = /PASSWORD_VERIFIER|navigator\.locks/
 
 for (const size of [desk, phone])
   for (const { page: kind, screen, maxKb } of guestBudgets) {
