@@ -154,7 +154,7 @@ async function expectNothingMoved(page: Page) {
 async function expectFits(page: Page) {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // Charts and tables take a frame or two to resize.
+  // Tables take a frame or two to resize.
   await expect.poll(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
   const unsized = page.locator('img:not([width]), img:not([height])')
   await expect(unsized, 'pictures keep their place').toHaveCount(0)

@@ -69,11 +69,11 @@ export function useSettingsForm(settings: AdminSettings) {
     unsaved,
     submit,
     discard,
-    isSaving: save.isPending,
+    isSaving: form.formState.isSubmitting,
     /** What keeps the form from being saved, or false. */
     problem: theirChanges
       ? `Someone else changed the settings: ${theirChanges}. Review your changes and save again.`
-      : failed,
+      : (form.unchecked ?? failed),
     showsBar: unsaved || save.isError,
   }
 }

@@ -10,22 +10,30 @@ const sizes = [
   [1024, '@5xl:block'],
 ] as const
 
-const characterWidth = 6.5
 const gap = 28
+const minGap = 12
 /** How far the last label may reach beyond the chart. */
-export const overhang = 20
+export const overhang = 14
 
-/** Returns the labels that fit side by side. The last one always does, moved to the left if necessary. */
+const widthOf = (name = '') => name.length * 6.5
+
+/**
+ * Returns the labels that fit side by side, at equal distances from the last one back. The last one always
+ * fits, because it moves to the left if necessary. The first and the last may be longer than the others.
+ */
 export function fitting(names: readonly string[], spread: Spread, width: number): number[] {
+  const centerOf = (index: number) => (spread.centerOf(index) / 100) * width
+  const last = names.length - 1
+  const widest = Math.max(0, ...names.slice(1, -1).map(widthOf))
+  const step = Math.max(1, Math.ceil((widest + gap) / (centerOf(1) - centerOf(0))))
   const kept: number[] = []
   let limit = width + overhang
-  for (let index = names.length - 1; index >= 0; index--) {
-    const half = ((names[index]?.length ?? 0) * characterWidth) / 2
-    const center = (spread.centerOf(index) / 100) * width
-    const end = kept.length === 0 ? Math.min(center + half, limit) : center + half
-    if (end > limit) continue
+  for (let index = last; index >= 0; index -= step) {
+    const size = widthOf(names[index])
+    const end = centerOf(index) + size / 2
+    if (index < last && end > limit) continue
     kept.push(index)
-    limit = end - 2 * half - gap
+    limit = Math.min(end, limit) - size - minGap
   }
   return kept
 }

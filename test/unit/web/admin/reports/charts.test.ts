@@ -26,12 +26,14 @@ describe('points of a chart', () => {
 })
 
 describe('labels of an axis', () => {
-  const days = Array.from({ length: 30 }, () => 'Nov 28')
+  const days = Array.from({ length: 30 }, (_, index) => `Nov ${index}`)
 
-  it('keep a distance, the last one first', () => {
+  it('are at equal distances, though some are shorter', () => {
     expect(fitting(days, edgeToEdge(30), 640)).toEqual([29, 25, 21, 17, 13, 9, 5, 1])
     expect(fitting(days, edgeToEdge(30), 200)).toEqual([29, 19, 9])
     expect(fitting(['Nov 27', 'Nov 28'], edgeToEdge(2), 200)).toEqual([1, 0])
+    expect(fitting(days, edgeToEdge(30), 448)).toEqual([29, 24, 19, 14, 9, 4])
+    expect(fitting(['Nov 28'], edgeToEdge(1), 200)).toEqual([0])
     expect(fitting([], edgeToEdge(0), 200)).toEqual([])
   })
 
