@@ -107,7 +107,7 @@ const packages: { named: RegExp; only: RegExp; so: string }[] = [
     so: 'only infra knows the CDK',
   },
   {
-    named: /^(react|react-.+|@tanstack\/.+|radix-ui|recharts|lucide-react)(\/|$)/,
+    named: /^(react|react-.+|@tanstack\/.+|radix-ui|lucide-react)(\/|$)/,
     only: /^(web|test)\//,
     so: 'only web knows React',
   },

@@ -30,7 +30,7 @@ async function start(at: HTMLElement) {
   const read = matches.map(({ route, params }) => route.handle?.prefetch?.({ params, search }))
   const fonts = fontsLoaded()
   // A page that fails to load shows its own error when it renders.
-  await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
+  await Promise.all(matches.map(({ route }) => route.handle?.load?.()))
   await fonts
   // A skeleton would hide the early script's picture and shift the page.
   if (hasEarlyResponse()) await Promise.all(read)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { defaultReturnPolicy } from '../../shared/rules/return-policy.ts'
-import { schemasOf } from '../../shared/rules/schemas-of.ts'
 import { defaultShippingMethods } from '../../shared/rules/shipping.ts'
 import { BankTransfer } from '../../shared/schemas/bank-transfer.ts'
-import { cashBuyers } from '../../shared/schemas/payment.ts'
 import { ReturnPolicy } from '../../shared/schemas/return-policy.ts'
+import { cashBuyers } from '../../shared/schemas/setting-choices.ts'
 import { initialOf, settingFields } from '../../shared/schemas/setting-fields.ts'
+import { storedSchemas } from '../../shared/schemas/setting-schemas.ts'
 import { OrderAlerts } from '../../shared/schemas/settings.ts'
 import { convert } from './conversions.ts'
 import { ifVersion } from './if-version.ts'
@@ -24,7 +24,7 @@ const Method = z.object({
 
 /** The stored store settings. Amounts are cents. */
 export const Settings = z.object({
-  ...schemasOf(settingFields, 'stored'),
+  ...storedSchemas(settingFields),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   /** `label_price` is in cents. If the address is empty, packages go to the store's address. */
   returns: ReturnPolicy.extend({ label_price: z.int() }),

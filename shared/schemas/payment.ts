@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Dollars, Instant } from './common.ts'
+import { cashBuyers } from './setting-choices.ts'
 
 /** The step that the shopper's bank requires: 3-D Secure in the provider's script. */
 export const NextAction = z.object({
@@ -7,9 +8,6 @@ export const NextAction = z.object({
   client_secret: z.string(),
 })
 export type NextAction = z.infer<typeof NextAction>
-
-/** The buyers who may pay on delivery. */
-export const cashBuyers = ['no_one', 'returning', 'customers', 'everyone'] as const
 
 export const CashOnDelivery = z
   .object({

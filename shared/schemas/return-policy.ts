@@ -1,9 +1,6 @@
 import * as z from 'zod'
 import { Dollars, longText, requiredText, wholeNumber } from './common.ts'
-
-export const maxReturnReasons = 12
-export const labelPayers = ['customer', 'store'] as const
-export type LabelPayer = (typeof labelPayers)[number]
+import { labelPayers, maxReturnReasons } from './setting-choices.ts'
 
 const ReturnReason = z.object({
   text: requiredText(80, 'Enter a reason'),

@@ -1,9 +1,6 @@
-import * as z from 'zod'
 import { brandName, exampleAddress } from '../brand.ts'
 import { formatDollars, toCents, toDollars } from '../rules/money.ts'
 import { defaultTaxPercent } from '../rules/pricing.ts'
-import { isTimeZone } from '../rules/time-zone.ts'
-import { Dollars, Email, Phone, requiredText, wholeNumber } from './common.ts'
 
 /** How a setting looks in the form of the back-office. */
 type Look = {
@@ -19,63 +16,67 @@ type Look = {
   guarded?: true
 }
 
-type Kind = 'text' | 'email' | 'phone' | 'zone' | 'whole' | 'percent' | 'amount' | 'flag'
+/** What a value may be. `setting-schemas.ts` has the schemas of each kind, which are too large for a first page. */
+type Limits =
+  | { kind: 'text'; maxLength: number; missing: string; initial: string }
+  | { kind: 'email' | 'phone' | 'zone'; initial: string }
+  | { kind: 'whole'; range: readonly [min: number, max: number]; initial: number }
+  | { kind: 'percent'; initial: number }
+  /** `initial` is cents. */
+  | { kind: 'amount'; initial: number }
+  | { kind: 'flag'; initial: boolean }
 
-/** A setting with one value: its schemas, its value in a new store, its look, and its value in words. */
-export type SettingField = Look & {
-  kind: Kind
-  /** The field of a request and its answer. */
-  input: z.ZodType
-  /** The field as it is stored: amounts are cents. */
-  stored: z.ZodType
-  initial: string | number | boolean
-  /** A text after the input, such as "days". */
-  unit?: string
-  /** Formats its value for the list of changes. */
-  read?: (value: never) => string
-  /** The question next to the checkbox of a flag. */
-  question?: string
-}
+/** A setting with one value: what it may be, its value in a new store, its look, and its value in words. */
+export type SettingField = Look &
+  Limits & {
+    /** A text after the input, such as "days". */
+    unit?: string
+    /** Formats its value for the list of changes. */
+    read?: (value: never) => string
+    /** The question next to the checkbox of a flag. */
+    question?: string
+  }
 
-const words = <S extends z.ZodType<string>>(
-  kind: 'text' | 'email' | 'phone' | 'zone',
-  input: S,
-  initial: string,
-  look: Look,
-) => ({ kind, input, stored: z.string(), initial, ...look })
+/** The type of a setting's value. */
+export type SettingValue<Field> = Field extends { kind: 'flag' }
+  ? boolean
+  : Field extends { kind: 'whole' | 'percent' | 'amount' }
+    ? number
+    : string
+
+/** `missing` is the error for an empty text. */
+const words = (maxLength: number, missing: string, initial: string, look: Look) => ({
+  kind: 'text' as const,
+  maxLength,
+  missing,
+  initial,
+  ...look,
+})
 
 const count = (
   unit: 'days' | 'hours',
-  [min, max]: [number, number],
+  range: readonly [min: number, max: number],
   initial: number,
   look: Look,
 ) => ({
   kind: 'whole' as const,
-  input: wholeNumber(min, max),
-  stored: z.int(),
+  range,
   initial,
   unit,
   read: (value: number) => `${value} ${unit}`,
   ...look,
 })
 
-const percentMessage = 'Enter a percentage from 0 to 100'
-
 const percent = (initial: number, look: Look) => ({
   kind: 'percent' as const,
-  input: z.number(percentMessage).min(0, percentMessage).max(100, percentMessage).multipleOf(0.01),
-  stored: z.number(),
   initial,
   unit: '%',
   read: (value: number) => `${value}%`,
   ...look,
 })
 
-/** `initial` is cents. */
 const amount = (initial: number, look: Look) => ({
   kind: 'amount' as const,
-  input: Dollars,
-  stored: z.int(),
   initial,
   read: formatDollars,
   ...look,
@@ -86,8 +87,6 @@ const flag = (
   { on, off, ...look }: Look & { question: string; on: string; off: string },
 ) => ({
   kind: 'flag' as const,
-  input: z.boolean(),
-  stored: z.boolean(),
   initial,
   read: (value: boolean) => (value ? on : off),
   ...look,
@@ -95,31 +94,36 @@ const flag = (
 
 /** Settings with one value that everyone may read, in the order of the form. */
 export const publicSettings = {
-  store_name: words('text', requiredText(60, 'Enter a store name'), brandName, {
+  store_name: words(60, 'Enter a store name', brandName, {
     label: 'Store name',
     section: 'store',
   }),
-  time_zone: words(
-    'zone',
-    z.string().refine(isTimeZone, 'Choose a time zone such as Europe/Berlin'),
-    'UTC',
-    { label: 'Time zone', section: 'store', hint: 'Used for reports, filters and coupon dates.' },
-  ),
-  address: words('text', requiredText(200, 'Enter an address'), exampleAddress, {
+  time_zone: {
+    kind: 'zone',
+    initial: 'UTC',
+    label: 'Time zone',
+    section: 'store',
+    hint: 'Used for reports, filters and coupon dates.',
+  },
+  address: words(200, 'Enter an address', exampleAddress, {
     label: 'Address',
     section: 'store',
     hint: 'Shown on invoices and at the end of every email.',
   }),
-  support_email: words('email', Email, '', {
+  support_email: {
+    kind: 'email',
+    initial: '',
     label: 'Support email',
     section: 'support',
     guarded: true,
-  }),
-  support_phone: words('phone', Phone.min(1, 'Enter a phone number'), '+1 (555) 010-0148', {
+  },
+  support_phone: {
+    kind: 'phone',
+    initial: '+1 (555) 010-0148',
     label: 'Support phone',
     section: 'support',
-  }),
-  support_hours: words('text', requiredText(80, 'Enter your support hours'), 'Mon-Fri 9AM-6PM', {
+  },
+  support_hours: words(80, 'Enter your support hours', 'Mon-Fri 9AM-6PM', {
     label: 'Support hours',
     section: 'support',
   }),
@@ -172,19 +176,18 @@ export const settingNames = Object.keys(settingFields) as SettingName[]
 /** Returns the declaration of a setting. */
 export const settingField = (name: SettingName): SettingField => settingFields[name]
 
-type Fields = Record<string, SettingField>
-type Part = 'input' | 'stored'
+type Values<Fields> = { [Name in keyof Fields]: SettingValue<Fields[Name]> }
 
-type ValuesOf<F extends Fields, P extends Part> = z.output<
-  z.ZodObject<{ [Name in keyof F]: F[Name][P] }>
->
-type Values<P extends Part> = ValuesOf<typeof settingFields, P>
-
-/** Returns the value of each field in a new store, as it is stored. */
-export const initialOf = <F extends Fields>(fields: F): ValuesOf<F, 'stored'> =>
+/** Returns the value of each field in a new store, as it is stored: amounts are cents. */
+export const initialOf = <Fields extends Record<string, SettingField>>(
+  fields: Fields,
+): Values<Fields> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { initial }]) => [name, initial]),
-  ) as ValuesOf<F, 'stored'>
+  ) as Values<Fields>
+
+/** The values of all settings with one value. */
+type AllValues = Values<typeof settingFields>
 
 /** Converts amounts and returns other values as they are. */
 const converted = (values: object, convert: (amount: number) => number) =>
@@ -196,9 +199,8 @@ const converted = (values: object, convert: (amount: number) => number) =>
   )
 
 /** Returns stored values for the API, with amounts in dollars. */
-export const presentValues = (stored: Values<'stored'>): Values<'input'> =>
-  converted(stored, toDollars) as Values<'input'>
+export const presentValues = (stored: AllValues): AllValues =>
+  converted(stored, toDollars) as AllValues
 
 /** Returns the values of a request as they are stored, with amounts in cents. */
-export const storedValues = (input: Values<'input'>): Values<'stored'> =>
-  converted(input, toCents) as Values<'stored'>
+export const storedValues = (input: AllValues): AllValues => converted(input, toCents) as AllValues

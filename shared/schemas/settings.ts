@@ -1,16 +1,17 @@
 import * as z from 'zod'
-import { schemasOf } from '../rules/schemas-of.ts'
 import { BankTransfer } from './bank-transfer.ts'
 import { Dollars, Email, Id, Instant, requiredText, wholeNumber } from './common.ts'
 import { ShippingMethod } from './order.ts'
 import { CashOnDelivery, PaymentOptions } from './payment.ts'
 import { Recounting } from './report.ts'
 import { ReturnPolicy } from './return-policy.ts'
+import { orderAlertModes } from './setting-choices.ts'
 import { publicSettings, settingField, settingFields, settingNames } from './setting-fields.ts'
+import { inputSchemas, storedSchemas } from './setting-schemas.ts'
 
 /** The public store settings. */
 export const StoreSettings = z.object({
-  ...schemasOf(publicSettings, 'stored'),
+  ...storedSchemas(publicSettings),
   social_links: z.array(z.object({ name: z.string(), url: z.url() })),
   returns: ReturnPolicy,
   shipping_methods: z.array(ShippingMethod),
@@ -18,8 +19,6 @@ export const StoreSettings = z.object({
   payments: PaymentOptions,
 })
 export type StoreSettings = z.infer<typeof StoreSettings>
-
-export const orderAlertModes = ['never', 'each', 'daily'] as const
 
 /** The emails that staff get about new orders. */
 export const OrderAlerts = z.object({
@@ -42,7 +41,7 @@ const hasUniqueIds = (methods: { id: string }[]) =>
 
 /** The settings an owner can change. */
 export const SettingsInput = z.object({
-  ...schemasOf(settingFields, 'input'),
+  ...inputSchemas(settingFields),
   social_links: z
     .array(
       z.object({

@@ -34,8 +34,9 @@ test('the owner views the dashboard and explores reports by range and topic', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good \w+, /)
     for (const card of ['Total revenue', 'Total orders', 'Total products', 'Total users'])
       await expect(page.getByText(new RegExp(`^${card} · (last 30 days|now)$`))).toBeVisible()
-    await expect(page.getByRole('img', { name: /^Sales by day, \$/ })).toBeVisible()
-    await expect(page.locator('.recharts-area-curve')).toBeVisible()
+    const chart = page.getByRole('img', { name: /^Sales by day, \$/ })
+    await expect(chart).toBeVisible()
+    await expect(chart.locator('path').first()).toBeVisible()
     await expect(page.getByRole('table', { name: 'Recent orders' }).getByRole('row')).toHaveCount(7)
     await expect(page.getByRole('link', { name: /^Review/ })).toHaveAttribute(
       'href',
@@ -46,6 +47,36 @@ test('the owner views the dashboard and explores reports by range and topic', as
       '/admin/products?stock=low',
     )
     await expectAccessible(page)
+  })
+
+  await test.step('the mouse and the arrow keys read the chart', async () => {
+    const chart = page.getByRole('img', { name: /^Sales by day, \$/ })
+    const { daily_sales } = (
+      await dataOf<{ sales: { daily_sales: { orders: number }[] } }>(
+        await request.get(dashboard, { headers: bearer(owner) }),
+      )
+    ).sales
+    const ordersOf = (index: number) => {
+      const count = daily_sales.at(index)?.orders
+      return new RegExp(`· ${count} orders?$`)
+    }
+    const { width, height } = (await chart.boundingBox()) ?? { width: 0, height: 0 }
+    await chart.hover({ position: { x: width - 2, y: height / 2 } })
+    await expect(chart.getByText(ordersOf(-1))).toBeVisible()
+    await chart.hover({ position: { x: 2, y: height / 2 } })
+    await expect(chart.getByText(ordersOf(0))).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(chart.getByText(/·/)).toHaveCount(0)
+    const days = page.getByRole('slider', { name: 'Day' })
+    await days.focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(days).toHaveAttribute('aria-valuetext', ordersOf(-2))
+    await expect(chart.getByText(ordersOf(-2))).toBeVisible()
+    await page.keyboard.press('Home')
+    await expect(days).toHaveAttribute('aria-valuetext', ordersOf(0))
+    await expectNoSidewaysScroll(page)
+    await page.keyboard.press('Escape')
+    await expect(chart.getByText(/·/)).toHaveCount(0)
   })
 
   await test.step('a quick action opens the reports for the last 30 days', async () => {

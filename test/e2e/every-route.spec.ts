@@ -154,7 +154,7 @@ async function expectNothingMoved(page: Page) {
 async function expectFits(page: Page) {
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  // Charts and tables take a frame or two to resize.
+  // Tables take a frame or two to resize.
   await expect.poll(sideways, 'scrolls sideways').toBeLessThanOrEqual(0)
   const unsized = page.locator('img:not([width]), img:not([height])')
   await expect(unsized, 'pictures keep their place').toHaveCount(0)
@@ -308,9 +308,9 @@ for (const route of chosen(staffRoutes)) {
 const guestPages = ['/', '/products', '/products/:slug', '/cart']
 const guestBudgets = budgets.filter(({ page }) => guestPages.includes(page))
 
-/** Code for sign-in, carts and charts. The cart page needs that for carts. */
-const notForCarts = /PASSWORD_VERIFIER|recharts/i
-const notForGuests = /PASSWORD_VERIFIER|navigator\.locks|recharts/i
+/** Code for sign-in and carts. The cart page needs that for carts. */
+const notForCarts = /PASSWORD_VERIFIER/
+const notForGuests = /PASSWORD_VERIFIER|navigator\.locks/
 
 for (const size of [desk, phone])
   for (const { page: kind, screen, maxKb } of guestBudgets) {

@@ -13,6 +13,6 @@ function Component() {
 export async function loadBackOffice() {
   const matches = matchRoutes(screens, window.location, '/admin') ?? []
   // A screen that fails to load shows its own error when it renders.
-  await Promise.all(matches.map(({ route }) => route.handle?.load?.())).catch(() => {})
+  await Promise.all(matches.map(({ route }) => route.handle?.load?.()))
   return { Component }
 }

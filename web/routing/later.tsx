@@ -18,21 +18,22 @@ export const withRetries = <T,>(load: () => Promise<T>, wait = 300): Promise<T> 
 /**
  * Like React's `lazy`, but marks the page as pending while it loads, and tries twice more after a failure.
  * Then loads again once the browser is back online or the visitor tries again. `load` of the component
- * loads it in advance, so that it renders at once. It never rejects.
+ * loads it in advance, so that it renders at once. It tries once, because a component that is shown loads
+ * again, and never rejects.
  */
 export function later<Props extends object>(
   load: () => Promise<{ default: (props: Props) => ReactNode }>,
 ): ((props: Props) => ReactNode) & { load: () => Promise<void> } {
   let Part: ComponentType<Props>
   let loaded: ((props: Props) => ReactNode) | undefined
-  const start = () =>
-    withRetries(load).then(part => {
-      loaded = part.default
-      return part
-    })
+  const loadOnce = async () => {
+    const part = await load()
+    loaded ??= part.default
+    return part
+  }
   const begin = () => {
     Part = lazy(() =>
-      whilePending(start()).catch(error => {
+      whilePending(withRetries(loadOnce)).catch(error => {
         addEventListener('again', begin, { once: true })
         throw error
       }),
@@ -46,7 +47,7 @@ export function later<Props extends object>(
   }
   return Object.assign(Later, {
     load: () =>
-      start().then(
+      loadOnce().then(
         () => {},
         () => {},
       ),

@@ -14,9 +14,9 @@ export type Prefetch = (place: {
 }) => Promise<void>
 type Handle = { prefetch?: Prefetch | undefined }
 
-/** A route whose `handle.load` loads its page's code in advance, so that the page renders at once. */
+/** A route whose `handle.load` loads its page's code in advance, so that the page renders at once. Never rejects. */
 export type LazyRoute = RouteObject & {
-  handle?: Handle & { load?: (() => Promise<unknown>) | undefined }
+  handle?: Handle & { load?: (() => Promise<void>) | undefined }
 }
 
 /**
@@ -46,35 +46,31 @@ function routeElement(
 
 type LazyPage = {
   Page: ComponentType
-  load: () => Promise<unknown>
+  load: () => Promise<void>
   prefetch: Prefetch | undefined
 }
 
 function createLazyPage(importPage: () => Promise<PageModule>, handle?: Handle): LazyPage {
-  let loaded: (() => ReactNode) | undefined
-  const load = async () => {
+  const Later = later<object>(async () => {
     const { Component, ErrorBoundary } = await pageLoads.track(importPage())
-    loaded ??= ErrorBoundary
-      ? () => (
-          <Guarded fallback={<ErrorBoundary />}>
-            <Component />
-          </Guarded>
-        )
-      : Component
-    return { default: loaded }
-  }
-  const Later = later(load)
+    if (!ErrorBoundary) return { default: Component }
+    return {
+      default: () => (
+        <Guarded fallback={<ErrorBoundary />}>
+          <Component />
+        </Guarded>
+      ),
+    }
+  })
   const prefetch = import.meta.env.SSR ? undefined : handle?.prefetch
   return {
-    load,
+    load: Later.load,
     prefetch,
     Page: () => {
       const params = useParams()
       const { search } = useLocation()
       useState(() => prefetch?.({ params, search: new URLSearchParams(search) }))
-      // Keeps the component of the first render: another one would remount the page.
-      const [Shown] = useState(() => loaded ?? Later)
-      return <Shown />
+      return <Later />
     },
   }
 }

@@ -14,8 +14,9 @@ export function useLaterForm<Input extends FieldValues, Output>(
   const { getValues, formState } = form
   useEffect(() => {
     const beginIn = (target: EventTarget | null) => {
-      if (target instanceof Element && (target.getAttribute('name') ?? '') in getValues())
-        schema.begin()
+      if (!(target instanceof Element)) return
+      const [field = ''] = (target.getAttribute('name') ?? '').split('.')
+      if (field in getValues()) schema.begin()
     }
     const begin = (event: Event) => beginIn(event.target)
     beginIn(document.activeElement)

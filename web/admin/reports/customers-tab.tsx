@@ -1,5 +1,4 @@
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { later } from '../../routing/later.tsx'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay, longDay, shortDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
@@ -7,8 +6,7 @@ import { ShareBars } from '../figures/share-bars.tsx'
 import { StatCards } from '../figures/stat-cards.tsx'
 import { statsOf } from '../figures/stats.ts'
 import { formatCount } from '../format.ts'
-
-const BarsChart = later(() => import('./charts/bars-chart.tsx'))
+import { BarsChart } from './charts/bars-chart.tsx'
 
 const customersText = (count: number) =>
   `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`
@@ -32,9 +30,10 @@ export function CustomersTab({ report }: { report: ReportDashboard }) {
       </div>
       <Panel title="Customer acquisition" className="lg:col-span-2">
         <ChartWithTable
-          description={`New customers by day, ${formatCount(added)} in total`}
           chart={
             <BarsChart
+              label={`New customers by day, ${formatCount(added)} in total`}
+              unit="Day"
               formatValue={formatCount}
               whole
               points={customers.new_customers.map(({ date, count }) => ({

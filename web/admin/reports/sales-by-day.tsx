@@ -1,12 +1,10 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { later } from '../../routing/later.tsx'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { fullDay } from '../figures/days.ts'
 import { Panel } from '../figures/panel.tsx'
 import { formatCount } from '../format.ts'
-
-const SalesChart = later(() => import('./charts/sales-chart.tsx'))
+import { SalesChart } from './charts/sales-chart.tsx'
 
 type Props = { report: ReportDashboard; className?: string }
 
@@ -33,8 +31,12 @@ export function SalesByDay({ report: { sales, overview }, className }: Props) {
       }
     >
       <ChartWithTable
-        description={`Sales by day, ${total} over ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
-        chart={<SalesChart points={points} />}
+        chart={
+          <SalesChart
+            label={`Sales by day, ${total} over ${points.length} ${points.length === 1 ? 'day' : 'days'}`}
+            points={points}
+          />
+        }
         caption="Sales by day"
         rows={points}
         keyOf={({ date }) => date}

@@ -1,7 +1,6 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { monthName } from '../../../shared/rules/month-name.ts'
 import type { ReportDashboard } from '../../../shared/schemas/report.ts'
-import { later } from '../../routing/later.tsx'
 import { axisDollars } from '../figures/axis.ts'
 import { ChartWithTable } from '../figures/chart-with-table.tsx'
 import { FigureTable } from '../figures/figure-table.tsx'
@@ -9,9 +8,8 @@ import { Panel, PanelMessage } from '../figures/panel.tsx'
 import { ProductCell } from '../figures/product-cell.tsx'
 import { ShareBars } from '../figures/share-bars.tsx'
 import { formatCount } from '../format.ts'
+import { BarsChart } from './charts/bars-chart.tsx'
 import { SalesParts } from './sales-parts.tsx'
-
-const BarsChart = later(() => import('./charts/bars-chart.tsx'))
 
 const ordersText = (count: number) => `${formatCount(count)} ${count === 1 ? 'order' : 'orders'}`
 
@@ -25,9 +23,10 @@ export function SalesTab({ report }: { report: ReportDashboard }) {
       <SalesParts report={report} />
       <Panel title="Monthly sales" className="lg:col-span-2">
         <ChartWithTable
-          description={`Sales over ${monthsText(sales.monthly_sales.length)}`}
           chart={
             <BarsChart
+              label={`Sales over ${monthsText(sales.monthly_sales.length)}`}
+              unit="Month"
               formatValue={axisDollars}
               points={sales.monthly_sales.map(({ date, revenue, orders }) => ({
                 name: monthName(date, report.range),

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { orderAlertModes } from '../../../shared/schemas/settings.ts'
+import { orderAlertModes } from '../../../shared/schemas/setting-choices.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { alertModes, hourText } from './settings-words.ts'

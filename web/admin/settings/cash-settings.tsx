@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { currencySign } from '../../../shared/rules/money.ts'
-import { cashBuyers } from '../../../shared/schemas/payment.ts'
+import { cashBuyers } from '../../../shared/schemas/setting-choices.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { maxReturnReasons } from '../../../shared/schemas/return-policy.ts'
+import { maxReturnReasons } from '../../../shared/schemas/setting-choices.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

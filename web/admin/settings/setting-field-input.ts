@@ -2,6 +2,7 @@ import * as z from 'zod'
 import {
   type SettingField,
   type SettingName,
+  type SettingValue,
   settingField,
   type settingFields,
   settingNames,
@@ -9,10 +10,9 @@ import {
 import { typedDecimal, typedWhole } from '../typed-number.ts'
 
 /** The value of each kind of setting in the form. */
-type Typed<Name extends SettingName> = (typeof settingFields)[Name]['kind'] extends 'flag'
-  ? boolean
-  : string
-type Parsed<Name extends SettingName> = z.input<(typeof settingFields)[Name]['input']>
+export type TypedSetting<Name extends SettingName> =
+  (typeof settingFields)[Name]['kind'] extends 'flag' ? boolean : string
+type Parsed<Name extends SettingName> = SettingValue<(typeof settingFields)[Name]>
 
 const parserOf = ({ kind, unit }: SettingField): z.ZodType => {
   if (kind === 'flag') return z.boolean()
@@ -25,15 +25,4 @@ const parserOf = ({ kind, unit }: SettingField): z.ZodType => {
 /** Parses what is typed into the fields of settings with one value. */
 export const typedSettings = Object.fromEntries(
   settingNames.map(name => [name, parserOf(settingField(name))]),
-) as { [Name in SettingName]: z.ZodType<Parsed<Name>, Typed<Name>> }
-
-const typedValue = ({ kind }: SettingField, value: unknown): string | boolean => {
-  if (kind === 'flag') return value === true
-  return kind === 'amount' ? Number(value).toFixed(2) : String(value)
-}
-
-/** Returns the values of settings with one value for the form. */
-export const typedValues = (settings: { [Name in SettingName]: unknown }) =>
-  Object.fromEntries(
-    settingNames.map(name => [name, typedValue(settingField(name), settings[name])]),
-  ) as { [Name in SettingName]: Typed<Name> }
+) as { [Name in SettingName]: z.ZodType<Parsed<Name>, TypedSetting<Name>> }

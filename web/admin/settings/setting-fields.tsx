@@ -9,8 +9,8 @@ import {
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { zoneOptions } from './settings-input.ts'
 import type { SettingsFields } from './social-links.tsx'
+import { zoneOptions } from './zone-options.ts'
 
 type Field = SettingsFields['field']
 

@@ -1,12 +1,15 @@
 import * as z from 'zod'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { transferRules } from '../../../shared/schemas/bank-transfer.ts'
-import { cashBuyers } from '../../../shared/schemas/payment.ts'
-import { labelPayers } from '../../../shared/schemas/return-policy.ts'
-import { orderAlertModes, SettingsInput } from '../../../shared/schemas/settings.ts'
+import {
+  cashBuyers,
+  labelPayers,
+  orderAlertModes,
+} from '../../../shared/schemas/setting-choices.ts'
+import { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { typedFields } from '../typed-fields.ts'
 import { orBlank, typedDecimal, typedWhole } from '../typed-number.ts'
-import { typedSettings, typedValues } from './setting-field-input.ts'
+import { typedSettings } from './setting-field-input.ts'
 
 const amount = typedDecimal('Enter an amount, such as 5.99')
 
@@ -81,37 +84,3 @@ export const TypedSettings = z.object(
   }),
 )
 export type Typed = z.input<typeof TypedSettings>
-
-/** Returns the form's values for the settings. */
-export const toFormValues = (settings: SettingsInput): Typed => ({
-  ...typedValues(settings),
-  social_links: settings.social_links.map(({ name, url }) => ({ name, url })),
-  returns: {
-    ...settings.returns,
-    label_price: settings.returns.label_price.toFixed(2),
-    close_after_days: String(settings.returns.close_after_days),
-  },
-  cash_on_delivery: {
-    for: settings.cash_on_delivery.for,
-    max_total: settings.cash_on_delivery.max_total?.toFixed(2) ?? '',
-  },
-  bank_transfer: { ...settings.bank_transfer, days: String(settings.bank_transfer.days) },
-  order_alerts: { ...settings.order_alerts, hour: String(settings.order_alerts.hour) },
-  shipping_methods: settings.shipping_methods.map(method => ({
-    ...method,
-    price: method.price.toFixed(2),
-    free_over: method.free_over === null ? '' : method.free_over.toFixed(2),
-  })),
-})
-
-const zones = Intl.supportedValuesOf('timeZone').filter(zone => zone !== 'UTC')
-
-/**
- * Returns the time zone options, UTC first. Includes the current zone even if this browser doesn't
- * know it.
- */
-export const zoneOptions = (current: string) =>
-  [...new Set(['UTC', current, ...zones])].map(zone => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-  }))

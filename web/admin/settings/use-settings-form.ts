@@ -3,11 +3,15 @@ import type { AdminSettings } from '../../../shared/schemas/settings.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useSaveSettings } from '../../api/queries/admin-settings.ts'
+import { laterSchema } from '../../ui/later-schema.ts'
 import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { describeChanges } from '../describe-changes.ts'
-import { type Typed, TypedSettings, toFormValues } from './settings-input.ts'
+import type { Typed } from './settings-input.ts'
+import { toFormValues } from './settings-values.ts'
 import { settingsLabels } from './settings-words.ts'
+
+const schema = laterSchema(async () => (await import('./settings-input.ts')).TypedSettings)
 
 /** Returns the current settings from a version conflict. */
 const currentSettings = (error: unknown): AdminSettings | undefined =>
@@ -22,7 +26,7 @@ const currentSettings = (error: unknown): AdminSettings | undefined =>
 export function useSettingsForm(settings: AdminSettings) {
   const [base, setBase] = useState(settings)
   const [theirChanges, setTheirChanges] = useState('')
-  const form = useSchemaForm(TypedSettings, toFormValues(settings))
+  const form = useSchemaForm(schema, toFormValues(settings))
   const save = useSaveSettings()
   const unsaved = form.formState.isDirty
   // An untouched form follows what someone else saved.
@@ -65,11 +69,11 @@ export function useSettingsForm(settings: AdminSettings) {
     unsaved,
     submit,
     discard,
-    isSaving: save.isPending,
+    isSaving: form.formState.isSubmitting,
     /** What keeps the form from being saved, or false. */
     problem: theirChanges
       ? `Someone else changed the settings: ${theirChanges}. Review your changes and save again.`
-      : failed,
+      : (form.unchecked ?? failed),
     showsBar: unsaved || save.isError,
   }
 }

@@ -57,6 +57,20 @@ test('a section that failed offline loads once the browser is back online', asyn
   await findByText('Reviews')
 })
 
+test('code that failed in advance loads when it is shown, and code that didn’t renders at once', async () => {
+  const load = vi.fn(async () => {
+    if (load.mock.calls.length === 1) throw new Error('no connection')
+    return { default: () => <p>Reviews</p> }
+  })
+  const Section = later(load)
+  await Section.load()
+  expect(load).toHaveBeenCalledTimes(1)
+  await Section.load()
+  const { getByText } = show(<Section />)
+  getByText('Reviews')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('a decorative section that fails disappears', async () => {
   offline(true)
   const { queryByRole, getByText, load } = section(9, null)

@@ -45,6 +45,19 @@ test('a schema loads once the visitor uses its form', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('a schema loads once the visitor uses a field of a group', async () => {
+  const load = vi.fn(async () => z.object({ bank: z.object({ name: z.string() }) }))
+  const schema = laterSchema(load)
+  const Form = () => {
+    const { field } = useSchemaForm(schema, { bank: { name: '' } })
+    return <TextField label="Bank" {...field('bank.name')} />
+  }
+  const { user, getByLabelText } = show(<Form />)
+  expect(load).not.toHaveBeenCalled()
+  await user.click(getByLabelText('Bank'))
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
 test('a submit waits for the schema and focuses the first invalid field', async () => {
   const { user, findByText, getByLabelText, getByRole, load, sent } = form()
   await user.click(getByRole('button', { name: 'Save' }))

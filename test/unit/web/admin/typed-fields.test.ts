@@ -11,10 +11,8 @@ import {
   TypedInvoice,
 } from '../../../../web/admin/invoices/invoice-input.ts'
 import { emptyProduct, ProductForm } from '../../../../web/admin/products/form/form-values.ts'
-import {
-  toFormValues as settingsValues,
-  TypedSettings,
-} from '../../../../web/admin/settings/settings-input.ts'
+import { TypedSettings } from '../../../../web/admin/settings/settings-input.ts'
+import { toFormValues as settingsValues } from '../../../../web/admin/settings/settings-values.ts'
 
 const fieldsWithErrors = (form: z.ZodType, values: unknown): string[] => [
   ...new Set(form.safeParse(values).error?.issues.map(({ path }) => path.join('.'))),

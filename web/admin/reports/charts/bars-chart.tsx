@@ -1,49 +1,51 @@
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { classNames } from '../../../ui/class-names.ts'
 import { axisTicks } from '../../figures/axis.ts'
-import { axis, grid, margin, Tip } from './style.tsx'
+import { Chart, type ChartPoint, type ChartProps } from './chart.tsx'
+import { heightIn, inBands } from './scale.ts'
 
-export type BarPoint = { name: string; value: number; title: string; text: string }
-
-type Props = {
-  points: BarPoint[]
+type Props = ChartProps & {
+  points: readonly ChartPoint[]
   formatValue: (value: number) => string
   /** Whether the values are whole numbers. */
   whole?: boolean
 }
 
 /** A bar chart with one bar per day or month. */
-const BarsChart = ({ points, formatValue, whole = false }: Props) => {
+export function BarsChart({ points, formatValue, whole = false, ...shared }: Props) {
   const values = points.map(({ value }) => value)
-  const ticks = axisTicks(Math.max(...values), { whole, min: Math.min(...values) })
+  const ticks = axisTicks(Math.max(0, ...values), { whole, min: Math.min(0, ...values) })
+  const heightOf = heightIn(ticks)
+  const spread = inBands(points.length)
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={points} margin={margin} accessibilityLayer={false}>
-        <CartesianGrid {...grid} />
-        <XAxis dataKey="name" minTickGap={28} {...axis} />
-        <YAxis
-          width={52}
-          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
-          ticks={ticks}
-          tickFormatter={formatValue}
-          {...axis}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--color-paper-2)' }}
-          isAnimationActive={false}
-          content={({ active, payload }) => {
-            const point = payload?.[0]?.payload as BarPoint | undefined
-            return active && point ? <Tip title={point.title}>{point.text}</Tip> : null
-          }}
-        />
-        <Bar
-          dataKey="value"
-          fill="var(--color-ultra)"
-          maxBarSize={44}
-          radius={[2, 2, 0, 0]}
-          isAnimationActive={false}
-        />
-      </BarChart>
-    </ResponsiveContainer>
+    <Chart
+      {...shared}
+      points={points}
+      spread={spread}
+      ticks={ticks}
+      formatTick={formatValue}
+      cursor="band"
+    >
+      {values.map((value, index) => {
+        const [low, high] = [heightOf(Math.min(value, 0)), heightOf(Math.max(value, 0))]
+        return (
+          value !== 0 && (
+            <div
+              key={spread.centerOf(index)}
+              // Browsers leave out backgrounds on paper, and replace them for high contrast.
+              className={classNames(
+                'absolute max-w-11 min-w-px -translate-x-1/2 bg-ultra forced-color-adjust-none print:[print-color-adjust:exact]',
+                value > 0 ? 'rounded-t-control' : 'rounded-b-control',
+              )}
+              style={{
+                left: `${spread.centerOf(index)}%`,
+                width: `${80 / points.length}%`,
+                bottom: `${low}%`,
+                height: `${high - low}%`,
+              }}
+            />
+          )
+        )
+      })}
+    </Chart>
   )
 }
-export default BarsChart

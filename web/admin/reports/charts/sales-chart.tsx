@@ -1,72 +1,75 @@
-import {
-  Area,
-  CartesianGrid,
-  ComposedChart,
-  Line,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
 import type { DayAmount } from '../../../../shared/schemas/report.ts'
 import { axisDollars, axisTicks } from '../../figures/axis.ts'
 import { longDay, shortDay } from '../../figures/days.ts'
-import { axis, cursor, grid, margin, Tip } from './style.tsx'
+import { Chart } from './chart.tsx'
+import { linePath } from './line-path.ts'
+import { Dot } from './parts.tsx'
+import { edgeToEdge, heightIn } from './scale.ts'
 
 export type SalesPoint = DayAmount & { previous: number }
 
+type Props = { label: string; points: readonly SalesPoint[] }
+
 /** Charts sales by day, with the previous period as a dashed line. */
-const SalesChart = ({ points }: { points: SalesPoint[] }) => {
-  const values = points.flatMap(one => [one.revenue, one.previous])
-  const ticks = axisTicks(Math.max(...values), { min: Math.min(...values) })
+export function SalesChart({ label, points }: Props) {
+  const values = points.flatMap(({ revenue, previous }) => [revenue, previous])
+  const ticks = axisTicks(Math.max(0, ...values), { min: Math.min(0, ...values) })
+  const heightOf = heightIn(ticks)
+  const spread = edgeToEdge(points.length)
+  const path = (value: 'revenue' | 'previous') =>
+    linePath(points.map((point, index) => [spread.centerOf(index), heightOf(point[value])]))
+  const revenue = path('revenue')
+  const zero = 100 - heightOf(0)
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart data={points} margin={margin} accessibilityLayer={false}>
-        <CartesianGrid {...grid} />
-        <XAxis dataKey="date" tickFormatter={shortDay} minTickGap={44} {...axis} />
-        <YAxis
-          width={52}
-          domain={[ticks[0] ?? 0, ticks.at(-1) ?? 0]}
-          ticks={ticks}
-          tickFormatter={axisDollars}
-          {...axis}
-        />
-        <Tooltip
-          cursor={cursor}
-          isAnimationActive={false}
-          content={({ active, payload }) => {
-            const point = payload?.[0]?.payload as SalesPoint | undefined
-            if (!active || !point) return null
-            return (
-              <Tip title={longDay(point.date)}>
-                {formatDollars(point.revenue)} · {point.orders}{' '}
-                {point.orders === 1 ? 'order' : 'orders'}
-              </Tip>
-            )
-          }}
-        />
-        <Area
-          dataKey="revenue"
-          stroke="var(--color-ultra)"
-          strokeWidth={1.75}
-          fill="var(--color-ultra-tint)"
-          fillOpacity={0.6}
-          dot={points.length < 3}
-          activeDot={{ r: 4.5, fill: 'var(--color-panel)', stroke: 'var(--color-ultra)' }}
-          isAnimationActive={false}
-        />
-        <Line
-          dataKey="previous"
-          stroke="var(--color-line-2)"
-          strokeWidth={1.25}
+    <Chart
+      label={label}
+      unit="Day"
+      points={points.map(point => ({
+        name: shortDay(point.date),
+        value: point.revenue,
+        title: longDay(point.date),
+        text: `${formatDollars(point.revenue)} · ${point.orders} ${point.orders === 1 ? 'order' : 'orders'}`,
+      }))}
+      spread={spread}
+      ticks={ticks}
+      formatTick={axisDollars}
+      cursor="line"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="absolute inset-0 h-full w-full overflow-visible fill-none [&>path]:[vector-effect:non-scaling-stroke]"
+      >
+        {points.length > 1 && (
+          <path d={`${revenue}V${zero}H0Z`} className="fill-ultra-tint opacity-60" />
+        )}
+        <path d={revenue} strokeWidth="1.75" className="stroke-ultra" />
+        <path
+          d={path('previous')}
+          strokeWidth="1.25"
           strokeDasharray="3 3"
-          dot={false}
-          activeDot={false}
-          isAnimationActive={false}
+          className="stroke-line-2"
         />
-      </ComposedChart>
-    </ResponsiveContainer>
+      </svg>
+      {/* A line of a day or two is hard to see. */}
+      {points.length < 3 &&
+        points.map(({ date, revenue }, index) => (
+          <Dot
+            key={date}
+            left={spread.centerOf(index)}
+            bottom={heightOf(revenue)}
+            className="size-1.75 border-ultra"
+          />
+        ))}
+      {points.length === 1 && (
+        <Dot
+          left={50}
+          bottom={heightOf(points[0]?.previous ?? 0)}
+          className="size-1.75 border-line-2"
+        />
+      )}
+    </Chart>
   )
 }
-export default SalesChart

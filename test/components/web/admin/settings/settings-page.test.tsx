@@ -1,36 +1,13 @@
 import { waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import {
-  initialOf,
-  presentValues,
-  settingFields,
-} from '../../../../../shared/schemas/setting-fields.ts'
 // Imported here so that loading the page does not count toward the first test’s timeout.
 import '../../../../../web/admin/settings/settings-page.tsx'
 import { exampleAddress } from '../../../../../shared/brand.ts'
 import type { AdminSettings } from '../../../../../shared/schemas/settings.ts'
 import { fill, showBackOffice } from '../../../../support/admin-page.tsx'
+import { adminSettings as settings } from '../../../../support/admin-settings.ts'
 import { type Answer, answerCalls, refusal } from '../../../../support/show.tsx'
-import { settings as shop } from '../../../../support/storefront-samples.ts'
 
-const { demo: _demo, payments, ...rest } = shop
-const settings: AdminSettings = {
-  bank_transfer: {
-    on: false,
-    account_holder: '',
-    bank: '',
-    routing_number: '',
-    account_number: '',
-    days: 7,
-  },
-  order_alerts: { send: 'never', hour: 8, to: '' },
-  ...presentValues({ ...initialOf(settingFields), ...rest }),
-  ...rest,
-  cash_on_delivery: payments.cash_on_delivery,
-  version: 3,
-  changes: [],
-  recounting: null,
-}
 const put = 'PUT /api/admin/settings'
 
 async function open(answers: Record<string, Answer> = {}) {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { schemasOf } from '../../../../../shared/rules/schemas-of.ts'
 import {
   initialOf,
   presentValues,
@@ -9,11 +8,10 @@ import {
   settingNames,
   storedValues,
 } from '../../../../../shared/schemas/setting-fields.ts'
+import { inputSchemas, storedSchemas } from '../../../../../shared/schemas/setting-schemas.ts'
 import { guardedSettings } from '../../../../../shared/schemas/settings.ts'
-import {
-  typedSettings,
-  typedValues,
-} from '../../../../../web/admin/settings/setting-field-input.ts'
+import { typedSettings } from '../../../../../web/admin/settings/setting-field-input.ts'
+import { typedValues } from '../../../../../web/admin/settings/settings-values.ts'
 
 test('a declared setting comes back from the form as it was stored', () => {
   const stored = {
@@ -21,7 +19,7 @@ test('a declared setting comes back from the form as it was stored', () => {
     support_email: 'help@example.com',
     refund_limit: 12_345,
   }
-  expect(z.object(schemasOf(settingFields, 'stored')).parse(stored)).toEqual(stored)
+  expect(z.object(storedSchemas(settingFields)).parse(stored)).toEqual(stored)
   const shown = presentValues(stored)
   expect(shown.refund_limit).toBe(123.45)
   const typed = typedValues(shown)
@@ -32,7 +30,7 @@ test('a declared setting comes back from the form as it was stored', () => {
     tax_percent: '8',
   })
   const parsed = z.object(typedSettings).parse(typed)
-  const input = z.object(schemasOf(settingFields, 'input')).parse(parsed)
+  const input = z.object(inputSchemas(settingFields)).parse(parsed)
   expect(storedValues(input)).toEqual(stored)
 })
 
