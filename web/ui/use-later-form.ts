@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import { type LaterSchema, uncheckedMessage } from './later-schema.ts'
 
@@ -12,6 +12,19 @@ export function useLaterForm<Input extends FieldValues, Output>(
 ) {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: schema.resolver })
   const { getValues, formState } = form
+  const isSubmitting = useRef(false)
+  // A second press while the schema loads would submit twice.
+  const handleSubmit: typeof form.handleSubmit = (...callbacks) => {
+    const submit = form.handleSubmit(...callbacks)
+    return async event => {
+      event?.preventDefault()
+      if (isSubmitting.current) return
+      isSubmitting.current = true
+      await submit(event).finally(() => {
+        isSubmitting.current = false
+      })
+    }
+  }
   useEffect(() => {
     const beginIn = (target: EventTarget | null) => {
       if (!(target instanceof Element)) return
@@ -26,7 +39,7 @@ export function useLaterForm<Input extends FieldValues, Output>(
       for (const type of starts) document.removeEventListener(type, begin)
     }
   }, [schema, getValues])
-  return { ...form, unchecked: uncheckedMessage(formState.errors) }
+  return { ...form, handleSubmit, unchecked: uncheckedMessage(formState.errors) }
 }
 
 const starts = ['focusin', 'input'] as const

@@ -70,6 +70,27 @@ test('a submit waits for the schema and focuses the first invalid field', async 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
+test('a second press while the schema loads submits nothing more', async () => {
+  const loading = Promise.withResolvers<typeof Input>()
+  const schema = laterSchema(() => loading.promise)
+  const sent = vi.fn()
+  const Form = () => {
+    const { field, handleSubmit } = useSchemaForm(schema, { name: 'Ada' })
+    return (
+      <form noValidate onSubmit={handleSubmit(values => sent(values))}>
+        <TextField label="Name" {...field('name')} />
+        <button type="submit">Save</button>
+      </form>
+    )
+  }
+  const { user, getByRole } = show(<Form />)
+  await user.dblClick(getByRole('button', { name: 'Save' }))
+  loading.resolve(Input)
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  await new Promise(done => setTimeout(done, 20))
+  expect(sent).toHaveBeenCalledTimes(1)
+})
+
 test('a form whose schema can’t load keeps its values and tries again at the next submit', async () => {
   const { user, findByText, getByLabelText, getByRole, queryByRole, sent, connection } = form({
     isDown: true,
