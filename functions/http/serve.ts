@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda'
 import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { identify, permit } from './authorize.ts'
 import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
@@ -138,7 +139,7 @@ const callUseCase = async (
       event.email = email
     },
   })
-  const reply = endpoint.reply.parse(result)
+  const reply = withoutLimits(endpoint.reply).parse(result)
   if (endpoint.event) event.concerned = idsInReply(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)

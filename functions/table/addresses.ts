@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { Address } from '../../shared/schemas/address.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { ifVersion } from './if-version.ts'
 import { addressBookKey } from './keys.ts'
 import { get } from './read.ts'
@@ -7,20 +8,24 @@ import { versionConflict } from './retry.ts'
 import { put } from './write.ts'
 
 /** An address in a customer's address book. */
-export const AddressItem = Address.omit({ is_default: true }).extend({ created_at: z.string() })
+export const AddressItem = withoutLimits(
+  Address.omit({ is_default: true }).extend({ created_at: z.string() }),
+)
 export type AddressItem = z.infer<typeof AddressItem>
 
 /**
  * All of a customer's addresses in one item, newest last. The same item holds the default, so two
  * tabs can't set two defaults.
  */
-export const AddressBook = z.object({
-  /** Null only if the book is empty. */
-  default_id: z.string().nullable(),
-  addresses: z.array(AddressItem),
-  /** Increases with every change. 0 means never saved. */
-  version: z.int(),
-})
+export const AddressBook = withoutLimits(
+  z.object({
+    /** Null only if the book is empty. */
+    default_id: z.string().nullable(),
+    addresses: z.array(AddressItem),
+    /** Increases with every change. 0 means never saved. */
+    version: z.int(),
+  }),
+)
 export type AddressBook = z.infer<typeof AddressBook>
 
 export const loadAddressBook = async (userId: string): Promise<AddressBook> =>

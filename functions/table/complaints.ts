@@ -5,6 +5,7 @@ import {
   complaintStatuses,
 } from '../../shared/rules/tickets.ts'
 import { ReturnItem } from '../../shared/schemas/complaint.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { ifVersion } from './if-version.ts'
 import {
   complaintKey,
@@ -25,40 +26,42 @@ const Picture = z.object({ id: z.string(), name: z.string() })
 export type Picture = z.infer<typeof Picture>
 
 /** A stored complaint with the writer's details at that time. Messages are separate items. */
-export const ComplaintItem = z.object({
-  id: z.string(),
-  complaint_number: z.string(),
-  user_id: z.string(),
-  email: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  phone: z.string().nullable(),
-  subject: z.string(),
-  category: z.enum(complaintCategories),
-  priority: z.enum(complaintPriorities),
-  description: z.string(),
-  attachments: z.array(Picture).default([]),
-  order_id: z.string().nullable(),
-  order_number: z.string().nullable(),
-  /** The items to return, if the complaint requests a return. */
-  return_items: z.array(ReturnItem).default([]),
-  status: z.enum(complaintStatuses),
-  /** The assigned staff member. */
-  assigned_to: z.string().nullable(),
-  /** Whether staff haven't opened the customer's latest message, and the reverse below. */
-  unread_by_staff: z.boolean(),
-  unread_by_customer: z.boolean(),
-  /** The number of messages, so that lists don't have to read them. */
-  message_count: z.int().default(0),
-  /** When staff first replied, for the average response time. */
-  answered_at: z.string().nullable(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Increases with every change. */
-  version: z.int(),
-  /** Set on demo data, which sends no email. */
-  seeded: z.boolean().optional(),
-})
+export const ComplaintItem = withoutLimits(
+  z.object({
+    id: z.string(),
+    complaint_number: z.string(),
+    user_id: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string().nullable(),
+    subject: z.string(),
+    category: z.enum(complaintCategories),
+    priority: z.enum(complaintPriorities),
+    description: z.string(),
+    attachments: z.array(Picture).default([]),
+    order_id: z.string().nullable(),
+    order_number: z.string().nullable(),
+    /** The items to return, if the complaint requests a return. */
+    return_items: z.array(ReturnItem).default([]),
+    status: z.enum(complaintStatuses),
+    /** The assigned staff member. */
+    assigned_to: z.string().nullable(),
+    /** Whether staff haven't opened the customer's latest message, and the reverse below. */
+    unread_by_staff: z.boolean(),
+    unread_by_customer: z.boolean(),
+    /** The number of messages, so that lists don't have to read them. */
+    message_count: z.int().default(0),
+    /** When staff first replied, for the average response time. */
+    answered_at: z.string().nullable(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    /** Increases with every change. */
+    version: z.int(),
+    /** Set on demo data, which sends no email. */
+    seeded: z.boolean().optional(),
+  }),
+)
 export type ComplaintItem = z.infer<typeof ComplaintItem>
 
 export const ComplaintMessageItem = z.object({

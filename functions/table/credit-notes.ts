@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CreditNoteRef } from '../../shared/schemas/order-facts.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { idOf } from './id.ts'
 import { creditInvoice, PaperItem } from './invoices.ts'
 import { creditNoteKey } from './keys.ts'
@@ -12,36 +13,38 @@ import type { Step } from './transact.ts'
  * A credit note for a refund or for an invoice that was taken back. It never changes. Amounts are
  * cents.
  */
-export const CreditNoteItem = CreditNoteRef.extend({
-  /** Null if the invoice was credited because its cash was taken back: nothing was refunded. */
-  refund_id: z.string().nullable(),
-  /** The payment that was taken back. */
-  payment_id: z.string().optional(),
-  refunded_at: z.string(),
-  order_id: z.string(),
-  order_number: z.string(),
-  invoice_id: z.string(),
-  invoice_number: z.string(),
-  customer_name: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string().nullable(),
-  billing_address: z.string().nullable(),
-  /** Where the refund went, such as "Visa ending in 4242". */
-  paid_to: z.string(),
-  reason: z.string(),
-  /** The coupon and tax rate of the invoice. Missing in credit notes of earlier releases. */
-  coupon_code: z.string().optional(),
-  tax_percent: z.number().optional(),
-  items: z.array(PaperItem),
-  /** Price of the items before the discount. */
-  subtotal: z.int(),
-  discount: z.int(),
-  shipping: z.int(),
-  tax: z.int(),
-  /** A goodwill amount if positive, a deduction if negative. */
-  adjustment: z.int(),
-  amount: z.int(),
-})
+export const CreditNoteItem = withoutLimits(
+  CreditNoteRef.extend({
+    /** Null if the invoice was credited because its cash was taken back: nothing was refunded. */
+    refund_id: z.string().nullable(),
+    /** The payment that was taken back. */
+    payment_id: z.string().optional(),
+    refunded_at: z.string(),
+    order_id: z.string(),
+    order_number: z.string(),
+    invoice_id: z.string(),
+    invoice_number: z.string(),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string().nullable(),
+    billing_address: z.string().nullable(),
+    /** Where the refund went, such as "Visa ending in 4242". */
+    paid_to: z.string(),
+    reason: z.string(),
+    /** The coupon and tax rate of the invoice. Missing in credit notes of earlier releases. */
+    coupon_code: z.string().optional(),
+    tax_percent: z.number().optional(),
+    items: z.array(PaperItem),
+    /** Price of the items before the discount. */
+    subtotal: z.int(),
+    discount: z.int(),
+    shipping: z.int(),
+    tax: z.int(),
+    /** A goodwill amount if positive, a deduction if negative. */
+    adjustment: z.int(),
+    amount: z.int(),
+  }),
+)
 export type CreditNoteItem = z.infer<typeof CreditNoteItem>
 
 /** The number before the first credit note, CN-10001. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { invoiceStatuses } from '../../shared/schemas/invoice.ts'
 import { CreditNoteRef } from '../../shared/schemas/order-facts.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { expiryAfter } from './expiry.ts'
 import { idOf } from './id.ts'
 import { ifVersion } from './if-version.ts'
@@ -41,51 +42,53 @@ export const PaperItem = z.object({
 })
 
 /** A stored invoice. Amounts are cents. */
-export const InvoiceItem = z.object({
-  id: z.string(),
-  number: z.string(),
-  /** Null for invoices that staff wrote. */
-  order_id: z.string().nullable(),
-  order_number: z.string().nullable(),
-  customer_name: z.string(),
-  customer_email: z.string(),
-  customer_phone: z.string().nullable(),
-  billing_address: z.string().nullable(),
-  /** Where an order ships; null if to the billing address. Missing if staff wrote the invoice. */
-  ships_to: z.string().nullable().optional(),
-  /** How an order was paid, such as "Visa ending in 4242". */
-  paid_with: z.string().optional(),
-  /** The code of an order's coupon. Missing without one. */
-  coupon_code: z.string().optional(),
-  items: z.array(PaperItem),
-  subtotal: z.int(),
-  shipping: z.int(),
-  tax_percent: z.number(),
-  /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
-  tax_amount: z.int(),
-  discount: z.int(),
-  /** The amount that earlier payments of the order left for this one. Missing if nothing. */
-  paid_before: z.int().optional(),
-  total: z.int(),
-  status: z.enum(invoiceStatuses),
-  /** Null if nothing is due or no date was set. */
-  due_date: z.string().nullable(),
-  /** When the order was paid, or null if unknown. */
-  paid_at: z.string().nullable(),
-  notes: z.string().nullable(),
-  /** The store as it was when an order's invoice was issued. Other invoices show the settings. */
-  seller: Seller.optional(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Increases with every change. */
-  version: z.int(),
-  /** Set on demo data, which sends no email. */
-  seeded: z.boolean().optional(),
-  /** The sum of its credit notes. */
-  refunded: z.int().default(0),
-  /** Oldest first. */
-  credit_notes: z.array(CreditNoteRef.extend({ amount: z.int() })).default([]),
-})
+export const InvoiceItem = withoutLimits(
+  z.object({
+    id: z.string(),
+    number: z.string(),
+    /** Null for invoices that staff wrote. */
+    order_id: z.string().nullable(),
+    order_number: z.string().nullable(),
+    customer_name: z.string(),
+    customer_email: z.string(),
+    customer_phone: z.string().nullable(),
+    billing_address: z.string().nullable(),
+    /** Where an order ships; null if to the billing address. Missing if staff wrote the invoice. */
+    ships_to: z.string().nullable().optional(),
+    /** How an order was paid, such as "Visa ending in 4242". */
+    paid_with: z.string().optional(),
+    /** The code of an order's coupon. Missing without one. */
+    coupon_code: z.string().optional(),
+    items: z.array(PaperItem),
+    subtotal: z.int(),
+    shipping: z.int(),
+    tax_percent: z.number(),
+    /** For an order's invoice, the order's tax instead of a percentage of the subtotal (Q32). */
+    tax_amount: z.int(),
+    discount: z.int(),
+    /** The amount that earlier payments of the order left for this one. Missing if nothing. */
+    paid_before: z.int().optional(),
+    total: z.int(),
+    status: z.enum(invoiceStatuses),
+    /** Null if nothing is due or no date was set. */
+    due_date: z.string().nullable(),
+    /** When the order was paid, or null if unknown. */
+    paid_at: z.string().nullable(),
+    notes: z.string().nullable(),
+    /** The store as it was when an order's invoice was issued. Other invoices show the settings. */
+    seller: Seller.optional(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    /** Increases with every change. */
+    version: z.int(),
+    /** Set on demo data, which sends no email. */
+    seeded: z.boolean().optional(),
+    /** The sum of its credit notes. */
+    refunded: z.int().default(0),
+    /** Oldest first. */
+    credit_notes: z.array(CreditNoteRef.extend({ amount: z.int() })).default([]),
+  }),
+)
 export type InvoiceItem = z.infer<typeof InvoiceItem>
 
 /** Keys the invoice of an order's first payment by the order, so that there can be only one. */

@@ -5,6 +5,7 @@ import { PostalAddress } from '../../shared/schemas/address.ts'
 import { StaffNote } from '../../shared/schemas/admin-order.ts'
 import { CardSummary, OrderEvent } from '../../shared/schemas/order.ts'
 import { LineFacts, OrderFacts } from '../../shared/schemas/order-facts.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { convert } from './conversions.ts'
 import {
   type BuyerKey,
@@ -21,17 +22,19 @@ import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
 /** A line item as ordered. Later catalog changes don't affect it. Amounts are cents. */
-export const OrderLineItem = LineFacts.extend({
-  /** False if the product has no options. The API then returns no variant. */
-  has_options: z.boolean(),
-  product_name: z.string(),
-  variant_name: z.string().nullable(),
-  slug: z.string(),
-  sku: z.string(),
-  image: z.string(),
-  fallback_image: z.string(),
-  unit_price: z.int(),
-})
+export const OrderLineItem = withoutLimits(
+  LineFacts.extend({
+    /** False if the product has no options. The API then returns no variant. */
+    has_options: z.boolean(),
+    product_name: z.string(),
+    variant_name: z.string().nullable(),
+    slug: z.string(),
+    sku: z.string(),
+    image: z.string(),
+    fallback_image: z.string(),
+    unit_price: z.int(),
+  }),
+)
 export type OrderLineItem = z.infer<typeof OrderLineItem>
 
 const OldHolder = z.object({ who: z.string(), most: z.int() })
@@ -92,7 +95,7 @@ const StoredOrder = OrderFacts.extend({
 })
 
 /** An order: its facts, its buyer and its history. Also reads orders of earlier releases. */
-export const OrderItem = z.preprocess(convert('order'), StoredOrder)
+export const OrderItem = withoutLimits(z.preprocess(convert('order'), StoredOrder))
 export type OrderItem = z.infer<typeof OrderItem>
 
 /**

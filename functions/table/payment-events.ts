@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DisputeFact } from '../../shared/schemas/order-facts.ts'
 import { providerNames } from '../../shared/schemas/payment-providers.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { expiryAfter } from './expiry.ts'
 import { paymentEventKey, unmatchedEventsFacet, unmatchedEventsPartition } from './keys.ts'
 import { batchGet, query } from './read.ts'
@@ -26,13 +27,15 @@ const Notice = z.object({
 })
 
 /** A notice of a payment provider, stored once by its id. */
-export const PaymentEvent = z.object({
-  provider: z.enum(providerNames),
-  notice: Notice,
-  received_at: z.string(),
-  /** `unmatched` if no order has such a payment. */
-  state: z.enum(['received', 'done', 'unmatched']),
-})
+export const PaymentEvent = withoutLimits(
+  z.object({
+    provider: z.enum(providerNames),
+    notice: Notice,
+    received_at: z.string(),
+    /** `unmatched` if no order has such a payment. */
+    state: z.enum(['received', 'done', 'unmatched']),
+  }),
+)
 export type PaymentEvent = z.infer<typeof PaymentEvent>
 
 /** Days after which a notice is deleted. Providers repeat notices for a few days at most. */

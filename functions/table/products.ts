@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { keptShape } from '../../shared/rules/text-fields.ts'
 import { Color, Picture, ProductAttribute, stockReasons } from '../../shared/schemas/product.ts'
 import { productTexts, variantTexts } from '../../shared/schemas/product-texts.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { ifVersion } from './if-version.ts'
 import { productKey, slugKey, variantKey } from './keys.ts'
 import { batchGet, get, query } from './read.ts'
@@ -16,48 +17,50 @@ import { batchWrite, update } from './write.ts'
  * A stored product. Amounts are cents. Its variants hold the stock; a product without options has one
  * variant with the product's id.
  */
-export const ProductItem = z.object({
-  entity: z.literal('product'),
-  id: z.string(),
-  slug: z.string(),
-  name: z.string(),
-  ...keptShape(productTexts),
-  category_id: z.string().nullable(),
-  short_description: z.string(),
-  description: z.string(),
-  sku: z.string(),
-  /** The lowest variant price, with that variant's compare price. */
-  price: z.int(),
-  compare_price: z.int().nullable(),
-  /** Replaces a variant's price if lower. */
-  sale_price: z.int().nullable(),
-  tags: z.array(z.string()),
-  grams: z.number().nullable(),
-  featured: z.boolean(),
-  /** Whether it can't be returned. Absent means no. */
-  final_sale: z.boolean().optional(),
-  is_active: z.boolean(),
-  pictures: z.array(Picture),
-  /** Shown if there is no picture or it doesn't load. */
-  fallback_image: z.string(),
-  /** Options such as size and color, in shop order. Empty if there is nothing to choose. */
-  options: z.array(ProductAttribute),
-  /** Swatches of the color option's values. */
-  colors: z.array(Color),
-  /**
-   * Units sold that no variant counts: those of deleted variants, and those sold before variants
-   * counted.
-   */
-  units_sold: z.int(),
-  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
-  ratings: z.array(z.int()).length(5),
-  created_at: z.string(),
-  updated_at: z.string(),
-  /** Increases with every change except of stock. */
-  version: z.int(),
-  /** A hash of the last import, so that the same file changes nothing. */
-  content_hash: z.string().nullable(),
-})
+export const ProductItem = withoutLimits(
+  z.object({
+    entity: z.literal('product'),
+    id: z.string(),
+    slug: z.string(),
+    name: z.string(),
+    ...keptShape(productTexts),
+    category_id: z.string().nullable(),
+    short_description: z.string(),
+    description: z.string(),
+    sku: z.string(),
+    /** The lowest variant price, with that variant's compare price. */
+    price: z.int(),
+    compare_price: z.int().nullable(),
+    /** Replaces a variant's price if lower. */
+    sale_price: z.int().nullable(),
+    tags: z.array(z.string()),
+    grams: z.number().nullable(),
+    featured: z.boolean(),
+    /** Whether it can't be returned. Absent means no. */
+    final_sale: z.boolean().optional(),
+    is_active: z.boolean(),
+    pictures: z.array(Picture),
+    /** Shown if there is no picture or it doesn't load. */
+    fallback_image: z.string(),
+    /** Options such as size and color, in shop order. Empty if there is nothing to choose. */
+    options: z.array(ProductAttribute),
+    /** Swatches of the color option's values. */
+    colors: z.array(Color),
+    /**
+     * Units sold that no variant counts: those of deleted variants, and those sold before variants
+     * counted.
+     */
+    units_sold: z.int(),
+    /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+    ratings: z.array(z.int()).length(5),
+    created_at: z.string(),
+    updated_at: z.string(),
+    /** Increases with every change except of stock. */
+    version: z.int(),
+    /** A hash of the last import, so that the same file changes nothing. */
+    content_hash: z.string().nullable(),
+  }),
+)
 export type ProductItem = z.infer<typeof ProductItem>
 
 /** The reason for the last stock change. The stream consumer writes the history from it. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deliveredUnits } from '../../shared/rules/order/units.ts'
+import { withoutLimits } from '../without-limits.ts'
 import {
   orderPrefix,
   ownReviewKey,
@@ -14,18 +15,20 @@ import { get, query } from './read.ts'
 import type { Step } from './transact.ts'
 
 /** A customer's review of a product they received. */
-export const ReviewItem = z.object({
-  id: z.string(),
-  product_id: z.string(),
-  /** The author. Never shown. */
-  user_id: z.string(),
-  user_name: z.string(),
-  rating: z.int().min(1).max(5),
-  title: z.string(),
-  comment: z.string(),
-  is_verified_purchase: z.boolean(),
-  created_at: z.string(),
-})
+export const ReviewItem = withoutLimits(
+  z.object({
+    id: z.string(),
+    product_id: z.string(),
+    /** The author. Never shown. */
+    user_id: z.string(),
+    user_name: z.string(),
+    rating: z.int().min(1).max(5),
+    title: z.string(),
+    comment: z.string(),
+    is_verified_purchase: z.boolean(),
+    created_at: z.string(),
+  }),
+)
 export type ReviewItem = z.infer<typeof ReviewItem>
 
 /** Lists the newest `limit` reviews of a product. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CardToken } from '../../shared/schemas/order.ts'
+import { withoutLimits } from '../without-limits.ts'
 import { ifVersion } from './if-version.ts'
 import { cardBookKey } from './keys.ts'
 import { get } from './read.ts'
@@ -7,20 +8,24 @@ import { versionConflict } from './retry.ts'
 import { put } from './write.ts'
 
 /** A saved card with the provider's token, which never leaves the server. */
-export const SavedCardItem = CardToken.extend({ id: z.string(), created_at: z.string() })
+export const SavedCardItem = withoutLimits(
+  CardToken.extend({ id: z.string(), created_at: z.string() }),
+)
 export type SavedCardItem = z.infer<typeof SavedCardItem>
 
 /**
  * All of a customer's saved cards in one item, newest last. The same item holds the default, so two
  * tabs can't set two defaults.
  */
-export const CardBook = z.object({
-  /** Null only if there are no cards. */
-  default_id: z.string().nullable(),
-  cards: z.array(SavedCardItem),
-  /** Increases with every change. 0 means never saved. */
-  version: z.int(),
-})
+export const CardBook = withoutLimits(
+  z.object({
+    /** Null only if there are no cards. */
+    default_id: z.string().nullable(),
+    cards: z.array(SavedCardItem),
+    /** Increases with every change. 0 means never saved. */
+    version: z.int(),
+  }),
+)
 export type CardBook = z.infer<typeof CardBook>
 
 export const loadCardBook = async (userId: string): Promise<CardBook> =>

@@ -1,5 +1,5 @@
 import type { FieldError } from '../errors.ts'
-import { maxAttributeValues, type ProductInput } from '../schemas/product.ts'
+import type { ProductInput } from '../schemas/product.ts'
 
 type Choices = Pick<ProductInput, 'attributes' | 'variants'>
 type Attributes = ProductInput['attributes']
@@ -77,13 +77,6 @@ export const variantProblems = (choices: Choices): FieldError[] => {
   if (problems.length > 0) return problems
   if (attributes.length > 0 && variants.length === 0)
     return [{ path: 'variants', message: 'Add variants for these attributes' }]
-  if (attributes.length === 0 && variants.length > maxAttributeValues)
-    return [
-      {
-        path: 'attributes',
-        message: 'Add attributes: a product with this many variants needs them',
-      },
-    ]
   return variants.flatMap((_, at) => {
     const problem = variantProblem(choices, at)
     return problem ? [{ path: `variants.${at}.${problem.field}`, message: problem.message }] : []

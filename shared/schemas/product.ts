@@ -31,12 +31,13 @@ export type Color = z.infer<typeof Color>
 
 export const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
 
-export const maxAttributeValues = 100
+export const maxVariants = 250
+export const maxProductPictures = 30
 
 /** An option such as size or color, with its values in order. */
 export const ProductAttribute = z.object({
   name: requiredText(60),
-  values: z.array(requiredText(80)).min(1).max(maxAttributeValues),
+  values: z.array(requiredText(80)).min(1).max(maxVariants),
 })
 
 export const Variant = z.object({
@@ -189,9 +190,6 @@ export const VariantInput = z.object({
   ),
   attributes: z.record(z.string().max(60), z.string().max(80)).default({}),
 })
-
-export const maxVariants = 250
-export const maxProductPictures = 30
 
 export const ProductInput = z.object({
   name: requiredText(200, 'Name is required'),

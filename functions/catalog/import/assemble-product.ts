@@ -1,5 +1,6 @@
 import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { Kept } from '../../../shared/rules/text-fields.ts'
+import { maxProductPictures, maxVariants } from '../../../shared/schemas/product.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import {
   BadCell,
@@ -46,9 +47,6 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   variants: FileVariant[]
   pictures: FilePicture[]
 }
-
-const maxVariants = 250
-const maxPictures = 30
 
 const optionNames = (row: Row): string[] => {
   const names = [1, 2, 3].map(number => textCell(row, `Option${number} Name`, 60))
@@ -121,10 +119,11 @@ const readVariant = (row: Row, product: FileProduct, report: Report): FileVarian
   }
 }
 
-const addPicture = (product: FileProduct, picture: FilePicture) => {
+const addPicture = (product: FileProduct, picture: FilePicture, report: Report) => {
   const known = product.pictures.find(other => other.url === picture.url)
   if (known) known.color ??= picture.color
-  else if (product.pictures.length < maxPictures) product.pictures.push(picture)
+  else if (product.pictures.length < maxProductPictures) product.pictures.push(picture)
+  else report(`a picture was left out: a product can have up to ${maxProductPictures}`)
 }
 
 const readPictures = (
@@ -158,7 +157,7 @@ const addRow = (product: FileProduct, row: Row, report: Report) => {
   if (!variant && pictures.length === 0)
     throw new BadCell('the row has neither a price nor a picture')
   if (variant) product.variants.push(variant)
-  for (const picture of pictures) addPicture(product, picture)
+  for (const picture of pictures) addPicture(product, picture, report)
 }
 
 /**

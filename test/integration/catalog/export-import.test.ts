@@ -242,3 +242,21 @@ test('imports new products at once and reports invalid rows by line', async () =
     await call(handler, 'POST /products/import', { body: { csv: 'a,b\n1,2\n' }, token: owner }),
   ).toMatchObject({ status: 400, body: { errors: [{ path: 'body.csv' }] } })
 })
+
+test('a product with 150 values of an option is read, exported and deleted after its import', async () => {
+  const rows = Array.from(
+    { length: 150 },
+    (_, at) => `ribbon,${at === 0 ? 'Ribbon' : ''},${at === 0 ? 'Length' : ''},${at + 1} m,9`,
+  )
+  const result = await take(
+    `Handle,Title,Option1 Name,Option1 Value,Variant Price\n${rows.join('\n')}\n`,
+  )
+  expect(result).toMatchObject({ problems: [], products: [{ outcome: 'created' }] })
+  const page = await call(handler, 'GET /products/{id}', { params: { id: 'ribbon' } })
+  expect(page.status, JSON.stringify(page.body)).toBe(200)
+  expect(page.data.attributes[0].values).toHaveLength(150)
+  expect((await exported('100')).match(/^ribbon,/gm)).toHaveLength(150)
+  const { id } = page.data
+  const gone = await call(handler, 'DELETE /products/{id}', { params: { id }, token: owner })
+  expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+})

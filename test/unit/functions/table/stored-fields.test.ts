@@ -9,6 +9,7 @@ const listed = readFileSync('test/fixtures/stored-fields.txt', 'utf8').trim().sp
 
 type Inner = Partial<Record<'innerType' | 'element' | 'out' | 'valueType', z.core.$ZodType>> & {
   options?: z.core.$ZodType[]
+  checks?: z.core.$ZodCheck[]
 }
 
 /** Lists the fields below a schema that a stored value must have, such as `lines[].sku`. */
@@ -58,4 +59,33 @@ test('no field is required that earlier items lack', async () => {
     listed.filter(line => !lines.includes(line)),
     'No longer required: remove these lines from test/fixtures/stored-fields.txt',
   ).toEqual([])
+})
+
+/** Checks that a stored value can fail although it has the right type. */
+const limits = (schema: z.core.$ZodType, path = ''): string[] => {
+  const { innerType, element, out, valueType, options = [], checks = [] } = schema._zod.def as Inner
+  const own = checks
+    .map(({ _zod }) => _zod.def.check)
+    .filter(kind => !['number_format', 'overwrite'].includes(kind))
+    .map(kind => `${path} ${kind}`)
+  if (schema instanceof z.ZodObject)
+    return [
+      ...own,
+      ...Object.entries<z.core.$ZodType>(schema.shape).flatMap(([name, field]) =>
+        limits(field, path ? `${path}.${name}` : name),
+      ),
+    ]
+  if (element) return [...own, ...limits(element, `${path}[]`)]
+  if (valueType) return [...own, ...limits(valueType, `${path}{}`)]
+  return [
+    ...own,
+    ...[innerType, out, ...options].flatMap(inner => (inner ? limits(inner, path) : [])),
+  ]
+}
+
+test('no stored value is too long or too large to be read', async () => {
+  const found = (await storedSchemas()).flatMap(([schema, type]) =>
+    limits(type).map(limit => `${schema} ${limit}`),
+  )
+  expect([...new Set(found)].sort()).toEqual([])
 })

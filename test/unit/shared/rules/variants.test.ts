@@ -5,7 +5,6 @@ import {
   variantAttributes,
   variantProblems,
 } from '../../../../shared/rules/variants.ts'
-import { maxAttributeValues } from '../../../../shared/schemas/product.ts'
 
 type Choices = Parameters<typeof variantProblems>[0]
 type Variant = Choices['variants'][number]
@@ -65,21 +64,6 @@ describe('the variants of a product', () => {
     expect(problems([size], [])).toEqual([
       { path: 'variants', message: 'Add variants for these attributes' },
     ])
-  })
-
-  test('need attributes if there are too many for one list', () => {
-    const named = (count: number) =>
-      Array.from({ length: count }, (_, at) => variant({ name: `Name ${at}` }))
-    expect(problems([], named(maxAttributeValues))).toEqual([])
-    expect(problems([], named(maxAttributeValues + 1))).toEqual([
-      {
-        path: 'attributes',
-        message: 'Add attributes: a product with this many variants needs them',
-      },
-    ])
-    const values = named(maxAttributeValues + 1).map(({ name }) => name)
-    const all = values.map(value => variant({ attributes: { Name: value } }))
-    expect(problems([{ name: 'Name', values }], all)).toEqual([])
   })
 
   test('have one of the values of each attribute', () => {

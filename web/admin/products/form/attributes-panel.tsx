@@ -4,6 +4,7 @@ import { isSizeOption } from '../../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../../shared/rules/size-order.ts'
 import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { combinations } from '../../../../shared/rules/variants.ts'
+import { maxVariants } from '../../../../shared/schemas/product.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -16,7 +17,6 @@ import type { PartProps } from './use-product-form.ts'
 import { WordList } from './word-list.tsx'
 
 const maxAttributes = 3
-const maxVariants = 250
 
 /** Sorts sizes from small to large; other values keep the order they were typed in. */
 const inOrder = (name: string, values: string[]) =>

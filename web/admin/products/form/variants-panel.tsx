@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { currencySign } from '../../../../shared/rules/money.ts'
 import { typedTexts } from '../../../../shared/rules/text-fields.ts'
+import { maxVariants } from '../../../../shared/schemas/product.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlStyle } from '../../../ui/field.tsx'
@@ -30,7 +31,7 @@ export function VariantsPanel({ form }: PartProps) {
   return (
     <Panel
       title="Variants and stock"
-      note={variants.length > 0 ? `${variants.length} of up to 250` : undefined}
+      note={variants.length > 0 ? `${variants.length} of up to ${maxVariants}` : undefined}
     >
       {errors.variants?.message && (
         <p role="alert" className="mb-3 text-small text-error">
