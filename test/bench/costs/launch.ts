@@ -26,6 +26,9 @@ export type Measured = {
 
 /** Orders per second of one variant (docs/numbers.md, a flash sale). */
 const ordersPerVariant = 75
+/** Changes that a consumer follows at once under load, by `npm run bench -- --stream 20`. */
+const followedAtOnce = 4
+
 /** Shards of a new table's stream: one per partition, each followed by one execution. */
 const shards = usualQuotas.newTable.write / usualQuotas.partition.write
 
@@ -112,7 +115,7 @@ export function limitsOf(load: Load, measured: Measured): Limit[] {
     },
     {
       name: 'Stream consumers busy',
-      needed: perSecond(measured.streamPerView, measured.streamPerOrder),
+      needed: perSecond(measured.streamPerView, measured.streamPerOrder) / followedAtOnce,
       limit: shards,
       raise: 'warm throughput; later changes wait',
     },
