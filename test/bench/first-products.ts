@@ -1,6 +1,6 @@
 import { createReadStream, writeFileSync } from 'node:fs'
 import { cell } from '../../functions/catalog/import/cells.ts'
-import { readRows } from '../../functions/catalog/import/read-rows.ts'
+import { inspectFile, readRows } from '../../functions/catalog/import/read-rows.ts'
 
 const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 
@@ -8,7 +8,8 @@ const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
 export const writeFirstProducts = async (catalog: string, count: number, file: string) => {
   const handles = new Set<string>()
   const lines: string[] = []
-  for await (const row of readRows(createReadStream(catalog))) {
+  const open = () => createReadStream(catalog)
+  for await (const row of readRows(open, await inspectFile(open))) {
     if ('reason' in row) continue
     handles.add(cell(row, 'Handle'))
     if (handles.size > count) break

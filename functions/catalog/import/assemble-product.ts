@@ -1,4 +1,3 @@
-import { cutText } from '../../../shared/rules/cut-text.ts'
 import type { Kept } from '../../../shared/rules/text-fields.ts'
 import { maxProductPictures, maxVariants } from '../../../shared/schemas/product.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
@@ -6,10 +5,12 @@ import {
   BadCell,
   cell,
   centsCell,
+  cutCell,
   finalSaleCell,
   gramsCell,
   isActiveCell,
   pictureCell,
+  type Report,
   stockCell,
   tagsCell,
   textCell,
@@ -48,8 +49,8 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   pictures: FilePicture[]
 }
 
-const optionNames = (row: Row): string[] => {
-  const names = [1, 2, 3].map(number => textCell(row, `Option${number} Name`, 60))
+const optionNames = (row: Row, report: Report): string[] => {
+  const names = [1, 2, 3].map(number => textCell(row, `Option${number} Name`, 60, report))
   const given = names.filter(name => name !== '')
   if (given.length === 0) return []
   if (names.slice(0, given.length).some(name => name === ''))
@@ -62,13 +63,13 @@ const optionNames = (row: Row): string[] => {
   return given
 }
 
-/** Reports a value that was left out of a row. */
-type Report = (reason: string) => void
+const maxDescription = 20_000
 
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
-  const title = textCell(row, 'Title', 200)
+  const title = textCell(row, 'Title', 200, report)
   if (title === '') throw new BadCell('the first row of a product needs a Title')
-  const description = cutText(textOfHtml(cell(row, 'Body (HTML)')), 20_000)
+  const text = textOfHtml(cell(row, 'Body (HTML)'))
+  const description = cutCell(row, 'Body (HTML)', { text, max: maxDescription, report })
   return {
     line: row.line,
     rows,
@@ -77,11 +78,11 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     description,
     short_description: firstSentence(description),
     ...textCells(row, productTexts, { report }),
-    type: textCell(row, 'Type', 120) || textCell(row, 'Product Type', 120),
-    tags: tagsCell(row),
+    type: textCell(row, 'Type', 120, report) || textCell(row, 'Product Type', 120, report),
+    tags: tagsCell(row, report),
     is_active: isActiveCell(row),
     final_sale: finalSaleCell(row),
-    options: optionNames(row),
+    options: optionNames(row, report),
     variants: [],
     pictures: [],
   }
@@ -93,7 +94,7 @@ const describesVariant = (row: Row) =>
 
 const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
   const values = product.options.map((name, at) => {
-    const value = textCell(row, `Option${at + 1} Value`, 80)
+    const value = textCell(row, `Option${at + 1} Value`, 80, report)
     if (value === '') throw new BadCell(`no value for the option ${name}`)
     return value
   })
@@ -114,7 +115,7 @@ const readVariant = (row: Row, product: FileProduct, report: Report): FileVarian
     ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
     price,
     compare_price: centsCell(row, 'Variant Compare At Price'),
-    stock: stockCell(row, 'Variant Inventory Qty'),
+    stock: stockCell(row, 'Variant Inventory Qty', report),
     grams: gramsCell(row),
   }
 }
@@ -130,8 +131,9 @@ const readPictures = (
   row: Row,
   product: FileProduct,
   variant: FileVariant | null,
+  report: Report,
 ): FilePicture[] => {
-  const alt = textCell(row, 'Image Alt Text', 500) || product.title
+  const alt = textCell(row, 'Image Alt Text', 500, report) || product.title
   const colorAt = product.options.findIndex(name => /^colou?r$/i.test(name))
   const own = pictureCell(row, 'Image Src')
   const ofVariant = pictureCell(row, 'Variant Image')
@@ -153,7 +155,7 @@ const readPictures = (
 
 const addRow = (product: FileProduct, row: Row, report: Report) => {
   const variant = describesVariant(row) ? readVariant(row, product, report) : null
-  const pictures = readPictures(row, product, variant)
+  const pictures = readPictures(row, product, variant, report)
   if (!variant && pictures.length === 0)
     throw new BadCell('the row has neither a price nor a picture')
   if (variant) product.variants.push(variant)

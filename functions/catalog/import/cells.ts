@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { cutText } from '../../../shared/rules/cut-text.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import type { Row } from './read-rows.ts'
@@ -9,14 +10,37 @@ export const cell = (row: Row, name: string): string => row.cells.get(name.toLow
 
 const quoted = (row: Row, name: string) => `${name} "${cutText(cell(row, name), 40)}"`
 
-/** Reads one line of text and cuts it to `max` characters. */
-export const textCell = (row: Row, name: string, max: number): string => {
-  const text = cell(row, name)
-  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
-  return cutText(text.replace(/\p{Cc}+/gu, ' ').trim(), max)
+/** Reports a value that was changed or left out of a row. */
+export type Report = (reason: string) => void
+
+/** Cuts a cell's text to `max` characters, and reports it. */
+export const cutCell = (
+  row: Row,
+  name: string,
+  { text, max, report }: { text: string; max: number; report: Report },
+): string => {
+  if (text.length > max)
+    report(`${quoted(row, name)} was cut from ${text.length} to ${max} characters`)
+  return cutText(text, max)
 }
 
-type ReadTexts = { report: (reason: string) => void; clean?: (text: string) => string }
+/**
+ * Reads one line of text, with the characters that its HTML entities stand for. Reports a text that is longer than
+ * `max` characters, and cuts it.
+ */
+export const textCell = (row: Row, name: string, max: number, report: Report): string => {
+  const text = cell(row, name)
+  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
+  const line = decodeHTMLStrict(text)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return cutCell(row, name, { text: line, max, report })
+}
+
+/** Writes a text so that `textCell` reads it as it is, even if it looks like an HTML entity. */
+export const withoutEntities = (text: string): string => text.replace(/&(?=#?\w+;)/g, '&amp;')
+
+type ReadTexts = { report: Report; clean?: (text: string) => string }
 const maxTextLength = 1000
 
 /** Drops the apostrophe with which spreadsheets mark a number as text. */
@@ -36,7 +60,9 @@ export const textCells = <Fields extends Record<string, TextField>>(
 ): { [Name in keyof Fields]?: string } =>
   Object.fromEntries(
     columnsOf(fields).map(({ name, typed, column }) => {
-      const result = typed.safeParse(clean(textCell(row, column, typed.maxLength ?? maxTextLength)))
+      const result = typed.safeParse(
+        clean(textCell(row, column, typed.maxLength ?? maxTextLength, report)),
+      )
       if (result.success) return [name, result.data]
       report(`${quoted(row, column)} was left out: ${result.error.issues[0]?.message}`)
       return [name, '']
@@ -57,13 +83,14 @@ export const centsCell = (row: Row, name: string): number | null => {
 
 const maxStock = 1_000_000
 
-/** Reads a stock quantity; 0 for an empty or negative cell. */
-export const stockCell = (row: Row, name: string): number => {
+/** Reads a stock quantity; 0 for an empty cell, and for a negative one, which is reported. */
+export const stockCell = (row: Row, name: string, report: Report): number => {
   const text = cell(row, name)
   if (text === '') return 0
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(text))
     throw new BadCell(`${quoted(row, name)} is not a whole number`)
   if (Number(text) > maxStock) throw new BadCell(`${quoted(row, name)} is too large`)
+  if (Number(text) < 0) report(`${quoted(row, name)} was taken as 0`)
   return Math.max(0, Number(text))
 }
 
@@ -120,9 +147,15 @@ export const finalSaleCell = (row: Row): boolean | undefined => {
 
 const maxTags = 50
 
-export const tagsCell = (row: Row): string[] => {
-  const tags = textCell(row, 'Tags', 5000)
+const maxTagLength = 60
+
+/** Reads up to 50 tags of 60 characters. Reports the others. */
+export const tagsCell = (row: Row, report: Report): string[] => {
+  const tags = textCell(row, 'Tags', 5000, report)
     .split(',')
-    .map(tag => cutText(tag.trim(), 60))
-  return [...new Set(tags.filter(Boolean))].slice(0, maxTags)
+    .map(tag => cutCell(row, 'Tags', { text: tag.trim(), max: maxTagLength, report }))
+  const all = [...new Set(tags.filter(Boolean))]
+  if (all.length > maxTags)
+    report(`${all.length - maxTags} tags were left out: a product can have up to ${maxTags}`)
+  return all.slice(0, maxTags)
 }

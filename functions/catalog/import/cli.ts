@@ -4,6 +4,7 @@
  */
 import { createReadStream, statSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { UnreadableFile } from '../../../shared/rules/product-file.ts'
 import { loadStoreEnvironment } from '../../store-environment.ts'
 import { progressTo } from './progress.ts'
 import type { Problem } from './read-rows.ts'
@@ -72,11 +73,10 @@ const run = async () => {
 
 /** Returns the message for an expected error; undefined for a bug. */
 const explain = async (error: unknown): Promise<string | undefined> => {
-  const { UnreadableFile } = await import('./read-rows.ts')
   if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED')
     return 'The store is not running. Start it with "npm start" and try again.'
-  const isPlain =
-    error instanceof Stop || error instanceof UnreadableFile || (error as Error).name === 'Error'
+  const isPlain = error instanceof Stop || (error as Error).name === 'Error'
+  if (error instanceof UnreadableFile) return `Nothing was imported. ${error.message}.`
   return isPlain ? (error as Error).message : undefined
 }
 

@@ -4,7 +4,7 @@ import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
-import { withTextMark } from './cells.ts'
+import { withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
 import { importedCell } from './read-rows.ts'
 
@@ -63,15 +63,18 @@ const textCells = <Fields extends Record<string, TextField>>(
   mark = (text: string) => text,
 ): Cells =>
   Object.fromEntries(
-    columnsOf(fields).map(({ name, column }) => [column, mark(stored[name] ?? '')]),
+    columnsOf(fields).map(({ name, column }) => [
+      column,
+      withoutEntities(mark(stored[name] ?? '')),
+    ]),
   )
 
 const productCells = (product: ProductItem, type: string): Cells => ({
-  Title: product.name,
+  Title: withoutEntities(product.name),
   'Body (HTML)': html(product.description),
   ...textCells(productTexts, product),
-  Type: type,
-  Tags: product.tags.join(', '),
+  Type: withoutEntities(type),
+  Tags: withoutEntities(product.tags.join(', ')),
   Published: String(product.is_active),
   'Final Sale': String(product.final_sale === true),
   Status: product.is_active ? 'active' : 'draft',
@@ -87,8 +90,8 @@ const optionCells = ({ options }: ProductItem, variant: VariantItem, isFirst: bo
       : options.map(({ name }) => ({ name, value: variant.attributes[name] ?? '' }))
   return Object.fromEntries(
     choices.flatMap(({ name, value }, at) => [
-      ...(isFirst ? [[`Option${at + 1} Name`, name]] : []),
-      [`Option${at + 1} Value`, value],
+      ...(isFirst ? [[`Option${at + 1} Name`, withoutEntities(name)]] : []),
+      [`Option${at + 1} Value`, withoutEntities(value)],
     ]),
   )
 }
@@ -122,7 +125,7 @@ const pictureCells = (product: ProductItem, at: number, site: Site): Cells => {
     ? {
         'Image Src': whole(picture.url, site),
         'Image Position': String(at + 1),
-        'Image Alt Text': picture.alt,
+        'Image Alt Text': withoutEntities(picture.alt),
       }
     : {}
 }

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { mapConcurrently } from '../../map-concurrently.ts'
 import { publishLoad } from '../catalog-index/publish-load.ts'
 import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
-import type { Problem } from './read-rows.ts'
+import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
 import { type BatchResult, storeBatch } from './store-batch.ts'
 import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
 
@@ -23,8 +22,7 @@ export type Summary = {
 }
 
 export type ImportOptions = {
-  /** Opens the file at its start. */
-  open: () => Readable
+  open: Open
   /** Reports changes without writing. */
   dryRun: boolean
   onProblem: (problem: Problem) => void
@@ -50,12 +48,13 @@ const lanes = 4
 /** Reads the file in batches; counts rows and reports problems. */
 async function* readBatches(
   { open, onProblem }: ImportOptions,
+  format: Format,
   categories: CategoryIds,
   summary: Summary,
 ): AsyncGenerator<Batch> {
   const hiddenPictures = pictureCheck()
   let batch: Batch = { products: [], lineOf: new Map() }
-  for await (const { product, rows, problems: found } of readProducts(open())) {
+  for await (const { product, rows, problems: found } of readProducts(open, format)) {
     const problems = [...found, ...(product ? hiddenPictures(product) : [])]
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
@@ -82,25 +81,27 @@ const noCategories: CategoryIds = { of: () => '', named: () => undefined, nameOf
 /** Reads a whole file without using the store and counts its problems. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {
   const summary = emptySummary()
-  for await (const _ of readBatches(options, noCategories, summary)) options.onProgress(0)
+  const format = await inspectFile(options.open)
+  for await (const _ of readBatches(options, format, noCategories, summary)) options.onProgress(0)
   return summary
 }
 
 /**
  * Imports a Shopify product CSV as a stream, so memory grows only with the catalog index.
  * Reports and skips bad rows. Safe to repeat.
- * Errors: UnreadableFile.
+ * Errors: UnreadableFile, before anything is written.
  */
 export const importFile = async (options: ImportOptions): Promise<Summary> => {
   const load = options.dryRun ? null : randomUUID()
   const startedAt = new Date().toISOString()
   const summary = emptySummary()
+  const format = await inspectFile(options.open)
   const categories = await ensureCategories(options.dryRun)
   // Rebuild a lost snapshot from the table before this load adds to it.
   if (load) await ensureSnapshot()
   const rows: BatchResult['rows'] = []
   const unchanged: BatchResult['unchanged'] = []
-  await mapConcurrently(readBatches(options, categories, summary), lanes, async batch => {
+  await mapConcurrently(readBatches(options, format, categories, summary), lanes, async batch => {
     const result = await storeBatch(batch.products, {
       mode: load === null ? { kind: 'look', forStaff: false } : { kind: 'load', id: load },
       nameOf: categories.nameOf,

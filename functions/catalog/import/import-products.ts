@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { catalog } from '../../../shared/api/catalog.ts'
 import { ShopError } from '../../../shared/errors.ts'
+import { UnreadableFile } from '../../../shared/rules/product-file.ts'
 import { describeError, log } from '../../http/log.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
@@ -8,18 +9,22 @@ import { recordProducts } from '../projection.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
-import { type Problem, UnreadableFile } from './read-rows.ts'
+import { inspectFile, type Problem } from './read-rows.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
 import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
 
-/** Reads the products of a part and its problems. */
-const readPart = async (csv: string, categories: CategoryIds) => {
+/** Line 1 of a part is the header. */
+const firstRow = 2
+
+/** Reads the products of a part and its problems. `lineOf` converts a line of the part to one of the file. */
+const readPart = async (csv: string, categories: CategoryIds, lineOf: (line: number) => number) => {
   const products: ImportedProduct[] = []
   const problems: Problem[] = []
   const skipped: { line: number; title: string }[] = []
   const hiddenPictures = pictureCheck()
   try {
-    for await (const entry of readProducts(Readable.from([Buffer.from(csv)]))) {
+    const open = () => Readable.from([Buffer.from(csv)])
+    for await (const entry of readProducts(open, await inspectFile(open))) {
       problems.push(...entry.problems)
       if (entry.product) {
         problems.push(...hiddenPictures(entry.product))
@@ -28,15 +33,13 @@ const readPart = async (csv: string, categories: CategoryIds) => {
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
-    throw new ShopError('invalid', error.message, {
-      errors: [{ path: 'body.csv', message: error.message }],
-    })
+    const { reason, line } = error
+    const inFile = line === undefined || line < firstRow ? line : lineOf(line)
+    const { message } = new UnreadableFile(reason, inFile)
+    throw new ShopError('invalid', `${message}.`, { errors: [{ path: 'body.csv', message }] })
   }
   return { products, problems, skipped }
 }
-
-/** Line 1 of a part is the header. */
-const firstRow = 2
 
 /**
  * POST /products/import: imports the products of a part as `npm run import` does, after a dry run
@@ -46,7 +49,8 @@ const firstRow = 2
 export const importProducts: UseCase<typeof catalog.importProducts> = async ({ body, user }) => {
   const { csv, first_line, dry_run } = body
   const categories = await ensureCategories(dry_run)
-  const { products, problems, skipped } = await readPart(csv, categories)
+  const lineOf = (line: number) => line - firstRow + first_line
+  const { products, problems, skipped } = await readPart(csv, categories, lineOf)
   const mode: Mode = dry_run
     ? { kind: 'look', forStaff: true }
     : { kind: 'staff', by: actorOf(user) }
@@ -58,7 +62,6 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
     await recordProducts(rows.map(({ id }) => id)).catch(error =>
       log('warn', 'imported products will appear in lists with a delay', describeError(error)),
     )
-  const lineOf = (line: number) => line - firstRow + first_line
   const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
   return {
     products: [

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import { slugOf } from '../../../shared/rules/slug.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
 import { cell } from './cells.ts'
-import { type Problem, type Row, readRows } from './read-rows.ts'
+import { type Format, type Open, type Problem, type Row, readRows } from './read-rows.ts'
 
 /** Result of the rows of one handle. */
 export type FileEntry = {
@@ -14,10 +13,10 @@ export type FileEntry = {
 }
 
 /**
- * Yields the products of a file, holding only the rows of one handle in memory.
+ * Yields the products of a file that `inspectFile` accepted, holding only the rows of one handle in memory.
  * Errors: UnreadableFile.
  */
-export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
+export async function* readProducts(open: Open, format: Format): AsyncGenerator<FileEntry> {
   const linesBySlug = new Map<string, number>()
   let group: Row[] = []
 
@@ -44,7 +43,7 @@ export async function* readProducts(file: Readable): AsyncGenerator<FileEntry> {
     return [{ ...assembleProduct(rows), rows: rows.length }]
   }
 
-  for await (const row of readRows(file)) {
+  for await (const row of readRows(open, format)) {
     if ('reason' in row) yield { product: null, rows: 1, problems: [row] }
     else if (cell(row, 'Handle') === '')
       yield { product: null, rows: 1, problems: [{ line: row.line, reason: 'Handle is missing' }] }

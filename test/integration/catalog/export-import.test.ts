@@ -104,17 +104,22 @@ describe('an exported file', () => {
     await everything('Trilby')
     await create({ name: 'Plain Belt', price: 20, quantity: 7 })
     await create({ name: 'Hidden, "Odd" Scarf', price: 0.1, is_active: false, tags: ['a'] })
+    await create({ name: 'A &amp; B &uuml; R&D', price: 3, tags: ['&lt;b&gt;'] })
     const csv = await exported()
     expect(csv.startsWith('Handle,Title,')).toBe(true)
-    const before = await Promise.all(['trilby', 'plain-belt', 'hidden-odd-scarf'].map(record))
+    const before = await Promise.all(
+      ['trilby', 'plain-belt', 'hidden-odd-scarf', 'a-amp-b-uuml-r-d'].map(record),
+    )
     for (const dry_run of [true, false]) {
       const result = await take(csv, { dry_run })
       expect(result.problems).toEqual([])
-      expect(outcomes(result)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+      expect(outcomes(result)).toEqual(['unchanged', 'unchanged', 'unchanged', 'unchanged'])
     }
-    expect(await Promise.all(['trilby', 'plain-belt', 'hidden-odd-scarf'].map(record))).toEqual(
-      before,
-    )
+    expect(
+      await Promise.all(
+        ['trilby', 'plain-belt', 'hidden-odd-scarf', 'a-amp-b-uuml-r-d'].map(record),
+      ),
+    ).toEqual(before)
     expect(await exported('100')).toBe(csv)
   })
 

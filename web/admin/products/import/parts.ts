@@ -1,3 +1,10 @@
+import {
+  type Delimiter,
+  delimiterOf,
+  headerProblem,
+  openQuote,
+  UnreadableFile,
+} from '../../../../shared/rules/product-file.ts'
 import { maxImportText } from '../../../../shared/schemas/product.ts'
 
 /** One row of the file and the line it starts on. */
@@ -9,7 +16,10 @@ export type Problem = { line: number; reason: string }
 /** Products per request: few enough for a short request and a moving progress bar. */
 const productsPerPart = 25
 
-/** Yields the rows of a file. Line breaks inside quotes don't end a row. */
+/**
+ * Yields the rows of a file. Line breaks inside quotes don't end a row. Errors: UnreadableFile for a quote
+ * that is never closed.
+ */
 function* rowsOf(text: string): Generator<RawRow> {
   let start = 0
   let line = 1
@@ -25,22 +35,33 @@ function* rowsOf(text: string): Generator<RawRow> {
     start = at + 1
     begun = line
   }
+  if (quoted) throw new UnreadableFile(openQuote, begun)
   if (start < text.length) yield { text: text.slice(start), line: begun }
 }
 
 /** Splits a row into cells, without their quotes. */
-export const cellsOf = (row: string): string[] =>
-  [...row.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+export const cellsOf = (row: string, delimiter: Delimiter = ','): string[] =>
+  [...row.matchAll(cellIn[delimiter])].map(([, quoted, plain]) =>
     (quoted?.replaceAll('""', '"') ?? plain ?? '').trim(),
   )
 
+const cellIn: Record<Delimiter, RegExp> = {
+  ',': /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g,
+  ';': /(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g,
+  '\t': /(?:^|\t)(?:"((?:[^"]|"")*)"|([^\t]*))/g,
+}
+
 /**
  * Splits a product CSV into parts of whole products. Rows of a product that come after another
- * product are reported, since importing them would overwrite the first rows.
+ * product are reported, since importing them would overwrite the first rows. Errors: UnreadableFile.
  */
 export function partsOf(file: string): { parts: Part[]; problems: Problem[]; products: number } {
   const [head, ...rows] = rowsOf(file.replace(/^\ufeff/, ''))
-  const at = cellsOf(head?.text ?? '').findIndex(name => name.toLowerCase() === 'handle')
+  const delimiter = delimiterOf(head?.text ?? '')
+  const names = cellsOf(head?.text ?? '', delimiter)
+  const problem = head && headerProblem(names)
+  if (problem) throw new UnreadableFile(problem, 1)
+  const at = names.findIndex(name => name.toLowerCase() === 'handle')
   const parts: Part[] = []
   const problems: Problem[] = []
   const seen = new Set<string>()
@@ -49,7 +70,7 @@ export function partsOf(file: string): { parts: Part[]; problems: Problem[]; pro
   let products = 0
   for (const { text, line } of rows) {
     if (text.trim() === '') continue
-    const own = cellsOf(text)[at] ?? ''
+    const own = cellsOf(text, delimiter)[at] ?? ''
     const begins = own !== handle
     if (begins && own && seen.has(own)) {
       problems.push({ line, reason: 'rows of one product must be next to each other' })

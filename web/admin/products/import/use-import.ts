@@ -1,4 +1,10 @@
 import { useState } from 'react'
+import {
+  cutArchive,
+  foreignKind,
+  textOfFile,
+  UnreadableFile,
+} from '../../../../shared/rules/product-file.ts'
 import type { ImportResult } from '../../../../shared/schemas/product.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import { importPart, useInvalidateProducts } from '../../../api/queries/admin-catalog.ts'
@@ -35,10 +41,24 @@ const nothing: State = {
   failure: undefined,
 }
 
-const textOf = (file: File): Promise<string> =>
-  file.name.endsWith('.gz')
-    ? new Response(file.stream().pipeThrough(new DecompressionStream('gzip'))).text()
-    : file.text()
+/** Unpacks gzip. Errors: UnreadableFile. */
+const unpack = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
+  const unpacked = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'))
+  try {
+    return new Uint8Array(await new Response(unpacked).arrayBuffer())
+  } catch {
+    throw new UnreadableFile(cutArchive)
+  }
+}
+
+/** Reads a file's text, unpacked. Errors: UnreadableFile. */
+const textOf = async (file: File): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const hint = foreignKind(bytes)
+  if (hint) throw new UnreadableFile(hint)
+  const isZipped = bytes[0] === 0x1f && bytes[1] === 0x8b
+  return textOfFile(isZipped ? await unpack(bytes) : bytes)
+}
 
 /**
  * Sends a file part by part: first as a dry run, then to import it. A failed request stops the run;
@@ -73,11 +93,18 @@ export function useImport() {
     if (!dry_run) void changed()
   }
   const look = async (file: File) => {
-    const text = await textOf(file).catch(() => '')
-    const { parts, problems, products } = partsOf(text)
-    const begun: State = { ...nothing, stage: 'looking', name: file.name, parts }
-    if (products === 0) setState({ ...nothing, failure: 'This file contains no products.' })
-    else await run({ ...begun, total: products, own: problems, problems }, true)
+    try {
+      const { parts, problems, products } = partsOf(await textOf(file))
+      const begun: State = { ...nothing, stage: 'looking', name: file.name, parts }
+      if (products === 0) setState({ ...nothing, failure: 'This file contains no products.' })
+      else await run({ ...begun, total: products, own: problems, problems }, true)
+    } catch (error) {
+      const isUnreadable = error instanceof UnreadableFile
+      setState({
+        ...nothing,
+        failure: isUnreadable ? `${error.message}.` : 'This file can’t be read. Choose it again.',
+      })
+    }
   }
   return {
     ...state,

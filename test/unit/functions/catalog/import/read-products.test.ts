@@ -6,17 +6,18 @@ import {
   type FileEntry,
   readProducts,
 } from '../../../../../functions/catalog/import/read-products.ts'
+import { inspectFile } from '../../../../../functions/catalog/import/read-rows.ts'
 
-const read = async (file: Readable) => {
+const read = async (open: () => Readable) => {
   const entries: FileEntry[] = []
-  for await (const entry of readProducts(file)) entries.push(entry)
+  for await (const entry of readProducts(open, await inspectFile(open))) entries.push(entry)
   return {
     products: entries.flatMap(entry => entry.product ?? []),
     problems: entries.flatMap(entry => entry.problems),
     rows: entries.reduce((sum, entry) => sum + entry.rows, 0),
   }
 }
-const readText = (text: string | Buffer) => read(Readable.from([Buffer.from(text)]))
+const readText = (text: string | Buffer) => read(() => Readable.from([Buffer.from(text)]))
 
 const header = 'Handle,Title,Variant Price'
 
@@ -24,7 +25,7 @@ describe('a file with every kind of invalid row', () => {
   const file = () => createReadStream(new URL('../../../../fixtures/bad-rows.csv', import.meta.url))
 
   it('reports each with its line and reason', async () => {
-    const { problems, rows } = await read(file())
+    const { problems, rows } = await read(file)
     expect(rows).toBe(20)
     expect(problems.toSorted((a, b) => a.line - b.line)).toEqual(
       [
@@ -32,6 +33,7 @@ describe('a file with every kind of invalid row', () => {
         [4, 'Variant Price "forty" is not an amount like 19.99'],
         [5, 'the variant S / White is already on line 2'],
         [6, 'no value for the option Color'],
+        [7, 'Variant Inventory Qty "-3" was taken as 0'],
         [8, 'Image Src "javascript:alert(1)" is not an image URL'],
         [9, 'the row has neither a price nor a picture'],
         [10, 'the first row of a product needs a Title'],
@@ -49,7 +51,7 @@ describe('a file with every kind of invalid row', () => {
   })
 
   it('returns the other products', async () => {
-    const { products } = await read(file())
+    const { products } = await read(file)
     expect(products.map(product => product.handle)).toEqual(['linen-shirt', 'leather-belt'])
     expect(products[0]).toMatchObject({
       title: 'Linen Shirt',
@@ -100,16 +102,80 @@ describe('a file', () => {
     await expect(readText(text)).rejects.toThrow(/empty|not a Shopify product file/)
   })
 
-  it('that ends inside a quote returns the rows before', async () => {
-    const { products, problems } = await readText(`${header}\ncap,Cap,9.90\nhat,"Hat,5`)
-    expect(products).toHaveLength(1)
-    expect(problems).toMatchObject([{ line: 3, reason: expect.stringContaining('never closed') }])
+  const named = 'Handle;Title;Variant Price;Vendor\n'
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+  it.each([
+    ['semicolons', `${named}cap;Grün;9.90;Ö`],
+    ['tabs', `${named}cap;Grün;9.90;Ö`.replaceAll(';', '\t')],
+    ['UTF-16 with a mark', utf16(`\ufeff${named}cap;Grün;9.90;Ö`)],
+    ['UTF-16 without a mark', utf16(`${named}cap;Grün;9.90;Ö`)],
+    ['UTF-16, big end first', utf16(`\ufeff${named}cap;Grün;9.90;Ö`).swap16()],
+    ['Latin-1', Buffer.from(`${named}cap;Grün;9.90;Ö`, 'latin1')],
+    ['compressed Latin-1', gzipSync(Buffer.from(`${named}cap;Grün;9.90;Ö`, 'latin1'))],
+  ])('can have %s', async (_, text) => {
+    const { products, problems } = await readText(text)
+    expect(problems).toEqual([])
+    expect(products).toMatchObject([{ title: 'Grün', brand: 'Ö', variants: [{ price: 990 }] }])
   })
 
-  it('of a damaged archive returns the readable rows', async () => {
-    const whole = gzipSync(`${header}\ncap,Cap,9.90`)
-    const { problems } = await readText(whole.subarray(0, whole.length - 6))
-    expect(problems).toHaveLength(1)
+  const whole = gzipSync(`${header}\n${'cap,Cap,9.90\n'.repeat(500)}`)
+  it.each([
+    ['is cut off', whole.subarray(0, whole.length - 6), /damaged or cut off/],
+    ['is an Excel workbook', Buffer.from('PK\x03\x04 and so on'), /Save the sheet as CSV/],
+    ['ends inside a quote', `${header}\ncap,Cap,9.90\nhat,"Hat,5`, /^Line 3: .* never closed/],
+    [
+      'lacks a closing quote before other rows',
+      `${header}\ncap,"Cap,9.90\nhat,"Hat",5\nbelt,Belt,3\n`,
+      /^Line 2: something follows a closing quote/,
+    ],
+    ['has a quote in a plain cell', `${header}\npipe,5" pipe,9\n`, /^Line 2: a cell of this row/],
+    [
+      'has two columns of a name',
+      `${header},title\ncap,Cap,9,Hat`,
+      /two columns are named "title"/,
+    ],
+    [
+      'has bytes after its mark that are no text',
+      Buffer.from('\xef\xbb\xbfHandle,Title,Variant Price\n\xe4', 'latin1'),
+      /can’t be read/,
+    ],
+  ])('that %s is refused', async (_, text, message) => {
+    await expect(readText(text)).rejects.toThrow(message)
+  })
+
+  it('is read with the characters of its HTML entities', async () => {
+    const { products, problems } = await readText(
+      'Handle,Title,Vendor,Tags,Option1 Name,Option1 Value,Variant Price,Image Src,Image Alt Text\ncap,Gr&uuml;n &amp; Blau,B&ouml;r,&eacute;t&#233;,Gr&ouml;&szlig;e,&frac12;,9,https://img.example/a.jpg,Gr&uuml;ne Kappe',
+    )
+    expect(problems).toEqual([])
+    expect(products).toMatchObject([
+      {
+        title: 'Grün & Blau',
+        brand: 'Bör',
+        tags: ['été'],
+        options: ['Größe'],
+        variants: [{ values: ['½'] }],
+        pictures: [{ alt: 'Grüne Kappe' }],
+      },
+    ])
+  })
+
+  it('reports each value that is changed or left out', async () => {
+    const pictures = Array.from({ length: 31 }, (_, at) => `cap,,,,,https://img.example/${at}.jpg`)
+    const { products, problems } = await readText(
+      [
+        'Handle,Title,Variant Price,Tags,Variant Inventory Qty,Image Src',
+        `cap,${'T'.repeat(400)},9,"${Array.from({ length: 52 }, (_, at) => `t${at}`).join()}",-3,`,
+        ...pictures,
+      ].join('\n'),
+    )
+    expect(products).toMatchObject([{ title: 'T'.repeat(200), variants: [{ stock: 0 }] }])
+    expect(problems.map(({ line, reason }) => [line, reason])).toEqual([
+      [2, `Title "${'T'.repeat(40)}" was cut from 400 to 200 characters`],
+      [2, '2 tags were left out: a product can have up to 50'],
+      [2, 'Variant Inventory Qty "-3" was taken as 0'],
+      [33, 'a picture was left out: a product can have up to 30'],
+    ])
   })
 
   it('can spread a product’s pictures and options over several rows', async () => {

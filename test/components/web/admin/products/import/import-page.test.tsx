@@ -17,7 +17,7 @@ const result = {
 function open(answer: Answer) {
   const sent = answerCalls({ [path]: answer })
   const screen = showAccountPage(ImportPage, '/admin/products/import')
-  const choose = (text = csv) =>
+  const choose = (text: BlobPart = csv) =>
     screen.user.upload(
       screen.getByLabelText(/Choose a CSV file/),
       new File([text], 'spring.csv', { type: 'text/csv' }),
@@ -71,8 +71,32 @@ test('resumes an interrupted import with the same part', async () => {
 
 test('reports a file without products and accepts another', async () => {
   const { choose, findByText, getByLabelText, parts } = open({ data: result })
-  await choose('Handle,Title\r\n')
+  await choose('Handle,Title,Variant Price\r\n')
   await findByText('This file contains no products.')
   await waitFor(() => expect(getByLabelText(/Choose a CSV file/)).toBeTruthy())
   expect(parts()).toEqual([])
+})
+
+const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
+
+test.each([
+  ['ends inside a quote', `${csv}belt,"Belt,3`, /^Line 4: a quote opens in this row/],
+  ['has other columns', 'Name,Price\r\nCap,3\r\n', /^Line 1: This is not a Shopify product file/],
+  ['has two columns of a name', 'Handle,Title,Variant Price,Title\r\n', /two columns are named/],
+  ['is a workbook', 'PK\x03\x04', /^This is an Excel workbook/],
+  ['is cut off', bytes('\x1f\x8b\x08\x00\x00\x00'), /^The compressed file is damaged/],
+])('refuses a file that %s, and sends nothing', async (_, text, message) => {
+  const { choose, findByText, parts } = open({ data: result })
+  await choose(text)
+  await findByText(message)
+  expect(parts()).toEqual([])
+})
+
+test('reads semicolons and Latin-1', async () => {
+  const { choose, findByText, parts } = open({ data: result })
+  await choose(bytes('Handle;Title;Variant Price\r\ncap;Gr\xfcn, gestreift;34\r\n'))
+  await findByText(/^Nothing has changed yet/)
+  expect(parts()).toMatchObject([
+    { csv: 'Handle;Title;Variant Price\ncap;Grün, gestreift;34', first_line: 2 },
+  ])
 })
