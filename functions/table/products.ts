@@ -217,7 +217,14 @@ export async function* scanProducts(): AsyncGenerator<ProductWithVariants> {
   }
 }
 
-type Load = { next: ProductWithVariants; read: ProductItem | undefined; bulk: string | undefined }
+type Load = {
+  next: ProductWithVariants
+  /** The product as found. Not its variants. */
+  read: ProductItem | undefined
+  /** The product as it was compared. A sale since then fails. */
+  stored?: ProductWithVariants | undefined
+  bulk: string | undefined
+}
 
 const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
   variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
@@ -228,7 +235,7 @@ const orderFields = ['sold', 'held']
 /** Replaces or creates a variant, except for the fields that orders change. */
 const replaceVariant = (
   { sold: _, held: __, ...variant }: VariantItem,
-  bulk: string | undefined,
+  { bulk, readStock }: { bulk: string | undefined; readStock: number | undefined },
 ): Step => {
   const fields = Object.entries({ ...variant, bulk }).filter(([, value]) => value !== undefined)
   const gone = Object.keys({ ...VariantItem.shape, bulk }).filter(
@@ -243,8 +250,13 @@ const replaceVariant = (
       names: Object.fromEntries(
         [...fields.map(([name]) => name), ...gone].map(name => [`#${name}`, name]),
       ),
-      values: Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+      values: {
+        ...Object.fromEntries(fields.map(([name, value]) => [`:${name}`, value])),
+        ...(readStock !== undefined && { ':read_stock': readStock }),
+      },
+      ...(readStock !== undefined && { when: '#stock = :read_stock' }),
     },
+    failsWith: versionConflict,
   }
 }
 const slugItem = ({ slug, id }: ProductItem): object => ({ ...slugKey(slug), product_id: id })
@@ -267,11 +279,14 @@ export const productItems = (whole: ProductWithVariants, bulk?: string): object[
 const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
 
 /**
- * Replaces a product with all its items, or creates it. Fails if it was reviewed or changed after it
+ * Replaces a product with all its items, or creates it. Fails if it was reviewed, sold or changed after it
  * was read, or if another product has its slug.
  */
-export const replaceProduct = ({ next, read, bulk }: Load): Step[] => [
-  ...next.variants.map(variant => replaceVariant(variant, bulk)),
+export const replaceProduct = ({ next, read, stored, bulk }: Load): Step[] => [
+  ...next.variants.map(variant => {
+    const known = stored?.variants.find(({ id }) => id === variant.id)
+    return replaceVariant(variant, { bulk, readStock: known?.stock })
+  }),
   {
     write: {
       put: slugItem(next.product),

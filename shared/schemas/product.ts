@@ -332,7 +332,14 @@ export const importOutcomes = ['created', 'changed', 'unchanged', 'skipped'] as 
 
 export const ImportResult = z.object({
   products: z.array(
-    z.object({ line: z.int(), title: z.string(), outcome: z.enum(importOutcomes) }),
+    z.object({
+      line: z.int(),
+      title: z.string(),
+      outcome: z.enum(importOutcomes),
+      changes: z
+        .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
+        .describe('Up to 20 changed values of variants, such as "Stock of M"'),
+    }),
   ),
   problems: z
     .array(z.object({ line: z.int(), reason: z.string() }))

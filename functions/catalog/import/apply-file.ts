@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+import type { ProductItem, ProductWithVariants } from '../../table/products.ts'
 import type { FileProduct } from './assemble-product.ts'
+import { keyOf } from './keep-unedited.ts'
 import type { ImportedProduct } from './to-product.ts'
 
 /** Drops positions in the file, which don't count as changes. */
@@ -13,7 +14,7 @@ const comparable = ({
   ...file
 }: FileProduct) => ({
   ...file,
-  variants: variants.map(({ line: _, ...variant }) => variant),
+  variants: variants.map(({ line: _, seen: __, ...variant }) => variant),
   pictures: pictures.map(({ position: _, ...picture }) => picture),
 })
 
@@ -24,10 +25,6 @@ export const isUnchanged = (file: FileProduct, exported: FileProduct | null): bo
     comparable({ ...file, final_sale: file.final_sale ?? exported.final_sale }),
     comparable(exported),
   )
-
-/** Identifies a variant by its options, in any order. */
-const keyOf = ({ attributes }: VariantItem) =>
-  JSON.stringify(Object.entries(attributes).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 type Options = ProductItem['options']
 const sortedOptions = (options: Options) =>
@@ -48,7 +45,7 @@ export const applyFile = (
 ): ImportedProduct => {
   const { content, file } = imported
   const { product } = stored
-  const known = new Map(stored.variants.map(variant => [keyOf(variant), variant]))
+  const known = new Map(stored.variants.map(variant => [keyOf(variant.attributes), variant]))
   const pictures = new Map(product.pictures.map(picture => [picture.url, picture]))
   return {
     ...imported,
@@ -72,7 +69,7 @@ export const applyFile = (
       }),
     },
     variants: imported.variants.map(variant => {
-      const kept = known.get(keyOf(variant))
+      const kept = known.get(keyOf(variant.attributes))
       return {
         ...variant,
         product_id: product.id,

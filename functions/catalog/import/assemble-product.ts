@@ -19,15 +19,22 @@ import {
 } from './cells.ts'
 import { firstSentence, textOfHtml } from './html-text.ts'
 import type { Problem, Row } from './read-rows.ts'
+import { seenCells, seenColumn } from './seen-column.ts'
 
-export type FileVariant = Partial<Kept<typeof variantTexts>> & {
-  line: number
-  /** One value per product option. */
-  values: string[]
+/** A variant's values that staff edit in a file. */
+export type VariantValues = Partial<Kept<typeof variantTexts>> & {
   price: number
   compare_price: number | null
   stock: number
   grams: number | null
+}
+
+export type FileVariant = VariantValues & {
+  line: number
+  /** One value per product option. */
+  values: string[]
+  /** The values when the file was exported, if it says so. */
+  seen?: VariantValues
 }
 export type FilePicture = { url: string; alt: string; position: number; color: string | null }
 
@@ -92,14 +99,40 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
 const describesVariant = (row: Row) =>
   ['Variant Price', 'Option1 Value', 'Variant SKU'].some(name => cell(row, name) !== '')
 
+const readValues = (row: Row, report: Report): VariantValues => {
+  const price = centsCell(row, 'Variant Price')
+  if (price === null) throw new BadCell('Variant Price is missing')
+  return {
+    ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
+    price,
+    compare_price: centsCell(row, 'Variant Compare At Price'),
+    stock: stockCell(row, 'Variant Inventory Qty', report),
+    grams: gramsCell(row),
+  }
+}
+
+/** The values when the row was exported. A cell that is no longer what the export wrote is reported. */
+const readSeen = (row: Row, report: Report): VariantValues | undefined => {
+  const text = cell(row, seenColumn)
+  if (text === '') return undefined
+  try {
+    const cells = seenCells(text)
+    return readValues({ line: row.line, cells }, () => {})
+  } catch {
+    report(
+      `${seenColumn} is not what the export wrote: this row’s stock and prices replace those of the store`,
+    )
+    return undefined
+  }
+}
+
 const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
   const values = product.options.map((name, at) => {
     const value = textCell(row, `Option${at + 1} Value`, 80, report)
     if (value === '') throw new BadCell(`no value for the option ${name}`)
     return value
   })
-  const price = centsCell(row, 'Variant Price')
-  if (price === null) throw new BadCell('Variant Price is missing')
+  const read = readValues(row, report)
   const same = product.variants.find(other => other.values.join('\n') === values.join('\n'))
   if (same)
     throw new BadCell(
@@ -109,14 +142,12 @@ const readVariant = (row: Row, product: FileProduct, report: Report): FileVarian
     )
   if (product.variants.length === maxVariants)
     throw new BadCell(`a product can have up to ${maxVariants} variants`)
+  const seen = readSeen(row, report)
   return {
     line: row.line,
     values,
-    ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
-    price,
-    compare_price: centsCell(row, 'Variant Compare At Price'),
-    stock: stockCell(row, 'Variant Inventory Qty', report),
-    grams: gramsCell(row),
+    ...read,
+    ...(seen && { seen }),
   }
 }
 

@@ -7,6 +7,7 @@ import { assembleProduct, type FileProduct } from './assemble-product.ts'
 import { withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
 import { importedCell } from './read-rows.ts'
+import { seenColumn, seenText } from './seen-column.ts'
 
 const namesOf = (fields: Record<string, TextField>) => columnsOf(fields).map(({ column }) => column)
 
@@ -36,6 +37,7 @@ export const exportColumns: readonly string[] = [
   'Image Alt Text',
   'Variant Image',
   'Status',
+  seenColumn,
 ]
 type Cells = Record<string, string>
 
@@ -109,15 +111,21 @@ const variantCells = (
   variant: VariantItem,
   isFirst: boolean,
   site: Site,
-): Cells => ({
-  ...optionCells(product, variant, isFirst),
-  ...textCells(variantTexts, variant, withTextMark),
-  'Variant Grams': product.grams === null ? '' : String(product.grams),
-  'Variant Inventory Qty': String(variant.stock),
-  'Variant Price': dollars(variant.price),
-  'Variant Compare At Price': dollars(variant.compare_price),
-  'Variant Image': colorPicture(product, variant, site),
-})
+): Cells => {
+  const values = {
+    ...textCells(variantTexts, variant, withTextMark),
+    'Variant Grams': product.grams === null ? '' : String(product.grams),
+    'Variant Inventory Qty': String(variant.stock),
+    'Variant Price': dollars(variant.price),
+    'Variant Compare At Price': dollars(variant.compare_price),
+  }
+  return {
+    ...optionCells(product, variant, isFirst),
+    ...values,
+    'Variant Image': colorPicture(product, variant, site),
+    [seenColumn]: seenText(values),
+  }
+}
 
 const pictureCells = (product: ProductItem, at: number, site: Site): Cells => {
   const picture = product.pictures[at]

@@ -104,7 +104,7 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
   await mapConcurrently(readBatches(options, format, categories, summary), lanes, async batch => {
     const result = await storeBatch(batch.products, {
       mode: load === null ? { kind: 'look', forStaff: false } : { kind: 'load', id: load },
-      nameOf: categories.nameOf,
+      categories,
     })
     rows.push(...result.rows)
     unchanged.push(...result.unchanged)

@@ -56,7 +56,7 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
     : { kind: 'staff', by: actorOf(user) }
   const { outcomes, rows, taken } = await storeBatch(products, {
     mode,
-    nameOf: categories.nameOf,
+    categories,
   })
   if (!dry_run)
     await recordProducts(rows.map(({ id }) => id)).catch(error =>
@@ -65,15 +65,17 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
   const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
   return {
     products: [
-      ...outcomes.map(({ imported, outcome }) => ({
+      ...outcomes.map(({ imported, outcome, changes }) => ({
         line: lineOf(imported.file.line),
         title: imported.file.title,
         outcome,
+        changes,
       })),
       ...skipped.map(({ line, title }) => ({
         line: lineOf(line),
         title,
         outcome: 'skipped' as const,
+        changes: [],
       })),
     ],
     problems: [

@@ -17,9 +17,12 @@ import { writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalog-index/index-row.ts'
 import { applyFile, isUnchanged } from './apply-file.ts'
 import { exportedFile } from './export-rows.ts'
+import { keepUnedited } from './keep-unedited.ts'
+import { listChanges } from './list-changes.ts'
 import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
 
 type Outcome = ImportResult['products'][number]['outcome']
+type Changes = ImportResult['products'][number]['changes']
 
 export type BatchResult = {
   /** Index rows of the products written. */
@@ -31,7 +34,7 @@ export type BatchResult = {
   /** Products whose slug belongs to another product. */
   taken: { id: string; slug: string }[]
   /** Outcome of each product. */
-  outcomes: { imported: ImportedProduct; outcome: Outcome }[]
+  outcomes: { imported: ImportedProduct; outcome: Outcome; changes: Changes }[]
 }
 
 /** Returns the keys of stored variants that are missing in the file. */
@@ -54,19 +57,17 @@ export type Mode =
 /** A product to write, with its transaction steps. */
 type Change = {
   imported: ImportedProduct
+  stored: ProductWithVariants | undefined
   next: ProductWithVariants
   isNew: boolean
   steps: Step[]
 }
 
-const changeOf = async (
-  imported: ImportedProduct,
-  read: ProductItem | undefined,
-  mode: Mode,
-): Promise<Change> => {
+/** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
+type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | undefined }
+
+const changeOf = (imported: ImportedProduct, { read, stored }: Known, mode: Mode): Change => {
   const merged = mergeProduct(imported, read, new Date().toISOString())
-  const isStored = mode.kind !== 'look' && read
-  const stored = isStored ? await getProduct(merged.product.id, { consistent: true }) : undefined
   const next = keepSold(merged, stored)
   const removes = variantsLeft(next, stored)
   const bulk = mode.kind === 'load' ? mode.id : undefined
@@ -88,9 +89,9 @@ const changeOf = async (
           ),
         ]
       : []),
-    ...replaceProduct({ next, read, bulk }),
+    ...replaceProduct({ next, read, stored, bulk }),
   ]
-  return { imported, next, isNew: !read, steps }
+  return { imported, stored, next, isNew: !read, steps }
 }
 
 const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
@@ -114,30 +115,30 @@ const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
 }
 
 /** Returns what to write to a known product; undefined if nothing changed. */
-const applyToKnown = async (
+const applyToKnown = (
   imported: ImportedProduct,
-  known: ProductItem,
-  nameOf: CategoryIds['nameOf'],
-): Promise<ImportedProduct | undefined> => {
-  const whole = await getProduct(known.id, { consistent: true })
-  if (!whole) return imported
-  const exported = exportedFile(whole, nameOf(known.category_id), process.env.SITE_URL)
-  return isUnchanged(imported.file, exported) ? undefined : applyFile(imported, whole, exported)
+  stored: ProductWithVariants,
+  categories: CategoryIds,
+): ImportedProduct | undefined => {
+  const type = categories.nameOf(stored.product.category_id)
+  const exported = exportedFile(stored, type, process.env.SITE_URL)
+  const current = keepUnedited(imported, exported, categories)
+  return isUnchanged(current.file, exported) ? undefined : applyFile(current, stored, exported)
 }
 
-type Context = { mode: Mode; nameOf: CategoryIds['nameOf'] }
+type Context = { mode: Mode; categories: CategoryIds }
 
 /** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  { mode, nameOf }: Context,
+  { mode, categories }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
   const { owners, storedOf } = await findStored(batch, mode)
   const changes: Change[] = []
   const unchanged = (imported: ImportedProduct, { id, version }: ProductItem) => {
     result.unchanged.push({ id, version })
-    result.outcomes.push({ imported, outcome: 'unchanged' })
+    result.outcomes.push({ imported, outcome: 'unchanged', changes: [] })
   }
   for (const imported of batch) {
     const { id, slug } = imported.content
@@ -145,19 +146,26 @@ const storeOnce = async (
     if (known?.content_hash === imported.hash && !isForStaff(mode)) unchanged(imported, known)
     else if (!known && (owners.get(slug) ?? id) !== id) {
       result.taken.push({ id, slug })
-      result.outcomes.push({ imported, outcome: 'skipped' })
+      result.outcomes.push({ imported, outcome: 'skipped', changes: [] })
     } else {
-      const changed = known ? await applyToKnown(imported, known, nameOf) : imported
-      if (changed) changes.push({ ...(await changeOf(changed, known, mode)), imported })
+      const stored = known && (await getProduct(known.id, { consistent: true }))
+      const changed = stored ? applyToKnown(imported, stored, categories) : imported
+      if (changed) changes.push({ ...changeOf(changed, { read: known, stored }, mode), imported })
       else if (known) unchanged(imported, known)
     }
   }
   const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
-  for (const { imported, next, isNew } of changes.filter(change => !overtaken.has(change))) {
+  for (const { imported, next, isNew, stored } of changes.filter(
+    change => !overtaken.has(change),
+  )) {
     if (isNew) result.created++
     else result.changed++
     result.rows.push(indexRowOf(next))
-    result.outcomes.push({ imported, outcome: isNew ? 'created' : 'changed' })
+    result.outcomes.push({
+      imported,
+      outcome: isNew ? 'created' : 'changed',
+      changes: stored ? listChanges(stored, next) : [],
+    })
   }
   return [...overtaken].map(({ imported }) => imported)
 }

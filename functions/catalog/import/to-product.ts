@@ -36,7 +36,7 @@ const importedSlug = (handle: string): string =>
   slugOf(handle) || importedId(handle).replace('_', '-')
 
 const toVariants = (file: FileProduct): VariantItem[] =>
-  file.variants.map(({ values, price, compare_price, stock, ...texts }, position) => ({
+  file.variants.map(({ values, price, compare_price, stock, seen: _, ...texts }, position) => ({
     entity: 'variant',
     id:
       file.options.length === 0

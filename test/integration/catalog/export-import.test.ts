@@ -5,6 +5,8 @@ import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild
 import { handler } from '../../../functions/catalog/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { call } from '../../support/call.ts'
+import { placeOrder } from '../../support/checkout.ts'
+import { guestOrder } from '../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
@@ -237,8 +239,8 @@ test('imports new products at once and reports invalid rows by line', async () =
   const csv = 'Handle,Title,Variant Price,Type\nnew-cap,New Cap,19.99,hats\nbad-cap,Bad Cap,much,\n'
   const result = await take(csv, { first_line: 102 })
   expect(result.products).toEqual([
-    { line: 102, title: 'New Cap', outcome: 'created' },
-    { line: 103, title: '', outcome: 'skipped' },
+    { line: 102, title: 'New Cap', outcome: 'created', changes: [] },
+    { line: 103, title: '', outcome: 'skipped', changes: [] },
   ])
   expect(result.problems).toMatchObject([{ line: 103, reason: expect.stringContaining('much') }])
   const { data } = await call(handler, 'GET /products', { query: { search: 'new cap' } })
@@ -264,4 +266,68 @@ test('a product with 150 values of an option is read, exported and deleted after
   const { id } = page.data
   const gone = await call(handler, 'DELETE /products/{id}', { params: { id }, token: owner })
   expect(gone.status, JSON.stringify(gone.body)).toBe(200)
+})
+
+describe('an exported file that is imported after sales', () => {
+  const rowsOf = (csv: string, slug: string) =>
+    csv.split('\r\n').filter((line, at) => at === 0 || line.startsWith(`${slug},`))
+  const stockOf = async (id: string) =>
+    (await record(id)).variants.map(({ quantity }: { quantity: number }) => quantity)
+
+  const sold = async (name: string) => {
+    const product = await create({
+      name,
+      price: 40,
+      attributes: [{ name: 'Size', values: ['S', 'M'] }],
+      variants: ['S', 'M'].map(size => ({
+        name: size,
+        price: 40,
+        quantity: 6,
+        attributes: { Size: size },
+      })),
+    })
+    const csv = rowsOf(await exported('100'), product.slug).join('\r\n')
+    const line = { product_id: product.id, variant_id: product.variants[0].id, quantity: 2 }
+    expect((await placeOrder(guestOrder([line]))).status).toBe(201)
+    expect(await stockOf(product.id)).toEqual([4, 6])
+    return { product, csv }
+  }
+
+  test('changes a price and keeps the stock', async () => {
+    const { product, csv } = await sold('Sold Vest')
+    const dearer = csv.replaceAll(',6,40.00,', ',6,45.00,')
+    expect(outcomes(await take(dearer))).toEqual(['changed'])
+    expect(await stockOf(product.id)).toEqual([4, 6])
+    expect((await record(product.id)).variants).toMatchObject([{ price: 45 }, { price: 45 }])
+  })
+
+  test('changes the stock by what was edited', async () => {
+    const { product, csv } = await sold('Counted Vest')
+    const counted = csv.replace(',6,40.00,', ',9,40.00,')
+    expect(await take(counted, { dry_run: true })).toMatchObject({
+      products: [{ changes: [{ what: 'Stock of S', before: '4', after: '7' }] }],
+    })
+    await take(counted)
+    expect(await stockOf(product.id)).toEqual([7, 6])
+  })
+
+  test('keeps a price that staff changed since, and changes nothing else', async () => {
+    const { product, csv } = await sold('Dear Vest')
+    const dear = await record(product.id)
+    const variants = dear.variants.map((one: object) => ({ ...one, price: 50 }))
+    expect(outcomes(await take(csv))).toEqual(['unchanged'])
+    const { data } = await call(handler, 'PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...dear, variants },
+      token: owner,
+    })
+    expect(data.variants).toMatchObject([{ price: 50 }, { price: 50 }])
+    expect(outcomes(await take(csv))).toEqual(['unchanged'])
+  })
+
+  test('lists the rows that can’t be compared', async () => {
+    const { csv } = await sold('Odd Vest')
+    const { problems } = await take(csv.replace(/"\{""Variant.*?\}"/, 'none'), { dry_run: true })
+    expect(problems).toMatchObject([{ line: 2, reason: /^As Exported is not what/ }])
+  })
 })

@@ -44,8 +44,9 @@ export function Component() {
             />
             <p className="text-ink-2">
               Use a product export from this store or from Shopify. Products are matched by handle.
-              Details without a column in the file, such as material or care, stay the same. Stock
-              is set to the value in the file.
+              Details without a column in the file, such as material or care, stay the same. In an
+              export of this store, values that you don’t edit change nothing, and an edited stock
+              changes the stock by the difference. Other files set the stock.
             </p>
           </>
         ) : (
@@ -165,10 +166,13 @@ function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
         <>
           <h3 className="mt-5 font-medium">New and changed</h3>
           <ul className="mt-1.5 border-t border-line">
-            {changing.slice(0, named).map(({ line, title, outcome }) => (
-              <li key={line} className="flex justify-between gap-4 border-b border-line py-1.5">
-                <span className="min-w-0 truncate">{title}</span>
-                <span className="shrink-0 text-ink-2">{words[outcome]}</span>
+            {changing.slice(0, named).map(({ line, title, outcome, changes }) => (
+              <li key={line} className="border-b border-line py-1.5">
+                <div className="flex justify-between gap-4">
+                  <span className="min-w-0 truncate">{title}</span>
+                  <span className="shrink-0 text-ink-2">{words[outcome]}</span>
+                </div>
+                {changes.length > 0 && <Changes changes={changes} />}
               </li>
             ))}
           </ul>
@@ -178,6 +182,23 @@ function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
     </>
   )
 }
+
+type ChangesProps = { changes: ReturnType<typeof useImport>['products'][number]['changes'] }
+
+/** Changed values, such as "Stock of M 6 → 9". */
+const Changes = ({ changes }: ChangesProps) => (
+  <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
+    {changes.map(({ what, before, after }) => (
+      <li key={what}>
+        {what}{' '}
+        <span className="figures">
+          {before || 'none'} <span aria-hidden="true">→</span>
+          <span className="sr-only">becomes</span> {after || 'none'}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
 
 const More = ({ count }: { count: number }) =>
   count > 0 && <p className="mt-2 text-small text-ink-2">And {formatCount(count)} more.</p>

@@ -8,8 +8,13 @@ const path = 'POST /api/products/import'
 const csv = 'Handle,Title,Variant Price\r\ncap,Cap,34\r\nhat,Hat,dear\r\n'
 const result = {
   products: [
-    { line: 2, handle: 'cap', title: 'Cap', outcome: 'created' },
-    { line: 3, handle: 'hat', title: 'Hat', outcome: 'skipped' },
+    {
+      line: 2,
+      title: 'Cap',
+      outcome: 'changed',
+      changes: [{ what: 'Stock', before: '6', after: '9' }],
+    },
+    { line: 3, title: 'Hat', outcome: 'skipped', changes: [] },
   ],
   problems: [{ line: 3, reason: 'The price is no number' }],
 }
@@ -31,9 +36,12 @@ test('previews the changes of a file', async () => {
   const { choose, found, findByText, parts } = open({ data: result })
   await choose()
   await findByText(/^Nothing has changed yet/)
-  expect(found('New')?.textContent).toBe('1')
+  expect(found('Changed')?.textContent).toBe('1')
   expect(found('Skipped')?.textContent).toBe('1')
   await findByText(/The price is no number/)
+  await findByText(
+    (_, element) => element?.tagName === 'LI' && element.textContent === 'Stock 6 →becomes 9',
+  )
   expect(parts()).toMatchObject([{ dry_run: true, first_line: 2 }])
 })
 
