@@ -185,12 +185,12 @@ function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
 
 type ChangesProps = { changes: ReturnType<typeof useImport>['products'][number]['changes'] }
 
-/** Changed values, such as "Stock of M 6 → 9". */
+/** Changed values, such as "Stock of M: 6 → 9". */
 const Changes = ({ changes }: ChangesProps) => (
   <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
     {changes.map(({ what, before, after }) => (
       <li key={what}>
-        {what}{' '}
+        {what}:{' '}
         <span className="figures">
           {before || 'none'} <span aria-hidden="true">→</span>
           <span className="sr-only">becomes</span> {after || 'none'}

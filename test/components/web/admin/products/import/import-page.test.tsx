@@ -40,7 +40,7 @@ test('previews the changes of a file', async () => {
   expect(found('Skipped')?.textContent).toBe('1')
   await findByText(/The price is no number/)
   await findByText(
-    (_, element) => element?.tagName === 'LI' && element.textContent === 'Stock 6 →becomes 9',
+    (_, element) => element?.tagName === 'LI' && element.textContent === 'Stock: 6 →becomes 9',
   )
   expect(parts()).toMatchObject([{ dry_run: true, first_line: 2 }])
 })
