@@ -15,6 +15,8 @@ async function boot() {
     await atMost(400, firstPicture)
   }
   preloadApp()
+  // React and the app are evaluated in two tasks, so that a phone responds in between.
+  await import('react-dom/client')
   await import('./main.tsx')
 }
 

@@ -18,9 +18,11 @@ const productPath = contract.catalog.getProduct.path
 const { pathname, search } = window.location
 const searchParams = new URLSearchParams(search)
 
+const nextFrame = () => new Promise(requestAnimationFrame)
+
 /**
  * Shows a picture in the shell with the attributes the page will use, so it is downloaded once. Resolves when it
- * has loaded or failed.
+ * is painted or fails to load.
  */
 async function show(picture: Picture | undefined, sizes: string) {
   const placeholder = document.querySelector('[data-first-picture]')
@@ -32,9 +34,10 @@ async function show(picture: Picture | undefined, sizes: string) {
   Object.assign(image, { alt, sizes, ...(srcset && { srcset }) })
   image.src = url
   placeholder.replaceChildren(image)
-  await new Promise(resolve => {
-    image.onload = image.onerror = resolve
-  })
+  await image.decode()
+  // The first frame paints it.
+  await nextFrame()
+  await nextFrame()
 }
 
 /** Sends a request and reads a copy of its response. The app shows any failure. */

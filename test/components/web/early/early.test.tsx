@@ -1,5 +1,5 @@
-import { fireEvent, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -8,6 +8,13 @@ afterEach(() => {
 })
 
 const picture = { url: '/pictures/coat-960.webp', srcset: null, alt: 'A coat', color: null }
+let decode: PromiseWithResolvers<void>
+beforeEach(() => {
+  decode = Promise.withResolvers()
+  // jsdom decodes no pictures.
+  HTMLImageElement.prototype.decode = () => decode.promise
+})
+
 const coat = () => Response.json({ success: true, data: { pictures: [picture] } })
 const failure = () => Response.json({ success: false }, { status: 500 })
 
@@ -26,7 +33,10 @@ const startOn = async (path: string, answer: () => Response) => {
   return () => over
 }
 
-test('the app waits for the picture of a product', async () => {
+test.each([
+  ['is decoded', () => decode.resolve()],
+  ['fails to load', () => decode.reject(new Error('The picture can’t be decoded'))],
+])('the app waits until the picture of a product %s', async (_, end) => {
   const isOver = await startOn('/products/coat', coat)
   const image = await waitFor(() => {
     const found = document.querySelector('[data-first-picture] img')
@@ -35,7 +45,7 @@ test('the app waits for the picture of a product', async () => {
   })
   expect(image.getAttribute('src')).toBe(picture.url)
   expect(isOver()).toBe(false)
-  fireEvent.load(image)
+  end()
   await waitFor(() => expect(isOver()).toBe(true))
 })
 
