@@ -26,7 +26,7 @@ export const BrandStrip = () => (
 function StripPicture() {
   const [near, place] = useNear('800px')
   return (
-    <div ref={place} className="aspect-4/3 size-full">
+    <div ref={place} className="aspect-4/3 size-full min-w-0">
       {near && (
         <img
           src="/art/editorial/selvedge-denim-strip-2000.webp"
