@@ -6,7 +6,7 @@ import { brandName } from '../shared/brand.ts'
 import { chunks } from './build/chunks.ts'
 import { earlyScript, preloadApp, preloadFonts } from './build/head-tags.ts'
 import { lightContract } from './build/light-contract.ts'
-import { oneWeightOfSerif } from './build/one-weight-of-serif.ts'
+import { oneCutOfSerif } from './build/one-cut-of-serif.ts'
 import { plainImports } from './build/plain-imports.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { productionRouter } from './build/production-router.ts'
@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     earlyScript(),
     preloadApp(),
     preloadFonts(),
-    oneWeightOfSerif(),
+    oneCutOfSerif(),
     webManifest(),
     prerenderShells(),
     scriptBudgets(),

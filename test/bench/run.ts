@@ -24,7 +24,8 @@
  *   [--seconds 5] [--out FILE]` prints the calls a second, p50 and p99 of nine calls over HTTP to a local store
  *   with each number of generated products and orders, beside those of a bare server and of one read of the
  *   table. `--out` writes them as JSON.
- * - `npm run bench -- --write-numbers FILE` writes the tables of that JSON into `docs/numbers.md`.
+ * - `npm run bench -- --write-numbers FILE` writes the tables of that JSON, or of
+ *   `npm run bench:web`, into `docs/numbers.md`.
  * - `npm run bench -- --soak [--requests 20000]` sends mixed requests to a local store and prints the memory of
  *   its processes.
  */

@@ -33,6 +33,25 @@ const unfold = async (filters: Locator, title: string) => {
     await group.locator('summary').click()
 }
 
+test('the app’s files don’t hold up the styles and data of the first page', async ({ page }) => {
+  const app: string[] = []
+  page.on('request', request => {
+    if (/\/(app|react|listing-page)-[^/]+\.js$/.test(request.url())) app.push(request.url())
+  })
+  const { promise: arrived, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.css', async route => {
+    await arrived
+    await route.continue()
+  })
+  const data = page.waitForResponse(/\/api\/products\?/)
+  await page.goto('/products', { waitUntil: 'commit' })
+  await data
+  expect(app).toEqual([])
+  letArrive()
+  await expect(cards(page).first()).toBeVisible()
+  expect(app).toHaveLength(3)
+})
+
 test('recent searches are suggested until cleared (S-24)', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')

@@ -1,6 +1,6 @@
 /** The early script, which runs before the app, and what it imports. */
 const earlyModules =
-  /web\/api\/(call-url|contract\/catalog|early|stored-session)\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
+  /web\/api\/(call-url|contract\/catalog|early|stored-session)\.ts$|web\/early\/first-picture\.ts$|web\/storefront\/(picture-sizes|listing\/listing-query)\.ts$|vite\/preload-helper/
 
 const appModules = [
   /web\/(main|root|routes)\.tsx?$|web\/(storefront\/layout\/(?!mobile-menu|search-panel|shop-panel|ways-to-pay)|account\/routes|storefront\/routes|storefront\/content\/routes|storefront\/crash-page)/,

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Plugin } from 'vite'
-import { notFoundFile, plainFile, shellFiles } from '../shells/files.ts'
+import { appFiles, notFoundFile, plainFile, shellFiles } from '../shells/files.ts'
 import type { Shell } from '../shells/render.tsx'
 
 const mount = '<div id="root"></div>'
@@ -17,21 +17,33 @@ const markTags = (head: string) => head.replace(/<(title|meta)/g, '<$1 data-shel
 const disableControls = (body: string) =>
   body.replace(/<(button|input|select|textarea)\b/g, '<$1 inert=""')
 
-const preloads = (files: readonly string[]) =>
-  files
-    .map(file => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`)
-    .join('')
+const preload = (file: string) =>
+  `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`
 
-const insertShell = (page: string, { head, body }: Shell, files: readonly string[]): string => {
+/** The links that preload the app. */
+const appLinks = /\s*<link rel="modulepreload"[^>]* fetchpriority="low"[^>]*>/g
+
+/**
+ * Inserts a shell into the app's page. The app's files wait in a template until `boot.ts` has painted the shell,
+ * because they would share a slow connection with its styles, fonts and first picture.
+ */
+export const insertShell = (
+  page: string,
+  { head, body }: Shell,
+  files: readonly string[],
+): string => {
   if (!page.includes(mount)) throw new Error(`index.html has no ${mount}`)
-  const withoutDefaults = page.replace(
-    /\s*<title[^>]*>[^<]*<\/title>|\s*<meta data-shell[^>]*>/g,
-    '',
-  )
+  const links = [
+    ...(page.match(appLinks) ?? []).map(link => link.trim()),
+    ...files.filter(file => !page.includes(file)).map(preload),
+  ]
+  const withoutDefaults = page
+    .replace(/\s*<title[^>]*>[^<]*<\/title>|\s*<meta data-shell[^>]*>/g, '')
+    .replace(appLinks, '')
   return withoutDefaults
     .replace(
       '</head>',
-      () => `${markTags(head)}${preloads(files.filter(file => !page.includes(file)))}</head>`,
+      () => `${markTags(head)}<template id="${appFiles}">${links.join('')}</template></head>`,
     )
     .replace(mount, () => `<div id="root">${disableControls(body)}</div>`)
 }

@@ -8,6 +8,7 @@ import { contract } from '../api/contract.ts'
 import { fetchEarly } from '../api/early.ts'
 import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
 import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
+import { endFirstPicture } from './first-picture.ts'
 
 type Pictured = { pictures: Picture[] }
 
@@ -17,8 +18,13 @@ const productPath = contract.catalog.getProduct.path
 const { pathname, search } = window.location
 const searchParams = new URLSearchParams(search)
 
-/** Shows a picture in the shell with the attributes the page will use, so it is downloaded once. */
-function show(picture: Picture | undefined, sizes: string) {
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/**
+ * Shows a picture in the shell with the attributes the page will use, so it is downloaded once. Resolves when it
+ * is painted or fails to load.
+ */
+async function show(picture: Picture | undefined, sizes: string) {
   const placeholder = document.querySelector('[data-first-picture]')
   if (!picture || !placeholder) return
   const { url, srcset, alt } = picture
@@ -28,17 +34,21 @@ function show(picture: Picture | undefined, sizes: string) {
   Object.assign(image, { alt, sizes, ...(srcset && { srcset }) })
   image.src = url
   placeholder.replaceChildren(image)
+  await image.decode()
+  // The first frame paints it.
+  await nextFrame()
+  await nextFrame()
 }
 
 /** Sends a request and reads a copy of its response. The app shows any failure. */
-async function requestEarly<T>(address: string, onData: (data: T) => void) {
+async function requestEarly<T>(address: string, onData: (data: T) => Promise<void>) {
   try {
     const answer = await fetchEarly(address)
-    if (answer.ok) onData((await answer.clone().json()).data)
+    if (answer.ok) await onData((await answer.clone().json()).data)
   } catch {}
 }
 
-function begin() {
+async function begin() {
   if (pathname === '/products') {
     const query = toProductQuery(readListing(searchParams))
     return requestEarly<{ products: Pictured[] }>(callUrl(listPath, { query }), found =>
@@ -60,4 +70,4 @@ function begin() {
   )
 }
 
-void begin()
+void begin().finally(endFirstPicture)

@@ -12,6 +12,9 @@ export const shellFiles: Record<string, ShellFile> = {
   'product.html': { path: '/products/_', page: 'storefront/product/product-page.tsx' },
 }
 
+/** The id of the template with the links that preload the app. */
+export const appFiles = 'app-files'
+
 /** The page without a shell, for all other paths. */
 export const plainFile = 'app.html'
 

@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../support/command.ts'
+import { writeNumbers } from '../write-numbers.ts'
 import { loadTables } from './load-tables.ts'
 import { measureLoad } from './measure-load.ts'
 import { printSoak } from './print-soak.ts'
 import { measureSoak } from './soak.ts'
-import { writeNumbers } from './write-numbers.ts'
 
 const usage =
   'Usage: npm run bench -- --load [--products 1000,10000] [--with-orders 0,100000] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --soak [--requests 20000]\n       npm run bench -- --write-numbers FILE'

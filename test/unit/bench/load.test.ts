@@ -6,7 +6,7 @@ import type { LoadResult } from '../../bench/load/load-result.ts'
 import { loadTables } from '../../bench/load/load-tables.ts'
 import { grown, readProcesses } from '../../bench/load/memory.ts'
 import { runClients } from '../../bench/load/run-clients.ts'
-import { replaceTables, writeNumbers } from '../../bench/load/write-numbers.ts'
+import { replaceTables, writeNumbers } from '../../bench/write-numbers.ts'
 import { root } from '../../support/command.ts'
 
 const result: LoadResult = {
@@ -99,7 +99,7 @@ describe('numbers', () => {
 
   test('have a place in the docs', () => {
     const docs = readFileSync(join(root, 'docs', 'numbers.md'), 'utf8')
-    expect(replaceTables(docs, 'tables')).toContain('<!-- bench:load -->\n\ntables\n\n')
+    expect(replaceTables(docs, 'load', 'tables')).toContain('<!-- bench:load -->\n\ntables\n\n')
   })
 })
 

@@ -53,3 +53,11 @@ test('the page has a newsletter form (S-23)', async () => {
   await user.keyboard('{Tab}')
   await band.findByLabelText('Email address')
 })
+
+test('the picture of the brand loads once it is near', async () => {
+  const { user, getByText } = setup()
+  const band = getByText('Our story').closest('section') as HTMLElement
+  expect(band.querySelector('img')).toBeNull()
+  await user.keyboard('{Tab}')
+  expect(within(band).getByRole('img').getAttribute('src')).toMatch(/denim-strip-2000/)
+})
