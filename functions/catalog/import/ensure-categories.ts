@@ -19,6 +19,9 @@ export const ensureCategories = async (dryRun: boolean): Promise<CategoryIds> =>
   return {
     of: name => ids.get(name) as string,
     named: name => existing.find(other => other.name.toLowerCase() === name.toLowerCase())?.id,
-    nameOf: id => existing.find(other => other.id === id)?.name ?? '',
+    nameOf: id =>
+      existing.find(other => other.id === id)?.name ??
+      defaultCategories.find(({ name }) => ids.get(name) === id)?.name ??
+      '',
   }
 }

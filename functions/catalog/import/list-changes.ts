@@ -2,8 +2,12 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import type { ImportResult } from '../../../shared/schemas/product.ts'
 import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { keyOf } from './keep-unedited.ts'
+import type { CategoryIds } from './to-product.ts'
 
 type Change = ImportResult['products'][number]['changes'][number]
+
+/** A product before, unless it is new, and after an import. */
+type Compared = { before: ProductWithVariants | undefined; after: ProductWithVariants }
 
 const amount = (cents: number | null) => (cents === null ? '' : toDollars(cents).toFixed(2))
 
@@ -16,23 +20,43 @@ const valuesOf = (variant: VariantItem): Record<string, string> => ({
   Barcode: variant.barcode ?? '',
 })
 
+/**
+ * Returns the category that was guessed because none has the name of the file's type. Null if the product
+ * has the category of that name, none is known, or it keeps the category that it had.
+ */
+const guessedCategory = (
+  type: string,
+  { before, after, nameOf }: { nameOf: CategoryIds['nameOf'] } & Compared,
+): Change | null => {
+  const id = after.product.category_id
+  const name = nameOf(id)
+  const isAsNamed = type === '' || name.toLowerCase() === type.toLowerCase()
+  if (isAsNamed || (before && before.product.category_id === id)) return null
+  return { what: 'Category', before: type, after: name }
+}
+
 /** Maximum changes to list per product. */
 const maxChanges = 20
 
-/** Lists what an import changes in the values of a product's variants, such as "Stock of M: 6 → 9". */
-export const listChanges = (
-  { variants, product }: ProductWithVariants,
-  next: ProductWithVariants,
-): Change[] => {
-  const known = new Map(variants.map(variant => [keyOf(variant.attributes), variant]))
-  const all = next.variants.flatMap(variant => {
-    const before = known.get(keyOf(variant.attributes))
-    if (!before) return []
-    const [was, is] = [valuesOf(before), valuesOf(variant)]
-    const of = product.options.length > 0 ? ` of ${variant.name}` : ''
+/** Lists the changed values of variants, such as "Stock of M" from 6 to 9. */
+const variantChanges = ({ before, after }: Compared): Change[] => {
+  const known = new Map(before?.variants.map(variant => [keyOf(variant.attributes), variant]))
+  return after.variants.flatMap(variant => {
+    const earlier = known.get(keyOf(variant.attributes))
+    if (!earlier) return []
+    const [was, is] = [valuesOf(earlier), valuesOf(variant)]
+    const of = after.product.options.length > 0 ? ` of ${variant.name}` : ''
     return Object.keys(is)
       .filter(name => was[name] !== is[name])
       .map(name => ({ what: `${name}${of}`, before: was[name] ?? '', after: is[name] ?? '' }))
   })
-  return all.slice(0, maxChanges)
+}
+
+/** Lists what an import changes in a product's variants, and the category that it guesses. */
+export const listChanges = (
+  type: string,
+  compared: { nameOf: CategoryIds['nameOf'] } & Compared,
+): Change[] => {
+  const guessed = guessedCategory(type, compared)
+  return [...(guessed ? [guessed] : []), ...variantChanges(compared)].slice(0, maxChanges)
 }

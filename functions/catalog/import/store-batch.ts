@@ -164,7 +164,11 @@ const storeOnce = async (
     result.outcomes.push({
       imported,
       outcome: isNew ? 'created' : 'changed',
-      changes: stored ? listChanges(stored, next) : [],
+      changes: listChanges(imported.file.type, {
+        before: stored,
+        after: next,
+        nameOf: categories.nameOf,
+      }),
     })
   }
   return [...overtaken].map(({ imported }) => imported)

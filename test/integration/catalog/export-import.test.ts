@@ -331,3 +331,17 @@ describe('an exported file that is imported after sales', () => {
     expect(problems).toMatchObject([{ line: 2, reason: /^As Exported is not what/ }])
   })
 })
+
+test('a category that is guessed is shown', async () => {
+  const csv =
+    'Handle,Title,Variant Price,Type\nwool-socks,Wool Socks,9,Socks\nfelt-hat,Felt Hat,9,hats\n'
+  const guessed = [[{ what: 'Category', before: 'Socks', after: 'Accessories' }], []]
+  for (const dry_run of [true, false]) {
+    const { products } = await take(csv, { dry_run })
+    expect(products.map(({ changes }: { changes: object[] }) => changes)).toEqual(guessed)
+  }
+  const stock =
+    'Handle,Title,Variant Price,Type,Variant Inventory Qty\nwool-socks,Wool Socks,9,Socks,4\n'
+  const { products } = await take(stock, { dry_run: true })
+  expect(products[0].changes).toEqual([{ what: 'Stock', before: '0', after: '4' }])
+})
