@@ -10,6 +10,7 @@ import { errorResponse, isServerError, success } from './error-response.ts'
 import { isPaced, limitCalls } from './limit-calls.ts'
 import { describeError, log, logInvocation } from './log.ts'
 import { logRequest, requestIdOf } from './log-request.ts'
+import { parseReply } from './parse-reply.ts'
 import { parseRequest } from './parse-request.ts'
 import { poolErrorResponse } from './pool-error.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
@@ -138,7 +139,7 @@ const callUseCase = async (
       event.email = email
     },
   })
-  const reply = endpoint.reply.parse(result)
+  const reply = parseReply(endpoint, result)
   if (endpoint.event) event.concerned = idsInReply(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)

@@ -1,13 +1,11 @@
 /** Runs the benches of a whole local store: `--load`, `--soak` and `--write-numbers` of `npm run bench`. */
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../../support/command.ts'
 import { loadTables } from './load-tables.ts'
 import { measureLoad } from './measure-load.ts'
 import { printSoak } from './print-soak.ts'
 import { measureSoak } from './soak.ts'
-import { writeNumbers } from './write-numbers.ts'
+import { numbersPage, writeNumbers } from './write-numbers.ts'
 
 const usage =
   'Usage: npm run bench -- --load [--products 1000,10000] [--with-orders 0,100000] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --soak [--requests 20000]\n       npm run bench -- --write-numbers FILE'
@@ -45,7 +43,7 @@ const secondsIn = (text: string): number => {
 export const runLoadBench = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({ args, options })
   const numbers = values['write-numbers']
-  if (numbers !== undefined) return writeNumbers(numbers, join(root, 'docs', 'numbers.md'))
+  if (numbers !== undefined) return writeNumbers(numbers, numbersPage)
   if (process.platform !== 'linux')
     throw new Error('This bench needs Linux, where a machine has many loopback addresses.')
   if (values.soak) {

@@ -1,12 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../support/command.ts'
 import { LoadResult } from './load-result.ts'
 import { loadTables } from './load-tables.ts'
 
-const start = '<!-- bench:load -->'
-const end = '<!-- /bench:load -->'
+/** The page with the measurements. */
+export const numbersPage = join(root, 'docs', 'numbers.md')
 
-/** Replaces what is between the markers of a page. Throws unless the page has each marker once. */
-export const replaceTables = (page: string, tables: string): string => {
+type Section = 'load' | 'cold'
+
+/** Replaces what is between a section's markers. Throws unless the page has each marker once. */
+export const replaceTables = (page: string, section: Section, tables: string): string => {
+  const [start, end] = [`<!-- bench:${section} -->`, `<!-- /bench:${section} -->`]
   const parts = page.split(start)
   const [before = '', after = ''] = parts
   const rest = after.split(end)
@@ -21,6 +26,10 @@ const readResult = (file: string): LoadResult => {
   throw new Error(`${file} isn't the result of npm run bench -- --load.`)
 }
 
-/** Writes the tables of a result file into a page with markers, and leaves the rest as it is. */
+/** Writes a section into a page with markers, and leaves the rest as it is. */
+export const writeSection = (page: string, section: Section, tables: string): void =>
+  writeFileSync(page, replaceTables(readFileSync(page, 'utf8'), section, tables))
+
+/** Writes the tables of a result file into a page with markers. */
 export const writeNumbers = (file: string, page: string): void =>
-  writeFileSync(page, replaceTables(readFileSync(page, 'utf8'), loadTables(readResult(file))))
+  writeSection(page, 'load', loadTables(readResult(file)))
