@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { addDecoder, decoder, lambdaBuild } from './bundle-decoder.ts'
 import { addSearchClient, searchClient } from './bundle-search-client.ts'
 import { addTracer, tracer } from './bundle-tracer.ts'
+import { removeUnusedParts } from './remove-unused-parts.ts'
 
 /** Defines `require` for CommonJS packages that call it at run time. */
 const banner =
@@ -21,11 +22,31 @@ const copyFonts = (root: string, folder: string, code: string): void => {
   }
 }
 
+/** Returns the code of a bundle: `index.mjs` and the parts that it imports, some of them on demand. */
+export const bundledCode = (folder: string): string =>
+  globSync('*.mjs', { cwd: folder })
+    .sort()
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n')
+
+/** Returns the part of a bundle's code that each new instance reads: `index.mjs` and what it imports at once. */
+export const firstCode = (folder: string): string => {
+  const read = new Map<string, string>()
+  const add = (name: string) => {
+    if (read.has(name)) return
+    const code = readFileSync(join(folder, name), 'utf8')
+    read.set(name, code)
+    for (const [, part = ''] of code.matchAll(/(?:from|import)"\.\/([\w.-]+\.mjs)"/g)) add(part)
+  }
+  add('index.mjs')
+  return [...read.values()].join('\n')
+}
+
 /**
- * Bundles functions in one esbuild run: `orders/handler` (a file under `functions/`, without its
- * extension) becomes `<folder>/orders/handler/index.mjs`. Fonts, the picture decoder, the
- * OpenSearch client and the tracer stay in separate files.
- * Throws if a source file is missing.
+ * Bundles functions: `orders/handler` (a file under `functions/`, without its extension) becomes
+ * `<folder>/orders/handler/index.mjs`. What code imports on demand is in files of its own, so that a new
+ * instance doesn't read it. Fonts, the picture decoder, the OpenSearch client and the tracer stay in
+ * separate files, too. Throws if a source file is missing.
  */
 export function bundle(root: string, entries: readonly string[], folder: string): void {
   const missing = entries.filter(entry => !existsSync(join(root, 'functions', `${entry}.ts`)))
@@ -33,27 +54,28 @@ export function bundle(root: string, entries: readonly string[], folder: string)
     const files = missing.map(entry => `functions/${entry}.ts`).join(', ')
     throw new Error(`These functions have no source file: ${files}`)
   }
-  buildSync({
-    ...lambdaBuild,
-    absWorkingDir: root,
-    entryPoints: entries.map(entry => ({
-      in: join('functions', `${entry}.ts`),
-      out: join(entry, 'index'),
-    })),
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-    keepNames: true,
-    banner: { js: banner },
-    external: [decoder, searchClient, tracer],
-  })
   const traced: string[] = []
   for (const entry of entries) {
-    const code = readFileSync(join(folder, entry, 'index.mjs'), 'utf8')
-    copyFonts(root, join(folder, entry), code)
-    if (code.includes(`from"${decoder}"`)) addDecoder(root, join(folder, entry), banner)
-    if (code.includes(`import("${searchClient}")`))
-      addSearchClient(root, join(folder, entry), banner)
-    if (code.includes(`import("${tracer}")`)) traced.push(join(folder, entry))
+    const to = join(folder, entry)
+    // One run for all would share files between functions.
+    const { metafile } = buildSync({
+      ...lambdaBuild,
+      absWorkingDir: root,
+      metafile: true,
+      entryPoints: [{ in: join('functions', `${entry}.ts`), out: 'index' }],
+      outdir: to,
+      outExtension: { '.js': '.mjs' },
+      splitting: true,
+      keepNames: true,
+      banner: { js: banner },
+      external: [decoder, searchClient, tracer],
+    })
+    removeUnusedParts(metafile, root)
+    const code = bundledCode(to)
+    copyFonts(root, to, code)
+    if (code.includes(`from"${decoder}"`)) addDecoder(root, to, banner)
+    if (code.includes(`import("${searchClient}")`)) addSearchClient(root, to, banner)
+    if (code.includes(`import("${tracer}")`)) traced.push(to)
   }
   addTracer(root, traced, banner)
 }

@@ -71,11 +71,11 @@ const layers: readonly (readonly string[])[] = [
   ['keys'],
   ['store-environment.ts'],
   ['table'],
-  ['map-concurrently.ts', 'run-together.ts', 'without-limits.ts'],
+  ['map-concurrently.ts', 'run-together.ts', 'without-limits.ts', 'lambda-client.ts'],
 ]
 
 const layerText =
-  'events → nouns → order-links → http → mail, files, payment-providers, paper → signature, escape-html, present-note → keys → store-environment → table → map-concurrently, run-together, without-limits'
+  'events → nouns → order-links → http → mail, files, payment-providers, paper → signature, escape-html, present-note → keys → store-environment → table → map-concurrently, run-together, without-limits, lambda-client'
 
 /** The problem with one import inside `functions/`, if there is one. */
 const layerProblem = (file: string, target: string): string | undefined => {

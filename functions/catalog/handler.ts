@@ -1,4 +1,5 @@
 import { catalog } from '../../shared/api/catalog.ts'
+import { loaded } from '../http/loaded.ts'
 import { serve } from '../http/serve.ts'
 import { createCategory } from './categories/create-category.ts'
 import { deleteCategory } from './categories/delete-category.ts'
@@ -16,14 +17,10 @@ import { undoEdits } from './edit/undo-edits.ts'
 import { updateProduct } from './edit/update-product.ts'
 import { getMyReview } from './get-my-review.ts'
 import { getProduct } from './get-product.ts'
-import { exportProducts } from './import/export-products.ts'
-import { importProducts } from './import/import-products.ts'
 import { listCategories } from './list-categories.ts'
 import { listMatching } from './list-matching.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
-import { keepPicture } from './pictures/keep-picture.ts'
-import { preparePicture } from './pictures/prepare-picture.ts'
 import { previewProduct } from './preview-product.ts'
 import { robots } from './sitemap/robots.ts'
 import { sitemap } from './sitemap/sitemap.ts'
@@ -52,10 +49,12 @@ export const handler = serve(catalog, {
   listMatching,
   deleteProduct,
   listStockChanges,
-  importProducts,
-  exportProducts,
-  preparePicture,
-  keepPicture,
+  importProducts: loaded(async () => (await import('./import/import-products.ts')).importProducts),
+  exportProducts: loaded(async () => (await import('./import/export-products.ts')).exportProducts),
+  preparePicture: loaded(
+    async () => (await import('./pictures/prepare-picture.ts')).preparePicture,
+  ),
+  keepPicture: loaded(async () => (await import('./pictures/keep-picture.ts')).keepPicture),
   listCategories,
   createCategory,
   updateCategory,

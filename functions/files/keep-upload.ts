@@ -36,7 +36,7 @@ const stopped = /Sandbox\.Timedout|timed out|Runtime\.(ExitError|OutOfMemory)/
  */
 export const keepUpload = async (upload: Upload): Promise<Outcome> => {
   // Loaded on demand: few calls need it.
-  const { InvokeCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
+  const { InvokeCommand, LambdaClient } = await import('../lambda-client.ts')
   const client = new LambdaClient({ maxAttempts: 2, requestHandler: { requestTimeout: 14_000 } })
   try {
     const { FunctionError, Payload } = await client.send(

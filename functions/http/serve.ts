@@ -3,7 +3,6 @@ import type { Context } from 'aws-lambda'
 import type { Endpoint, ReplyInput } from '../../shared/api/endpoint.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { measured } from '../table/client.ts'
-import { withoutLimits } from '../without-limits.ts'
 import { identify, permit } from './authorize.ts'
 import { requireDistribution } from './check-origin.ts'
 import { clientAddress } from './client-address.ts'
@@ -11,6 +10,7 @@ import { errorResponse, isServerError, success } from './error-response.ts'
 import { isPaced, limitCalls } from './limit-calls.ts'
 import { describeError, log, logInvocation } from './log.ts'
 import { logRequest, requestIdOf } from './log-request.ts'
+import { parseReply } from './parse-reply.ts'
 import { parseRequest } from './parse-request.ts'
 import { poolErrorResponse } from './pool-error.ts'
 import type { ShopEvent, ShopHandler, ShopRequest, ShopResponse } from './request.ts'
@@ -139,7 +139,7 @@ const callUseCase = async (
       event.email = email
     },
   })
-  const reply = withoutLimits(endpoint.reply).parse(result)
+  const reply = parseReply(endpoint, result)
   if (endpoint.event) event.concerned = idsInReply(reply)
   const response = endpoint.contentType
     ? fileResponse(status, endpoint.contentType, reply)

@@ -1,23 +1,15 @@
 import { contract } from '../../shared/api/index.ts'
 import { type OpenApi, openApi } from '../../shared/api/openapi.ts'
 import type { system } from '../../shared/api/system.ts'
+import { once } from '../../shared/once.ts'
 import type { UseCase } from '../http/serve.ts'
 import { referencePage } from './reference/page.ts'
 
-/** Creates a function that computes a value at the first call and keeps it. */
-const lazy = <T>(compute: () => T) => {
-  let value: T | undefined
-  return (): T => {
-    value ??= compute()
-    return value
-  }
-}
-
-const describe = lazy(
+const describe = once(
   (): OpenApi => openApi(contract, { version: process.env.VERSION ?? '', url: '/api' }),
 )
-const document = lazy(() => JSON.stringify(describe()))
-const page = lazy(() => referencePage(describe()))
+const document = once(() => JSON.stringify(describe()))
+const page = once(() => referencePage(describe()))
 
 /** GET /openapi.json: returns this API as an OpenAPI document. */
 export const openApiDocument: UseCase<typeof system.openapi> = async () => document()

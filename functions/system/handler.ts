@@ -1,7 +1,7 @@
 import { system } from '../../shared/api/system.ts'
+import { loaded } from '../http/loaded.ts'
 import { serve } from '../http/serve.ts'
 import { readSettings } from '../settings/read-settings.ts'
-import { apiReference, openApiDocument } from './describe-api.ts'
 import { health } from './health.ts'
 import { withUnknownRoutes } from './unknown-route.ts'
 
@@ -9,7 +9,7 @@ export const handler = withUnknownRoutes(
   serve(system, {
     health,
     settings: readSettings,
-    openapi: openApiDocument,
-    docs: apiReference,
+    openapi: loaded(async () => (await import('./describe-api.ts')).openApiDocument),
+    docs: loaded(async () => (await import('./describe-api.ts')).apiReference),
   }),
 )

@@ -1,4 +1,5 @@
 import { currency, locale } from '../brand.ts'
+import { once } from '../once.ts'
 
 /**
  * Money is integer cents in code and decimal dollars in the API. Every amount is rounded once,
@@ -11,26 +12,24 @@ export const toCents = (dollars: number): number => Math.round(dollars * 100)
 /** Converts cents to dollars for the API: 1999 → 19.99. */
 export const toDollars = (cents: number): number => cents / 100
 
-const format = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency,
-  signDisplay: 'negative',
-})
+// At first use: a program's first format takes 11 ms, and few of a function's calls format money.
+const format = once(
+  () => new Intl.NumberFormat(locale, { style: 'currency', currency, signDisplay: 'negative' }),
+)
 
 /** Formats dollars, with a true minus sign: 1234.56 → "$1,234.56", -5 → "−$5.00". */
-export const formatDollars = (dollars: number): string => format.format(dollars).replace('-', '−')
-const short = new Intl.NumberFormat(locale, {
-  style: 'currency',
-  currency,
-  trailingZeroDisplay: 'stripIfInteger',
-})
+export const formatDollars = (dollars: number): string => format().format(dollars).replace('-', '−')
+const short = once(
+  () =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+)
 
 /** Formats dollars without cents if they are whole: 100 → "$100", 99.5 → "$99.50". */
-export const formatShort = (dollars: number): string => short.format(dollars)
-
-/** The sign of the store's currency, such as "$". */
-export const currencySign: string =
-  format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+export const formatShort = (dollars: number): string => short().format(dollars)
 
 /** Formats cents: 123456 → "$1,234.56" (S-167). */
 export const formatCents = (cents: number): string => formatDollars(cents / 100)

@@ -1,7 +1,10 @@
 import { locale } from '../brand.ts'
+import { once } from '../once.ts'
 import { addDays, firstOfMonth, nextMonth } from './day.ts'
 
-const format = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const format = once(
+  () => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
 const dayMs = 86_400_000
 const daysBetween = (first: string, last: string): number =>
@@ -16,7 +19,7 @@ export const monthName = (
   range: { start_date: string; end_date: string },
 ): string => {
   const [first, last] = [firstOfMonth(month), addDays(firstOfMonth(nextMonth(month)), -1)]
-  const name = format.format(new Date(`${first}T00:00:00Z`))
+  const name = format().format(new Date(`${first}T00:00:00Z`))
   const from = range.start_date > first ? range.start_date : first
   const to = range.end_date < last ? range.end_date : last
   const days = daysBetween(from, to)

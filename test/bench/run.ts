@@ -19,6 +19,8 @@
  * - `npm run bench -- --sale 1000 100 12` lets this many buyers order one variant with this many units at
  *   once, where a transaction holds its items for this many milliseconds, and compares with a calm shop.
  * - `npm run bench -- --costs` prints what a month and a launch cost, and which limit a launch meets first.
+ * - `npm run bench -- --cold [--write]` prints how long a new instance of each function takes to load its code
+ *   and to answer. `--write` writes the table into `docs/numbers.md`.
  * - `npm run bench -- --exports 100000` prints the time and memory of exporting this many orders.
  * - `npm run bench -- --load [--products 1000,10000,40000] [--with-orders 0,100000] [--clients 1,8,32]
  *   [--seconds 5] [--out FILE]` prints the calls a second, p50 and p99 of nine calls over HTTP to a local store
@@ -54,6 +56,7 @@ import {
   printSizes,
   printStreamPace,
 } from './report.ts'
+import { numbersPage, writeSection } from './write-numbers.ts'
 
 const smallStore = 20
 
@@ -80,6 +83,8 @@ const readArguments = () => {
       sale: { type: 'boolean', default: false },
       edge: { type: 'boolean', default: false },
       costs: { type: 'boolean', default: false },
+      cold: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
     },
     allowPositionals: true,
   })
@@ -92,14 +97,14 @@ const readArguments = () => {
   const flooded = parseCounts(values.flood)
   const streamed = parseCounts(values.stream)
   const sizes = [...flooded, ...streamed, ...generated, ...orders, ...exported, ...paid]
-  const { catalog, only, 'order-cost': orderCost, laptop, sale, edge, costs } = values
+  const { catalog, only, 'order-cost': orderCost, laptop, sale, edge, costs, cold, write } = values
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
   const isMeasurable = catalog
     ? existsSync(catalog) && calls > 0
-    : sizes.length > 0 || orderCost || laptop || sale || edge || costs
+    : sizes.length > 0 || orderCost || laptop || sale || edge || costs || cold
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --stream 20,100\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
+      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --stream 20,100\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --cold [--write]\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
     )
     process.exit(1)
   }
@@ -119,6 +124,8 @@ const readArguments = () => {
     flash,
     edge,
     costs,
+    cold,
+    write,
   }
 }
 
@@ -137,6 +144,8 @@ const {
   flash,
   edge,
   costs,
+  cold,
+  write,
 } = readArguments()
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bench-'))
 const { environment, url, stop } = await startTestServices()
@@ -197,6 +206,15 @@ try {
     const { printCosts } = await import('./costs/print-costs.ts')
     const report = (text: string) => process.stderr.write(`${text}\n`)
     printCosts(await measureCosts(url, folder, emptyTable, report))
+  }
+  if (cold) {
+    await emptyTable('bench-cold')
+    const { measureColdStarts } = await import('./cold/measure-cold.ts')
+    const { coldTable } = await import('./cold/cold-table.ts')
+    const report = (text: string) => process.stderr.write(`${text}\n`)
+    const table = coldTable(await measureColdStarts(folder, report), new Date())
+    process.stdout.write(`${table}\n`)
+    if (write) writeSection(numbersPage, 'cold', table)
   }
   if (laptop) {
     await emptyTable('bench-laptop')

@@ -1,11 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../support/command.ts'
 import { LoadResult } from './load/load-result.ts'
 import { loadTables } from './load/load-tables.ts'
 import { WebResult } from './web/web-result.ts'
 import { webTable } from './web/web-table.ts'
 
+/** The page with the measurements. */
+export const numbersPage = join(root, 'docs', 'numbers.md')
+
 /** The benches whose results can be written into a page. */
-type Bench = (LoadResult | WebResult)['bench']
+type Bench = (LoadResult | WebResult)['bench'] | 'cold'
 
 /** Replaces what is between the markers of a bench. Throws unless the page has each marker once. */
 export const replaceTables = (page: string, bench: Bench, tables: string): string => {
@@ -27,6 +32,10 @@ const readTables = (file: string): [Bench, string] => {
   throw new Error(`${file} isn't the result of npm run bench -- --load or npm run bench:web.`)
 }
 
-/** Writes the tables of a result file into a page with markers, and leaves the rest as it is. */
+/** Writes the tables of a bench into a page with markers, and leaves the rest as it is. */
+export const writeSection = (page: string, bench: Bench, tables: string): void =>
+  writeFileSync(page, replaceTables(readFileSync(page, 'utf8'), bench, tables))
+
+/** Writes the tables of a result file into a page with markers. */
 export const writeNumbers = (file: string, page: string): void =>
-  writeFileSync(page, replaceTables(readFileSync(page, 'utf8'), ...readTables(file)))
+  writeSection(page, ...readTables(file))

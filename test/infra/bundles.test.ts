@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purposes } from '../../functions/keys/purposes.ts'
-import { bundle } from '../../infra/bundle.ts'
+import { bundle, bundledCode, firstCode } from '../../infra/bundle.ts'
 import { entries, routeEntries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
 import { phonePhoto } from '../support/odd-pictures.ts'
@@ -22,6 +22,7 @@ import { functionsOf, list, references, resourcesOf, statementsOf } from './temp
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundles-'))
 const fileOf = (entry: string, within = folder) => join(within, entry, 'index.mjs')
+const codeOf = (entry: string) => bundledCode(join(folder, entry))
 
 const resources = resourcesOf({
   mailFrom: 'shop@selvedge.example',
@@ -59,7 +60,7 @@ function actionFor(command: string): string | undefined {
 }
 
 function requiredActions(entry: string): string[] {
-  const code = readFileSync(fileOf(entry), 'utf8')
+  const code = codeOf(entry)
   const commands = [...code.matchAll(/"([A-Z]\w+)Command"/g)].map(([, name = '']) => name)
   return commands.flatMap(name => actionFor(name) ?? [])
 }
@@ -70,7 +71,7 @@ function requiredActions(entry: string): string[] {
  */
 function requiredKeys(entry: string): string[] {
   if (entry === 'events/create-keys') return []
-  const code = readFileSync(fileOf(entry), 'utf8')
+  const code = codeOf(entry)
   return purposes.filter(
     purpose => purpose !== 'demo-notices' && new RegExp(`\\(["'\`]${purpose}["'\`],`).test(code),
   )
@@ -96,7 +97,7 @@ describe.each(entries)('%s', entry => {
 
   test('knows the payment providers if its code calls them, and only then', () => {
     const variables = functionsOf(resources).get(entry)?.properties.Environment.Variables
-    const code = readFileSync(fileOf(entry), 'utf8')
+    const code = codeOf(entry)
     expect('PAYMENTS' in variables).toBe(code.includes('.PAYMENTS'))
   })
 
@@ -116,7 +117,7 @@ test('only the recount of the reports and the fill of the index scan the table',
   const scanning = [...source.matchAll(/function\*? (\w+)/g)].map(([, name]) => `"${name}"`)
   expect(scanning).not.toEqual([])
   for (const entry of entries) {
-    const code = readFileSync(fileOf(entry), 'utf8')
+    const code = codeOf(entry)
     const found = scanning.some(name => code.includes(name))
     expect(found, entry).toBe(/^events\/(recount-figures|fill-index)$/.test(entry))
   }
@@ -168,7 +169,7 @@ test('the tracer is apart from the code that every store loads', async () => {
   expect(parts.toSorted()).toEqual(Object.values(routeEntries).toSorted())
   const daemon = 'AWS_XRAY_DAEMON_ADDRESS'
   expect(readFileSync(join(folder, 'system/handler', tracer), 'utf8')).toContain(daemon)
-  for (const entry of entries) expect(readFileSync(fileOf(entry), 'utf8')).not.toContain(daemon)
+  for (const entry of entries) expect(codeOf(entry)).not.toContain(daemon)
   const { Tracer } = await import(
     /* @vite-ignore */ pathToFileURL(join(folder, 'system/handler', tracer)).href
   )
@@ -205,9 +206,7 @@ const pdfEntries = ['invoices/handler', 'orders/papers/handler', 'reports/handle
 
 test('bundles that render PDFs come with the fonts they import', () => {
   const fontNames = (entry: string) =>
-    [...readFileSync(fileOf(entry), 'utf8').matchAll(/["'`](@[\w./-]+\.ttf)["'`]/g)].map(
-      ([, name = '']) => name,
-    )
+    [...codeOf(entry).matchAll(/["'`](@[\w./-]+\.ttf)["'`]/g)].map(([, name = '']) => name)
   for (const entry of pdfEntries) expect(fontNames(entry).length).toBeGreaterThan(3)
   for (const entry of entries) {
     const { resolve } = createRequire(fileOf(entry))
@@ -217,8 +216,29 @@ test('bundles that render PDFs come with the fonts they import', () => {
   }
 })
 
+test.each([
+  ['the package of Stripe', 'api.stripe.com', []],
+  ['the library of workbooks', 'xl/workbook.xml', []],
+  ['the library of PDFs', 'PDFKit', ['orders/papers/handler']],
+  ['the strength of passwords', 'dictionaryMatcher', []],
+  ['the import of products', 'CSV_INVALID', []],
+  ['the API reference', "style-src 'unsafe-inline'; base-uri", []],
+  ['credentials of other places than Lambda', 'sso_session', []],
+])('loads %s on demand', (_part, mark, first) => {
+  const having = entries.filter(entry => codeOf(entry).includes(mark))
+  expect(having).not.toEqual([])
+  expect(having.filter(entry => firstCode(join(folder, entry)).includes(mark))).toEqual(first)
+})
+
+test('has no part that nothing loads', () => {
+  const parts = globSync('*.mjs', { cwd: join(folder, 'events/make-export') })
+  const code = codeOf('events/make-export')
+  const unused = parts.filter(name => name !== 'index.mjs' && !code.includes(`"./${name}"`))
+  expect(unused).toEqual([])
+})
+
 test('only the bundles of invoices, order papers and reports include the PDF library', () => {
-  const carrying = entries.filter(entry => readFileSync(fileOf(entry), 'utf8').includes('PDFKit'))
+  const carrying = entries.filter(entry => codeOf(entry).includes('PDFKit'))
   expect(carrying.toSorted()).toEqual(pdfEntries)
 })
 

@@ -75,7 +75,7 @@ const check = async ({ secretKey, publishableKey }: StripeInput) => {
   const isTest = isTestKey(secretKey, 'secret')
   if (isTest !== isTestKey(publishableKey, 'publishable'))
     throw new ConnectProblem('One key is for test mode and the other for live mode.')
-  const stripe = stripeClient(secretKey)
+  const stripe = await stripeClient(secretKey)
   const account = await calling(() => stripe.accounts.retrieveCurrent())
   return { stripe, isTest, account: account.id }
 }
@@ -135,7 +135,9 @@ export const finishStripe = async (
 ): Promise<void> => {
   const key = await keys.read('secret-key')
   if (!key) throw new ConnectProblem('Stripe is not connected on this stage.')
-  const count = await calling(() => dropOldEndpoints(stripeClient(key), webhookUrl, keys))
+  const count = await calling(async () =>
+    dropOldEndpoints(await stripeClient(key), webhookUrl, keys),
+  )
   say(`Deleted the previous webhook secret and ${count} webhook endpoint${count === 1 ? '' : 's'}.`)
 }
 

@@ -1,4 +1,4 @@
-import { Stripe } from 'stripe'
+import type { Stripe } from 'stripe'
 import type * as z from 'zod'
 import { StripeFailure } from './failure.ts'
 import type { StripeKeys } from './keys.ts'
@@ -29,9 +29,13 @@ const address = () => {
     : { protocol: 'https' as const, host: hostname, port: port || '443' }
 }
 
+/** Loads Stripe's package at its first use: few calls need it, and stages without Stripe none. */
+export const loadStripe = async () => (await import('stripe')).Stripe
+
 /** Creates a client with a secret key. */
-export const stripeClient = (key: string): Stripe =>
-  new Stripe(key, {
+export const stripeClient = async (key: string): Promise<Stripe> => {
+  const Stripe = await loadStripe()
+  return new Stripe(key, {
     ...address(),
     apiVersion: Stripe.API_VERSION,
     timeout: timeoutSeconds * 1000,
@@ -39,23 +43,27 @@ export const stripeClient = (key: string): Stripe =>
     maxNetworkRetries: 1,
     telemetry: false,
   })
+}
 
-const toFailure = (error: unknown) =>
-  error instanceof Stripe.errors.StripeError ? new StripeFailure(error) : error
+const toFailure = async (error: unknown) => {
+  const { errors } = await loadStripe()
+  return error instanceof errors.StripeError ? new StripeFailure(error) : error
+}
 
 /** Creates the client. If Stripe rejects the key and the stored key changed, repeats the call once. */
 export const stripeApi = (keys: StripeKeySource): StripeApi => {
   let connected: { key: string; stripe: Stripe } | undefined
   const client = async () => {
     const { secret_key: key } = await keys.read()
-    if (connected?.key !== key) connected = { key, stripe: stripeClient(key) }
+    if (connected?.key !== key) connected = { key, stripe: await stripeClient(key) }
     return connected.stripe
   }
   const attempt = async (work: (stripe: Stripe) => Promise<unknown>) => {
     try {
       return await work(await client())
     } catch (error) {
-      const isKey = error instanceof Stripe.errors.StripeAuthenticationError
+      const { errors } = await loadStripe()
+      const isKey = error instanceof errors.StripeAuthenticationError
       if (isKey && (await keys.refresh())) return work(await client())
       throw error
     }
@@ -67,7 +75,7 @@ export const stripeApi = (keys: StripeKeySource): StripeApi => {
       try {
         answer = await attempt(work)
       } catch (error) {
-        throw toFailure(error)
+        throw await toFailure(error)
       }
       return shape.parse(answer)
     },

@@ -1,7 +1,6 @@
-import { Stripe } from 'stripe'
 import * as z from 'zod'
 import { NoticeRejected, type PaymentProvider, type ProviderNotice } from '../provider.ts'
-import type { StripeApi } from './api.ts'
+import { loadStripe, type StripeApi } from './api.ts'
 import { disputeOf, toInstant } from './dispute-of.ts'
 import { hasCode } from './failure.ts'
 import { refundOf } from './refunds.ts'
@@ -25,18 +24,24 @@ export const stripeEvents = [
 
 const maxAgeSeconds = 300
 
-const signatures = () => {
-  const { signature } = Stripe.webhooks
+const signatures = async () => {
+  const { signature } = (await loadStripe()).webhooks
   if (!signature) throw new Error('Stripe’s package can’t verify signatures here')
   return signature
 }
 
 /** Parses the event if one of the secrets signed it. */
-const verify = (secrets: readonly string[], body: string, signature: string, now: Date) => {
+const verify = async (
+  secrets: readonly string[],
+  body: string,
+  signature: string,
+  now: Date,
+): Promise<unknown> => {
+  const checks = await signatures()
   for (const secret of secrets) {
     try {
-      signatures().verifyHeader(body, signature, secret, maxAgeSeconds, undefined, now.getTime())
-      return JSON.parse(body) as unknown
+      checks.verifyHeader(body, signature, secret, maxAgeSeconds, undefined, now.getTime())
+      return JSON.parse(body)
     } catch {
       // Signed with another secret, too old or forged.
     }
@@ -46,10 +51,10 @@ const verify = (secrets: readonly string[], body: string, signature: string, now
 
 /** Reads the secrets again if none fits, because they may have been rotated. */
 const requireEvent = async ({ keys }: StripeApi, body: string, signature: string, now: Date) => {
-  const first = verify((await keys.read()).webhook_secrets, body, signature, now)
+  const first = await verify((await keys.read()).webhook_secrets, body, signature, now)
   if (first) return first
   const again = (await keys.refresh())
-    ? verify((await keys.read()).webhook_secrets, body, signature, now)
+    ? await verify((await keys.read()).webhook_secrets, body, signature, now)
     : undefined
   if (again) return again
   throw new NoticeRejected('The signature does not match or is too old')

@@ -1,9 +1,7 @@
 /** Runs the benches of a whole local store: `--load`, `--soak` and `--write-numbers` of `npm run bench`. */
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../../support/command.ts'
-import { writeNumbers } from '../write-numbers.ts'
+import { numbersPage, writeNumbers } from '../write-numbers.ts'
 import { loadTables } from './load-tables.ts'
 import { measureLoad } from './measure-load.ts'
 import { printSoak } from './print-soak.ts'
@@ -45,7 +43,7 @@ const secondsIn = (text: string): number => {
 export const runLoadBench = async (args: string[]): Promise<void> => {
   const { values } = parseArgs({ args, options })
   const numbers = values['write-numbers']
-  if (numbers !== undefined) return writeNumbers(numbers, join(root, 'docs', 'numbers.md'))
+  if (numbers !== undefined) return writeNumbers(numbers, numbersPage)
   if (process.platform !== 'linux')
     throw new Error('This bench needs Linux, where a machine has many loopback addresses.')
   if (values.soak) {

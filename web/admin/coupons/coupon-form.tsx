@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { currencySign } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
 import type { Coupon } from '../../../shared/schemas/coupon.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'

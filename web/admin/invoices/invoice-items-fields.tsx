@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
-import { currencySign, formatDollars } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
+import { formatDollars } from '../../../shared/rules/money.ts'
 import type { InvoiceInput } from '../../../shared/schemas/invoice.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { currencySign } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
 import { cashBuyers } from '../../../shared/schemas/setting-choices.ts'
 import type { SettingsInput } from '../../../shared/schemas/settings.ts'
 import { SelectField } from '../../ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import { currencySign } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'

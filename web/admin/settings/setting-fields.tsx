@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { currencySign } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
 import {
   type SettingField,
   type SettingName,

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
-import { currencySign } from '../../../shared/rules/money.ts'
+import { currencySign } from '../../../shared/rules/currency-sign.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { SettingsFields } from './social-links.tsx'

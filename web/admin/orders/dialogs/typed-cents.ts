@@ -1,4 +1,4 @@
-import { currencySign } from '../../../../shared/rules/money.ts'
+import { currencySign } from '../../../../shared/rules/currency-sign.ts'
 /** Parses a typed amount, such as "$8.05", to cents. Blank is 0; anything else is undefined. */
 export const typedCents = (typed: string): number | undefined => {
   const text = typed.trim().replace(currencySign, '').trim()

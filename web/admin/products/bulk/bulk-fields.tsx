@@ -1,5 +1,5 @@
 import type { PriceRounding } from '../../../../shared/rules/bulk-prices.ts'
-import { currencySign } from '../../../../shared/rules/money.ts'
+import { currencySign } from '../../../../shared/rules/currency-sign.ts'
 import type { BulkAction } from '../../../../shared/schemas/bulk-edit.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
 import { SelectField } from '../../../ui/select-field.tsx'

@@ -1,4 +1,4 @@
-import { currencySign } from '../../../../shared/rules/money.ts'
+import { currencySign } from '../../../../shared/rules/currency-sign.ts'
 import { discountPercentage } from '../../../../shared/rules/pricing.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { currencySign } from '../../../../shared/rules/money.ts'
+import { currencySign } from '../../../../shared/rules/currency-sign.ts'
 import { typedTexts } from '../../../../shared/rules/text-fields.ts'
 import { maxVariants } from '../../../../shared/schemas/product.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'

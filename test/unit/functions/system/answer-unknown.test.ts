@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedMethods } from '../../../../functions/system/unknown-route.ts'
+import { allowedMethods } from '../../../../functions/system/answer-unknown.ts'
 
 describe('the methods a path allows', () => {
   it.each([
