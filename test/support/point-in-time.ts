@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   BatchWriteItemCommand,
   CreateTableCommand,
@@ -23,6 +24,8 @@ type Kept = {
   items: Item[]
   files: { bucket: Bucket; key: string; body: Uint8Array }[]
 }
+
+const startOfNextSecond = (at: Date) => (Math.floor(at.getTime() / 1000) + 1) * 1000
 
 const buckets = Object.keys(fileBuckets) as Bucket[]
 const batchSize = 25
@@ -112,6 +115,9 @@ export const localPointInTime = (client: DynamoDBClient) => {
 
   /** Keeps what a table and the buckets have now. Returns the moment and the items. */
   const keep = async (table: string) => {
+    const last = moments.at(-1)
+    // A restored table is named after the second of its moment.
+    if (last) await wait(Math.max(0, startOfNextSecond(last.at) - Date.now()))
     const items = await inTable(table, () => everyItem())
     const kept = { table, at: new Date(), items, files: await readFiles() }
     moments.push(kept)
