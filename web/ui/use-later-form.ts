@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { type FieldValues, type UseFormProps, useForm } from 'react-hook-form'
 import { type LaterSchema, uncheckedMessage } from './later-schema.ts'
+import { useOneAtATime } from './use-one-at-a-time.ts'
 
 /**
  * A form whose schema starts to load when the visitor first focuses or fills in a field.
@@ -12,17 +13,13 @@ export function useLaterForm<Input extends FieldValues, Output>(
 ) {
   const form = useForm<Input, unknown, Output>({ ...options, resolver: schema.resolver })
   const { getValues, formState } = form
-  const isSubmitting = useRef(false)
+  const oneAtATime = useOneAtATime()
   // A second press while the schema loads would submit twice.
   const handleSubmit: typeof form.handleSubmit = (...callbacks) => {
     const submit = form.handleSubmit(...callbacks)
     return async event => {
       event?.preventDefault()
-      if (isSubmitting.current) return
-      isSubmitting.current = true
-      await submit(event).finally(() => {
-        isSubmitting.current = false
-      })
+      await oneAtATime(() => submit(event))
     }
   }
   useEffect(() => {

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { failureMessage } from './change-messages.ts'
 import { tryChange } from './pending-cart.ts'
 
@@ -21,12 +22,14 @@ export function PromoCodeForm({ placeholder, disabled = false }: Props) {
     },
     onError: () => field.current?.focus(),
   })
+  const oneAtATime = useOneAtATime()
   return (
     <form
       className="flex items-start gap-2.5"
       onSubmit={event => {
         event.preventDefault()
-        if (change.code && !apply.isPending && !disabled) apply.mutate()
+        if (change.code && !disabled)
+          void oneAtATime(() => apply.mutateAsync().catch(() => undefined))
       }}
     >
       <TextField

@@ -4,6 +4,7 @@ import { errorMessage } from '../../../api/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { noteFieldId } from './note-field.ts'
 import { useAddNote } from './use-remarks.ts'
 
@@ -13,10 +14,17 @@ const maxLength = 1000
 export function NoteForm({ order }: { order: AdminOrder }) {
   const [note, setNote] = useState('')
   const add = useAddNote(order)
+  const oneAtATime = useOneAtATime()
   const text = note.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (text && !add.isPending) add.mutate(text, { onSuccess: () => setNote('') })
+    if (!text) return
+    void oneAtATime(() =>
+      add.mutateAsync(text).then(
+        () => setNote(''),
+        () => undefined,
+      ),
+    )
   }
   return (
     <form noValidate onSubmit={submit} id={noteFieldId} className="grid gap-3">
