@@ -58,10 +58,7 @@ async function* unzipped(file: Readable): AsyncGenerator<Buffer> {
 }
 
 /** Decodes a stream of bytes. Errors: TypeError for bytes that aren't UTF-8. */
-async function* decoded(
-  bytes: AsyncIterable<Buffer>,
-  encoding: Encoding | undefined,
-): AsyncGenerator<string> {
+async function* decoded(bytes: AsyncIterable<Buffer>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true })
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true })
   yield decoder.decode()
@@ -159,19 +156,19 @@ async function* readCells(open: Open, { encoding, delimiter }: Format): AsyncGen
 }
 
 /**
- * Reads the whole file and returns its format and its number of rows. Errors: UnreadableFile, if the
+ * Reads the whole file and returns its format. Errors: UnreadableFile, if the
  * file is cut off, its quotes don't match, or its columns aren't those of a product file.
  */
-export const inspectFile = async (open: Open): Promise<Format & { rows: number }> => {
+export const inspectFile = async (open: Open): Promise<Format> => {
   const format = await readFormat(open)
-  let rows = -1
+  let isEmpty = true
   for await (const { cells } of readCells(open, format)) {
-    rows += 1
-    const problem = rows === 0 ? headerProblem(cells) : undefined
+    const problem = isEmpty && headerProblem(cells)
     if (problem) throw new UnreadableFile(problem, 1)
+    isEmpty = false
   }
-  if (rows < 0) throw new UnreadableFile('The file is empty')
-  return { ...format, rows }
+  if (isEmpty) throw new UnreadableFile('The file is empty')
+  return format
 }
 
 /**

@@ -4,8 +4,11 @@ import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.
 import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { handler } from '../../../functions/catalog/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
+import { variantKey } from '../../../functions/table/keys.ts'
+import { update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
 import { placeOrder } from '../../support/checkout.ts'
+import { interleave } from '../../support/faults.ts'
 import { guestOrder } from '../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
@@ -309,6 +312,21 @@ describe('an exported file that is imported after sales', () => {
     })
     await take(counted)
     expect(await stockOf(product.id)).toEqual([7, 6])
+  })
+
+  test('counts a sale at the moment of the import', async () => {
+    const { product, csv } = await sold('Rushed Vest')
+    const [{ id }] = product.variants
+    let writes = 0
+    const sell = () =>
+      update(variantKey(product.id, id), 'SET stock = stock - :one', { values: { ':one': 1 } })
+    await interleave(
+      async command => {
+        if (command === 'TransactWriteItemsCommand' && ++writes === 1) await sell()
+      },
+      () => take(csv.replace(',6,40.00,', ',9,40.00,')),
+    )
+    expect(await stockOf(product.id)).toEqual([6, 6])
   })
 
   test('keeps a price that staff changed since, and changes nothing else', async () => {
