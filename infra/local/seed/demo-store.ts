@@ -44,12 +44,14 @@ const withOrderCount = ({ user }: Person, orders: readonly OrderItem[]) => ({
   total_orders: orders.filter(order => order.user_id === user.id && order.placed_at).length,
 })
 
-/** Creates the demo gateway's charges for these orders, so that they can be refunded. */
+/** Creates the demo gateway's charges of the payments that ended, so that they can be refunded. */
 const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
   orders
     .filter(order => order.payment_method !== 'cash_on_delivery')
-    .map(order => {
-      const declined = order.released !== null
+    .flatMap(order => {
+      const state = order.attempts[0]?.state
+      if (state !== 'captured' && state !== 'failed') return []
+      const declined = state === 'failed'
       return {
         reference: order.id,
         amount: order.total,

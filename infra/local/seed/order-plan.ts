@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../../shared/schemas/order.ts'
 import type { People, Person } from './people.ts'
 import { addressFor, phoneFrom } from './places.ts'
 import { type Random, randomOf } from './random.ts'
-import { before, days, historyDays, hours } from './time.ts'
+import { before, days, historyDays, hours, minutes } from './time.ts'
 
 export type PlannedLine = ProductWithVariants & { variant: VariantItem; quantity: number }
 
@@ -52,8 +52,11 @@ const ordersByDay = (now: Date): number[] => {
   })
 }
 
-/** Times of day for orders, mostly evenings, and none later than now. */
+/**
+ * Times of day for orders, mostly evenings. The last is a minute before now, when its payment has ended.
+ */
 const timesOf = (now: Date): Date[] => {
+  const last = before(now, minutes)
   const random = randomOf('times of orders')
   const today = new Date(now)
   today.setUTCHours(0, 0, 0, 0)
@@ -65,10 +68,11 @@ const timesOf = (now: Date): Date[] => {
     return Array.from({ length: count }, () => {
       const offset = (hour() + random.next()) * hours
       const isToday = index === counts.length - 1
-      return before(
+      const at = before(
         start,
         -(isToday ? (offset / days) * (now.getTime() - start.getTime()) : offset),
       )
+      return at < last ? at : last
     })
   })
 }

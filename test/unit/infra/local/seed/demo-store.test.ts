@@ -403,4 +403,20 @@ describe('at another date', () => {
       expect(then.coupons.find(({ code }) => code === 'FIRST50')?.used_count).toBe(50)
     },
   )
+
+  it.each([
+    '2026-11-29T00:00:00.500Z',
+    '2026-11-29T00:00:59Z',
+    '2026-11-29T00:02:51Z',
+    '2026-11-29T00:02:53Z',
+    '2026-11-29T12:00:00Z',
+  ])('has ended every payment by card or wallet, as its charge has, at %s', instant => {
+    const then = demoStore(new Date(instant))
+    const charged = then.charges.map(({ reference, status }) => [reference, status])
+    const ends = { captured: 'captured', failed: 'declined' } as const
+    const ended = then.orders
+      .filter(order => order.payment_method !== 'cash_on_delivery')
+      .map(order => [order.id, ends[order.attempts[0]?.state as keyof typeof ends]])
+    expect(charged).toEqual(ended)
+  })
 })
