@@ -50,6 +50,9 @@ export const handler = serve(catalog, {
   deleteProduct,
   listStockChanges,
   importProducts: loaded(async () => (await import('./import/import-products.ts')).importProducts),
+  listImports: loaded(async () => (await import('./import/imports.ts')).listImports),
+  startImport: loaded(async () => (await import('./import/imports.ts')).startImport),
+  undoImport: loaded(async () => (await import('./import/imports.ts')).undoImport),
   exportProducts: loaded(async () => (await import('./import/export-products.ts')).exportProducts),
   preparePicture: loaded(
     async () => (await import('./pictures/prepare-picture.ts')).preparePicture,

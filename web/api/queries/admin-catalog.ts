@@ -9,9 +9,8 @@ import {
 import type * as z from 'zod'
 import type { BulkEdit, BulkPreview, BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
 import type { CategoryChange } from '../../../shared/schemas/category.ts'
+import type { ImportPart, ImportResult } from '../../../shared/schemas/import.ts'
 import type {
-  ImportPart,
-  ImportResult,
   Picture,
   PictureUpload,
   ProductChange,

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { importOutcomes } from '../../../../shared/schemas/product.ts'
+import { importOutcomes } from '../../../../shared/schemas/import.ts'
 import { Link } from '../../../routing/link.tsx'
 import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'

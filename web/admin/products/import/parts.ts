@@ -5,7 +5,7 @@ import {
   openQuote,
   UnreadableFile,
 } from '../../../../shared/rules/product-file.ts'
-import { maxImportText } from '../../../../shared/schemas/product.ts'
+import { maxImportText } from '../../../../shared/schemas/import.ts'
 
 /** One row of the file and the line it starts on. */
 type RawRow = { text: string; line: number }

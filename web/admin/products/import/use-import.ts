@@ -5,7 +5,7 @@ import {
   textOfFile,
   UnreadableFile,
 } from '../../../../shared/rules/product-file.ts'
-import type { ImportResult } from '../../../../shared/schemas/product.ts'
+import type { ImportResult } from '../../../../shared/schemas/import.ts'
 import { errorMessage } from '../../../api/error-message.ts'
 import { importPart, useInvalidateProducts } from '../../../api/queries/admin-catalog.ts'
 import { type Part, type Problem, partsOf } from './parts.ts'
