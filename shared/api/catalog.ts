@@ -277,7 +277,7 @@ export const catalog = group({
   },
   listImports: {
     method: 'GET',
-    path: '/products/imports',
+    path: '/admin/imports',
     access: 'staff',
     summary: 'List the latest imports of product files, newest first',
     reply: z.object({ imports: z.array(Import) }),
@@ -285,7 +285,7 @@ export const catalog = group({
   },
   startImport: {
     method: 'POST',
-    path: '/products/imports',
+    path: '/admin/imports',
     access: 'staff',
     summary: 'Record the start of an import, so that it can be continued and undone',
     body: StartImport,
@@ -294,7 +294,7 @@ export const catalog = group({
   },
   undoImport: {
     method: 'POST',
-    path: '/products/imports/{id}/undo',
+    path: '/admin/imports/{id}/undo',
     access: 'staff',
     summary:
       'Undo the import of up to 25 products. Call it until the import is undone. Safe to repeat',

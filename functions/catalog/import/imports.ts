@@ -42,7 +42,7 @@ const latestImports = async (now: Date): Promise<Import[]> => {
   return items.map(item => present(item, item === latest, now))
 }
 
-/** GET /products/imports: lists the latest imports, newest first. */
+/** GET /admin/imports: lists the latest imports, newest first. */
 export const listImports: UseCase<typeof catalog.listImports> = async () => ({
   imports: await latestImports(new Date()),
 })
@@ -78,7 +78,7 @@ export const beginImport = async (
 }
 
 /**
- * POST /products/imports: records the start of an import, so that it can be continued and undone. It
+ * POST /admin/imports: records the start of an import, so that it can be continued and undone. It
  * changes no product.
  */
 export const startImport: UseCase<typeof catalog.startImport> = async ({ body, user }) => {
@@ -163,7 +163,7 @@ const notLatest = () =>
   )
 
 /**
- * POST /products/imports/{id}/undo: undoes the import of up to 25 products. Call it until the import is
+ * POST /admin/imports/{id}/undo: undoes the import of up to 25 products. Call it until the import is
  * `undone`. Safe to repeat. Errors: `not_found`, `conflict` if a later import was made or it is too old.
  */
 export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, user }) => {

@@ -28,7 +28,7 @@ const ask = async (route: string, more: object = {}) => {
   return answer.data
 }
 const start = (name = 'spring.csv') =>
-  ask('POST /products/imports', { body: { name, fingerprint: 'a'.repeat(64), total: 2 } })
+  ask('POST /admin/imports', { body: { name, fingerprint: 'a'.repeat(64), total: 2 } })
 const send = (import_id: string, rows: string, more: object = {}) =>
   ask('POST /products/import', { body: { csv: header + rows, import_id, is_last: true, ...more } })
 const imported = async (rows: string) => {
@@ -39,7 +39,7 @@ const imported = async (rows: string) => {
 const undo = async (id: string) => {
   const products: { name: string; outcome: string; reason: string }[] = []
   for (;;) {
-    const done = await ask('POST /products/imports/{id}/undo', { params: { id } })
+    const done = await ask('POST /admin/imports/{id}/undo', { params: { id } })
     products.push(...done.products)
     if (done.import.status === 'undone') return products
   }
@@ -157,12 +157,12 @@ describe('undoing an import', () => {
     const handle = handleOf('koala-vest')
     const first = await imported(`${handle},Koala Vest,,Oak,,,3,20,\n`)
     const { id } = await start('later.csv')
-    const early = await call(handler, 'POST /products/imports/{id}/undo', {
+    const early = await call(handler, 'POST /admin/imports/{id}/undo', {
       params: { id: first },
       token: owner,
     })
     expect(early).toMatchObject({ status: 409 })
-    const { imports } = await ask('GET /products/imports')
+    const { imports } = await ask('GET /admin/imports')
     expect(imports.slice(0, 2)).toMatchObject([
       { id, name: 'later.csv', status: 'running', by: 'Ada Owner', undo_until: expect.any(String) },
       { id: first, status: 'done', undo_until: null },
