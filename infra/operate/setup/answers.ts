@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type RealProvider, realProviders } from '../../../shared/schemas/payment-providers.ts'
 import { findExamples } from '../../stages/check-stage.ts'
 import { Stage } from '../../stages/stage.ts'
 import { isRegion, regionsNear } from './regions.ts'
@@ -54,19 +55,16 @@ export const checkSite: Check = answer => {
   return isExample(answer) ? 'This address is an example. Write yours.' : undefined
 }
 
-const providers = { stripe: ['stripe'], paypal: ['paypal'], both: ['stripe', 'paypal'] } as const
-type Choice = keyof typeof providers
+/** Splits an answer such as "Stripe, PayPal". */
+const namesIn = (answer: string) => answer.toLowerCase().split(/[\s,]+/)
 
-export const checkChoice: Check = answer =>
-  Object.hasOwn(providers, answer.toLowerCase()) ? undefined : 'Write stripe, paypal or both.'
+export const checkProviders: Check = answer =>
+  namesIn(answer).every(name => realProviders.some(known => known === name))
+    ? undefined
+    : `Write ${realProviders.join(', ')}, or several with commas.`
 
-/** Returns the providers that an answer chooses. */
-export const chosenProviders = (answer: string): ('stripe' | 'paypal')[] => [
-  ...providers[answer.toLowerCase() as Choice],
-]
-
-/** Returns the answer that chooses a list of providers. */
-export const choiceOf = (given: readonly string[]): Choice => {
-  const has = (name: string) => given.includes(name)
-  return has('stripe') && has('paypal') ? 'both' : has('paypal') ? 'paypal' : 'stripe'
+/** Returns the providers that a valid answer chooses. */
+export const chosenProviders = (answer: string): RealProvider[] => {
+  const names = namesIn(answer)
+  return realProviders.filter(name => names.includes(name))
 }

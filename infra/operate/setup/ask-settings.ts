@@ -1,11 +1,11 @@
+import { realProviders } from '../../../shared/schemas/payment-providers.ts'
 import type { Check } from './answers.ts'
 import {
-  checkChoice,
   checkEmail,
+  checkProviders,
   checkRegion,
   checkSender,
   checkSite,
-  choiceOf,
   chosenProviders,
   domainOf,
 } from './answers.ts'
@@ -36,9 +36,10 @@ const askSender = async ({ mail }: StageInput, ask: Ask): Promise<StageInput['ma
 
 const askPayments = async ({ payments }: StageInput, ask: Ask): Promise<StageInput['payments']> => {
   const given = groupOf(payments)
-  const listed = Array.isArray(given.providers) ? given.providers : []
-  const initial = choiceOf(listed)
-  const answer = await ask('Payments by stripe, paypal or both', { initial, check: checkChoice })
+  const listed = Array.isArray(given.providers) ? given.providers.join(',') : ''
+  const initial = checkProviders(listed) ? realProviders[0] : listed
+  const question = `Payments by ${realProviders.join(', ')} or several`
+  const answer = await ask(question, { initial, check: checkProviders })
   return { ...given, providers: chosenProviders(answer) }
 }
 

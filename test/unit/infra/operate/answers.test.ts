@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   type Check,
-  checkChoice,
   checkEmail,
   checkHost,
+  checkProviders,
   checkRegion,
   checkSender,
 } from '../../../../infra/operate/setup/answers.ts'
@@ -40,9 +40,11 @@ test.each<[string, Check, string]>([
   ['shop.example.com', checkHost, 'is an example'],
   ['https://shop.looms.shop', checkHost, 'without https://'],
   ['localhost', checkHost, 'Write a host'],
-  ['Stripe', checkChoice, ''],
-  ['BOTH', checkChoice, ''],
-  ['klarna', checkChoice, 'Write stripe, paypal or both'],
+  ['Stripe', checkProviders, ''],
+  ['PayPal, Stripe', checkProviders, ''],
+  ['klarna', checkProviders, 'Write stripe, paypal'],
+  ['stripe, klarna', checkProviders, 'Write stripe, paypal'],
+  ['both', checkProviders, 'Write stripe, paypal'],
 ])('%s', (answer, check, words) => {
   const problem = check(answer)
   if (words) expect(problem).toContain(words)

@@ -162,7 +162,7 @@ test('questions complete what is missing, and examples are missing', async () =>
       alarmEmail: 'you@example.com',
       budget: 100,
     },
-    answers: { Region: 'us-west-2', Sender: 'hello@looms.shop', Payments: 'both' },
+    answers: { Region: 'us-west-2', Sender: 'hello@looms.shop', Payments: 'Stripe, PayPal' },
   })
   await done
   expect(stored()).toEqual({
