@@ -8,10 +8,10 @@ import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A row of the last sheet, which describes the export. */
-export type Fact = { label: string; value: string | number | Date }
+export type ExportFact = { label: string; value: string | number | Date }
 
 /** The contents of the last sheet, besides the row count. */
-export type About = { zone: string; facts: readonly Fact[] }
+export type ExportDescription = { zone: string; facts: readonly ExportFact[] }
 
 const formats: Record<Kind, string> = {
   text: 'General',
@@ -89,7 +89,7 @@ const writeSheet = async (
 
 const writeFacts = (
   workbook: excel.stream.xlsx.WorkbookWriter,
-  facts: readonly Fact[],
+  facts: readonly ExportFact[],
   clock: Clock,
 ) => {
   const sheet = workbook.addWorksheet('About', { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -116,7 +116,7 @@ const writeFacts = (
 export const writeWorkbook = async (
   stream: Writable,
   sheets: readonly Sheet[],
-  { zone, facts }: About,
+  { zone, facts }: ExportDescription,
 ): Promise<void> => {
   const workbook = new excel.stream.xlsx.WorkbookWriter({
     stream,
@@ -134,7 +134,7 @@ export const writeWorkbook = async (
 /** Creates a workbook in memory, for a response. */
 export const makeWorkbook = async (
   sheets: readonly Sheet[],
-  about: About,
+  about: ExportDescription,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const stream = new PassThrough()
   const [file] = await Promise.all([

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { keptKey } from '../files/attachments.ts'
+import { attachmentKey } from '../files/attachments.ts'
 import { invoiceFileKey } from '../files/invoices.ts'
-import { deleteObject, listObjects, type Stored } from '../files/list-objects.ts'
+import { deleteObject, listObjects, type StoredObject } from '../files/list-objects.ts'
 import { keptAddresses } from '../files/product-pictures.ts'
 import { creditNoteVersion } from '../invoices/credit-note-file.ts'
 import { AttachmentItem } from '../table/attachments.ts'
@@ -97,7 +97,7 @@ export class Names {
       const { required, allowed } = this.named.ATTACHMENTS_BUCKET
       // A picture that is not attached yet may have a file.
       const names = complaint_id === null ? allowed : required
-      names.add(keptKey(user_id, id))
+      names.add(attachmentKey(user_id, id))
     },
     // An invoice's file is created on its first download, or before the invoice is emailed.
     invoice: item => {
@@ -144,7 +144,7 @@ export class Names {
 /** Compares the files of a bucket with the keys that items refer to. */
 const compare = (
   bucket: Bucket,
-  stored: readonly Stored[],
+  stored: readonly StoredObject[],
   { required, allowed }: Named,
 ): FileDrift[] => {
   const orphans = stored.filter(({ key }) => !required.has(key) && !allowed.has(key))

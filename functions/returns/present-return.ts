@@ -8,7 +8,7 @@ import { wantsOf } from '../../shared/rules/order/wants-of.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../shared/rules/return-policy.ts'
 import type { OwnReturn, ReturnSummary } from '../../shared/schemas/return.ts'
-import { pictureAddress } from '../files/attachments.ts'
+import { attachmentUrl } from '../files/attachments.ts'
 import { presentPublicReturns } from '../settings/present-returns.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings, type Settings } from '../table/settings.ts'
@@ -145,7 +145,7 @@ export const presentReturn = async (order: OrderItem, fact: Fact, now: Date): Pr
   attachments: await Promise.all(
     fact.attachments.map(async one => ({
       ...one,
-      url: await pictureAddress(pictureOwner(order), one.id, now),
+      url: await attachmentUrl(pictureOwner(order), one.id, now),
     })),
   ),
 })

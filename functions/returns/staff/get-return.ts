@@ -1,6 +1,6 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { pictureAddress } from '../../files/attachments.ts'
+import { attachmentUrl } from '../../files/attachments.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { presentAdminOrder } from '../../orders/present-order.ts'
 import type { BuyerKey } from '../../table/keys.ts'
@@ -32,7 +32,7 @@ const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
     attachments.map(async ({ id, name }) => ({
       id,
       name,
-      url: await pictureAddress(pictureOwner(order), id, now),
+      url: await attachmentUrl(pictureOwner(order), id, now),
     })),
   )
 

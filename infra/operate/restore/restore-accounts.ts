@@ -1,12 +1,12 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { cognito, poolId } from '../../../functions/people/auth/cognito.ts'
-import { type Attributes, newUser } from '../../../functions/people/auth/new-user.ts'
+import { type CognitoAttributes, newUser } from '../../../functions/people/auth/new-user.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { createUser, markUserDeleted, userIdOf } from '../../../functions/table/users.ts'
 import type { Contents } from './compare-tables.ts'
 
 /** An account that someone can sign in to. */
-type Account = { id: string; attributes: Attributes; created: Date }
+type Account = { id: string; attributes: CognitoAttributes; created: Date }
 
 /** Lists the accounts of the pool that have an owner. */
 export async function* poolAccounts(): AsyncGenerator<Account> {
