@@ -3,7 +3,7 @@ import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
 import { currencySign } from '../../shared/rules/currency-sign.ts'
-import type { Kind, Value } from '../paper/column.ts'
+import type { CellKind, CellValue } from '../paper/column.ts'
 import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -13,7 +13,7 @@ export type ExportFact = { label: string; value: string | number | Date }
 /** The contents of the last sheet, besides the row count. */
 export type ExportDescription = { zone: string; facts: readonly ExportFact[] }
 
-const formats: Record<Kind, string> = {
+const formats: Record<CellKind, string> = {
   text: 'General',
   time: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
@@ -36,7 +36,7 @@ const createClock = (zone: string) => {
 
 type Clock = ReturnType<typeof createClock>
 
-const toCell = (value: Value, kind: Kind, clock: Clock): string | number | Date | null => {
+const toCell = (value: CellValue, kind: CellKind, clock: Clock): string | number | Date | null => {
   if (value === null || value === '') return null
   if (kind === 'time') return clock(String(value))
   if (kind === 'day') return new Date(`${value}T00:00:00Z`)

@@ -7,11 +7,11 @@ import { PaymentDeclined } from '../payment-providers/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment-providers/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
-import { endAttempt, logDoubt, reportPayment } from './order-work.ts'
+import { endAttempt, logUnknownOutcome, reportPayment } from './order-work.ts'
 import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 
 /** An order after an attempt to pay, and the payment at the provider if the buyer has to act. */
-export type Paid = { order: OrderItem; payment: ProviderPayment | null }
+export type PayResult = { order: OrderItem; payment: ProviderPayment | null }
 
 const unavailable = (cause: unknown) =>
   new ShopError('payment_unavailable', 'Your payment could not be completed. Try again.', {
@@ -57,13 +57,13 @@ const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {})
  * Ends a payment whose call failed, unless the charge succeeded. If the provider can't be reached,
  * the outcome stays unknown: the buyer's page and the sweep ask again.
  */
-const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Paid> => {
+const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<PayResult> => {
   const { id } = latestAttempt(order)
   let ended: OrderItem
   try {
     ended = await endAttempt(order, id, now)
   } catch (error) {
-    logDoubt(order, error)
+    logUnknownOutcome(order, error)
     return { order: await markSent(order, now), payment: null }
   }
   if (isPaid(ended, id) || attemptInDoubt(ended)) return { order: ended, payment: null }
@@ -76,7 +76,7 @@ const settle = async (
   attemptId: string,
   payment: ProviderPayment,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   const next = await reportPayment(order.id, attemptId, payment, now)
   if (isPaid(next, attemptId)) return { order: next, payment: null }
   if (attemptInDoubt(next) && isLive(next)) return { order: next, payment }
@@ -94,7 +94,7 @@ export const payOrder = async (
   reserved: OrderItem,
   source: PaymentSource,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   // A new order is reserved with an attempt that counts as sent.
   const isSent = attemptInDoubt(reserved) !== undefined
   const order = isSent ? reserved : await markSent(reserved, now, { mayRefuse: true })
@@ -113,7 +113,7 @@ export const payOrder = async (
  * Creates the payment that the buyer approves on the provider's page. Errors: `payment_unavailable`
  * after releasing the order.
  */
-export const startApproval = async (order: OrderItem, now: Date): Promise<Paid> => {
+export const startApproval = async (order: OrderItem, now: Date): Promise<PayResult> => {
   const attempt = latestAttempt(order)
   let payment: ProviderPayment
   try {
@@ -136,7 +136,7 @@ export const completePayment = async (
   order: OrderItem,
   now: Date,
   { approved = false } = {},
-): Promise<Paid> => {
+): Promise<PayResult> => {
   const attempt = latestAttempt(order)
   const provider = providerOfAttempt(attempt)
   let payment: ProviderPayment | undefined
@@ -149,7 +149,7 @@ export const completePayment = async (
   } catch (cause) {
     if (!approved) throw unavailable(cause)
     // The buyer approved, so the payment may have been captured.
-    logDoubt(order, cause)
+    logUnknownOutcome(order, cause)
     return { order: await markSent(order, now), payment: null }
   }
   return payment ? settle(order, attempt.id, payment, now) : { order, payment: null }

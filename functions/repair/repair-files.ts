@@ -54,7 +54,7 @@ const isNumbered = (key: string, numbered: (place: number) => string, range: Los
 }
 
 /** Collects the files that the table's items refer to. */
-export class Names {
+export class ReferencedFiles {
   private readonly named: Record<Bucket, Named> = {
     PICTURES_BUCKET: { required: new Set(), allowed: new Set() },
     ATTACHMENTS_BUCKET: { required: new Set(), allowed: new Set() },
@@ -156,8 +156,12 @@ const compare = (
   ]
 }
 
-const compareUses = ({ shown, noted }: Names): FileDrift[] => {
-  const drift = (what: FileDrift['what'], notes: Names['noted'], right: Names['noted']) =>
+const compareUses = ({ shown, noted }: ReferencedFiles): FileDrift[] => {
+  const drift = (
+    what: FileDrift['what'],
+    notes: ReferencedFiles['noted'],
+    right: ReferencedFiles['noted'],
+  ) =>
     [...notes]
       .filter(([name]) => !right.has(name))
       .map(([, { address, by }]) => ({
@@ -174,7 +178,7 @@ export const checkFiles = async (): Promise<Check<FileDrift>> => {
   const names = Object.keys(fileBuckets) as Bucket[]
   // List files first: an item is stored before its file, so the item of a listed file exists.
   const stored = await Promise.all(names.map(name => listObjects(name, fileBuckets[name])))
-  const found = new Names()
+  const found = new ReferencedFiles()
   const isOurs = ({ what, bucket, key }: FileDrift) =>
     !(what === 'orphan' && bucket === 'INVOICES_BUCKET' && found.isLost(key))
   const drift = () => {

@@ -20,7 +20,7 @@ type Shown = z.input<typeof OwnReturn>
 const dayMs = 86_400_000
 
 /** Returns the label's price that is deducted from a return's refund, in cents. */
-export const labelOf = ({ returns }: Settings, units: Fact['units']): number =>
+export const labelCentsOf = ({ returns }: Settings, units: Fact['units']): number =>
   labelDeduction(
     returns,
     units.map(({ reason }) => reason),
@@ -81,7 +81,7 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
   const { price, discount, tax, label, total } = estimateReturn(
     order,
     units,
-    labelOf(settings, fact.units),
+    labelCentsOf(settings, fact.units),
   )
   return {
     price: toDollars(price),

@@ -15,8 +15,8 @@ import { createPen } from '../pen.ts'
 import { createTags } from '../tags.ts'
 import { createTextSection } from '../text-section.ts'
 import { page, styles } from '../theme.ts'
+import { formatCount, formatDay } from './format.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
-import { formatCount, formatDay } from './text.ts'
 
 /** An order with the units of its next package. */
 export type OrderToShip = { order: OrderItem; units: readonly LineUnits[] }

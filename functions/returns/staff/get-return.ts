@@ -9,7 +9,7 @@ import { loadLines } from '../../table/products.ts'
 import { findReturnItem } from '../../table/returns.ts'
 import { getUser } from '../../table/users.ts'
 import { pictureOwner } from '../picture-owner.ts'
-import { presentReturn } from './present-return.ts'
+import { presentStaffReturn } from './present-return.ts'
 
 type Found = OrderItem['returns'][number]
 
@@ -48,7 +48,7 @@ export const getAnyReturn = async ({ params }: ShopRequest<typeof adminOrders.ge
     order.user_id ? getUser(order.user_id) : undefined,
   ])
   return {
-    ...presentReturn(item),
+    ...presentStaffReturn(item),
     // The queue's entry may be older than the order, so use the order's state.
     state: found.state,
     order: presentAdminOrder(order),

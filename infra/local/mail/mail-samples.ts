@@ -8,7 +8,10 @@ import * as changed from '../../../functions/mail/templates/order-changed.ts'
 import * as closed from '../../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../functions/mail/templates/order-link.ts'
-import { orderShippedEmail, type Parcel } from '../../../functions/mail/templates/order-shipped.ts'
+import {
+  type EmailPackage,
+  orderShippedEmail,
+} from '../../../functions/mail/templates/order-shipped.ts'
 import * as alerts from '../../../functions/mail/templates/payment-alert.ts'
 import {
   paymentLinkEmail,
@@ -120,7 +123,7 @@ const order: Order = {
 }
 
 const refund = { amount: 118, to: 'Visa ending in 4242' }
-const parcel: Parcel = {
+const parcel: EmailPackage = {
   carrier: 'UPS',
   tracking_number: '1Z999AA10123456784',
   tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
