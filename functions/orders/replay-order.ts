@@ -8,7 +8,7 @@ import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { buyerToken } from '../order-links/link-token.ts'
 import { approvalUrl } from '../order-links/order-links.ts'
 import type { ProviderPayment } from '../payment-providers/provider.ts'
-import { getMarker, mismatch } from '../table/idempotency.ts'
+import { getMarker, idempotencyMismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { isRunning, tryFindOutcome } from './order-work.ts'
 import { completePayment, waitsForBuyer } from './pay-order.ts'
@@ -61,7 +61,7 @@ export const presentWaiting = async (order: OrderItem, now: Date) => {
 export const replayOrder = async ({ owner, key, bodyHash }: IdempotencyClaim, now: Date) => {
   const marker = await getMarker(owner, key, now)
   if (!marker) return undefined
-  if (marker.body_hash !== bodyHash) throw mismatch()
+  if (marker.body_hash !== bodyHash) throw idempotencyMismatch()
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
   const order = await tryFindOutcome(found, now)

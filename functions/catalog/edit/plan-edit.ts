@@ -19,8 +19,8 @@ export type Plan = { next: ProductWithVariants } | { skip: string }
  * Plans a change of a product. Starts from the values in `seen` where an interrupted attempt already
  * wrote some.
  */
-export type MakePlan = (read: ProductWithVariants, seen?: Seen) => Plan
-export type Seen = BulkEdit['products'][number]['seen']
+export type MakePlan = (read: ProductWithVariants, seen?: SeenValues) => Plan
+export type SeenValues = BulkEdit['products'][number]['seen']
 
 /** The names of the actions in the audit trail. */
 export const auditActions = {
@@ -62,7 +62,7 @@ const problemOf = ({ product, variants }: ProductWithVariants): string | undefin
 
 const endedSale = { sale_price: null }
 
-const hasVariants = ({ variants }: ProductWithVariants, seen: NonNullable<Seen>): boolean =>
+const hasVariants = ({ variants }: ProductWithVariants, seen: NonNullable<SeenValues>): boolean =>
   seen.length === variants.length && variants.every(({ id }, at) => seen[at]?.variant_id === id)
 
 /** Plans new prices of all variants. `price` returns undefined where the change isn't possible. */

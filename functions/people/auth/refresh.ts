@@ -2,7 +2,7 @@ import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identi
 import type { auth } from '../../../shared/api/auth.ts'
 import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { endSession, noteUse } from '../../table/session-list.ts'
+import { endSession, recordSessionUse } from '../../table/session-list.ts'
 import { clientId, clientSecret, cognito } from './cognito.ts'
 import { cognitoErrorName, fromCognito } from './cognito-error.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
@@ -59,7 +59,7 @@ const renewSession = async (
   if (!tokens?.AccessToken) throw sessionEnded()
   const { client, token } = given
   const renewed = await sessionOf(client, { RefreshToken: token, ...tokens })
-  await noteUse(renewed.user, renewed.session.id, new Date())
+  await recordSessionUse(renewed.user, renewed.session.id, new Date())
   return { client, ...renewed }
 }
 

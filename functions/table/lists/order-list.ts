@@ -17,7 +17,7 @@ import {
   streetForms,
   streetKeysOf,
 } from './address-words.ts'
-import { type FacetFilter, type List, wordsIn } from './list.ts'
+import { type FacetFilter, type StaffList, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
 /** Returns an order number without its letters: `SEL-10001` is found as `10001`. */
@@ -72,7 +72,7 @@ const narrow = (filter: FacetFilter): FacetFilter => {
  * code. A product has one key instead of one per word, and so does a postal code. An order with the
  * searched number comes first.
  */
-export const orderList: List<typeof OrderItem> = {
+export const orderList: StaffList<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
   schema: OrderItem,
