@@ -1,5 +1,5 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { attemptInDoubt, inDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome, outcomeUnknown } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ShopRequest } from '../http/request.ts'
@@ -46,8 +46,8 @@ export const approvePayment = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
   const order = await tryFindOutcome(await readableOrder(request, now, readingLinks), now)
-  if (attemptInDoubt(order)) {
-    if (request.body.decision === 'cancel') throw commandRefused(inDoubt())
+  if (attemptWithUnknownOutcome(order)) {
+    if (request.body.decision === 'cancel') throw commandRefused(outcomeUnknown())
     return presentPlaced(order, null, token)
   }
   const isWaiting = waitsForBuyer(order)

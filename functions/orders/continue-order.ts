@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
-import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
+import {
+  attemptWithUnknownOutcome,
+  liveAttempts,
+  outcomeUnknown,
+} from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { findUnfinished } from '../order-links/unfinished-order.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
@@ -49,7 +53,7 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
       next = await endAttempt(next, id, now, { reason: 'You changed the order', by_buyer: true })
   } catch (error) {
     logUnknownOutcome(order, error)
-    throw commandRefused(inDoubt())
+    throw commandRefused(outcomeUnknown())
   }
   return next
 }
@@ -60,7 +64,8 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
  */
 export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): Promise<void> => {
   const found = guest && (await findUnfinished(await loadCart(guest)))
-  if (found && attemptInDoubt(await tryFindOutcome(found, now))) throw commandRefused(inDoubt())
+  if (found && attemptWithUnknownOutcome(await tryFindOutcome(found, now)))
+    throw commandRefused(outcomeUnknown())
 }
 
 /**
@@ -79,7 +84,7 @@ export const continueOrder = async (
   const found = await findUnfinished(cart)
   if (!found) return undefined
   const order = await tryFindOutcome(found, now)
-  if (attemptInDoubt(order)) throw commandRefused(inDoubt())
+  if (attemptWithUnknownOutcome(order)) throw commandRefused(outcomeUnknown())
   if (order.placed_at) throw alreadyPaid(order)
   if (order.released) return undefined
   if (isSame(order, body, cart?.coupon_code ?? null)) {
@@ -89,6 +94,6 @@ export const continueOrder = async (
   }
   const ended = await endUnfinished(order, now)
   if (ended.placed_at) throw alreadyPaid(ended)
-  if (attemptInDoubt(ended)) throw commandRefused(inDoubt())
+  if (attemptWithUnknownOutcome(ended)) throw commandRefused(outcomeUnknown())
   return undefined
 }

@@ -1,7 +1,7 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { refunded } from '../../shared/rules/order/amounts.ts'
-import { splitReplacements } from '../../shared/rules/order/exchanged.ts'
+import { refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
+import { splitReplacements } from '../../shared/rules/order/replacements.ts'
 import { countUnits, shippableItems } from '../../shared/rules/order/units.ts'
 import type { LineUnits, RefundFact, Shipment } from '../../shared/schemas/order-facts.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
@@ -102,7 +102,7 @@ export const packageOf = async (order: OrderItem, id: string): Promise<EmailPack
 
 /** Adds up the refunds of a cancellation; null if there are none. */
 export const refundOf = (order: OrderItem, refunds: readonly RefundFact[]): Refunded | null => {
-  const amount = refunded({ refunds })
+  const amount = refundedAmount({ refunds })
   return amount === 0 ? null : { amount: toDollars(amount), to: refundNames(order, refunds) }
 }
 

@@ -1,6 +1,6 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { heldUntil, isOverdue, isReviewOver } from '../../shared/rules/order/pay.ts'
-import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome, liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
@@ -136,7 +136,7 @@ export const isUntouched = (payment: ProviderPayment): boolean =>
  * the provider threw.
  */
 export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
-  const attempt = attemptInDoubt(order)
+  const attempt = attemptWithUnknownOutcome(order)
   if (!attempt) return order
   const request = await paymentRequest(order, attempt)
   const provider = providerOfAttempt(attempt)
@@ -261,7 +261,7 @@ const followPayment = async (order: OrderItem, id: string, now: Date): Promise<O
   const attempt = order.attempts.find(one => one.id === id)
   const isLive = attempt && liveAttempts(order).includes(attempt)
   if (!attempt || !(isLive || isUnpaid(order))) return order
-  if (attemptInDoubt(order)?.id === id) {
+  if (attemptWithUnknownOutcome(order)?.id === id) {
     const asked = isFresh(attempt, now)
       ? await tryFindOutcome(order, now)
       : await findOutcome(order, now)

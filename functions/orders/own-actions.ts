@@ -1,6 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { refuseAddress } from '../../shared/rules/order/address.ts'
-import { refunded } from '../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
@@ -41,7 +41,7 @@ export const previewCancellation = (order: OrderItem, now: Date): Cancellation |
   return {
     items: [...(command.units ?? [])],
     whole: isCanceled(decided.order),
-    refund: toDollars(refunded({ refunds })),
+    refund: toDollars(refundedAmount({ refunds })),
     refund_to: refundNames(order, refunds),
   }
 }

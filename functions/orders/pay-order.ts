@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
-import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../shared/rules/order/payment.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { PaymentDeclined } from '../payment-providers/payment-declined.ts'
@@ -36,7 +36,7 @@ const isPaid = (order: OrderItem, attemptId: string): boolean =>
  * payment's outcome is unknown, the order waits for the provider instead.
  */
 export const waitsForBuyer = (order: OrderItem): boolean =>
-  !attemptInDoubt(order) && (isUnfinished(order) || awaitsLink(order))
+  !attemptWithUnknownOutcome(order) && (isUnfinished(order) || awaitsLink(order))
 
 const latestAttempt = (order: OrderItem) => {
   const attempt = order.attempts.at(-1)
@@ -66,7 +66,7 @@ const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Pay
     logUnknownOutcome(order, error)
     return { order: await markSent(order, now), payment: null }
   }
-  if (isPaid(ended, id) || attemptInDoubt(ended)) return { order: ended, payment: null }
+  if (isPaid(ended, id) || attemptWithUnknownOutcome(ended)) return { order: ended, payment: null }
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
 }
 
@@ -79,7 +79,7 @@ const settle = async (
 ): Promise<PayResult> => {
   const next = await reportPayment(order.id, attemptId, payment, now)
   if (isPaid(next, attemptId)) return { order: next, payment: null }
-  if (attemptInDoubt(next) && isLive(next)) return { order: next, payment }
+  if (attemptWithUnknownOutcome(next) && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
   if (canAct && waitsForBuyer(next)) return { order: next, payment }
   throw declined(next, payment.fingerprint)
@@ -96,7 +96,7 @@ export const payOrder = async (
   now: Date,
 ): Promise<PayResult> => {
   // A new order is reserved with an attempt that counts as sent.
-  const isSent = attemptInDoubt(reserved) !== undefined
+  const isSent = attemptWithUnknownOutcome(reserved) !== undefined
   const order = isSent ? reserved : await markSent(reserved, now, { mayRefuse: true })
   const attempt = latestAttempt(order)
   let payment: ProviderPayment

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../shared/rules/order/payment.ts'
 import type { PlacedOrder } from '../../shared/schemas/order.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
@@ -65,7 +65,7 @@ export const replayOrder = async ({ owner, key, bodyHash }: IdempotencyClaim, no
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
   const order = await tryFindOutcome(found, now)
-  const attempt = attemptInDoubt(order)
+  const attempt = attemptWithUnknownOutcome(order)
   if (attempt && isRunning(attempt, now))
     throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
       retryAfter: 1,

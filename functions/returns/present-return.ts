@@ -1,10 +1,10 @@
 import type * as z from 'zod'
 import { addressLines } from '../../shared/rules/address-lines.ts'
 import { toDollars } from '../../shared/rules/money.ts'
-import { refunded, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
+import { refundedAmount, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
 import { estimateReturn } from '../../shared/rules/order/return-estimate.ts'
 import { returnUnitsToRefund } from '../../shared/rules/order/return-refund.ts'
-import { wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { wantsOf } from '../../shared/rules/order/return-wants.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../shared/rules/return-policy.ts'
 import type { OwnReturn, ReturnSummary } from '../../shared/schemas/return.ts'
@@ -70,7 +70,7 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
       discount: 0,
       tax: 0,
       label: toDollars(Math.max(0, -mine.reduce((sum, one) => sum + one.adjustment, 0))),
-      total: toDollars(refunded({ refunds: mine })),
+      total: toDollars(refundedAmount({ refunds: mine })),
       to,
       state: last.state,
       at: last.at,

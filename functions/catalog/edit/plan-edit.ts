@@ -1,5 +1,10 @@
 import { invalidField } from '../../../shared/errors.ts'
-import { changePrice, endSale, type Priced, putOnSale } from '../../../shared/rules/bulk-prices.ts'
+import {
+  changePrice,
+  endSale,
+  type PricePair,
+  putOnSale,
+} from '../../../shared/rules/bulk-prices.ts'
 import { formatCents, toCents, toDollars } from '../../../shared/rules/money.ts'
 import { priceProblems } from '../../../shared/rules/price-problems.ts'
 import type { AuditAction } from '../../../shared/schemas/audit.ts'
@@ -44,7 +49,7 @@ const fields =
   (change: Partial<ProductItem>): MakePlan =>
   ({ product, variants }) => ({ next: { product: { ...product, ...change }, variants } })
 
-const inDollars = ({ price, compare_price }: Priced) => ({
+const inDollars = ({ price, compare_price }: PricePair) => ({
   price: toDollars(price),
   compare_price: dollarsOrNull(compare_price),
 })

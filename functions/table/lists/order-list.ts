@@ -1,4 +1,4 @@
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { fulfillmentStateOf, statusesIn } from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import {
@@ -86,7 +86,7 @@ export const orderList: StaffList<typeof OrderItem> = {
     created_at: order.created_at,
     tuple: [statusOf(order), paymentStatusOf(order), fulfillmentStateOf(order)],
     // Paid and not refunded, as in reports.
-    sums: { revenue: refundable(order) },
+    sums: { revenue: refundableAmount(order) },
     // The number is the first word.
     words: [
       ...new Set([

@@ -1,6 +1,6 @@
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
 import { transferredAt } from '../../../shared/rules/order/pay.ts'
-import { isSold, takenOff } from '../../../shared/rules/order/removed-units.ts'
+import { isSold, removedAmounts } from '../../../shared/rules/order/removed-units.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { lineOf } from '../../../shared/rules/order/units.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
@@ -105,7 +105,7 @@ const undated = (order: Placed) => (kind: 'canceled' | 'credited') => {
 }
 
 const takenOffParts = (order: Placed): EventCounters[] =>
-  takenOff(order, undated(order)).map(({ at, items, shipping, tax, lines }) => ({
+  removedAmounts(order, undated(order)).map(({ at, items, shipping, tax, lines }) => ({
     at,
     totals: { returns: items, shipping: -shipping, tax: -tax },
     products: byProduct(

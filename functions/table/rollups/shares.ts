@@ -1,5 +1,5 @@
 import { dayIn } from '../../../shared/rules/day.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf } from '../../../shared/rules/order/status.ts'
 import type { OrderItem } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
@@ -62,7 +62,8 @@ export const shareOfOrder = (order: OrderItem): Share | null => {
   if (!placed_at) return null
   return {
     events: toEvents(eventCountersOf({ ...order, placed_at })),
-    bought: user_id && isPurchase(order) ? { user_id, sales: 1, cents: refundable(order) } : null,
+    bought:
+      user_id && isPurchase(order) ? { user_id, sales: 1, cents: refundableAmount(order) } : null,
   }
 }
 
