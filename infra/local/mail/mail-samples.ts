@@ -46,7 +46,7 @@ const due: DueTransfer = {
   payBy: 'December 3, 2026',
 }
 
-export type Sample = {
+export type EmailSample = {
   /** The name in the preview's URL. */
   name: string
   /** When it is sent. */
@@ -344,7 +344,7 @@ const dispute: DisputeFact = {
 }
 
 /** A sample of every email the store sends. */
-export const emailSamples: readonly Sample[] = [
+export const emailSamples: readonly EmailSample[] = [
   {
     name: 'confirm-email',
     trigger: 'A customer creates an account',

@@ -5,12 +5,12 @@ import { Stage } from '../../stages/stage.ts'
 import { isRegion, regionsNear } from './regions.ts'
 
 /** Returns the problem of an answer, undefined if it is valid. */
-export type Check = (answer: string) => string | undefined
+export type AnswerCheck = (answer: string) => string | undefined
 
 const fits = (schema: z.ZodType, answer: string) => schema.safeParse(answer).success
 const isExample = (answer: string) => [...findExamples(answer)].length > 0
 
-export const checkEmail: Check = answer => {
+export const checkEmail: AnswerCheck = answer => {
   if (!fits(Stage.shape.alarmEmail, answer)) return 'Write an email address.'
   return isExample(answer) ? 'This address is an example. Write one of yours.' : undefined
 }
@@ -23,7 +23,7 @@ const mailboxes =
 /** Returns the domain of an address. */
 export const domainOf = (email: string): string => email.split('@')[1]?.toLowerCase() ?? ''
 
-export const checkSender: Check = answer => {
+export const checkSender: AnswerCheck = answer => {
   const problem = checkEmail(answer)
   if (problem) return problem
   const domain = domainOf(answer)
@@ -32,7 +32,7 @@ export const checkSender: Check = answer => {
     : undefined
 }
 
-export const checkRegion: Check = answer => {
+export const checkRegion: AnswerCheck = answer => {
   const name = answer.toLowerCase()
   return isRegion(name)
     ? undefined
@@ -40,7 +40,7 @@ export const checkRegion: Check = answer => {
 }
 
 /** Checks the host of a shop, such as `shop.example.com`. Accepts an empty answer. */
-export const checkHost: Check = answer => {
+export const checkHost: AnswerCheck = answer => {
   if (answer === '') return undefined
   if (/[/:]/.test(answer) || !fits(Stage.shape.siteUrl, `https://${answer}`))
     return 'Write a host without https://, such as shop.example.com, or press Enter.'
@@ -49,7 +49,7 @@ export const checkHost: Check = answer => {
     : undefined
 }
 
-export const checkSite: Check = answer => {
+export const checkSite: AnswerCheck = answer => {
   if (!fits(Stage.shape.siteUrl, answer))
     return 'Write an address without a path, such as https://shop.example.com.'
   return isExample(answer) ? 'This address is an example. Write yours.' : undefined
@@ -58,7 +58,7 @@ export const checkSite: Check = answer => {
 /** Splits an answer such as "Stripe, PayPal". */
 const namesIn = (answer: string) => answer.toLowerCase().split(/[\s,]+/)
 
-export const checkProviders: Check = answer =>
+export const checkProviders: AnswerCheck = answer =>
   namesIn(answer).every(name => realProviders.some(known => known === name))
     ? undefined
     : `Write ${realProviders.join(', ')}, or several with commas.`

@@ -1,5 +1,5 @@
 import { realProviders } from '../../../shared/schemas/payment-providers.ts'
-import type { Check } from './answers.ts'
+import type { AnswerCheck } from './answers.ts'
 import {
   checkEmail,
   checkProviders,
@@ -10,14 +10,17 @@ import {
   domainOf,
 } from './answers.ts'
 import type { StageInput } from './config-file.ts'
-import type { Plan } from './plan-settings.ts'
+import type { SettingsPlan } from './plan-settings.ts'
 import { isRegion } from './regions.ts'
 
 /** Asks a question until an answer fits. `initial` is the answer of someone who only presses Enter. */
-export type Ask = (question: string, rule?: { initial?: string; check?: Check }) => Promise<string>
+export type Ask = (
+  question: string,
+  rule?: { initial?: string; check?: AnswerCheck },
+) => Promise<string>
 
 /** Suggests a value if it would fit. */
-const suggest = (value: unknown, check: Check) =>
+const suggest = (value: unknown, check: AnswerCheck) =>
   typeof value === 'string' && check(value) === undefined ? { initial: value } : {}
 
 const groupOf = <Group>(value: Group): Partial<NonNullable<Group>> =>
@@ -50,7 +53,7 @@ const askSite = (siteUrl: string | undefined, ask: Ask): Promise<string> => {
 
 /** Asks for what a plan lacks, and keeps what it has. */
 export async function askSettings(
-  { kept, topics }: Plan,
+  { kept, topics }: SettingsPlan,
   ask: Ask,
   region?: string,
 ): Promise<StageInput> {

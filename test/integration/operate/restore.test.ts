@@ -19,7 +19,7 @@ import { getInvoiceOf } from '../../../functions/table/invoices.ts'
 import { getUser } from '../../../functions/table/users.ts'
 import { finishRestore } from '../../../infra/operate/restore/finish-restore.ts'
 import { inTable } from '../../../infra/operate/restore/in-table.ts'
-import { prepareRestore, type Tools } from '../../../infra/operate/restore/restore.ts'
+import { prepareRestore, type RestoreTools } from '../../../infra/operate/restore/restore.ts'
 import { noBackups } from '../../../infra/operate/restore/scheduled-backups.ts'
 import { startAccounts } from '../../support/accounts.ts'
 import { call } from '../../support/call.ts'
@@ -45,7 +45,7 @@ const tableNow = () => process.env.TABLE_NAME ?? ''
 const record = () => {
   const lines: string[] = []
   const asked: string[] = []
-  const tools: Tools = {
+  const tools: RestoreTools = {
     client,
     backups: local.backups,
     scheduled: noBackups,

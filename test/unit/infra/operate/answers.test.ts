@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  type Check,
+  type AnswerCheck,
   checkEmail,
   checkHost,
   checkProviders,
@@ -8,7 +8,7 @@ import {
   checkSender,
 } from '../../../../infra/operate/setup/answers.ts'
 
-test.each<[string, Check, string]>([
+test.each<[string, AnswerCheck, string]>([
   ['shop@looms.shop', checkEmail, ''],
   ['me@gmail.com', checkEmail, ''],
   ['you@example.com', checkEmail, 'is an example'],
@@ -25,7 +25,7 @@ test.each<[string, Check, string]>([
     'gmx.de',
     'web.de',
     'icloud.com',
-  ].map(domain => [`shop@${domain}`, checkSender, 'isn’t yours'] as [string, Check, string]),
+  ].map(domain => [`shop@${domain}`, checkSender, 'isn’t yours'] as [string, AnswerCheck, string]),
   ['eu-central-1', checkRegion, ''],
   ['EU-CENTRAL-1', checkRegion, ''],
   [
