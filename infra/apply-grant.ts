@@ -10,7 +10,7 @@ import { grantKeys, keyEnvironment } from './keys.ts'
 import { keyParameters, paymentEnvironment, publicParameters } from './payments.ts'
 import type { Settings } from './settings.ts'
 import { allIndexesOf } from './table.ts'
-import type { Writes } from './writes.ts'
+import type { AllowedWrites } from './writes.ts'
 
 /** The actions that read the table. Scan isn't one, because its cost grows with the store. */
 const readTable = ['BatchGetItem', 'GetItem', 'Query']
@@ -69,7 +69,7 @@ export function applyGrant(
   target: LambdaFunction,
   grant: Grant,
   resources: Resources,
-  writes: Writes,
+  writes: AllowedWrites,
 ): void {
   const { table, buckets, mail, settings } = resources
   const accept = (reasons: Record<string, string>) => acknowledge(target.role ?? target, reasons)

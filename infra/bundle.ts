@@ -30,7 +30,7 @@ export const bundledCode = (folder: string): string =>
     .join('\n')
 
 /** Returns the part of a bundle's code that each new instance reads: `index.mjs` and what it imports at once. */
-export const firstCode = (folder: string): string => {
+export const initialCode = (folder: string): string => {
   const read = new Map<string, string>()
   const add = (name: string) => {
     if (read.has(name)) return

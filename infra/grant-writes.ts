@@ -1,7 +1,7 @@
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { accessAttributes, type Writes } from './writes.ts'
+import { type AllowedWrites, accessAttributes } from './writes.ts'
 
 /** Writes that store attributes. Deleting an item stores none. */
 const storing = ['BatchWriteItem', 'PutItem', 'UpdateItem']
@@ -20,7 +20,7 @@ const onTable = (actions: readonly string[]) => actions.map(action => `dynamodb:
 export function grantWrites(
   target: LambdaFunction,
   { tableArn }: ITableV2,
-  { partitions, ownsAccess }: Writes,
+  { partitions, ownsAccess }: AllowedWrites,
 ): void {
   if (partitions.length === 0) return
   const resources = [tableArn]

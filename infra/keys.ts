@@ -41,7 +41,7 @@ export function grantKeys(
 }
 
 /** What deployments do with keys. */
-export type Keys = {
+export type KeyFunctions = {
   /** The newest key of `origin`, which CloudFront sends to the API. */
   origin: string
   /** Makes a function start after the keys exist. */
@@ -58,7 +58,7 @@ export function makeKeys(
   scope: Construct,
   settings: Settings,
   { table, bundles }: { table: ITableV2; bundles: string },
-): Keys {
+): KeyFunctions {
   const maker = routeFunction(scope, 'CreateKeysFunction', {
     settings,
     entry: 'events/create-keys',

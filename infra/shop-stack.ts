@@ -19,7 +19,7 @@ import { makeResources } from './resources.ts'
 import { addRoutes } from './routes.ts'
 import type { Settings } from './settings.ts'
 import { postAlarms } from './watch/post-alarms.ts'
-import { type Watch, watch } from './watch/watch.ts'
+import { type StoreAlarms, watch } from './watch/watch.ts'
 import { makeWorkers } from './workers.ts'
 
 type Props = StackProps & {
@@ -33,7 +33,7 @@ type Props = StackProps & {
 /** The whole store in one stack, so that nothing has to be referenced across stacks. */
 export class ShopStack extends Stack {
   /** The alarms, for what reacts to them. */
-  readonly watch: Watch
+  readonly watch: StoreAlarms
 
   constructor(scope: Construct, id: string, { settings, bundles, site, ...props }: Props) {
     super(scope, id, props)

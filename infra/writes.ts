@@ -2,7 +2,7 @@ import type { GroupName } from '../shared/api/index.ts'
 import { alarmGrants, eventGrants, type Grant, routeGrants, searchGrants } from './grants.ts'
 
 /** What a function may write to the table. */
-export type Writes = {
+export type AllowedWrites = {
   /** Partition keys. `*` matches the rest of a key. Empty if it writes nothing. */
   partitions: readonly string[]
   /** Whether it may write `accessAttributes`. */
@@ -135,7 +135,7 @@ const grants: Record<string, Grant> = {
 }
 
 /** Returns what a function may write. Functions with the key of limits count attempts. */
-export const writesOf = (name: string): Writes => {
+export const writesOf = (name: string): AllowedWrites => {
   const counts = grants[name]?.keys?.includes('limits') ? [rates] : []
   return {
     partitions: [...new Set([...(declared[name] ?? []), ...counts])],

@@ -1,7 +1,7 @@
 import { couponProblem, enteredProblem } from '../../shared/rules/coupon.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { formatCents, toDollars } from '../../shared/rules/money.ts'
-import { price, unitPrice } from '../../shared/rules/pricing.ts'
+import { calculateTotals, unitPrice } from '../../shared/rules/pricing.ts'
 import { cheapestRate } from '../../shared/rules/shipping.ts'
 import { maxQuantity } from '../../shared/rules/stock.ts'
 import type { Cart, CartLine } from '../../shared/schemas/cart.ts'
@@ -135,9 +135,13 @@ export const presentCart = async (
   const entered = code && (isEntered || lines.length > 0) ? { code, isEntered } : null
   const problem = entered && explainCoupon(coupon, entered, subtotal, settings)
   const usable = coupon && !problem ? coupon : null
-  const { discount } = price(counted, { coupon: usable, rate: null, taxPercent: 0 })
+  const { discount } = calculateTotals(counted, { coupon: usable, rate: null, taxPercent: 0 })
   const rate = cheapestRate(settings.shipping_methods, subtotal - discount) ?? null
-  const totals = price(counted, { coupon: usable, rate, taxPercent: settings.tax_percent })
+  const totals = calculateTotals(counted, {
+    coupon: usable,
+    rate,
+    taxPercent: settings.tax_percent,
+  })
   return {
     items: lines.map(presentLine),
     item_count: lines.reduce((sum, line) => sum + line.quantity, 0),

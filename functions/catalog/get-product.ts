@@ -4,7 +4,7 @@ import { seesAsStaff } from '../http/authorize.ts'
 import { describeError, log } from '../http/log.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
-import type { CatalogIndex, Found } from './catalog-index/catalog-index.ts'
+import type { CatalogIndex, FoundProducts } from './catalog-index/catalog-index.ts'
 import { getIndex } from './catalog-index/get-index.ts'
 import { findRef } from './category-tree.ts'
 import { findShownProduct } from './find-shown-product.ts'
@@ -15,7 +15,7 @@ import { newSince, presentProduct } from './present.ts'
 const relatedCount = 4
 
 /** Finds related products. Returns none if OpenSearch can't be reached. */
-const findRelated = async (index: CatalogIndex, id: string): Promise<Found> => {
+const findRelated = async (index: CatalogIndex, id: string): Promise<FoundProducts> => {
   try {
     return await index.related(id, relatedCount)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { catalog } from '../../shared/api/catalog.ts'
-import { loaded } from '../http/loaded.ts'
+import { loadOnFirstCall } from '../http/load-on-first-call.ts'
 import { serve } from '../http/serve.ts'
 import { createCategory } from './categories/create-category.ts'
 import { deleteCategory } from './categories/delete-category.ts'
@@ -49,15 +49,21 @@ export const handler = serve(catalog, {
   listMatching,
   deleteProduct,
   listStockChanges,
-  importProducts: loaded(async () => (await import('./import/import-products.ts')).importProducts),
-  listImports: loaded(async () => (await import('./import/imports.ts')).listImports),
-  startImport: loaded(async () => (await import('./import/imports.ts')).startImport),
-  undoImport: loaded(async () => (await import('./import/imports.ts')).undoImport),
-  exportProducts: loaded(async () => (await import('./import/export-products.ts')).exportProducts),
-  preparePicture: loaded(
+  importProducts: loadOnFirstCall(
+    async () => (await import('./import/import-products.ts')).importProducts,
+  ),
+  listImports: loadOnFirstCall(async () => (await import('./import/imports.ts')).listImports),
+  startImport: loadOnFirstCall(async () => (await import('./import/imports.ts')).startImport),
+  undoImport: loadOnFirstCall(async () => (await import('./import/imports.ts')).undoImport),
+  exportProducts: loadOnFirstCall(
+    async () => (await import('./import/export-products.ts')).exportProducts,
+  ),
+  preparePicture: loadOnFirstCall(
     async () => (await import('./pictures/prepare-picture.ts')).preparePicture,
   ),
-  keepPicture: loaded(async () => (await import('./pictures/keep-picture.ts')).keepPicture),
+  keepPicture: loadOnFirstCall(
+    async () => (await import('./pictures/keep-picture.ts')).keepPicture,
+  ),
   listCategories,
   createCategory,
   updateCategory,

@@ -1,13 +1,13 @@
 import type { CategoryItem } from '../table/categories.ts'
 import { getCards } from '../table/product-cards.ts'
-import type { CatalogIndex, Found } from './catalog-index/catalog-index.ts'
+import type { CatalogIndex, FoundProducts } from './catalog-index/catalog-index.ts'
 import { findRef } from './category-tree.ts'
 import { knownCards } from './known-cards.ts'
 import { presentCard } from './present.ts'
 
 /** Loads product cards; stock comes from the index. */
 export const loadCards = async (
-  { ids, stock }: Found,
+  { ids, stock }: FoundProducts,
   {
     index,
     categories,

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { toDollars } from '../../shared/rules/money.ts'
 import { isSizeOption } from '../../shared/rules/option-names.ts'
 import { discountPercentage } from '../../shared/rules/pricing.ts'
-import { lowStockShop } from '../../shared/rules/stock.ts'
+import { lowStockForShoppers } from '../../shared/rules/stock.ts'
 import { keptTexts } from '../../shared/rules/text-fields.ts'
 import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/product.ts'
 import { productTexts, variantTexts } from '../../shared/schemas/product-texts.ts'
@@ -48,7 +48,7 @@ const badgeOf = (product: CardItem, stock: number, onSale: boolean, since: strin
   if (stock <= 0) return 'sold_out'
   if (onSale) return 'sale'
   if (product.created_at >= since) return 'new'
-  return stock < lowStockShop ? 'low_stock' : null
+  return stock < lowStockForShoppers ? 'low_stock' : null
 }
 
 /** Returns two pictures for a card, of a filtered color if there are any. */

@@ -2,7 +2,7 @@ import { addChanges, type CatalogChange } from '../table/catalog-changes.ts'
 import type { Change } from '../table/change-record.ts'
 import { getProduct } from '../table/products.ts'
 import { indexRowOf } from './catalog-index/index-row.ts'
-import { isSearchFilled, usesSearch } from './catalog-index/opensearch/state.ts'
+import { isSearchFilled, usesOpenSearch } from './catalog-index/opensearch/state.ts'
 import { writeDocuments } from './catalog-index/opensearch/write-documents.ts'
 import { foldWhenDue, renewOutdated } from './catalog-index/publish.ts'
 
@@ -40,7 +40,7 @@ export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
       return { at, id, row: found ? indexRowOf(found) : null }
     }),
   )
-  if (usesSearch()) await writeDocuments(entries)
+  if (usesOpenSearch()) await writeDocuments(entries)
   if (await isSearchFilled()) return
   await addChanges(entries)
 }

@@ -1,5 +1,5 @@
 import { toCents } from '../../shared/rules/money.ts'
-import { lowStockAdmin } from '../../shared/rules/stock.ts'
+import { lowStockForStaff } from '../../shared/rules/stock.ts'
 import type { ProductQuery } from '../../shared/schemas/product.ts'
 import type { CategoryItem } from '../table/categories.ts'
 import type { ListQuery } from './catalog-index/catalog-index.ts'
@@ -21,7 +21,7 @@ const sortOf = (sort: ProductQuery['sort']): Sort | undefined =>
 /** Filters for staff only: hidden products and low stock. */
 const staffFilters = (query: ProductQuery, isStaff: boolean) => {
   if (!isStaff) return { status: 'active' as const }
-  const stockUpTo = { low: lowStockAdmin, out: 0 }
+  const stockUpTo = { low: lowStockForStaff, out: 0 }
   return { status: query.status ?? 'active', stockUpTo: query.stock && stockUpTo[query.stock] }
 }
 

@@ -1,6 +1,6 @@
 import type { complaints } from '../../shared/api/complaints.ts'
 import type { UseCase } from '../http/serve.ts'
-import { listMessages, seenBy } from '../table/complaints.ts'
+import { listMessages, markMessagesRead } from '../table/complaints.ts'
 import { ownComplaint } from './own-complaint.ts'
 import { presentComplaint } from './present-complaint.ts'
 
@@ -11,5 +11,9 @@ import { presentComplaint } from './present-complaint.ts'
 export const getComplaint: UseCase<typeof complaints.getComplaint> = async ({ params, user }) => {
   const complaint = await ownComplaint(user, params)
   const messages = await listMessages(complaint, { consistent: true })
-  return presentComplaint(await seenBy('customer', complaint, messages), messages, new Date())
+  return presentComplaint(
+    await markMessagesRead('customer', complaint, messages),
+    messages,
+    new Date(),
+  )
 }

@@ -1,17 +1,17 @@
 import { ShopError } from '../../shared/errors.ts'
 import { keepAttachment } from '../files/keep-attachment.ts'
-import { type Refusal, refusalMessages } from '../files/keep-upload.ts'
+import { refusalMessages, type UploadRefusal } from '../files/keep-upload.ts'
 import { claimAttachment, waitingAttachments } from '../table/attachments.ts'
 import type { Picture } from '../table/complaints.ts'
 import type { Step } from '../table/transact.ts'
 
-const refusal = (index: number, problem: Refusal) =>
+const refusal = (index: number, problem: UploadRefusal) =>
   new ShopError('invalid', refusalMessages[problem], {
     errors: [{ path: `body.attachments.${index}`, message: refusalMessages[problem] }],
   })
 
 /** Stored photos, and the transaction steps that attach them to a ticket. */
-export type Kept = { pictures: Picture[]; claims: (complaintId: string) => Step[] }
+export type KeptAttachments = { pictures: Picture[]; claims: (complaintId: string) => Step[] }
 
 /**
  * Checks that the photos belong to the customer, are uploaded and unattached, and stores them. If
@@ -21,7 +21,7 @@ export const keepAttachments = async (
   user: { id: string },
   named: readonly string[] | undefined,
   now: Date,
-): Promise<Kept> => {
+): Promise<KeptAttachments> => {
   const ids = [...new Set(named)]
   if (ids.length === 0) return { pictures: [], claims: () => [] }
   const waiting = await waitingAttachments(user.id, ids, now)
@@ -30,7 +30,7 @@ export const keepAttachments = async (
     ids.map(async (id, index) => {
       const found = byId.get(id)
       const outcome = found ? await keepAttachment(user.id, id) : 'missing'
-      if (!found || outcome !== 'kept') throw refusal(index, outcome as Refusal)
+      if (!found || outcome !== 'kept') throw refusal(index, outcome as UploadRefusal)
       return { id, name: found.name }
     }),
   )

@@ -1,4 +1,4 @@
-import { deletePicture } from '../files/attachments.ts'
+import { deleteAttachmentFile } from '../files/attachments.ts'
 import { AttachmentItem } from '../table/attachments.ts'
 import type { Change } from '../table/change-record.ts'
 
@@ -6,5 +6,5 @@ import type { Change } from '../table/change-record.ts'
 export const onAttachmentChange = async ({ before, after }: Change): Promise<void> => {
   if (after || !before) return
   const { user_id, id } = AttachmentItem.parse(before)
-  await deletePicture(user_id, id)
+  await deleteAttachmentFile(user_id, id)
 }

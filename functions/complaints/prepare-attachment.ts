@@ -1,5 +1,5 @@
 import type { complaints } from '../../shared/api/complaints.ts'
-import { uploadForm } from '../files/attachments.ts'
+import { attachmentUploadForm } from '../files/attachments.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { addAttachment } from '../table/attachments.ts'
@@ -19,7 +19,7 @@ export const prepareAttachment: UseCase<typeof complaints.prepareAttachment> = a
   const now = new Date()
   await limitRate('attachment', perHour, { ip, customer: user.id }, now)
   const id = newId('att', now)
-  const form = await uploadForm(user.id, id, body.type)
+  const form = await attachmentUploadForm(user.id, id, body.type)
   await addAttachment({
     id,
     user_id: user.id,

@@ -5,7 +5,7 @@ import type {
   Complaint,
   ComplaintMessage,
 } from '../../shared/schemas/complaint.ts'
-import { pictureAddress } from '../files/attachments.ts'
+import { attachmentUrl } from '../files/attachments.ts'
 import { presentNote } from '../present-note.ts'
 import type {
   ComplaintItem,
@@ -20,7 +20,7 @@ const presentPictures = (userId: string, pictures: readonly Picture[], now: Date
     pictures.map(async ({ id, name }) => ({
       id,
       name,
-      url: await pictureAddress(userId, id, now),
+      url: await attachmentUrl(userId, id, now),
     })),
   )
 

@@ -2,7 +2,7 @@ import type { content } from '../../shared/api/content.ts'
 import { limitStrangers, type Pace } from '../http/limit-strangers.ts'
 import { limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
-import { askSubscription } from '../table/subscriptions.ts'
+import { requestSubscription } from '../table/subscriptions.ts'
 import { subscriptionIdOf } from './subscription-links.ts'
 
 const perHour = { network: 5 }
@@ -25,7 +25,7 @@ export const subscribe: UseCase<typeof content.newsletter> = async ({
 }) => {
   await limitRate('newsletter', perHour, { ip })
   await limitStrangers(pace, { ip, header, email }, async () =>
-    askSubscription(await subscriptionIdOf(email), email, new Date()),
+    requestSubscription(await subscriptionIdOf(email), email, new Date()),
   )
   return {}
 }

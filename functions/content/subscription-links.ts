@@ -28,8 +28,8 @@ export const unsubscribeToken = (id: string): Promise<string> => createToken(id,
 /** Returns the subscription id in a token, unverified. */
 export const subscriptionOf = (token: string): string => parseToken(token).id
 
-export const confirms = (token: string, pending: Pending): Promise<boolean> =>
+export const isConfirmToken = (token: string, pending: Pending): Promise<boolean> =>
   isSigned('newsletter', toConfirm(pending), parseToken(token).signature)
 
-export const unsubscribes = (token: string): Promise<boolean> =>
+export const isUnsubscribeToken = (token: string): Promise<boolean> =>
   isSigned('newsletter', toUnsubscribe(parseToken(token).id), parseToken(token).signature)

@@ -2,10 +2,10 @@ import type { content } from '../../shared/api/content.ts'
 import { ShopError } from '../../shared/errors.ts'
 import type { UseCase } from '../http/serve.ts'
 import { removeSubscription } from '../table/subscriptions.ts'
-import { subscriptionOf, unsubscribes } from './subscription-links.ts'
+import { isUnsubscribeToken, subscriptionOf } from './subscription-links.ts'
 
 const end = async (token: string) => {
-  if (!(await unsubscribes(token)))
+  if (!(await isUnsubscribeToken(token)))
     throw new ShopError('invalid', 'This link isn’t valid. Use the link in our latest email.')
   await removeSubscription(subscriptionOf(token))
   return {}

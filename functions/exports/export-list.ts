@@ -4,14 +4,14 @@ import { ShopError } from '../../shared/errors.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { listFileName } from '../../shared/rules/export-name.ts'
 import { maxDirectRows } from '../../shared/schemas/export.ts'
-import { exportAddress } from '../files/exports.ts'
+import { exportUrl } from '../files/exports.ts'
 import { type ExportItem, type ExportSelection, listExports } from '../table/exports.ts'
 import type { FacetFilter } from '../table/lists/list.ts'
 import { getSettings } from '../table/settings.ts'
 import type { UserItem } from '../table/users.ts'
 import type { Listing } from './listing.ts'
 import { describeSelection, type ExportQuery, toSelection } from './selection.ts'
-import { type CheckTime, withinDeadline } from './within-deadline.ts'
+import { type CheckDeadline, withinDeadline } from './within-deadline.ts'
 
 type Request = {
   query: ExportQuery
@@ -53,7 +53,7 @@ const makeFile = async (
   listing: Listing,
   selection: ExportSelection,
   now: Date,
-  checkTime: CheckTime,
+  checkTime: CheckDeadline,
 ) => {
   if ((await listing.count(selection)) > maxDirectRows) return undefined
   const { time_zone: zone } = await getSettings()
@@ -89,7 +89,7 @@ export const exportList = async (
     const finished = await findFinished(listing, selection, request)
     if (!finished) throw needsJob(listing.what)
     setStatus(303)
-    setHeader('location', await exportAddress(finished))
+    setHeader('location', await exportUrl(finished))
     return new Uint8Array()
   }
   setHeader('content-disposition', `attachment; filename="${made.name}"`)

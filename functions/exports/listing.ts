@@ -3,7 +3,7 @@ import { type ExportedList, exportedNames } from '../../shared/schemas/export.ts
 import type { Column } from '../paper/column.ts'
 import type { ExportSelection } from '../table/exports.ts'
 import { eachListed, listedWithIds } from '../table/lists/each.ts'
-import type { List } from '../table/lists/list.ts'
+import type { StaffList } from '../table/lists/list.ts'
 import { countListed } from '../table/lists/page.ts'
 import { searchListed } from '../table/lists/search.ts'
 import { getSettings } from '../table/settings.ts'
@@ -32,7 +32,7 @@ const toFilter = ({ facets, from, to }: ExportSelection) => ({ facets, from, to 
 
 /** Reads the items of a selection in batches. */
 const readBatches = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   selection: ExportSelection,
   zone: string,
 ) => {
@@ -45,7 +45,7 @@ const readBatches = async <S extends z.ZodType>(
   return eachListed(list, toFilter(selection), { ascending }, zone)
 }
 
-const countItems = async (list: List, selection: ExportSelection): Promise<number> => {
+const countItems = async (list: StaffList, selection: ExportSelection): Promise<number> => {
   const { ids, search, ascending } = selection
   if (ids) return ids.length
   const { time_zone: zone } = await getSettings()
@@ -63,7 +63,7 @@ type Rows<Item, Row> = {
 /** Creates an exportable list with any number of rows per item. */
 export const createRowListing = <S extends z.ZodType, Row>(
   what: ExportedList,
-  list: List<S>,
+  list: StaffList<S>,
   { columns, rowsOf }: Rows<z.output<S>, Row>,
 ): Listing => ({
   what,
@@ -78,6 +78,6 @@ export const createRowListing = <S extends z.ZodType, Row>(
 /** Creates an exportable list with one row per item. */
 export const createListing = <S extends z.ZodType>(
   what: ExportedList,
-  list: List<S>,
+  list: StaffList<S>,
   columns: Rows<z.output<S>, z.output<S>>['columns'],
 ): Listing => createRowListing(what, list, { columns, rowsOf: item => [item] })

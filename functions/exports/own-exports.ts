@@ -1,6 +1,6 @@
 import type { adminExports } from '../../shared/api/admin-exports.ts'
 import { notFound, ShopError } from '../../shared/errors.ts'
-import { exportAddress, linkedFor } from '../files/exports.ts'
+import { downloadUrlSeconds, exportUrl } from '../files/exports.ts'
 import type { UseCase } from '../http/serve.ts'
 import { actorOf, audit } from '../table/audit.ts'
 import { cancelExport, type ExportItem, getExport, listExports, requeue } from '../table/exports.ts'
@@ -30,9 +30,9 @@ export const linkExport: UseCase<typeof adminExports.linkExport> = async ({ para
     throw new ShopError('conflict', 'This export has expired. Start a new one.')
   if (job.status !== 'done') throw new ShopError('conflict', 'This export isn’t ready yet')
   return {
-    url: await exportAddress(job),
+    url: await exportUrl(job),
     file_name: job.file_name,
-    expires_at: new Date(now.getTime() + linkedFor * 1000).toISOString(),
+    expires_at: new Date(now.getTime() + downloadUrlSeconds * 1000).toISOString(),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ExportSelection } from '../table/exports.ts'
 import type { FacetFilter } from '../table/lists/list.ts'
-import type { Fact } from './workbook.ts'
+import type { ExportFact } from './workbook.ts'
 
 /** The query of a back-office list without its facets (`shared/api/admin-list.ts`). */
 export type ExportQuery = {
@@ -43,7 +43,7 @@ export const listFilters = (selection: ExportSelection): { name: string; value: 
 }
 
 /** Describes an export for its last sheet. */
-export const describeSelection = (selection: ExportSelection, now: Date): Fact[] => {
+export const describeSelection = (selection: ExportSelection, now: Date): ExportFact[] => {
   const filters = listFilters(selection).map(({ name, value }) => ({
     label: `Filter: ${name}`,
     value,

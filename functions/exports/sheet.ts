@@ -1,10 +1,10 @@
-import type { Column, Kind, Value } from '../paper/column.ts'
+import type { CellKind, CellValue, Column } from '../paper/column.ts'
 
 /** A sheet of a workbook. Rows come in batches to limit memory. */
 export type Sheet = {
   name: string
-  columns: readonly { head: string; kind: Kind; width: number }[]
-  batches: AsyncIterable<Value[][]>
+  columns: readonly { head: string; kind: CellKind; width: number }[]
+  batches: AsyncIterable<CellValue[][]>
   /** Returns how many items of the list were read so far. Some have several rows. */
   read: () => number
 }

@@ -7,7 +7,7 @@ export const maxDirectMs = 3_000
 class Abandoned extends Error {}
 
 /** Throws once the work's time is over. Call it before each batch. */
-export type CheckTime = () => void
+export type CheckDeadline = () => void
 
 /**
  * Runs work for up to 3 s. Returns undefined if it takes longer, or if AWS is too busy; run it as a
@@ -16,7 +16,7 @@ export type CheckTime = () => void
  * after the timer.
  */
 export const withinDeadline = async <T>(
-  work: (checkTime: CheckTime) => Promise<T>,
+  work: (checkTime: CheckDeadline) => Promise<T>,
 ): Promise<T | undefined> => {
   const until = Date.now() + maxDirectMs
   const checkTime = () => {

@@ -3,17 +3,17 @@ import { PassThrough, type Writable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import excel from 'exceljs'
 import { currencySign } from '../../shared/rules/currency-sign.ts'
-import type { Kind, Value } from '../paper/column.ts'
+import type { CellKind, CellValue } from '../paper/column.ts'
 import { safeText } from './safe-text.ts'
 import type { Sheet } from './sheet.ts'
 
 /** A row of the last sheet, which describes the export. */
-export type Fact = { label: string; value: string | number | Date }
+export type ExportFact = { label: string; value: string | number | Date }
 
 /** The contents of the last sheet, besides the row count. */
-export type About = { zone: string; facts: readonly Fact[] }
+export type ExportDescription = { zone: string; facts: readonly ExportFact[] }
 
-const formats: Record<Kind, string> = {
+const formats: Record<CellKind, string> = {
   text: 'General',
   time: 'yyyy-mm-dd hh:mm',
   day: 'yyyy-mm-dd',
@@ -36,7 +36,7 @@ const createClock = (zone: string) => {
 
 type Clock = ReturnType<typeof createClock>
 
-const toCell = (value: Value, kind: Kind, clock: Clock): string | number | Date | null => {
+const toCell = (value: CellValue, kind: CellKind, clock: Clock): string | number | Date | null => {
   if (value === null || value === '') return null
   if (kind === 'time') return clock(String(value))
   if (kind === 'day') return new Date(`${value}T00:00:00Z`)
@@ -89,7 +89,7 @@ const writeSheet = async (
 
 const writeFacts = (
   workbook: excel.stream.xlsx.WorkbookWriter,
-  facts: readonly Fact[],
+  facts: readonly ExportFact[],
   clock: Clock,
 ) => {
   const sheet = workbook.addWorksheet('About', { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -116,7 +116,7 @@ const writeFacts = (
 export const writeWorkbook = async (
   stream: Writable,
   sheets: readonly Sheet[],
-  { zone, facts }: About,
+  { zone, facts }: ExportDescription,
 ): Promise<void> => {
   const workbook = new excel.stream.xlsx.WorkbookWriter({
     stream,
@@ -134,7 +134,7 @@ export const writeWorkbook = async (
 /** Creates a workbook in memory, for a response. */
 export const makeWorkbook = async (
   sheets: readonly Sheet[],
-  about: About,
+  about: ExportDescription,
 ): Promise<Uint8Array<ArrayBuffer>> => {
   const stream = new PassThrough()
   const [file] = await Promise.all([

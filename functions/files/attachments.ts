@@ -8,17 +8,17 @@ import { bucketOf, files } from './client.ts'
 const signedFor = 15 * 60
 
 /** The key of a new upload. A bucket lifecycle rule deletes it unless it is attached. */
-export const uploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
+export const attachmentUploadKey = (userId: string, id: string) => `uploads/${userId}/${id}`
 /** The key of an attached photo. */
-export const keptKey = (userId: string, id: string) => `kept/${userId}/${id}`
+export const attachmentKey = (userId: string, id: string) => `kept/${userId}/${id}`
 
 const bucket = () => bucketOf('ATTACHMENTS_BUCKET')
 
 /** Creates a form for uploading one photo within 15 minutes. */
-export const uploadForm = (userId: string, id: string, type: string) =>
+export const attachmentUploadForm = (userId: string, id: string, type: string) =>
   createPresignedPost(files, {
     Bucket: bucket(),
-    Key: uploadKey(userId, id),
+    Key: attachmentUploadKey(userId, id),
     Expires: signedFor,
     Fields: { 'Content-Type': type },
     Conditions: [['content-length-range', 1, maxAttachmentBytes]],
@@ -28,14 +28,14 @@ export const uploadForm = (userId: string, id: string, type: string) =>
 const step = 5 * 60_000
 
 /** Signs the URL of a photo for at least ten minutes. */
-export const pictureAddress = (userId: string, id: string, now: Date): Promise<string> =>
-  getSignedUrl(files, new GetObjectCommand({ Bucket: bucket(), Key: keptKey(userId, id) }), {
+export const attachmentUrl = (userId: string, id: string, now: Date): Promise<string> =>
+  getSignedUrl(files, new GetObjectCommand({ Bucket: bucket(), Key: attachmentKey(userId, id) }), {
     expiresIn: signedFor,
     signingDate: new Date(now.getTime() - (now.getTime() % step)),
   })
 
 /** Deletes a photo, attached or not. Safe to repeat. */
-export const deletePicture = async (userId: string, id: string): Promise<void> => {
-  const keys = [uploadKey(userId, id), keptKey(userId, id)]
+export const deleteAttachmentFile = async (userId: string, id: string): Promise<void> => {
+  const keys = [attachmentUploadKey(userId, id), attachmentKey(userId, id)]
   await Promise.all(keys.map(Key => files.send(new DeleteObjectCommand({ Bucket: bucket(), Key }))))
 }

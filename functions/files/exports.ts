@@ -92,8 +92,8 @@ export const removeExport = async (job: Named): Promise<void> => {
 }
 
 /** Lifetime of a download URL, in seconds. */
-export const linkedFor = 15 * 60
+export const downloadUrlSeconds = 15 * 60
 
 /** Signs a download URL that works for 15 minutes for anyone who has it. */
-export const exportAddress = (job: Named): Promise<string> =>
-  getSignedUrl(files, new GetObjectCommand(objectOf(job)), { expiresIn: linkedFor })
+export const exportUrl = (job: Named): Promise<string> =>
+  getSignedUrl(files, new GetObjectCommand(objectOf(job)), { expiresIn: downloadUrlSeconds })

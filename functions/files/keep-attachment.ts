@@ -1,5 +1,5 @@
 import { maxAttachmentBytes, maxAttachmentPixels } from '../../shared/rules/tickets.ts'
-import { keptKey, uploadKey } from './attachments.ts'
+import { attachmentKey, attachmentUploadKey } from './attachments.ts'
 import { bucketOf } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'
 
@@ -7,8 +7,8 @@ import { keepUpload, type Outcome } from './keep-upload.ts'
 export const keepAttachment = (userId: string, id: string): Promise<Outcome> =>
   keepUpload({
     bucket: bucketOf('ATTACHMENTS_BUCKET'),
-    from: uploadKey(userId, id),
-    to: keptKey(userId, id),
+    from: attachmentUploadKey(userId, id),
+    to: attachmentKey(userId, id),
     maxBytes: maxAttachmentBytes,
     maxPixels: maxAttachmentPixels,
     cacheControl: 'private, max-age=900',

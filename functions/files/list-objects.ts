@@ -1,14 +1,14 @@
 import { DeleteObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { bucketOf, files } from './client.ts'
 
-export type Stored = { key: string; modified: Date }
+export type StoredObject = { key: string; modified: Date }
 
 /** Lists all objects under a prefix. Slow; for repair jobs only. */
 export const listObjects = async (
   variable: `${string}_BUCKET`,
   prefix: string,
-): Promise<Stored[]> => {
-  const stored: Stored[] = []
+): Promise<StoredObject[]> => {
+  const stored: StoredObject[] = []
   let after: string | undefined
   do {
     const { Contents = [], NextContinuationToken } = await files.send(

@@ -5,9 +5,9 @@ import { usage } from './log-request.ts'
 import { publishMetrics } from './metrics.ts'
 
 /** Counts of what a run did, for its log entry: changes, emails, rows. No personal data. */
-export type Counts = Record<string, number | string | undefined>
+export type RunCounts = Record<string, number | string | undefined>
 
-type Work<Event, Result> = (event: Event, counts: Counts, context: Context) => Promise<Result>
+type Work<Event, Result> = (event: Event, counts: RunCounts, context: Context) => Promise<Result>
 
 /**
  * Creates the Lambda handler of a background function. Logs one entry per run with its counts, its
@@ -17,7 +17,7 @@ export const background =
   <Event, Result>(work: Work<Event, Result>) =>
   async (event: Event, context: Context = {} as Context): Promise<Result> => {
     const startedAt = performance.now()
-    const counts: Counts = {}
+    const counts: RunCounts = {}
     logInvocation(context)
     const { result } = await measured(async () => {
       try {

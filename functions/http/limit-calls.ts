@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import type { UserItem } from '../table/users.ts'
-import { networkOf, tooMany } from './rate-limit.ts'
+import { networkOf, tooManyRequests } from './rate-limit.ts'
 
 /** The calls per second, and how many may come at the same time. */
 type Pace = { rate: number; burst: number }
@@ -59,5 +59,5 @@ export const limitCalls = ({ user, guest, ip }: Caller, now = performance.now())
   if (ip === '') return
   const proof = user?.id ?? guest
   const mayCall = proof ? take(proof, knownPace, now) : take(networkOf(ip), strangerPace, now)
-  if (!mayCall) throw tooMany('requests', 1)
+  if (!mayCall) throw tooManyRequests('requests', 1)
 }

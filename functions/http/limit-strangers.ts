@@ -9,7 +9,7 @@ import {
   uncountPaced,
 } from '../table/rate-limits.ts'
 import { checkVisitor } from './check-visitor.ts'
-import { tooMany } from './rate-limit.ts'
+import { tooManyRequests } from './rate-limit.ts'
 import type { ShopRequest } from './request.ts'
 
 /**
@@ -67,7 +67,7 @@ const countIn = async (
     const tries = countedAt(pace, before, now)
     const left = waitAt(pace, before, now)
     if (left > 0 && tries < checked && !isHuman) isHuman = await checkVisitor(request)
-    if (left > 0 && !(isHuman && tries < checked)) throw tooMany(what, left)
+    if (left > 0 && !(isHuman && tries < checked)) throw tooManyRequests(what, left)
     if (await savePaced({ action, who, end: now + rest }, before, { tries: tries + 1, last: now }))
       return
   }

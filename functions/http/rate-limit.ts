@@ -11,7 +11,7 @@ import {
 
 const hour = 3_600
 const quarter = 900
-export const day = 86_400
+export const daySeconds = 86_400
 
 /** Returns the network of an address. For IPv6 that is the first 64 bits, which a household shares. */
 export const networkOf = (ip: string): string => {
@@ -29,7 +29,7 @@ const waitText = (seconds: number): string => {
 }
 
 /** Creates the error of a limit, which names what was too much and the seconds to wait. */
-export const tooMany = (what: string, seconds: number, instead = ''): ShopError =>
+export const tooManyRequests = (what: string, seconds: number, instead = ''): ShopError =>
   new ShopError(
     'too_many_requests',
     `Too many ${what}. Please try again in ${waitText(seconds)}${instead}.`,
@@ -116,7 +116,7 @@ export const limitRate = async (
   const limits =
     typeof perHour === 'number' ? { network: perHour, email: perHour, customer: perHour } : perHour
   for (const { who, max } of await countersFor(visitor, limits))
-    if (!(await countAttempt({ action, who, end }, max))) throw tooMany('requests', left)
+    if (!(await countAttempt({ action, who, end }, max))) throw tooManyRequests('requests', left)
 }
 
 /** A limit: attempts of an action per window that succeed, or that fail with certain errors. */
@@ -155,7 +155,7 @@ export const limitAttempts = async <T>(
     const count = await countAttempt(one, max, worth)
     if (count === 0) {
       await uncount()
-      throw tooMany(what, left, instead)
+      throw tooManyRequests(what, left, instead)
     }
     counted.push(one)
     before = Math.max(before, count - 1)
@@ -184,7 +184,7 @@ export const limitFailures = async <T>(
   const { action, limits, window = quarter, what } = rule
   const { end, left } = windowOf(window, now)
   for (const { who, max } of await countersFor(visitor, limits))
-    if ((await attemptsIn({ action, who, end })) >= max) throw tooMany(what, left)
+    if ((await attemptsIn({ action, who, end })) >= max) throw tooManyRequests(what, left)
   try {
     return await work()
   } catch (error) {

@@ -8,7 +8,7 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
-import { changedMeanwhile } from './invoice-errors.ts'
+import { invoiceChanged } from './invoice-errors.ts'
 
 /**
  * DELETE /invoices/{id}: deletes an invoice. Errors: `not_found`, `conflict` for the invoice of an
@@ -26,7 +26,7 @@ export const deleteInvoice = async ({
     )
   const states = auditedChange(invoice, null)
   await transact([
-    ...removeInvoice(invoice, changedMeanwhile),
+    ...removeInvoice(invoice, invoiceChanged),
     audit(
       actorOf(user),
       'invoice.delete',

@@ -1,4 +1,4 @@
-import { wasCaptured } from '../../shared/rules/order/covers.ts'
+import { wasCaptured } from '../../shared/rules/order/payment-covers.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import type { Change } from '../table/change-record.ts'
 import { OrderItem } from '../table/orders.ts'

@@ -21,7 +21,7 @@ export const suggestIfTaken = async (number: string, write: () => Promise<void>)
 }
 
 /** Creates the error for an invoice that someone else changed or deleted, with its current state. */
-export const changedMeanwhile = (now: InvoiceItem | undefined): ShopError =>
+export const invoiceChanged = (now: InvoiceItem | undefined): ShopError =>
   now
     ? new ShopError(
         'conflict',

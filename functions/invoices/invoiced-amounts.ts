@@ -1,12 +1,12 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import {
-  refundable,
+  refundableAmount,
   refundParts,
   shippingLeft,
   sumOfWorth,
   worthOf,
 } from '../../shared/rules/order/amounts.ts'
-import { wasCaptured } from '../../shared/rules/order/covers.ts'
+import { wasCaptured } from '../../shared/rules/order/payment-covers.ts'
 import { isSold } from '../../shared/rules/order/removed-units.ts'
 import { sumUnits } from '../../shared/rules/order/units.ts'
 import type { PaymentAttempt, PaymentCover } from '../../shared/schemas/order-facts.ts'
@@ -77,7 +77,7 @@ const guessCovers = (order: OrderItem, payment: PaymentAttempt | undefined): Cov
   const all = unitsOf(({ quantity }) => quantity)
   const kept = unitsOf(({ quantity, canceled }) => quantity - canceled)
   const at = payment?.at ?? ''
-  const paid_before = refundable({
+  const paid_before = refundableAmount({
     attempts: order.attempts.filter(one => one !== payment && one.at <= at),
     refunds: order.refunds.filter(one => one.attempt_id !== payment?.id && one.at <= at),
   })

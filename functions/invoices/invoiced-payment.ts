@@ -1,5 +1,5 @@
-import { refundableOf } from '../../shared/rules/order/amounts.ts'
-import { wasCaptured } from '../../shared/rules/order/covers.ts'
+import { refundableOfAttempt } from '../../shared/rules/order/amounts.ts'
+import { wasCaptured } from '../../shared/rules/order/payment-covers.ts'
 import type { OrderFacts, PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { idOf } from '../table/id.ts'
 import { invoiceIdOf as idOfFirst } from '../table/invoices.ts'
@@ -21,7 +21,7 @@ export const isFirstPayment = (order: Order, { id, covers }: PaymentAttempt): bo
 /** Returns the latest payment that wasn't refunded in full, or the first one. */
 export const currentPayment = (order: Order): PaymentAttempt | undefined => {
   const payments = paymentsOf(order).filter(({ state }) => state === 'captured')
-  return payments.findLast(({ id }) => refundableOf(order, id) > 0) ?? payments[0]
+  return payments.findLast(({ id }) => refundableOfAttempt(order, id) > 0) ?? payments[0]
 }
 
 /**

@@ -9,7 +9,7 @@ import { invoiceList } from '../table/lists/invoice-list.ts'
 import { transact } from '../table/transact.ts'
 import { auditedChange } from './audited-invoice.ts'
 import { findInvoice } from './find-invoice.ts'
-import { changedMeanwhile, numberTaken, suggestIfTaken } from './invoice-errors.ts'
+import { invoiceChanged, numberTaken, suggestIfTaken } from './invoice-errors.ts'
 import { invoiceFields, openFields, presentInvoice } from './present-invoice.ts'
 
 /** The fields copied from the order, with their API names. */
@@ -58,7 +58,7 @@ export const saveInvoice = async (
   const states = auditedChange(before, after)
   await suggestIfTaken(after.number, () =>
     transact([
-      ...changeInvoice(before, after, { numberTaken, conflictError: changedMeanwhile }),
+      ...changeInvoice(before, after, { numberTaken, conflictError: invoiceChanged }),
       audit(by, 'invoice.update', { id: before.id, name: after.number }, states, at),
     ]),
   )
@@ -77,7 +77,7 @@ export const updateInvoice = async ({
   user,
 }: ShopRequest<typeof invoices.updateInvoice>) => {
   const before = await findInvoice(params.id)
-  if (body.version !== undefined && body.version !== before.version) throw changedMeanwhile(before)
+  if (body.version !== undefined && body.version !== before.version) throw invoiceChanged(before)
   if (before.order_id) refuseOtherFields(before, body)
   const change = before.order_id ? openFields(body) : invoiceFields(body)
   return presentInvoice(await saveInvoice(before, change, actorOf(user)))

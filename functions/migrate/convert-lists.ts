@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Stored } from '../table/drift.ts'
 import type { Key, ListName } from '../table/keys.ts'
 import { allLists } from '../table/lists/all-lists.ts'
-import type { List } from '../table/lists/list.ts'
+import type { StaffList } from '../table/lists/list.ts'
 import {
   dayOfCount,
   ListingItem,
@@ -28,7 +28,7 @@ const mark = ({ key, listing: { version } }: Found): Promise<boolean> =>
     values: { ':read': version, ':shape': shapeOfKind('listing') },
   })
 
-const project = async (list: List, { version, added }: ListingItem): Promise<void> => {
+const project = async (list: StaffList, { version, added }: ListingItem): Promise<void> => {
   if (!added) return
   const stored = await get(z.looseObject({}), added.key, { consistent: true })
   if (!stored) return projectDeleted(list, added.id, version)

@@ -1,7 +1,7 @@
 import { getMigration, type MigrationItem, saveMigration, scanPages } from '../table/migrations.ts'
 import type { Step } from './step.ts'
 
-export type Run = {
+export type MigrationRun = {
   /** Waits until this much more work may begin. */
   pace: (work: number) => Promise<void>
   /** Reports progress after each page of the table. */
@@ -33,7 +33,7 @@ const onlyLeft = async (step: Step, found: unknown[]): Promise<unknown[]> => {
  * Converts page by page and records the position after each one, so that a crash repeats one page at
  * most.
  */
-const runByPage = async (step: Step, { pace, report }: Run, state: MigrationItem) => {
+const runByPage = async (step: Step, { pace, report }: MigrationRun, state: MigrationItem) => {
   let { converted } = state
   let read = 0
   for await (const { items, after } of scanPages(state.after)) {
@@ -54,7 +54,7 @@ const runByPage = async (step: Step, { pace, report }: Run, state: MigrationItem
  * Reads the whole table, then converts what it found, in order. A repeated run finds only what is
  * left.
  */
-const runInOrder = async (step: Step, { pace, report }: Run, state: MigrationItem) => {
+const runInOrder = async (step: Step, { pace, report }: MigrationRun, state: MigrationItem) => {
   const found: unknown[] = []
   let read = 0
   for await (const { items } of scanPages(null)) {
@@ -73,7 +73,7 @@ const runInOrder = async (step: Step, { pace, report }: Run, state: MigrationIte
 }
 
 /** Runs the steps that aren't finished, in order, and continues one that was interrupted. */
-export const runSteps = async (steps: readonly Step[], run: Run): Promise<void> => {
+export const runSteps = async (steps: readonly Step[], run: MigrationRun): Promise<void> => {
   for (const step of steps) {
     const known = await getMigration(step.id)
     if (known?.finished_at && !run.again) continue
@@ -85,13 +85,13 @@ export const runSteps = async (steps: readonly Step[], run: Run): Promise<void> 
   }
 }
 
-export type Pending = { step: Step; finished_at: string | null; left: number }
+export type PendingStep = { step: Step; finished_at: string | null; left: number }
 
 /** Counts what each step has left, in one scan of the table. */
 export const checkSteps = async (
   steps: readonly Step[],
-  { pace }: Pick<Run, 'pace'>,
-): Promise<Pending[]> => {
+  { pace }: Pick<MigrationRun, 'pace'>,
+): Promise<PendingStep[]> => {
   const left = steps.map(() => 0)
   for await (const { items } of scanPages(null)) {
     await pace(pageWork)

@@ -2,13 +2,13 @@ import { isSigned, isSignedBefore, sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 
 /** The purpose of a link. Only `order` opens everything; the others open what they are named after. */
-export type LinkPurpose = 'order' | 'pay' | 'return' | `credit-note ${string}`
+export type OrderLinkPurpose = 'order' | 'pay' | 'return' | `credit-note ${string}`
 
 /** Returns how many days a link works. A return from a payment provider takes only minutes. */
-const daysOf = (purpose: LinkPurpose): number => (purpose === 'return' ? 1 : 90)
+const daysOf = (purpose: OrderLinkPurpose): number => (purpose === 'return' ? 1 : 90)
 
 /** Returns the character that the tokens of a purpose start with. */
-const markOf = (purpose: LinkPurpose): string => purpose.charAt(0)
+const markOf = (purpose: OrderLinkPurpose): string => purpose.charAt(0)
 
 type Linked = Pick<OrderItem, 'id' | 'email'>
 
@@ -16,7 +16,7 @@ type Linked = Pick<OrderItem, 'id' | 'email'>
  * Returns the text to sign. It contains the buyer's address, so that the link ends when the order
  * gets another one.
  */
-const payload = ({ id, email }: Linked, purpose: LinkPurpose, issued: string): string =>
+const payload = ({ id, email }: Linked, purpose: OrderLinkPurpose, issued: string): string =>
   `${purpose} ${id} ${issued} ${email}`
 
 /**
@@ -26,7 +26,7 @@ const payload = ({ id, email }: Linked, purpose: LinkPurpose, issued: string): s
 export const orderLinkToken = async (
   order: Linked,
   since: Date | string,
-  purpose: LinkPurpose = 'order',
+  purpose: OrderLinkPurpose = 'order',
 ): Promise<string> => {
   const issued = new Date(since).getTime().toString(36)
   return `${markOf(purpose)}.${issued}.${await sign('order-links', payload(order, purpose, issued))}`
@@ -37,7 +37,7 @@ export const buyerToken = (order: OrderItem): Promise<string> =>
   orderLinkToken(order, order.reopened_at ?? order.created_at)
 
 type State = 'valid' | 'expired' | 'invalid'
-type Link = { issued: number; purpose: LinkPurpose }
+type Link = { issued: number; purpose: OrderLinkPurpose }
 
 const day = 86_400_000
 const shape = /^([a-z])\.([0-9a-z]{8,9})\.([\w-]{43})$/
@@ -46,7 +46,7 @@ const oldShape = /^(\d{10})\.([\w-]{43})$/
 const readLink = async (
   token: string,
   order: Linked,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly OrderLinkPurpose[],
 ): Promise<Link | undefined> => {
   const [, mark, issued = '', signature = ''] = shape.exec(token) ?? []
   const purpose = purposes.find(one => markOf(one) === mark)
@@ -70,7 +70,7 @@ const readOldLink = async (token: string, { id }: Linked): Promise<Link | undefi
 export const checkLinkToken = async (
   token: string,
   order: OrderItem,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly OrderLinkPurpose[],
   now: Date,
 ): Promise<State> => {
   const link = (await readLink(token, order, purposes)) ?? (await readOldLink(token, order))

@@ -1,7 +1,7 @@
 import { notFound, ShopError } from '../../shared/errors.ts'
 import { userBuyer } from '../table/keys.ts'
 import { findOrder, getOrder, type OrderItem } from '../table/orders.ts'
-import { checkLinkToken, type LinkPurpose } from './link-token.ts'
+import { checkLinkToken, type OrderLinkPurpose } from './link-token.ts'
 
 type Request = {
   params: { id: string }
@@ -10,7 +10,7 @@ type Request = {
 }
 
 /** Purposes of links that show an order but can't change it. */
-export const readingLinks: readonly LinkPurpose[] = ['pay', 'return']
+export const readingLinks: readonly OrderLinkPurpose[] = ['pay', 'return']
 
 /**
  * Finds the order that the caller may read: the customer's own, or the one their signed link opens.
@@ -20,7 +20,7 @@ export const readingLinks: readonly LinkPurpose[] = ['pay', 'return']
 export const readableOrder = async (
   { params, query, user }: Request,
   now: Date,
-  others: readonly LinkPurpose[] = [],
+  others: readonly OrderLinkPurpose[] = [],
 ): Promise<OrderItem> => {
   const own = user ? await getOrder(userBuyer(user.id), params.id) : undefined
   if (own) return own

@@ -1,6 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { heldUntil, isUnfinished } from '../../shared/rules/order/pay.ts'
-import { doubtOf } from '../../shared/rules/order/payment.ts'
+import { unknownOutcomeText } from '../../shared/rules/order/payment.ts'
 import { openItems } from '../../shared/rules/order/units.ts'
 import type { Cart } from '../../shared/schemas/cart.ts'
 import { methodTraits, providerMethodOf } from '../../shared/schemas/payment-method.ts'
@@ -38,6 +38,6 @@ export const presentUnfinished = async (order: OrderItem): Promise<Cart['unfinis
       ? approvalUrl(order, link_token)
       : null,
     link_token,
-    in_doubt: doubtOf(order),
+    in_doubt: unknownOutcomeText(order),
   }
 }

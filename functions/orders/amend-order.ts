@@ -3,11 +3,11 @@ import { paymentStatusOf, statusOf } from '../../shared/rules/order/status.ts'
 import type { OrderItem } from '../table/orders.ts'
 
 /** Creates the error for an order that changed since the caller read it. */
-export const conflict = (): ShopError =>
+export const orderChanged = (): ShopError =>
   new ShopError('conflict', 'Someone else changed this order. Reload it and try again.')
 
 /** Applies a change to an order, raises the version and, unless `note` is null, extends the timeline. */
-export const amend = (
+export const amendOrder = (
   order: OrderItem,
   change: Partial<OrderItem>,
   { by, note }: { by: string; note: string | null },

@@ -13,7 +13,7 @@ import { countOrder, findOrder, type OrderItem, replaceOrder } from '../table/or
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { storeReturns } from '../table/returns.ts'
 import { type Step, transact } from '../table/transact.ts'
-import { amend, conflict } from './amend-order.ts'
+import { amendOrder, orderChanged } from './amend-order.ts'
 import { effectSteps } from './effect-steps.ts'
 import { guardRefund } from './guard-refund.ts'
 
@@ -21,7 +21,7 @@ import { guardRefund } from './guard-refund.ts'
  * The person who gives a command, and the timeline's note about it. A null note adds nothing to the
  * timeline.
  */
-export type Cause = {
+export type CommandCause = {
   by: Actor | 'customer' | 'system'
   note: string | null
   /** The session of staff, which must be recent for a large refund. */
@@ -29,7 +29,7 @@ export type Cause = {
 }
 
 /** Creates the error for a refused command. */
-export const refusal = ({ refused, sentence }: Refusal): ShopError =>
+export const commandRefused = ({ refused, sentence }: Refusal): ShopError =>
   new ShopError(refused, sentence)
 
 const auditedFields = (order: OrderItem) => ({
@@ -39,7 +39,12 @@ const auditedFields = (order: OrderItem) => ({
   refunds: order.refunds.map(({ id, amount }) => ({ id, amount })),
 })
 
-const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: OrderItem): Step[] =>
+const auditSteps = (
+  { by }: CommandCause,
+  action: string,
+  before: OrderItem,
+  after: OrderItem,
+): Step[] =>
   typeof by === 'string'
     ? []
     : [
@@ -52,9 +57,9 @@ const auditSteps = ({ by }: Cause, action: string, before: OrderItem, after: Ord
         ),
       ]
 
-export type Applied = { order: OrderItem; effects: Effect[] }
+export type AppliedCommand = { order: OrderItem; effects: Effect[] }
 
-type Stored = { action: string; cause: Cause; conflictError: () => Error }
+type Stored = { action: string; cause: CommandCause; conflictError: () => Error }
 
 /**
  * Returns the order after a decision and the steps that store it: the order, its stock and coupon,
@@ -63,12 +68,12 @@ type Stored = { action: string; cause: Cause; conflictError: () => Error }
  */
 export const decisionSteps = async (
   order: OrderItem,
-  decided: Applied,
+  decided: AppliedCommand,
   { action, cause, conflictError }: Stored,
   now: Date,
 ): Promise<{ next: OrderItem; steps: Step[] }> => {
   const by = typeof cause.by === 'string' ? cause.by : cause.by.name
-  const next = amend(order, decided.order, { by, note: cause.note }, now.toISOString())
+  const next = amendOrder(order, decided.order, { by, note: cause.note }, now.toISOString())
   const isPlaced = order.placed_at === null && next.placed_at !== null
   const { held_by: _, ...settled } = next
   const stored = next.placed_at || next.released ? settled : next
@@ -88,7 +93,7 @@ export const decisionSteps = async (
 /** Stores a decision in one transaction. Writes nothing if it changes nothing. */
 export const storeDecision = async (
   order: OrderItem,
-  decided: Applied,
+  decided: AppliedCommand,
   stored: Stored,
   now: Date,
 ): Promise<OrderItem> => {
@@ -102,13 +107,18 @@ export const storeDecision = async (
 export const applyCommand = async (
   order: OrderItem,
   command: Command,
-  cause: Cause,
+  cause: CommandCause,
   now: Date,
-): Promise<Applied> => {
+): Promise<AppliedCommand> => {
   const decided = decide(order, command, now)
-  if (isRefused(decided)) throw refusal(decided)
+  if (isRefused(decided)) throw commandRefused(decided)
   const action = command.type.replaceAll('_', '-')
-  const next = await storeDecision(order, decided, { action, cause, conflictError: conflict }, now)
+  const next = await storeDecision(
+    order,
+    decided,
+    { action, cause, conflictError: orderChanged },
+    now,
+  )
   return { order: next, effects: decided.effects }
 }
 
@@ -128,14 +138,14 @@ export const reportToOrder = (
   note: (next: OrderItem, before: OrderItem) => string | null,
   now: Date,
   { mayRefuse = false } = {},
-): Promise<Applied> => {
+): Promise<AppliedCommand> => {
   const report = async () => {
     const order = await findOrder(id)
     if (!order) throw new Error('The order does not exist')
     const given = typeof command === 'function' ? await command() : command
     const decided = decide(order, given, now)
     if (isRefused(decided)) {
-      if (mayRefuse) throw refusal(decided)
+      if (mayRefuse) throw commandRefused(decided)
       return { order, effects: [] }
     }
     const cause = { by: 'system' as const, note: note(decided.order, order) }

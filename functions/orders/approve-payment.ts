@@ -1,14 +1,14 @@
 import type { orders } from '../../shared/api/orders.ts'
-import { attemptInDoubt, inDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome, outcomeUnknown } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { readableOrder, readingLinks } from '../order-links/readable-order.ts'
 import { PaymentDeclined } from '../payment-providers/payment-declined.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { refusal } from './apply-command.ts'
+import { commandRefused } from './apply-command.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
-import { askOutcome } from './order-work.ts'
+import { tryFindOutcome } from './order-work.ts'
 import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
 import { presentPlaced } from './replay-order.ts'
@@ -45,9 +45,9 @@ const overError = (order: OrderItem): PaymentDeclined => {
 export const approvePayment = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
-  const order = await askOutcome(await readableOrder(request, now, readingLinks), now)
-  if (attemptInDoubt(order)) {
-    if (request.body.decision === 'cancel') throw refusal(inDoubt())
+  const order = await tryFindOutcome(await readableOrder(request, now, readingLinks), now)
+  if (attemptWithUnknownOutcome(order)) {
+    if (request.body.decision === 'cancel') throw commandRefused(outcomeUnknown())
     return presentPlaced(order, null, token)
   }
   const isWaiting = waitsForBuyer(order)

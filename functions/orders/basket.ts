@@ -2,7 +2,7 @@ import { ShopError } from '../../shared/errors.ts'
 import { couponProblem } from '../../shared/rules/coupon.ts'
 import { dayIn } from '../../shared/rules/day.ts'
 import { formatCents } from '../../shared/rules/money.ts'
-import { price, type Totals, unitPrice } from '../../shared/rules/pricing.ts'
+import { calculateTotals, type Totals, unitPrice } from '../../shared/rules/pricing.ts'
 import type { ShippingRate } from '../../shared/rules/shipping.ts'
 import type { LineFacts } from '../../shared/schemas/order-facts.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
@@ -115,9 +115,9 @@ export const loadBasket = async (
   const rate = findRate(settings, order.shipping_method)
   const unpriced = (await loadLines(requested)).map(toLine)
   const priced = unpriced.map(line => ({ unit: line.unit_price, quantity: line.quantity }))
-  const { subtotal } = price(priced, { coupon: null, rate: null, taxPercent: 0 })
+  const { subtotal } = calculateTotals(priced, { coupon: null, rate: null, taxPercent: 0 })
   const coupon = await usableCoupon(order.coupon_code, subtotal, settings, now)
-  const totals = price(priced, { coupon, rate, taxPercent: settings.tax_percent })
+  const totals = calculateTotals(priced, { coupon, rate, taxPercent: settings.tax_percent })
   return {
     coupon,
     rate,

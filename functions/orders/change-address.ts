@@ -5,8 +5,8 @@ import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { ShopRequest } from '../http/request.ts'
 import { replaceOrder } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
-import { amend, conflict } from './amend-order.ts'
-import { refusal } from './apply-command.ts'
+import { amendOrder, orderChanged } from './amend-order.ts'
+import { commandRefused } from './apply-command.ts'
 import { changeOwnOrder } from './change-own-order.ts'
 
 /** Each change sends an email. */
@@ -21,11 +21,11 @@ export const changeAddress = (request: ShopRequest<typeof orders.changeAddress>)
   changeOwnOrder(request, request.body.version, async (order, now) => {
     if (!order.placed_at) throw new ShopError('not_allowed', 'This order isn’t paid yet.')
     const refused = refuseAddress(order)
-    if (refused) throw refusal(refused)
+    if (refused) throw commandRefused(refused)
     await limitRate('order-address', perHour, { ip: request.ip, ...buyerOf(order) }, now)
     const { shipping_address } = request.body
     const event = { by: 'customer', note: 'Address changed by the customer' }
-    const next = amend(order, { shipping_address }, event, now.toISOString())
-    await transact(replaceOrder(order, next, conflict))
+    const next = amendOrder(order, { shipping_address }, event, now.toISOString())
+    await transact(replaceOrder(order, next, orderChanged))
     return next
   })

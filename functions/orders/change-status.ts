@@ -5,9 +5,9 @@ import type { CallerSession } from '../http/request.ts'
 import type { Actor } from '../table/audit.ts'
 import { type IdPrefix, newId } from '../table/id.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { conflict } from './amend-order.ts'
-import { refusal, storeDecision } from './apply-command.ts'
-import { doPromised } from './order-work.ts'
+import { orderChanged } from './amend-order.ts'
+import { commandRefused, storeDecision } from './apply-command.ts'
+import { performPromisedWork } from './order-work.ts'
 
 export type StatusChange = {
   to: OrderStatus
@@ -29,12 +29,12 @@ export const changeStatus = async (
   const newIdNow = (prefix: IdPrefix) => newId(prefix, now)
   const input = { newId: newIdNow, by: by.name, reason: note, tracking_number }
   const decided = decideStatus(order, to, input, now)
-  if (isRefused(decided)) throw refusal(decided)
+  if (isRefused(decided)) throw commandRefused(decided)
   const stored = {
     action: 'status',
     cause: { by, note, session: session ?? null },
-    conflictError: conflict,
+    conflictError: orderChanged,
   }
   const next = await storeDecision(order, decided, stored, now)
-  return doPromised({ order: next, effects: decided.effects }, now)
+  return performPromisedWork({ order: next, effects: decided.effects }, now)
 }

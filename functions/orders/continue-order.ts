@@ -1,7 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ShopError } from '../../shared/errors.ts'
 import { toCents } from '../../shared/rules/money.ts'
-import { attemptInDoubt, inDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
+import {
+  attemptWithUnknownOutcome,
+  liveAttempts,
+  outcomeUnknown,
+} from '../../shared/rules/order/payment.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { findUnfinished } from '../order-links/unfinished-order.ts'
 import { type CartItem, loadCart } from '../table/carts.ts'
@@ -9,10 +13,10 @@ import { claimKey } from '../table/idempotency.ts'
 import type { BuyerKey } from '../table/keys.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { transact } from '../table/transact.ts'
-import { refusal } from './apply-command.ts'
-import { linesText } from './lines-text.ts'
-import { askOutcome, endAttempt, logDoubt } from './order-work.ts'
-import type { Claim } from './reserve-order.ts'
+import { commandRefused } from './apply-command.ts'
+import { lineFingerprint } from './line-fingerprint.ts'
+import { endAttempt, logUnknownOutcome, tryFindOutcome } from './order-work.ts'
+import type { IdempotencyClaim } from './reserve-order.ts'
 
 /**
  * Returns whether a request pays with what its buyer approved for this order, or contains no
@@ -24,7 +28,7 @@ const isSameApproval = (order: OrderItem, { payment_data: data }: PlaceOrderInpu
 /** Returns whether a request orders the same as an unfinished order, for the same price. */
 const isSame = (order: OrderItem, body: PlaceOrderInput, coupon: string | null): boolean =>
   body.payment_method === order.payment_method &&
-  linesText(body.items) === linesText(order.lines) &&
+  lineFingerprint(body.items) === lineFingerprint(order.lines) &&
   body.shipping_method === order.shipping_method.id &&
   isDeepStrictEqual(body.shipping_address, order.shipping_address) &&
   isDeepStrictEqual(body.billing_address ?? null, order.billing_address) &&
@@ -48,8 +52,8 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
     for (const { id } of liveAttempts(order))
       next = await endAttempt(next, id, now, { reason: 'You changed the order', by_buyer: true })
   } catch (error) {
-    logDoubt(order, error)
-    throw refusal(inDoubt())
+    logUnknownOutcome(order, error)
+    throw commandRefused(outcomeUnknown())
   }
   return next
 }
@@ -60,7 +64,8 @@ const endUnfinished = async (order: OrderItem, now: Date): Promise<OrderItem> =>
  */
 export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): Promise<void> => {
   const found = guest && (await findUnfinished(await loadCart(guest)))
-  if (found && attemptInDoubt(await askOutcome(found, now))) throw refusal(inDoubt())
+  if (found && attemptWithUnknownOutcome(await tryFindOutcome(found, now)))
+    throw commandRefused(outcomeUnknown())
 }
 
 /**
@@ -69,13 +74,17 @@ export const checkGuestOrder = async (guest: BuyerKey | undefined, now: Date): P
  * paid, `payment_unknown` if it may have been.
  */
 export const continueOrder = async (
-  { body, cart, claim }: { body: PlaceOrderInput; cart: CartItem | undefined; claim: Claim },
+  {
+    body,
+    cart,
+    claim,
+  }: { body: PlaceOrderInput; cart: CartItem | undefined; claim: IdempotencyClaim },
   now: Date,
 ): Promise<OrderItem | undefined> => {
   const found = await findUnfinished(cart)
   if (!found) return undefined
-  const order = await askOutcome(found, now)
-  if (attemptInDoubt(order)) throw refusal(inDoubt())
+  const order = await tryFindOutcome(found, now)
+  if (attemptWithUnknownOutcome(order)) throw commandRefused(outcomeUnknown())
   if (order.placed_at) throw alreadyPaid(order)
   if (order.released) return undefined
   if (isSame(order, body, cart?.coupon_code ?? null)) {
@@ -85,6 +94,6 @@ export const continueOrder = async (
   }
   const ended = await endUnfinished(order, now)
   if (ended.placed_at) throw alreadyPaid(ended)
-  if (attemptInDoubt(ended)) throw refusal(inDoubt())
+  if (attemptWithUnknownOutcome(ended)) throw commandRefused(outcomeUnknown())
   return undefined
 }

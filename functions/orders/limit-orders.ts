@@ -6,7 +6,7 @@ import {
   type AttemptRule,
   blockAttempts,
   buyerOf,
-  day,
+  daySeconds,
   limitAttempts,
   recordAttempt,
   type Visitor,
@@ -47,7 +47,7 @@ const payments: AttemptRule = {
  * Maximum declines of one card per day, from anywhere. More mean that someone guesses its security
  * code.
  */
-const cards: AttemptRule = { ...payments, action: 'card', limits: { card: 8 }, window: day }
+const cards: AttemptRule = { ...payments, action: 'card', limits: { card: 8 }, window: daySeconds }
 
 /** Maximum orders per day that are paid on delivery. They keep their items without a payment. */
 const cash: AttemptRule = {
@@ -55,7 +55,7 @@ const cash: AttemptRule = {
   limits: { network: 10, email: 3, phone: 3, customer: 3 },
   counts: 'success',
   what: 'orders with cash on delivery today',
-  window: day,
+  window: daySeconds,
   instead: ', or choose another way to pay',
 }
 

@@ -1,7 +1,7 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { refunded } from '../../shared/rules/order/amounts.ts'
-import { splitReplacements } from '../../shared/rules/order/exchanged.ts'
+import { refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
+import { splitReplacements } from '../../shared/rules/order/replacements.ts'
 import { countUnits, shippableItems } from '../../shared/rules/order/units.ts'
 import type { LineUnits, RefundFact, Shipment } from '../../shared/schemas/order-facts.ts'
 import type { EmailMessage, Sender } from '../mail/message.ts'
@@ -9,7 +9,7 @@ import { wantsEmail } from '../mail/preferences.ts'
 import type { Refunded } from '../mail/templates/order-changed.ts'
 import { orderConfirmationEmail } from '../mail/templates/order-confirmation.ts'
 import type { OrderEmail } from '../mail/templates/order-parts.ts'
-import type { Parcel } from '../mail/templates/order-shipped.ts'
+import type { EmailPackage } from '../mail/templates/order-shipped.ts'
 import { orderLink } from '../order-links/order-links.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
@@ -67,7 +67,11 @@ export const itemsOf = (order: OrderItem, units: readonly LineUnits[]) => {
   })
 }
 
-const shareOf = (order: OrderItem, { id, units }: Shipment, left: number): Parcel['share'] => {
+const shareOf = (
+  order: OrderItem,
+  { id, units }: Shipment,
+  left: number,
+): EmailPackage['share'] => {
   const { shipments } = order
   if (splitReplacements(order, units).sold.length === 0) return 'replacement'
   if (left > 0 || shipments.at(-1)?.id !== id) return 'part'
@@ -75,7 +79,7 @@ const shareOf = (order: OrderItem, { id, units }: Shipment, left: number): Parce
 }
 
 /** Describes a package for its email. Errors if the order has no such package. */
-export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> => {
+export const packageOf = async (order: OrderItem, id: string): Promise<EmailPackage> => {
   const shipment = order.shipments.find(one => one.id === id)
   if (!shipment) throw new Error('The order has no such package')
   const { time_zone: timeZone } = await getSettings()
@@ -98,7 +102,7 @@ export const parcelOf = async (order: OrderItem, id: string): Promise<Parcel> =>
 
 /** Adds up the refunds of a cancellation; null if there are none. */
 export const refundOf = (order: OrderItem, refunds: readonly RefundFact[]): Refunded | null => {
-  const amount = refunded({ refunds })
+  const amount = refundedAmount({ refunds })
   return amount === 0 ? null : { amount: toDollars(amount), to: refundNames(order, refunds) }
 }
 

@@ -1,7 +1,7 @@
 import { orderNumberPrefix } from '../../shared/brand.ts'
 import { ShopError } from '../../shared/errors.ts'
 import { describeError, log } from '../http/log.ts'
-import { giveBack, takeLowest } from '../table/free-numbers.ts'
+import { returnNumber, takeNextNumber } from '../table/free-numbers.ts'
 import { MarkerTaken } from '../table/idempotency.ts'
 import { getOrder, type OrderItem, ownerOf } from '../table/orders.ts'
 import { orderSeries } from '../table/series.ts'
@@ -11,11 +11,12 @@ import { CouponGone } from './effect-steps.ts'
 const isRefusal = (error: unknown): boolean =>
   error instanceof ShopError || error instanceof CouponGone || error instanceof MarkerTaken
 
-/** Gives back the number of an order that was refused. At worst, the series gets a gap. */
-const returnNumber = async (order: OrderItem, place: number): Promise<void> => {
+/** Returns the number of a refused order to its series. If that fails, the series gets a gap. */
+const returnOrderNumber = async (order: OrderItem, place: number): Promise<void> => {
   try {
     if (await getOrder(ownerOf(order), order.id)) return
-    if (!(await giveBack(orderSeries, place))) log('warn', 'order number not given back', { place })
+    if (!(await returnNumber(orderSeries, place)))
+      log('warn', 'order number not given back', { place })
   } catch (error) {
     log('warn', 'order number not given back', describeError(error))
   }
@@ -23,18 +24,18 @@ const returnNumber = async (order: OrderItem, place: number): Promise<void> => {
 
 /**
  * Numbers an order and reserves it. The number is taken outside the reserving transaction, in which every
- * order of a sale would wait for the one before. A refused order gives its number back, for a later one.
+ * order of a sale would wait for the one before. The number of a refused order goes to a later one.
  */
 export const reserveNumbered = async (
   build: (number: string) => OrderItem,
   reserve: (order: OrderItem) => Promise<OrderItem>,
 ): Promise<OrderItem> => {
-  const place = await takeLowest(orderSeries)
+  const place = await takeNextNumber(orderSeries)
   const order = build(`${orderNumberPrefix}${place}`)
   try {
     return await reserve(order)
   } catch (error) {
-    if (isRefusal(error)) await returnNumber(order, place)
+    if (isRefusal(error)) await returnOrderNumber(order, place)
     throw error
   }
 }

@@ -5,7 +5,7 @@ import { changeCards, withCard } from '../payment-providers/card-book.ts'
 import { ensureCustomer } from '../payment-providers/payment-customer.ts'
 import type { ResolvedPayment } from '../payment-providers/provider.ts'
 import { providerFor } from '../payment-providers/providers.ts'
-import { nothingSent } from '../payment-providers/resolve-payment.ts'
+import { noPaymentSource } from '../payment-providers/resolve-payment.ts'
 import { findVault } from '../payment-providers/vault.ts'
 import type { UserItem } from '../table/users.ts'
 
@@ -20,7 +20,7 @@ export const resolvePayment = async (
   user: UserItem | null,
   now: Date,
 ): Promise<ResolvedPayment> => {
-  if (!needsProvider(payment_method)) return { ...nothingSent, provider: null }
+  if (!needsProvider(payment_method)) return { ...noPaymentSource, provider: null }
   const { name, resolve } = providerFor(payment_method)
   const customer = user && { id: user.id, atProvider: () => ensureCustomer(user) }
   const resolved = await resolve({ payment_method, payment_data }, customer, now)

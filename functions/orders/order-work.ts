@@ -1,6 +1,6 @@
 import type { Effect } from '../../shared/rules/order/commands.ts'
 import { heldUntil, isOverdue, isReviewOver } from '../../shared/rules/order/pay.ts'
-import { attemptInDoubt, liveAttempts } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome, liveAttempts } from '../../shared/rules/order/payment.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
@@ -14,7 +14,7 @@ import { finishWork, type OrderWork, promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { transact } from '../table/transact.ts'
-import { type Applied, reportToOrder } from './apply-command.ts'
+import { type AppliedCommand, reportToOrder } from './apply-command.ts'
 import { dropOrderedCart } from './drop-cart.ts'
 import { HoldRefused } from './hold-refused.ts'
 import { isUnassigned, paymentRequest, providerOfAttempt } from './payment-request.ts'
@@ -56,7 +56,7 @@ const report = async (
   const applied = await reportToOrder(orderId, command, note, now)
   const isPlaced = applied.effects.some(one => one.type === 'email' && one.kind === 'confirmation')
   if (isPlaced) await dropOrderedCart(applied.order)
-  await doPromised(applied, now)
+  await performPromisedWork(applied, now)
   return applied.order
 }
 
@@ -113,7 +113,7 @@ export const endAttempt = async (
 const minute = 60_000
 
 /** Logs that the outcome of a payment stays unknown. */
-export const logDoubt = ({ id }: OrderItem, error: unknown): void =>
+export const logUnknownOutcome = ({ id }: OrderItem, error: unknown): void =>
   log('warn', 'the outcome of a payment is unknown', { order_id: id, ...describeError(error) })
 
 /** A request to pay ends within 30 seconds, the gateway's limit. */
@@ -136,7 +136,7 @@ export const isUntouched = (payment: ProviderPayment): boolean =>
  * the provider threw.
  */
 export const findOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
-  const attempt = attemptInDoubt(order)
+  const attempt = attemptWithUnknownOutcome(order)
   if (!attempt) return order
   const request = await paymentRequest(order, attempt)
   const provider = providerOfAttempt(attempt)
@@ -213,11 +213,11 @@ const lapseOrder = async (order: OrderItem, now: Date): Promise<OrderItem> => {
 }
 
 /** Asks for the outcome. If the provider can't be reached, the order stays as it is. */
-export const askOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
+export const tryFindOutcome = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   try {
     return await findOutcome(order, now)
   } catch (error) {
-    logDoubt(order, error)
+    logUnknownOutcome(order, error)
     return order
   }
 }
@@ -253,7 +253,7 @@ const waitsUntil = (order: OrderItem, { at }: PaymentAttempt): Date =>
 const giveUpReview = async (order: OrderItem, now: Date): Promise<OrderItem> => {
   const reason = 'The payment wasn’t confirmed in time'
   const command = { type: 'release' as const, reason }
-  return doPromised(await reportToOrder(order.id, command, () => reason, now), now)
+  return performPromisedWork(await reportToOrder(order.id, command, () => reason, now), now)
 }
 
 /** Asks for the outcome of a payment, or ends one that its buyer didn't finish in time. */
@@ -261,9 +261,9 @@ const followPayment = async (order: OrderItem, id: string, now: Date): Promise<O
   const attempt = order.attempts.find(one => one.id === id)
   const isLive = attempt && liveAttempts(order).includes(attempt)
   if (!attempt || !(isLive || isUnpaid(order))) return order
-  if (attemptInDoubt(order)?.id === id) {
+  if (attemptWithUnknownOutcome(order)?.id === id) {
     const asked = isFresh(attempt, now)
-      ? await askOutcome(order, now)
+      ? await tryFindOutcome(order, now)
       : await findOutcome(order, now)
     const { payment_review_days } = await getSettings()
     return isReviewOver(asked, payment_review_days, now.toISOString())
@@ -352,7 +352,10 @@ export const tryWork = async (work: OrderWork, now: Date): Promise<OrderItem | u
  * Does the work that a decision promised, without waiting for the sweep. Work that fails stays
  * promised, and the sweep does it later.
  */
-export const doPromised = async ({ order, effects }: Applied, now: Date): Promise<OrderItem> => {
+export const performPromisedWork = async (
+  { order, effects }: AppliedCommand,
+  now: Date,
+): Promise<OrderItem> => {
   let next = order
   for (const work of effects.flatMap(effect => workOf(order, effect)))
     next = (await tryWork(work, now)) ?? (await findOrder(order.id)) ?? next

@@ -1,6 +1,6 @@
 import { toDollars } from '../../shared/rules/money.ts'
 import { refuseAddress } from '../../shared/rules/order/address.ts'
-import { refunded } from '../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import { refundNames } from '../../shared/rules/order/refund-names.ts'
@@ -22,7 +22,7 @@ const cancelableItems = (order: OrderItem): LineUnits[] =>
  * Builds the command that cancels everything that hasn't shipped, for the buyer; null if they can't
  * (S-106).
  */
-export const cancellation = (
+export const cancelCommand = (
   order: OrderItem,
   refund_id: string,
 ): Extract<Command, { type: 'cancel' }> | null => {
@@ -34,14 +34,14 @@ export const cancellation = (
 
 /** Computes what canceling would do now; null if it isn't possible. */
 export const previewCancellation = (order: OrderItem, now: Date): Cancellation | null => {
-  const command = cancellation(order, 'preview')
+  const command = cancelCommand(order, 'preview')
   const decided = command && decide(order, command, now)
   if (!decided || isRefused(decided)) return null
   const refunds = decided.order.refunds.slice(order.refunds.length)
   return {
     items: [...(command.units ?? [])],
     whole: isCanceled(decided.order),
-    refund: toDollars(refunded({ refunds })),
+    refund: toDollars(refundedAmount({ refunds })),
     refund_to: refundNames(order, refunds),
   }
 }

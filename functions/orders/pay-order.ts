@@ -1,17 +1,17 @@
 import { ShopError } from '../../shared/errors.ts'
 import { awaitsLink, isUnfinished } from '../../shared/rules/order/pay.ts'
-import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../shared/rules/order/payment.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import { PaymentDeclined } from '../payment-providers/payment-declined.ts'
 import type { PaymentSource, ProviderPayment } from '../payment-providers/provider.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
-import { endAttempt, logDoubt, reportPayment } from './order-work.ts'
+import { endAttempt, logUnknownOutcome, reportPayment } from './order-work.ts'
 import { paymentRequest, providerOfAttempt } from './payment-request.ts'
 
 /** An order after an attempt to pay, and the payment at the provider if the buyer has to act. */
-export type Paid = { order: OrderItem; payment: ProviderPayment | null }
+export type PayResult = { order: OrderItem; payment: ProviderPayment | null }
 
 const unavailable = (cause: unknown) =>
   new ShopError('payment_unavailable', 'Your payment could not be completed. Try again.', {
@@ -36,7 +36,7 @@ const isPaid = (order: OrderItem, attemptId: string): boolean =>
  * payment's outcome is unknown, the order waits for the provider instead.
  */
 export const waitsForBuyer = (order: OrderItem): boolean =>
-  !attemptInDoubt(order) && (isUnfinished(order) || awaitsLink(order))
+  !attemptWithUnknownOutcome(order) && (isUnfinished(order) || awaitsLink(order))
 
 const latestAttempt = (order: OrderItem) => {
   const attempt = order.attempts.at(-1)
@@ -57,16 +57,16 @@ const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {})
  * Ends a payment whose call failed, unless the charge succeeded. If the provider can't be reached,
  * the outcome stays unknown: the buyer's page and the sweep ask again.
  */
-const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<Paid> => {
+const recover = async (order: OrderItem, cause: unknown, now: Date): Promise<PayResult> => {
   const { id } = latestAttempt(order)
   let ended: OrderItem
   try {
     ended = await endAttempt(order, id, now)
   } catch (error) {
-    logDoubt(order, error)
+    logUnknownOutcome(order, error)
     return { order: await markSent(order, now), payment: null }
   }
-  if (isPaid(ended, id) || attemptInDoubt(ended)) return { order: ended, payment: null }
+  if (isPaid(ended, id) || attemptWithUnknownOutcome(ended)) return { order: ended, payment: null }
   throw cause instanceof ShopError && cause.code === 'invalid' ? cause : unavailable(cause)
 }
 
@@ -76,10 +76,10 @@ const settle = async (
   attemptId: string,
   payment: ProviderPayment,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   const next = await reportPayment(order.id, attemptId, payment, now)
   if (isPaid(next, attemptId)) return { order: next, payment: null }
-  if (attemptInDoubt(next) && isLive(next)) return { order: next, payment }
+  if (attemptWithUnknownOutcome(next) && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
   if (canAct && waitsForBuyer(next)) return { order: next, payment }
   throw declined(next, payment.fingerprint)
@@ -94,9 +94,9 @@ export const payOrder = async (
   reserved: OrderItem,
   source: PaymentSource,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   // A new order is reserved with an attempt that counts as sent.
-  const isSent = attemptInDoubt(reserved) !== undefined
+  const isSent = attemptWithUnknownOutcome(reserved) !== undefined
   const order = isSent ? reserved : await markSent(reserved, now, { mayRefuse: true })
   const attempt = latestAttempt(order)
   let payment: ProviderPayment
@@ -113,7 +113,7 @@ export const payOrder = async (
  * Creates the payment that the buyer approves on the provider's page. Errors: `payment_unavailable`
  * after releasing the order.
  */
-export const startApproval = async (order: OrderItem, now: Date): Promise<Paid> => {
+export const startApproval = async (order: OrderItem, now: Date): Promise<PayResult> => {
   const attempt = latestAttempt(order)
   let payment: ProviderPayment
   try {
@@ -136,7 +136,7 @@ export const completePayment = async (
   order: OrderItem,
   now: Date,
   { approved = false } = {},
-): Promise<Paid> => {
+): Promise<PayResult> => {
   const attempt = latestAttempt(order)
   const provider = providerOfAttempt(attempt)
   let payment: ProviderPayment | undefined
@@ -149,7 +149,7 @@ export const completePayment = async (
   } catch (cause) {
     if (!approved) throw unavailable(cause)
     // The buyer approved, so the payment may have been captured.
-    logDoubt(order, cause)
+    logUnknownOutcome(order, cause)
     return { order: await markSent(order, now), payment: null }
   }
   return payment ? settle(order, attempt.id, payment, now) : { order, payment: null }

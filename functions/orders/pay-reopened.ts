@@ -12,13 +12,13 @@ import { promiseWork } from '../table/order-work.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { transact } from '../table/transact.ts'
-import { decisionSteps, refusal } from './apply-command.ts'
+import { commandRefused, decisionSteps } from './apply-command.ts'
 import { limitPayments, payerOf } from './limit-orders.ts'
 import { resolvePayment, saveCard } from './order-payment.ts'
-import { askOutcome, doPromised } from './order-work.ts'
-import { type Paid, payOrder, startApproval } from './pay-order.ts'
+import { performPromisedWork, tryFindOutcome } from './order-work.ts'
+import { type PayResult, payOrder, startApproval } from './pay-order.ts'
 import { presentPlaced } from './replay-order.ts'
-import { firstAsk } from './reserve-order.ts'
+import { firstOutcomeCheckMs } from './reserve-order.ts'
 
 type Request = ShopRequest<typeof orders.payReopened>
 type Method = Request['body']['payment_method']
@@ -31,7 +31,7 @@ const perHour = 20
  */
 const promisePayment = (order: OrderItem, now: Date) => {
   const target = order.attempts.at(-1)?.id ?? ''
-  const due_at = new Date(now.getTime() + firstAsk).toISOString()
+  const due_at = new Date(now.getTime() + firstOutcomeCheckMs).toISOString()
   return promiseWork({ order_id: order.id, kind: 'payment', target, due_at })
 }
 
@@ -52,7 +52,7 @@ const startAttempt = (
       customer,
     }
     const decided = decide(order, command, now)
-    if (isRefused(decided)) throw refusal(decided)
+    if (isRefused(decided)) throw commandRefused(decided)
     const { next, steps } = await decisionSteps(
       order,
       { ...decided, order: { ...decided.order, card } },
@@ -71,10 +71,10 @@ const startPayment = async (
   { body, user }: Request,
   found: OrderItem,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   const payment = await resolvePayment(body, user, now)
   const started = await startAttempt(found.id, body.payment_method, payment, now)
-  const order = await doPromised(started, now)
+  const order = await performPromisedWork(started, now)
   const paid = payment.source
     ? await payOrder(order, payment.source, now)
     : await startApproval(order, now)
@@ -90,7 +90,7 @@ const startPayment = async (
 export const payReopened = async (request: Request) => {
   const now = new Date()
   const { token } = request.query
-  const found = await askOutcome(await readableOrder(request, now, readingLinks), now)
+  const found = await tryFindOutcome(await readableOrder(request, now, readingLinks), now)
   if (!awaitsLink(found) && isLive(found) && paymentStatusOf(found) === 'paid')
     return presentPlaced(found, null, token)
   await limitRate('pay-order', perHour, { ip: request.ip, ...buyerOf(found) })

@@ -2,7 +2,7 @@ import { currency } from '../../shared/brand.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { providerMethodOf } from '../../shared/schemas/payment-method.ts'
 import { returnLink } from '../order-links/order-links.ts'
-import { enabledProviders, firstProvider } from '../payment-providers/enabled-providers.ts'
+import { enabledProviders, providerOfOldOrders } from '../payment-providers/enabled-providers.ts'
 import type {
   PaymentContent,
   PaymentProvider,
@@ -14,12 +14,13 @@ import type { OrderItem } from '../table/orders.ts'
 import { cartMark } from './cart-mark.ts'
 
 /** Returns the provider of an attempt to pay. */
-export const providerOfAttempt = ({ provider = firstProvider }: PaymentAttempt): PaymentProvider =>
-  providerOf(provider)
+export const providerOfAttempt = ({
+  provider = providerOfOldOrders,
+}: PaymentAttempt): PaymentProvider => providerOf(provider)
 
 /** Returns whether an attempt has no provider yet: a reopened order waits for its customer's choice. */
 export const isUnassigned = ({ provider }: PaymentAttempt): boolean =>
-  provider === undefined && !enabledProviders().includes(firstProvider)
+  provider === undefined && !enabledProviders().includes(providerOfOldOrders)
 
 /** Lists what a payment for the whole order buys. Later changes of the order don't affect it. */
 const contentOf = (order: OrderItem, { amount }: PaymentAttempt): PaymentContent | null => {

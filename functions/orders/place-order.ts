@@ -23,9 +23,9 @@ import { holdersOf } from './holders.ts'
 import { limitOrder, payerOf } from './limit-orders.ts'
 import { reserveNumbered } from './order-number.ts'
 import { resolvePayment, saveCard } from './order-payment.ts'
-import { type Paid, payOrder, startApproval } from './pay-order.ts'
+import { type PayResult, payOrder, startApproval } from './pay-order.ts'
 import { hashRequest, presentPlaced, replayOrder } from './replay-order.ts'
-import { type Claim, reserveOrder } from './reserve-order.ts'
+import { type IdempotencyClaim, reserveOrder } from './reserve-order.ts'
 
 type Request = ShopRequest<typeof orders.placeOrder>
 
@@ -58,7 +58,7 @@ const payer = async (request: Request) =>
     toBuyer(request.user, request.body),
   )
 
-const createClaim = async (request: Request): Promise<Claim> => ({
+const createClaim = async (request: Request): Promise<IdempotencyClaim> => ({
   owner: (await cartOwner(request)) ?? guestBuyer(request.body.guest_info?.email ?? ''),
   key: request.header('idempotency-key')?.slice(0, 200) || randomUUID(),
   bodyHash: hashRequest(request.body),
@@ -87,7 +87,7 @@ const startPayment = async (
   { source }: ResolvedPayment,
   { body, user }: Request,
   now: Date,
-): Promise<Paid> => {
+): Promise<PayResult> => {
   if (source) {
     const paid = await payOrder(order, source, now)
     await saveCard(body, user)
@@ -99,7 +99,11 @@ const startPayment = async (
 }
 
 /** Reserves a new order, or continues the cart's unfinished one, and starts its payment. */
-const createOrder = async (request: Request, claim: Claim, now: Date): Promise<Paid> => {
+const createOrder = async (
+  request: Request,
+  claim: IdempotencyClaim,
+  now: Date,
+): Promise<PayResult> => {
   const { body, user } = request
   const payment = await resolvePayment(body, user, now)
   const owner = await cartOwner(request)

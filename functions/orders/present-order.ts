@@ -1,11 +1,11 @@
 import { itemName } from '../../shared/rules/item-name.ts'
 import { toDollars } from '../../shared/rules/money.ts'
-import { amountDue, refundable } from '../../shared/rules/order/amounts.ts'
-import { replacedLine } from '../../shared/rules/order/exchanged.ts'
+import { amountDue, refundableAmount } from '../../shared/rules/order/amounts.ts'
 import { holdOf } from '../../shared/rules/order/fulfillment-state.ts'
 import { awaitsLink, payUntil } from '../../shared/rules/order/pay.ts'
-import { doubtOf } from '../../shared/rules/order/payment.ts'
+import { unknownOutcomeText } from '../../shared/rules/order/payment.ts'
 import { isSold } from '../../shared/rules/order/removed-units.ts'
+import { replacedLine } from '../../shared/rules/order/replacements.ts'
 import {
   fulfillmentOf,
   isPartlyRefunded,
@@ -90,10 +90,10 @@ export const presentOrder = (order: OrderItem): Order => ({
   credit_notes: order.refunds.flatMap(({ credit_note, amount }) =>
     credit_note ? [{ ...credit_note, amount: toDollars(amount) }] : [],
   ),
-  refundable: toDollars(refundable(order)),
+  refundable: toDollars(refundableAmount(order)),
   payment_due: awaitsLink(order) ? toDollars(amountDue(order)) : 0,
   pay_until: payUntil(order),
-  payment_in_doubt: doubtOf(order),
+  payment_in_doubt: unknownOutcomeText(order),
   timeline: order.timeline,
 })
 

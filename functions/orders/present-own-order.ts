@@ -1,5 +1,5 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { amountDue, neverCharged } from '../../shared/rules/order/amounts.ts'
+import { amountDue, uncollectedAmount } from '../../shared/rules/order/amounts.ts'
 import { isOwed } from '../../shared/rules/order/owed-refunds.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { countUnits, heldItems, shippableItems } from '../../shared/rules/order/units.ts'
@@ -83,7 +83,7 @@ export const presentOwnOrder = async (order: OrderItem, now: Date): Promise<OwnO
     open_items: order.placed_at ? open : [],
     held_items: heldItems(order),
     expected: expectedToShip(order, clock),
-    canceled_amount: toDollars(neverCharged(order)),
+    canceled_amount: toDollars(uncollectedAmount(order)),
     transfer: await transferOf(order),
     due_on_delivery: toDollars(dueOnDelivery(order)),
     timeline: presentTimeline(order),

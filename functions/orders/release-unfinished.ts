@@ -1,6 +1,6 @@
 import type { OrderItem } from '../table/orders.ts'
 import { reportToOrder } from './apply-command.ts'
-import { doPromised } from './order-work.ts'
+import { performPromisedWork } from './order-work.ts'
 
 /**
  * Releases an unfinished order that its buyer canceled or changed: returns its stock and stops its
@@ -12,5 +12,5 @@ export const releaseUnfinished = async (
   now: Date,
 ): Promise<OrderItem> => {
   const command = { type: 'release' as const, reason, by_buyer: true }
-  return doPromised(await reportToOrder(order.id, command, () => reason, now), now)
+  return performPromisedWork(await reportToOrder(order.id, command, () => reason, now), now)
 }

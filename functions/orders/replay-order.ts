@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type * as z from 'zod'
 import { ShopError } from '../../shared/errors.ts'
-import { attemptInDoubt } from '../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../shared/rules/order/payment.ts'
 import type { PlacedOrder } from '../../shared/schemas/order.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { PlaceOrderInput } from '../../shared/schemas/place-order.ts'
 import { buyerToken } from '../order-links/link-token.ts'
 import { approvalUrl } from '../order-links/order-links.ts'
 import type { ProviderPayment } from '../payment-providers/provider.ts'
-import { getMarker, mismatch } from '../table/idempotency.ts'
+import { getMarker, idempotencyMismatch } from '../table/idempotency.ts'
 import { findOrder, type OrderItem } from '../table/orders.ts'
-import { askOutcome, isRunning } from './order-work.ts'
+import { isRunning, tryFindOutcome } from './order-work.ts'
 import { completePayment, waitsForBuyer } from './pay-order.ts'
 import { presentOrder } from './present-order.ts'
-import type { Claim } from './reserve-order.ts'
+import type { IdempotencyClaim } from './reserve-order.ts'
 
 /** Hashes a request for its idempotency key, without raw card fields. */
 export const hashRequest = (body: PlaceOrderInput): string => {
@@ -58,14 +58,14 @@ export const presentWaiting = async (order: OrderItem, now: Date) => {
  * Returns the result of an earlier request with this Idempotency-Key; undefined if there was none.
  * Errors: `idempotency_mismatch`, `payment_declined`, `in_progress` while the first request runs.
  */
-export const replayOrder = async ({ owner, key, bodyHash }: Claim, now: Date) => {
+export const replayOrder = async ({ owner, key, bodyHash }: IdempotencyClaim, now: Date) => {
   const marker = await getMarker(owner, key, now)
   if (!marker) return undefined
-  if (marker.body_hash !== bodyHash) throw mismatch()
+  if (marker.body_hash !== bodyHash) throw idempotencyMismatch()
   const found = await findOrder(marker.order_id)
   if (!found) throw new Error('The order of an idempotency key does not exist')
-  const order = await askOutcome(found, now)
-  const attempt = attemptInDoubt(order)
+  const order = await tryFindOutcome(found, now)
+  const attempt = attemptWithUnknownOutcome(order)
   if (attempt && isRunning(attempt, now))
     throw new ShopError('in_progress', 'Your order is being placed. Please wait a moment.', {
       retryAfter: 1,

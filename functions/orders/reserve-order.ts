@@ -9,15 +9,15 @@ import type { BuyerKey } from '../table/keys.ts'
 import { promiseWork } from '../table/order-work.ts'
 import { countOrder, createOrder, type OrderItem } from '../table/orders.ts'
 import { type Step, transact } from '../table/transact.ts'
-import { refusal } from './apply-command.ts'
+import { commandRefused } from './apply-command.ts'
 import { effectSteps, recheckEffects } from './effect-steps.ts'
 import { dueUntil } from './transfer-terms.ts'
 
 /** An Idempotency-Key with its owner and a hash of the request. */
-export type Claim = { owner: BuyerKey; key: string; bodyHash: string }
+export type IdempotencyClaim = { owner: BuyerKey; key: string; bodyHash: string }
 
 /** Time until the sweep asks for the outcome of a payment that was sent, in milliseconds. */
-export const firstAsk = 60_000
+export const firstOutcomeCheckMs = 60_000
 
 const cartChanged = () =>
   new ShopError('cart_changed', 'Your cart has changed. Check it and try again.')
@@ -37,7 +37,7 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
       target: id,
       due_at:
         state === 'unknown'
-          ? new Date(now.getTime() + firstAsk).toISOString()
+          ? new Date(now.getTime() + firstOutcomeCheckMs).toISOString()
           : heldUntil({ reserved_at: now.toISOString() }),
     }),
   )
@@ -51,7 +51,7 @@ const promisePayment = (order: OrderItem, now: Date): Step[] =>
 export const reserveOrder = async (
   draft: OrderItem,
   payment: Pick<ResolvedPayment, 'provider' | 'customer' | 'provider_id' | 'source'>,
-  claim: Claim,
+  claim: IdempotencyClaim,
   now: Date,
 ): Promise<OrderItem> => {
   const { provider, customer, provider_id, source } = payment
@@ -66,7 +66,7 @@ export const reserveOrder = async (
     ...(until && { pay_until: until }),
   }
   const decided = decide(draft, command, now)
-  if (isRefused(decided)) throw refusal(decided)
+  if (isRefused(decided)) throw commandRefused(decided)
   const { order, effects } = decided
   const steps = async (): Promise<Step[]> => [
     claimKey(claim.owner, claim.key, { order_id: order.id, body_hash: claim.bodyHash }, now),

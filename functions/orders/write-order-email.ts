@@ -4,7 +4,7 @@ import { itemsCanceledEmail, orderCanceledEmail } from '../mail/templates/order-
 import { orderDeliveredEmail } from '../mail/templates/order-closed.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { emailData, itemsOf, parcelOf, refundOf } from './order-email-data.ts'
+import { emailData, itemsOf, packageOf, refundOf } from './order-email-data.ts'
 import type { OrderUpdate } from './order-updates.ts'
 import { returnInvitation } from './return-invitation.ts'
 import { payByOf } from './transfer-terms.ts'
@@ -20,7 +20,7 @@ export const writeUpdate = async (
   const refund = refundOf(order, refunds)
   switch (update.kind) {
     case 'order-shipped':
-      return orderShippedEmail({ ...data, parcel: await parcelOf(order, update.shipment) })
+      return orderShippedEmail({ ...data, parcel: await packageOf(order, update.shipment) })
     case 'order-delivered':
       return orderDeliveredEmail({ ...data, returns: await returnInvitation(order, sender) })
     case 'order-cancelled':

@@ -1,12 +1,12 @@
 /** The type of a cell: ISO 8601 for times and days, dollars for money. */
-export type Kind = 'text' | 'time' | 'day' | 'money' | 'count' | 'decimal' | 'percent'
-export type Value = string | number | null
+export type CellKind = 'text' | 'time' | 'day' | 'money' | 'count' | 'decimal' | 'percent'
+export type CellValue = string | number | null
 
 /** A column of an exported table, in any file format. */
 export type Column<Row> = {
   head: string
-  kind: Kind
+  kind: CellKind
   /** The column's width in a workbook, in characters. */
   width: number
-  value: (row: Row) => Value
+  value: (row: Row) => CellValue
 }

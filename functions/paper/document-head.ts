@@ -11,7 +11,7 @@ const detailWidth = 112
 /** Space between details, in points. */
 const detailGap = 9
 
-export type Detail = { label: string; value: string }
+export type DocumentDetail = { label: string; value: string }
 
 type Addressee = { heading: string; lines: readonly string[] }
 
@@ -23,7 +23,7 @@ export type DocumentHead = {
   /** Who gets the package, if it isn't the addressee. Shown below. */
   recipient?: Addressee
   /** The details next to the address, in two columns. */
-  details: readonly (readonly Detail[])[]
+  details: readonly (readonly DocumentDetail[])[]
 }
 
 /** Shrinks a long store name to fit. */
@@ -53,7 +53,7 @@ const drawStore = (context: DrawContext, parent: Element): number => {
 const drawDetail = (
   { pen, tags }: DrawContext,
   list: Element,
-  { label, value }: Detail,
+  { label, value }: DocumentDetail,
   x: number,
   y: number,
 ): number => {

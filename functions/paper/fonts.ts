@@ -42,7 +42,7 @@ const load = (file: File): Buffer => {
 type DocumentWithFont = { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
 
 /** A run of text in one font. */
-export type Run = { font: File; text: string }
+export type FontRun = { font: File; text: string }
 
 const isSpace = /^\s+$/
 /** fontkit fails on this font's space, an empty glyph at the end of the file. */
@@ -84,11 +84,11 @@ export const createFontMatcher = (document: PDFKit.PDFDocument) => {
     )
 
   /** Uses one font for a whole word if possible, so that its letters match. */
-  const splitWord = (word: string, face: Face): Run[] => {
+  const splitWord = (word: string, face: Face): FontRun[] => {
     const letters = [...word]
     const whole = findFont(letters, face)
     if (whole) return [{ font: whole, text: word }]
-    const runs: Run[] = []
+    const runs: FontRun[] = []
     for (const letter of letters) {
       const last = runs.at(-1)
       if (last && combinesWithPrevious.test(letter)) last.text += letter
@@ -97,8 +97,8 @@ export const createFontMatcher = (document: PDFKit.PDFDocument) => {
     return runs
   }
 
-  return (text: string, face: Face): Run[] => {
-    const runs: Run[] = []
+  return (text: string, face: Face): FontRun[] => {
+    const runs: FontRun[] = []
     const words = text.match(/\S+|\s+/g) ?? []
     for (const run of words.flatMap(word => splitWord(word, face))) {
       const last = runs.at(-1)

@@ -9,7 +9,7 @@ const rightToLeftScript = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 export const hasRightToLeft = (text: string): boolean => rightToLeftScript.test(text)
 
 /** A part of a line with one direction, in logical order. */
-export type Piece = { text: string; rightToLeft: boolean }
+export type LineSegment = { text: string; rightToLeft: boolean }
 
 type Embedding = ReturnType<typeof bidi.getEmbeddingLevels>
 
@@ -25,7 +25,7 @@ const visualPositions = (line: string, embedding: Embedding): number[] => {
 
 /** Splits a line into words and spaces, and further where the direction changes. */
 const splitDirections = (line: string, { levels }: Embedding) => {
-  const pieces: (Piece & { at: number })[] = []
+  const pieces: (LineSegment & { at: number })[] = []
   for (const [word = ''] of line.matchAll(/\S+|\s+/g)) {
     let at = pieces.reduce((sum, { text }) => sum + text.length, 0)
     const end = at + word.length
@@ -47,7 +47,7 @@ const mirror = (text: string): string =>
  * Splits a line into pieces in visual order, left to right, by the Unicode bidirectional algorithm.
  * A line without right-to-left script stays whole.
  */
-export const visualRuns = (line: string): Piece[] => {
+export const visualRuns = (line: string): LineSegment[] => {
   if (!hasRightToLeft(line)) return [{ text: line, rightToLeft: false }]
   const embedding = bidi.getEmbeddingLevels(line)
   const places = visualPositions(line, embedding)

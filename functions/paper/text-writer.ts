@@ -1,4 +1,4 @@
-import { allowsTracking, createFontMatcher, type Run } from './fonts.ts'
+import { allowsTracking, createFontMatcher, type FontRun } from './fonts.ts'
 import { hasRightToLeft, visualRuns } from './reading-order.ts'
 import type { Face, Style } from './theme.ts'
 
@@ -12,11 +12,11 @@ export const createTextWriter = (document: PDFKit.PDFDocument) => {
   const matchFonts = createFontMatcher(document)
 
   /** Reverses punctuation between right-to-left letters, because pdfkit reverses only the letters. */
-  const toVisualOrder = (run: Run): Run =>
+  const toVisualOrder = (run: FontRun): FontRun =>
     hasRightToLeft(run.text) ? run : { ...run, text: [...run.text].reverse().join('') }
 
   /** Splits a line into runs of one font, from left to right. */
-  const splitRuns = (text: string, face: Face): Run[] =>
+  const splitRuns = (text: string, face: Face): FontRun[] =>
     // NFC: fonts have more accented letters than combining accents.
     visualRuns(text.normalize('NFC')).flatMap(piece => {
       const runs = matchFonts(piece.text, face)

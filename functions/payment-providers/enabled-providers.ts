@@ -7,7 +7,7 @@ import {
 } from '../../shared/schemas/payment-providers.ts'
 
 /** The provider of orders that store none: the first releases had only this one. */
-export const firstProvider: ProviderName = 'demo'
+export const providerOfOldOrders: ProviderName = 'demo'
 
 /** Returns the names of the stage's providers. Includes the demo only where the demo data is. */
 export const enabledProviders = (): ProviderName[] => {
@@ -18,7 +18,7 @@ export const enabledProviders = (): ProviderName[] => {
 }
 
 /** The names of the providers that take a way to pay. */
-type Takers<M extends ProviderMethod> = {
+type ProviderFor<M extends ProviderMethod> = {
   [Name in ProviderName]: M extends (typeof paymentProviders)[Name]['takes'][number] ? Name : never
 }[ProviderName]
 
@@ -26,5 +26,5 @@ const takes = (name: ProviderName, method: ProviderMethod) =>
   paymentProviders[name].takes.some(one => one === method)
 
 /** Returns the enabled provider that takes a way to pay, or null. */
-export const providerNameOf = <M extends ProviderMethod>(method: M): Takers<M> | null =>
-  (enabledProviders().findLast(name => takes(name, method)) as Takers<M> | undefined) ?? null
+export const providerNameOf = <M extends ProviderMethod>(method: M): ProviderFor<M> | null =>
+  (enabledProviders().findLast(name => takes(name, method)) as ProviderFor<M> | undefined) ?? null

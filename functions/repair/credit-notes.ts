@@ -6,7 +6,7 @@ import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem } from '../table/invoices.ts'
 import type { Key } from '../table/keys.ts'
 import { OrderItem } from '../table/orders.ts'
-import { Numbers } from './number-gaps.ts'
+import { SeriesCounter } from './number-gaps.ts'
 
 /** A refund, credit note, number or invoice that doesn't match the others. */
 export type CreditNoteDrift = {
@@ -23,7 +23,7 @@ class Books {
   readonly refunds: (RefundFact & { order: Key })[] = []
   readonly notes = new Map<string, CreditNoteItem>()
   readonly invoices: InvoiceItem[] = []
-  readonly numbers = new Numbers(creditNoteSeries)
+  readonly numbers = new SeriesCounter(creditNoteSeries)
   /** Cash that was taken back, by payment. */
   readonly takenBack = new Set<string>()
 

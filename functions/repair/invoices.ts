@@ -1,4 +1,4 @@
-import { wasCaptured } from '../../shared/rules/order/covers.ts'
+import { wasCaptured } from '../../shared/rules/order/payment-covers.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { creditCash } from '../invoices/credit-cash.ts'
 import { invoiceIdOf, wasTakenBack } from '../invoices/invoiced-payment.ts'
@@ -8,7 +8,7 @@ import type { Check, Stored } from '../table/drift.ts'
 import { InvoiceItem, invoiceNumber, invoiceSeries } from '../table/invoices.ts'
 import type { BuyerKey, Key } from '../table/keys.ts'
 import { getOrder, OrderItem } from '../table/orders.ts'
-import { Numbers } from './number-gaps.ts'
+import { SeriesCounter } from './number-gaps.ts'
 
 const kinds = [
   'missing invoice',
@@ -40,7 +40,7 @@ class Register {
   readonly paid: Paid[] = []
   readonly invoices = new Map<string, InvoiceItem>()
   readonly credited = new Set<string>()
-  readonly numbers = new Numbers(invoiceSeries)
+  readonly numbers = new SeriesCounter(invoiceSeries)
 
   private readonly readers: Record<string, (item: Stored) => void> = {
     order: item => {

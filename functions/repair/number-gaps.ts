@@ -3,7 +3,7 @@ import { counterKey } from '../table/keys.ts'
 import { isLost, type LostNumbers, type Series, SeriesItem } from '../table/series.ts'
 
 /** The counter of a series without gaps. */
-export class Numbers {
+export class SeriesCounter {
   private last: number
   private lost: LostNumbers[] = []
   private readonly series: Series

@@ -1,4 +1,4 @@
-import { refunded } from '../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { contradictionsOf } from '../../shared/rules/order/contradictions.ts'
 import { takenUnits } from '../../shared/rules/order/units.ts'
 import { ChargeItem } from '../table/charges.ts'
@@ -154,9 +154,9 @@ const wrongPayments = ({ orders, charges }: Books): BookDrift[] =>
       if (charge.amount !== attempt.amount)
         return wrong(`is ${attempt.amount} cents, its charge ${charge.amount}`)
       const own = refunds.filter(({ attempt_id }) => attempt_id === attempt.id)
-      const made = refunded({ refunds: own.filter(({ state }) => state === 'made') })
+      const made = refundedAmount({ refunds: own.filter(({ state }) => state === 'made') })
       // A promised refund may be made already.
-      if (charge.refunded >= made && charge.refunded <= refunded({ refunds: own })) return []
+      if (charge.refunded >= made && charge.refunded <= refundedAmount({ refunds: own })) return []
       return wrong(`${made} cents refunded, ${charge.refunded} of its charge`)
     }),
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { keptKey } from '../files/attachments.ts'
+import { attachmentKey } from '../files/attachments.ts'
 import { invoiceFileKey } from '../files/invoices.ts'
-import { deleteObject, listObjects, type Stored } from '../files/list-objects.ts'
+import { deleteObject, listObjects, type StoredObject } from '../files/list-objects.ts'
 import { keptAddresses } from '../files/product-pictures.ts'
 import { creditNoteVersion } from '../invoices/credit-note-file.ts'
 import { AttachmentItem } from '../table/attachments.ts'
@@ -54,7 +54,7 @@ const isNumbered = (key: string, numbered: (place: number) => string, range: Los
 }
 
 /** Collects the files that the table's items refer to. */
-export class Names {
+export class ReferencedFiles {
   private readonly named: Record<Bucket, Named> = {
     PICTURES_BUCKET: { required: new Set(), allowed: new Set() },
     ATTACHMENTS_BUCKET: { required: new Set(), allowed: new Set() },
@@ -97,7 +97,7 @@ export class Names {
       const { required, allowed } = this.named.ATTACHMENTS_BUCKET
       // A picture that is not attached yet may have a file.
       const names = complaint_id === null ? allowed : required
-      names.add(keptKey(user_id, id))
+      names.add(attachmentKey(user_id, id))
     },
     // An invoice's file is created on its first download, or before the invoice is emailed.
     invoice: item => {
@@ -144,7 +144,7 @@ export class Names {
 /** Compares the files of a bucket with the keys that items refer to. */
 const compare = (
   bucket: Bucket,
-  stored: readonly Stored[],
+  stored: readonly StoredObject[],
   { required, allowed }: Named,
 ): FileDrift[] => {
   const orphans = stored.filter(({ key }) => !required.has(key) && !allowed.has(key))
@@ -156,8 +156,12 @@ const compare = (
   ]
 }
 
-const compareUses = ({ shown, noted }: Names): FileDrift[] => {
-  const drift = (what: FileDrift['what'], notes: Names['noted'], right: Names['noted']) =>
+const compareUses = ({ shown, noted }: ReferencedFiles): FileDrift[] => {
+  const drift = (
+    what: FileDrift['what'],
+    notes: ReferencedFiles['noted'],
+    right: ReferencedFiles['noted'],
+  ) =>
     [...notes]
       .filter(([name]) => !right.has(name))
       .map(([, { address, by }]) => ({
@@ -174,7 +178,7 @@ export const checkFiles = async (): Promise<Check<FileDrift>> => {
   const names = Object.keys(fileBuckets) as Bucket[]
   // List files first: an item is stored before its file, so the item of a listed file exists.
   const stored = await Promise.all(names.map(name => listObjects(name, fileBuckets[name])))
-  const found = new Names()
+  const found = new ReferencedFiles()
   const isOurs = ({ what, bucket, key }: FileDrift) =>
     !(what === 'orphan' && bucket === 'INVOICES_BUCKET' && found.isLost(key))
   const drift = () => {

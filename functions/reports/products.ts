@@ -1,5 +1,5 @@
 import { toDollars } from '../../shared/rules/money.ts'
-import { lowStockAdmin } from '../../shared/rules/stock.ts'
+import { lowStockForStaff } from '../../shared/rules/stock.ts'
 import type { ReportDashboard } from '../../shared/schemas/report.ts'
 import type { CatalogIndex } from '../catalog/catalog-index/catalog-index.ts'
 import { averageRating } from '../catalog/present.ts'
@@ -100,7 +100,7 @@ export const productFigures = async (
   const returned = topReturned(moved).slice(0, rows)
   const viewed = ranked(Object.entries(views), count => count).slice(0, rows)
   const [low, { ids: rated }] = await Promise.all([
-    index.lowStock(lowStockAdmin, rows),
+    index.lowStock(lowStockForStaff, rows),
     bestRated(index, rows),
   ])
   const ids = [...byRevenue, ...byUnits, ...returned, ...viewed].map(([id]) => id)

@@ -3,12 +3,12 @@ import { log } from '../http/log.ts'
 import {
   claimRecount,
   finishRecount,
-  forgetOld,
   type Generations,
   type Recount,
   readGenerations,
   recordRecount,
   releaseRecount,
+  removeDeletedGenerations,
 } from '../table/rollups/generations.ts'
 import { addMissing, deleteGeneration } from '../table/rollups/recount.ts'
 
@@ -54,7 +54,7 @@ const cleanUp = async (generations: Generations, { remaining }: Worker): Promise
   // If it added some, the next run deletes: a month that closed in between may lack others.
   if (added !== 0) return
   for (const number of generations.old) await deleteGeneration(number)
-  await forgetOld(generations)
+  await removeDeletedGenerations(generations)
 }
 
 /**

@@ -2,7 +2,7 @@ import { figures as names } from '../../shared/figures.ts'
 import { monthName } from '../../shared/rules/month-name.ts'
 import { methodTraits } from '../../shared/schemas/payment-method.ts'
 import type { ReportDashboard, ReportType } from '../../shared/schemas/report.ts'
-import type { Value } from '../paper/column.ts'
+import type { CellValue } from '../paper/column.ts'
 import type { ReportSection } from '../paper/report/section.ts'
 
 /** Column widths in characters. */
@@ -12,7 +12,7 @@ const widths = { text: 26, time: 17, day: 12, money: 14, count: 11, decimal: 11,
 const createPart = <Row>(
   title: string,
   rows: readonly Row[],
-  heads: readonly [head: string, kind: keyof typeof widths, value: (row: Row) => Value][],
+  heads: readonly [head: string, kind: keyof typeof widths, value: (row: Row) => CellValue][],
   chart?: ReportSection['chart'],
 ): ReportSection => ({
   title,
@@ -26,7 +26,7 @@ const createPart = <Row>(
   chart,
 })
 
-type Figure = readonly [label: string, value: Value]
+type Figure = readonly [label: string, value: CellValue]
 
 /** Creates a table of single figures of one kind. */
 const figures = (title: string, kind: keyof typeof widths, all: readonly Figure[]): ReportSection =>

@@ -11,14 +11,14 @@ const toAmount = (date: string, { cents = 0, orders = 0 }: Counters): DayAmount 
   orders,
 })
 
-export type Days = readonly (readonly [string, Counters])[]
+export type DailyCounters = readonly (readonly [string, Counters])[]
 
 /** Converts daily counters to sales by day. */
-export const dailySales = (days: Days): DayAmount[] =>
+export const dailySales = (days: DailyCounters): DayAmount[] =>
   days.map(([day, counters]) => toAmount(day, counters))
 
 /** Sums sales by month; the first and last month may be partial. */
-export const monthlySales = (days: Days): DayAmount[] => {
+export const monthlySales = (days: DailyCounters): DayAmount[] => {
   const months = Map.groupBy(days, ([day]) => day.slice(0, 7))
   return [...months].map(([month, own]) =>
     toAmount(month, sumOf(own.map(([, counters]) => counters))),

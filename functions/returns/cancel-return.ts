@@ -3,7 +3,7 @@ import { isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
 import type { UseCase } from '../http/serve.ts'
 import { readableOrder } from '../order-links/readable-order.ts'
-import { refusal, storeDecision } from '../orders/apply-command.ts'
+import { commandRefused, storeDecision } from '../orders/apply-command.ts'
 import { retryOnConflict, versionConflict } from '../table/retry.ts'
 import { returnOf } from './get-return.ts'
 import { presentReturn } from './present-return.ts'
@@ -18,7 +18,7 @@ export const cancelReturn: UseCase<typeof returns.cancelReturn> = request =>
     const order = await readableOrder(request, now)
     const { id } = returnOf(order, request.params.return_id)
     const decided = decide(order, { type: 'close_return', return_id: id, by: 'customer' }, now)
-    if (isRefused(decided)) throw refusal(decided)
+    if (isRefused(decided)) throw commandRefused(decided)
     const stored = {
       action: 'close-return',
       cause: { by: 'customer' as const, note: 'Return canceled' },

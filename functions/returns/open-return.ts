@@ -4,7 +4,7 @@ import { decide } from '../../shared/rules/order/decide.ts'
 import type { ReturnInput } from '../../shared/schemas/return.ts'
 import { keepAttachments } from '../complaints/keep-attachments.ts'
 import type { CallerSession } from '../http/request.ts'
-import { type Cause, decisionSteps, refusal } from '../orders/apply-command.ts'
+import { type CommandCause, commandRefused, decisionSteps } from '../orders/apply-command.ts'
 import type { Actor } from '../table/audit.ts'
 import { createComplaint } from '../table/complaints.ts'
 import { newId } from '../table/id.ts'
@@ -15,12 +15,12 @@ import type { Settings } from '../table/settings.ts'
 import { transact } from '../table/transact.ts'
 import { pictureOwner } from './picture-owner.ts'
 import { findReplacements } from './replacements.ts'
-import { checkLeft, returnLines } from './return-lines.ts'
+import { checkReturnable, returnLines } from './return-lines.ts'
 import { loadTerms } from './return-terms.ts'
 import { newReturnTicket } from './return-ticket.ts'
 
 /** A return to record. */
-export type Return = {
+export type NewReturn = {
   orderId: string
   input: ReturnInput
   settings: Settings
@@ -47,7 +47,10 @@ const findSame = (order: OrderItem, hash: string, now: Date) => {
   )
 }
 
-const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): Promise<Opened> => {
+const attempt = async (
+  { orderId, input, settings, staff }: NewReturn,
+  now: Date,
+): Promise<Opened> => {
   const order = await findOrder(orderId)
   if (!order) throw new Error('The order does not exist')
   const hash = hashOf(input)
@@ -55,7 +58,7 @@ const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): 
   if (same) return { order, fact: same, isNew: false }
   staff?.check(order)
   const lines = returnLines(order, input, settings.returns)
-  checkLeft(order, lines, await loadTerms(order, settings, now))
+  checkReturnable(order, lines, await loadTerms(order, settings, now))
   const replacements = await findReplacements(lines, now)
   const owner = { id: pictureOwner(order) }
   const { pictures, claims } = await keepAttachments(owner, input.attachments, now)
@@ -82,8 +85,8 @@ const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): 
     },
     now,
   )
-  if (isRefused(decided)) throw refusal(decided)
-  const cause: Cause = staff
+  if (isRefused(decided)) throw commandRefused(decided)
+  const cause: CommandCause = staff
     ? { by: staff.by, note: 'Return started', session: staff.session }
     : { by: 'customer', note: 'Return requested' }
   const stored = { action: 'request-return', cause, conflictError: versionConflict }
@@ -99,7 +102,7 @@ const attempt = async ({ orderId, input, settings, staff }: Return, now: Date): 
  * returned twice. A repeated request returns the existing return. Errors: `invalid`, `conflict`,
  * `busy`.
  */
-export const openReturn = (wanted: Return, now: Date): Promise<Opened> =>
+export const openReturn = (wanted: NewReturn, now: Date): Promise<Opened> =>
   retryOnConflict(() => attempt(wanted, now), {
     message: 'We’re processing another return for this order. Try again.',
   })

@@ -1,5 +1,5 @@
 import type { returns } from '../../shared/api/returns.ts'
-import { uploadForm } from '../files/attachments.ts'
+import { attachmentUploadForm } from '../files/attachments.ts'
 import { buyerOf, limitRate } from '../http/rate-limit.ts'
 import type { UseCase } from '../http/serve.ts'
 import { readableOrder } from '../order-links/readable-order.ts'
@@ -20,7 +20,7 @@ export const prepareReturnPhoto: UseCase<typeof returns.prepareReturnPhoto> = as
   await limitRate('attachment', perHour, { ip, ...buyerOf(order) }, now)
   const id = newId('att', now)
   const owner = pictureOwner(order)
-  const form = await uploadForm(owner, id, body.type)
+  const form = await attachmentUploadForm(owner, id, body.type)
   await addAttachment({
     id,
     user_id: owner,

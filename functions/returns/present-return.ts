@@ -1,14 +1,14 @@
 import type * as z from 'zod'
 import { addressLines } from '../../shared/rules/address-lines.ts'
 import { toDollars } from '../../shared/rules/money.ts'
-import { refunded, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
+import { refundedAmount, sumOfWorth, worthOf } from '../../shared/rules/order/amounts.ts'
 import { estimateReturn } from '../../shared/rules/order/return-estimate.ts'
 import { returnUnitsToRefund } from '../../shared/rules/order/return-refund.ts'
-import { wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { wantsOf } from '../../shared/rules/order/return-wants.ts'
 import { refundTarget } from '../../shared/rules/payment-name.ts'
 import { labelDeduction } from '../../shared/rules/return-policy.ts'
 import type { OwnReturn, ReturnSummary } from '../../shared/schemas/return.ts'
-import { pictureAddress } from '../files/attachments.ts'
+import { attachmentUrl } from '../files/attachments.ts'
 import { presentPublicReturns } from '../settings/present-returns.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings, type Settings } from '../table/settings.ts'
@@ -20,7 +20,7 @@ type Shown = z.input<typeof OwnReturn>
 const dayMs = 86_400_000
 
 /** Returns the label's price that is deducted from a return's refund, in cents. */
-export const labelOf = ({ returns }: Settings, units: Fact['units']): number =>
+export const labelCentsOf = ({ returns }: Settings, units: Fact['units']): number =>
   labelDeduction(
     returns,
     units.map(({ reason }) => reason),
@@ -70,7 +70,7 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
       discount: 0,
       tax: 0,
       label: toDollars(Math.max(0, -mine.reduce((sum, one) => sum + one.adjustment, 0))),
-      total: toDollars(refunded({ refunds: mine })),
+      total: toDollars(refundedAmount({ refunds: mine })),
       to,
       state: last.state,
       at: last.at,
@@ -81,7 +81,7 @@ const presentRefund = (order: OrderItem, fact: Fact, settings: Settings): Shown[
   const { price, discount, tax, label, total } = estimateReturn(
     order,
     units,
-    labelOf(settings, fact.units),
+    labelCentsOf(settings, fact.units),
   )
   return {
     price: toDollars(price),
@@ -145,7 +145,7 @@ export const presentReturn = async (order: OrderItem, fact: Fact, now: Date): Pr
   attachments: await Promise.all(
     fact.attachments.map(async one => ({
       ...one,
-      url: await pictureAddress(pictureOwner(order), one.id, now),
+      url: await attachmentUrl(pictureOwner(order), one.id, now),
     })),
   ),
 })

@@ -43,7 +43,7 @@ export const checkPictures = (
 }
 
 /** Refuses lines that can't be returned, or not in this quantity. Errors: `conflict`. */
-export const checkLeft = (
+export const checkReturnable = (
   order: OrderItem,
   lines: readonly ReturnLine[],
   terms: ReturnTerms,

@@ -1,5 +1,5 @@
 import { system } from '../../shared/api/system.ts'
-import { loaded } from '../http/loaded.ts'
+import { loadOnFirstCall } from '../http/load-on-first-call.ts'
 import { serve } from '../http/serve.ts'
 import { readSettings } from '../settings/read-settings.ts'
 import { health } from './health.ts'
@@ -9,7 +9,7 @@ export const handler = withUnknownRoutes(
   serve(system, {
     health,
     settings: readSettings,
-    openapi: loaded(async () => (await import('./describe-api.ts')).openApiDocument),
-    docs: loaded(async () => (await import('./describe-api.ts')).apiReference),
+    openapi: loadOnFirstCall(async () => (await import('./describe-api.ts')).openApiDocument),
+    docs: loadOnFirstCall(async () => (await import('./describe-api.ts')).apiReference),
   }),
 )

@@ -31,7 +31,7 @@ export const createCharge = (charge: ChargeItem): Promise<boolean> =>
   put(chargeWithKeys(charge), { when: 'attribute_not_exists(pk)' })
 
 /** Changes a charge's state. Returns false if the state isn't `from`. */
-export const moveCharge = (
+export const changeChargeState = (
   reference: string,
   from: ChargeItem['status'],
   to: ChargeItem['status'],

@@ -277,7 +277,7 @@ const markSeen = async (
  * Marks the other side's messages as read and returns the updated complaint, or the unchanged one if
  * another message arrived.
  */
-export const seenBy = async (
+export const markMessagesRead = async (
   reader: keyof typeof unreadBy,
   complaint: ComplaintItem,
   messages: readonly ComplaintMessageItem[],

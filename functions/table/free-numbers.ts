@@ -14,7 +14,7 @@ type Counter = z.infer<typeof Counter>
 const maxFree = 1000
 
 /** Returns a counter after an unused number was returned to it. */
-export const withFree = ({ value, free }: Counter, place: number): Counter => {
+export const withReturnedNumber = ({ value, free }: Counter, place: number): Counter => {
   const all = new Set([...free, place])
   let last = value
   while (all.delete(last)) last -= 1
@@ -66,12 +66,12 @@ const change = async (steps: () => Promise<Step[]>): Promise<boolean> => {
  * number stays unused, because the counter kept changing or has no room for it. Writes in a
  * transaction, which counts once even if its answer is lost.
  */
-export const giveBack = async (series: Series, place: number): Promise<boolean> => {
+export const returnNumber = async (series: Series, place: number): Promise<boolean> => {
   const steps = async () => {
     const item = await get(Counter, counterKey(series.name), { consistent: true })
     if (!item) throw versionConflict()
     return item.value === place
-      ? [replace(series, item, withFree(item, place))]
+      ? [replace(series, item, withReturnedNumber(item, place))]
       : [append(series, place)]
   }
   for (let attempt = 0; attempt < 5; attempt++) if (await change(steps)) return true
@@ -83,11 +83,13 @@ export const giveBack = async (series: Series, place: number): Promise<boolean> 
  * its own instead. So gaps close as soon as the series is quiet. Costs one write while no number was
  * returned.
  */
-export const takeLowest = async (series: Series): Promise<number> => {
+export const takeNextNumber = async (series: Series): Promise<number> => {
   const item = Counter.parse(await countUp(counterKey(series.name), series.before))
   const [lowest] = item.free.toSorted((a, b) => a - b)
   if (lowest === undefined) return item.value
   const others = { ...item, free: item.free.filter(place => place !== lowest) }
-  const isTaken = await change(async () => [replace(series, item, withFree(others, item.value))])
+  const isTaken = await change(async () => [
+    replace(series, item, withReturnedNumber(others, item.value)),
+  ])
   return isTaken ? lowest : item.value
 }

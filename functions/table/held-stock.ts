@@ -3,8 +3,8 @@ import { variantKey } from './keys.ts'
 import type { StockCause } from './products.ts'
 import {
   loadMoved,
-  type Old,
   type StockMove,
+  type StoredVariant,
   stockSuffices,
   unitsOf,
   variantExists,
@@ -46,7 +46,7 @@ export const takeAndHold = async (
         when: `${stockSuffices} AND ${canHold}`,
         values: { ':wanted': move.quantity, ':cause': cause, ':most': most },
       },
-      failsWith: (old: Old) => {
+      failsWith: (old: StoredVariant) => {
         const now = { stock: unitsOf(old, 'stock'), held: unitsOf(old, 'held') }
         return now.stock < move.quantity ? soldOut(move, now.stock) : refused(move, freeToHold(now))
       },
@@ -73,7 +73,7 @@ export const holdTaken = async (
         when: `${variantExists} AND ${canHold}`,
         values: { ':units': quantity, ':most': most },
       },
-      failsWith: (old: Old) =>
+      failsWith: (old: StoredVariant) =>
         refused(move, freeOf({ stock: unitsOf(old, 'stock'), held: unitsOf(old, 'held') })),
     }
   })

@@ -45,5 +45,5 @@ export const claimKey = (
   failsWith: () => new MarkerTaken(),
 })
 
-export const mismatch = () =>
+export const idempotencyMismatch = () =>
   new ShopError('idempotency_mismatch', 'This Idempotency-Key was used with another request.')

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { itemName } from '../../shared/rules/item-name.ts'
-import { wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { wantsOf } from '../../shared/rules/order/return-wants.ts'
 import { returnStates, returnWants } from '../../shared/schemas/order-facts.ts'
 import { listedFacet, returnKey } from './keys.ts'
 import { type OrderItem, ownerOf } from './orders.ts'

@@ -59,7 +59,7 @@ const hour = 3_600
  * Records once an hour that a session of a user who was just read is in use. Does nothing if the
  * list has changed since.
  */
-export const noteUse = async (
+export const recordSessionUse = async (
   { id: userId, sessions = [] }: UserItem,
   id: string,
   now: Date,

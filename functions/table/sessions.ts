@@ -4,7 +4,7 @@ import { type Step, transact } from './transact.ts'
 import { type SecurityChange, userExists } from './users.ts'
 import { update } from './write.ts'
 
-export type End = {
+export type EndSessionsOptions = {
   now: Date
   /** The session that doesn't end. */
   kept?: string | undefined
@@ -33,7 +33,7 @@ const named = (names: string[]) => Object.fromEntries(names.map(name => [`#${nam
  */
 export const endSessionsStep = (
   id: string,
-  { now, kept, change, set = {}, drop = [], when }: End,
+  { now, kept, change, set = {}, drop = [], when }: EndSessionsOptions,
   failure: () => Error,
 ): Step => {
   const fields = {
@@ -59,7 +59,7 @@ export const endSessionsStep = (
 }
 
 /** Ends a user's sessions, except the kept one. Does nothing for a deleted user. */
-export const endSessions = async (id: string, end: End): Promise<void> => {
+export const endSessions = async (id: string, end: EndSessionsOptions): Promise<void> => {
   const gone = new Error('The user was deleted')
   try {
     await transact([endSessionsStep(id, end, () => gone)])

@@ -22,9 +22,9 @@ export type StockMove = { product_id: string; variant_id: string; quantity: numb
 export const stockSuffices = 'stock >= :wanted'
 export const variantExists = 'attribute_exists(pk)'
 
-export type Old = Record<string, unknown> | undefined
+export type StoredVariant = Record<string, unknown> | undefined
 /** Reads a number of an item whose condition failed; 0 if it was deleted. */
-export const unitsOf = (old: Old, name: 'stock' | 'held'): number => {
+export const unitsOf = (old: StoredVariant, name: 'stock' | 'held'): number => {
   const units = old?.[name]
   return typeof units === 'number' ? units : 0
 }
@@ -80,7 +80,7 @@ export const readStock = async (
 /** Units that go back into stock. `unsold` units of the variant no longer count as sold. */
 type StockReturn = StockMove & { unsold: number }
 
-const giveBack = (move: StockReturn, cause: StockCause, isHeld: boolean): Step => ({
+const returnStep = (move: StockReturn, cause: StockCause, isHeld: boolean): Step => ({
   write: {
     update: variantKey(move.product_id, move.variant_id),
     set: `SET stock = stock + :back, stock_cause = :cause ADD sold :unsold${isHeld ? ', held :less' : ''}`,
@@ -102,7 +102,7 @@ export const returnStock = async (
   moves: readonly StockReturn[],
   cause: StockCause,
   { isHeld = false }: { isHeld?: boolean } = {},
-): Promise<Step[]> => (await loadMoved(moves)).map(move => giveBack(move, cause, isHeld))
+): Promise<Step[]> => (await loadMoved(moves)).map(move => returnStep(move, cause, isHeld))
 
 /** Uncounts sold units that don't return to stock. */
 export const takeBackSale = async (moves: readonly StockMove[]): Promise<Step[]> =>

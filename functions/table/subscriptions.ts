@@ -32,7 +32,7 @@ const pendingIs = { names: { '#status': 'status' }, values: { ':pending': 'pendi
  * Records a newsletter request. The stream consumer emails a confirmation link. Changes nothing for
  * active subscriptions or repeated requests.
  */
-export const askSubscription = (id: string, email: string, now: Date): Promise<boolean> => {
+export const requestSubscription = (id: string, email: string, now: Date): Promise<boolean> => {
   const at = now.toISOString()
   return update(
     subscriptionKey(id),

@@ -78,7 +78,7 @@ const publish = (making: string, folder: string) => {
  * Builds a folder if its sources changed, and returns its path. `more` adds dependencies that aren't
  * files, such as the day.
  */
-export const built = async (
+export const buildIfChanged = async (
   name: string,
   inputs: string[],
   build: (folder: string) => Promise<void>,
@@ -111,7 +111,7 @@ export const built = async (
  * assembly's folder.
  */
 export const synthesize = (payments: LocalPayments): Promise<string> =>
-  built(
+  buildIfChanged(
     'assembly',
     ['infra', 'functions', 'shared', 'cdk.json', 'package.json'],
     folder =>
@@ -127,7 +127,7 @@ export const synthesize = (payments: LocalPayments): Promise<string> =>
 
 /** Builds the web app if its sources changed. Returns its folder. */
 export const buildWeb = (): Promise<string> =>
-  built('web', ['web', 'shared'], folder => {
+  buildIfChanged('web', ['web', 'shared'], folder => {
     const manifest = createRequire(import.meta.url).resolve('vite/package.json')
     const vite = join(manifest, '..', 'bin', 'vite.js')
     const args = ['build', 'web', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error']

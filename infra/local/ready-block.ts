@@ -4,7 +4,7 @@ import {
   paymentProviders,
 } from '../../shared/schemas/payment-providers.ts'
 import { type ServiceKey, serviceKeys, serviceNames } from './foreign/endpoints.ts'
-import type { Foreign } from './foreign/open.ts'
+import type { ForeignServices } from './foreign/open.ts'
 import type { LocalPayments } from './settings.ts'
 
 type Ready = {
@@ -12,7 +12,7 @@ type Ready = {
   demo: boolean
   payments: LocalPayments
   /** What other servers provide. Undefined if the environment names none. */
-  foreign: Foreign | undefined
+  foreign: ForeignServices | undefined
   folder: string
   took: number
 }
@@ -25,7 +25,7 @@ const providerText = (name: ProviderName) =>
 const builtIn: ServiceKey[] = ['DYNAMODB', 'S3', 'SSM', 'SESV2', 'COGNITO_IDENTITY_PROVIDER']
 
 /** Lists which service is where, and why one is built in although a server was named for it. */
-export const serviceRows = ({ url, reasons }: Foreign): [name: string, value: string][] => {
+export const serviceRows = ({ url, reasons }: ForeignServices): [name: string, value: string][] => {
   const servers = new Set(serviceKeys.flatMap(key => url[key] ?? []))
   const named = (keys: ServiceKey[]) => keys.map(key => serviceNames[key]).join(', ')
   const own = builtIn.filter(key => !url[key])
@@ -42,7 +42,7 @@ export const serviceRows = ({ url, reasons }: Foreign): [name: string, value: st
 }
 
 /** Returns where to read the emails that the store sends. */
-const inboxText = (url: string, foreign: Foreign | undefined) =>
+const inboxText = (url: string, foreign: ForeignServices | undefined) =>
   foreign?.url.SESV2 && !foreign.listsEmails
     ? `on ${foreign.url.SESV2}, which has no list at /_aws/ses`
     : `${url}/inbox`

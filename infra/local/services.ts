@@ -1,8 +1,8 @@
 import type { RealProvider } from '../../shared/schemas/payment-providers.ts'
 import { foreignCredentials, ownCredentials } from './foreign/credentials.ts'
-import type { Declared } from './foreign/declared.ts'
+import type { DeclaredResources } from './foreign/declared.ts'
 import { endpointOf, type ServiceKey, serviceKeys } from './foreign/endpoints.ts'
-import type { Foreign } from './foreign/open.ts'
+import type { ForeignServices } from './foreign/open.ts'
 import type { Service } from './imitations/child.ts'
 import { readJwks, startCognito } from './imitations/cognito.ts'
 import { startDynamoDB } from './imitations/dynamodb.ts'
@@ -12,7 +12,7 @@ import { startMail } from './imitations/mail.ts'
 import { startParameters } from './imitations/parameters.ts'
 import { startPayments } from './imitations/payments.ts'
 import { type Bucket, startS3 } from './imitations/s3.ts'
-import { poolId, region } from './names.ts'
+import { poolId, region } from './local-ids.ts'
 import type { LocalPayments } from './settings.ts'
 import type { State } from './state.ts'
 import type { Assembly } from './template/assembly.ts'
@@ -33,7 +33,7 @@ export type Services = {
   /** Variables that every function gets besides its own. */
   environment: Environment
   /** What servers that the environment names provide. Undefined if it names none. */
-  foreign: Foreign | undefined
+  foreign: ForeignServices | undefined
   stop(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ type Needs = {
   tableInMemory?: boolean
   assembly: { buckets: Bucket[] } & Pick<Assembly, 'pool' | 'functions'>
   /** Further resources of the stack, which only servers that the environment names need. */
-  declared: Declared
+  declared: DeclaredResources
   /** The payment providers. Real ones have local servers, and keys in Parameter Store. */
   payments: LocalPayments
   /** URL of the store. */
@@ -55,7 +55,10 @@ type Needs = {
 }
 
 /** Creates what the stack declares on the servers that the environment names. */
-const setUpForeign = async ({ declared, assembly }: Needs): Promise<Foreign | undefined> => {
+const setUpForeign = async ({
+  declared,
+  assembly,
+}: Needs): Promise<ForeignServices | undefined> => {
   if (!serviceKeys.some(service => endpointOf(service))) return undefined
   // Loaded late, because most stores use the built-in services only.
   const { openForeign } = await import('./foreign/open.ts')

@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises'
 import { Problem } from '../local/problem.ts'
 
 /** Someone ended a question with Ctrl-C or Ctrl-D. */
-export class Stopped extends Problem {
+export class QuestionStopped extends Problem {
   override name = 'Stopped'
 }
 
 type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream }
 
-/** Asks for a line on the terminal. Errors: `Stopped`. */
+/** Asks for a line on the terminal. Errors: `QuestionStopped`. */
 export const askLine = async (
   question: string,
   { input, output }: Terminal = { input: process.stdin, output: process.stdout },
@@ -19,7 +19,7 @@ export const askLine = async (
   } catch (error) {
     if ((error as Error).name !== 'AbortError') throw error
     output.write('\n')
-    throw new Stopped('Stopped.', { cause: error })
+    throw new QuestionStopped('Stopped.', { cause: error })
   } finally {
     reader.close()
   }

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { providerNames } from '../../shared/schemas/payment-providers.ts'
+import { providerNames, realProviders } from '../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../settings.ts'
 import { checkStage, findExamples } from './check-stage.ts'
 import { describeIssues } from './describe-issues.ts'
@@ -141,7 +141,7 @@ export const reviewStage = (
  */
 export function readStage(name: string, { stages }: { stages?: Stages } = {}): Settings {
   const all = stages ?? configured()
-  if (name === localStage && !Object.hasOwn(all, name)) return localSettings(['stripe', 'paypal'])
+  if (name === localStage && !Object.hasOwn(all, name)) return localSettings(realProviders)
   const given = find(name, all)
   const examples = [...findExamples(given)]
   const { stage, problems } = reviewStage(name, given, all)

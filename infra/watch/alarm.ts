@@ -78,4 +78,4 @@ export function makeAlarm(scope: Construct, name: string, rule: AlarmRule, topic
 }
 
 /** How a metric is read: over which time, and how its values are combined. */
-export type Reading = { period: Duration; statistic: string }
+export type MetricReading = { period: Duration; statistic: string }

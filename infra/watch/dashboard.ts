@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { countEntries, writtenMetric } from './store-metrics.ts'
-import { distributionMetric, type Watched } from './watched.ts'
+import { distributionMetric, type WatchedParts } from './watched.ts'
 
 const hour = Duration.hours(1)
 const statistic = 'Sum'
@@ -20,7 +20,7 @@ const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
   new GraphWidget({ title, left, right, width: 8, height: 6, liveData: true })
 
 /** Creates the dashboard: sales, alarms, calls, background work, table, email. Three are free. */
-export function makeDashboard(scope: Construct, watched: Watched, alarms: Alarm[]): void {
+export function makeDashboard(scope: Construct, watched: WatchedParts, alarms: Alarm[]): void {
   const { api, table, stream, sweep, distributionId, routes } = watched
   const { stackName, region } = Stack.of(scope)
   const written = (name: Parameters<typeof writtenMetric>[1], label: string) =>

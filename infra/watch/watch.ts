@@ -11,9 +11,9 @@ import { makeDashboard } from './dashboard.ts'
 import { floods, refusedCalls, securityEvents } from './floods.ts'
 import { siteRules } from './site-rules.ts'
 import { countEntries, countErrors, writtenMetric } from './store-metrics.ts'
-import type { Watched } from './watched.ts'
+import type { WatchedParts } from './watched.ts'
 
-export type Watch = {
+export type StoreAlarms = {
   topic: Topic
   alarms: Map<string, Alarm>
   /** The alarms that roll back a new release: calls fail, or answers are slow. */
@@ -42,7 +42,7 @@ const tableThrottles = (table: ITableV2) =>
  * Counts throttled runs of this store's functions. Lambda's own metric covers the whole account, and an
  * alarm can add only ten metrics, so this counts calls in the gateway's log.
  */
-const throttledRuns = (scope: Construct, { accessLog, stream, sweep }: Watched) =>
+const throttledRuns = (scope: Construct, { accessLog, stream, sweep }: WatchedParts) =>
   new MathExpression({
     expression: 'FILL(calls, 0) + FILL(stream, 0) + FILL(sweep, 0)',
     usingMetrics: {
@@ -54,7 +54,7 @@ const throttledRuns = (scope: Construct, { accessLog, stream, sweep }: Watched) 
   })
 
 /** The alarms of background work: it fails, or doesn't finish in time. */
-const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => {
+const workRules = (scope: Construct, watched: WatchedParts): Record<string, AlarmRule> => {
   const oldestFailure = writtenMetric(scope, 'OldestFailure')
   return {
     FailedChanges: {
@@ -122,7 +122,7 @@ const workRules = (scope: Construct, watched: Watched): Record<string, AlarmRule
 }
 
 /** The alarms of calls, for failures that shoppers notice. */
-const callRules = (scope: Construct, watched: Watched): Record<string, AlarmRule> => ({
+const callRules = (scope: Construct, watched: WatchedParts): Record<string, AlarmRule> => ({
   ApiErrors: {
     description: 'The API returns 5xx errors.',
     metric: watched.api.metricServerError({ period, statistic }),
@@ -172,7 +172,7 @@ const floodRules = (scope: Construct): Record<string, AlarmRule> =>
   )
 
 /** Watches the distribution, if the store is where CloudFront's metrics are (`site-stack.ts` elsewhere). */
-const watchSite = (scope: Construct, { distributionId }: Watched, topic: Topic): void => {
+const watchSite = (scope: Construct, { distributionId }: WatchedParts, topic: Topic): void => {
   const isHere = new CfnCondition(scope, 'IsSiteRegion', {
     expression: Fn.conditionEquals(Aws.REGION, siteRegion),
   })
@@ -183,7 +183,7 @@ const watchSite = (scope: Construct, { distributionId }: Watched, topic: Topic):
 }
 
 /** Creates the alarms, which email the owner, the dashboard and the budget. */
-export function watch(scope: Construct, watched: Watched, settings: Settings): Watch {
+export function watch(scope: Construct, watched: WatchedParts, settings: Settings): StoreAlarms {
   const topic = makeTopic(scope, alarmEmailOf(settings))
   const rules = {
     ...workRules(scope, watched),

@@ -6,7 +6,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 
 /** The parts of the stack that alarms and the dashboard watch. */
-export type Watched = {
+export type WatchedParts = {
   api: HttpApi
   /** The gateway's own log of calls. */
   accessLog: LogGroup

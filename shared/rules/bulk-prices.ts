@@ -3,7 +3,7 @@ export const priceEndings = ['none', '.00', '.90', '.95', '.99'] as const
 export type PriceRounding = (typeof priceEndings)[number]
 
 /** Amounts are cents. A compare price above the price shows as a sale. */
-export type Priced = { price: number; compare_price: number | null }
+export type PricePair = { price: number; compare_price: number | null }
 
 /** Returns the nearest price with this ending; of two, the higher one. A price never becomes 0. */
 export const roundPrice = (cents: number, rounding: PriceRounding): number => {
@@ -21,21 +21,21 @@ const percentMore = (cents: number, percent: number, rounding: PriceRounding): n
   cents === 0 ? 0 : roundPrice((cents * Math.round((100 + percent) * 100)) / 10_000, rounding)
 
 /** Changes a price by percent: 10 raises, -10 lowers. 0 stays 0. The compare price stays. */
-export const changePrice = <P extends Priced>(
+export const changePrice = <P extends PricePair>(
   priced: P,
   percent: number,
   rounding: PriceRounding,
 ): P => ({ ...priced, price: percentMore(priced.price, percent, rounding) })
 
 /** Returns the regular price: the compare price during a sale. */
-const regularPrice = ({ price, compare_price }: Priced): number =>
+const regularPrice = ({ price, compare_price }: PricePair): number =>
   Math.max(price, compare_price ?? 0)
 
 /**
  * Takes a percentage off the regular price, which becomes the compare price. Repeating it changes
  * nothing. Returns undefined if the price wouldn't be lower.
  */
-export const putOnSale = <P extends Priced>(
+export const putOnSale = <P extends PricePair>(
   priced: P,
   percent: number,
   rounding: PriceRounding,
@@ -46,7 +46,7 @@ export const putOnSale = <P extends Priced>(
 }
 
 /** Makes the compare price the price again. */
-export const endSale = <P extends Priced>(priced: P): P => ({
+export const endSale = <P extends PricePair>(priced: P): P => ({
   ...priced,
   price: regularPrice(priced),
   compare_price: null,

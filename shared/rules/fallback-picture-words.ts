@@ -1,7 +1,7 @@
 /** The fallback pictures: each article in twelve color families. Lists of words are tried in order. */
 
 /** Color families with the fabric's hex value; null for multicolor. */
-export const families = {
+export const colorFamilies = {
   black: '#2C2A2C',
   white: '#EFEBE2',
   grey: '#8E8A86',
@@ -15,10 +15,10 @@ export const families = {
   beige: '#CDB795',
   multi: null,
 } as const satisfies Record<string, string | null>
-export type Family = keyof typeof families
+export type ColorFamily = keyof typeof colorFamilies
 
 /** Color names by family. */
-export const colorWords: Record<Family, readonly string[]> = {
+export const colorWords: Record<ColorFamily, readonly string[]> = {
   black: ['black', 'jet', 'onyx', 'ink'],
   white: ['white', 'off white', 'ivory', 'cream', 'pearl', 'snow'],
   grey: ['grey', 'gray', 'charcoal', 'grey melange', 'silver', 'steel', 'metallic', 'slate', 'ash'],

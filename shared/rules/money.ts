@@ -47,7 +47,7 @@ export const percentOf = (cents: number, percent: number): number => {
  * Splits `total` cents in proportion to `weights` without losing a cent. Rounds each part down, then
  * gives the remaining cents to the parts that lost the most; the first part wins a tie.
  */
-export const spread = (total: number, weights: readonly number[]): number[] => {
+export const prorate = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((a, b) => a + b, 0)
   if (sum === 0) return weights.map(() => 0)
   const parts = weights.map(weight => Math.floor((total * weight) / sum))

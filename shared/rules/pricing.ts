@@ -1,5 +1,5 @@
 import { type CouponTerms, couponDiscount } from './coupon.ts'
-import { percentOf, spread } from './money.ts'
+import { percentOf, prorate } from './money.ts'
 import { type ShippingRate, shippingCost } from './shipping.ts'
 
 /** Percent of (subtotal - discount + shipping) (S-80). */
@@ -29,7 +29,7 @@ export type Totals = {
  * total = subtotal - discount + shipping + tax. The totals and discounts of the line items add up to
  * those of the order (S-64, S-65, S-80).
  */
-export const price = (
+export const calculateTotals = (
   lines: readonly PricedLine[],
   terms: {
     coupon: Pick<CouponTerms, 'discount_type' | 'discount_value'> | null
@@ -43,7 +43,7 @@ export const price = (
   const shipping =
     terms.rate && lines.length > 0 ? shippingCost(terms.rate, subtotal - discount) : 0
   const tax = percentOf(subtotal - discount + shipping, terms.taxPercent)
-  const discounts = spread(discount, totals)
+  const discounts = prorate(discount, totals)
   return {
     lines: totals.map((total, index) => ({ total, discount: discounts[index] ?? 0 })),
     subtotal,

@@ -2,9 +2,9 @@
 export const maxPerLine = 10
 
 /** The back office shows stock of 10 or fewer as low (Q26). */
-export const lowStockAdmin = 10
+export const lowStockForStaff = 10
 /** The product page shows a low-stock warning below this (S-52). */
-export const lowStockShop = 10
+export const lowStockForShoppers = 10
 
 /** Maximum quantity of a cart line: min(stock, 10) (Q12). */
 export const maxQuantity = (stock: number): number => Math.max(0, Math.min(stock, maxPerLine))

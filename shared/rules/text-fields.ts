@@ -21,7 +21,7 @@ type Shape<F extends TextFields, P extends Part> = { [Name in keyof F]: F[Name][
 export type Kept<F extends TextFields> = z.output<z.ZodObject<Shape<F, 'kept'>>>
 
 /** Shapes for z.object. */
-export const typedShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'typed')
+export const formShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'typed')
 export const inputShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'input')
 export const keptShape = <F extends TextFields>(fields: F) => schemasOf(fields, 'kept')
 
@@ -37,7 +37,7 @@ export const keptTexts = <F extends TextFields>(fields: F, given: Given<F>): Kep
   ) as Kept<F>
 
 /** Picks the declared texts for a form; a missing text is ''. */
-export const typedTexts = <F extends TextFields>(fields: F, given: Given<F>) =>
+export const formTexts = <F extends TextFields>(fields: F, given: Given<F>) =>
   Object.fromEntries(Object.keys(fields).map(name => [name, given[name] ?? ''])) as {
     [Name in keyof F]: string
   }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { HeadObjectCommand } from '@aws-sdk/client-s3'
 import { indexRowOf } from '../../functions/catalog/catalog-index/index-row.ts'
 import { MemoryIndex } from '../../functions/catalog/catalog-index/memory-index.ts'
-import { renewed } from '../../functions/catalog/catalog-index/renew.ts'
+import { upgradeIndex } from '../../functions/catalog/catalog-index/upgrade-index.ts'
 import { files } from '../../functions/files/client.ts'
 import { stockProduct } from '../support/fixtures.ts'
 import { openOwnStore } from '../support/own-store.ts'
@@ -55,7 +55,7 @@ const measureRenewal = async (): Promise<number> => {
     index.apply({ id: row.id, row })
   }
   const before = process.cpuUsage()
-  await renewed(index)
+  await upgradeIndex(index)
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / renewedProducts
 }

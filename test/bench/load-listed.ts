@@ -1,6 +1,6 @@
 import { type Key, listingKey } from '../../functions/table/keys.ts'
 import { countersOf } from '../../functions/table/lists/counts.ts'
-import type { List } from '../../functions/table/lists/list.ts'
+import type { StaffList } from '../../functions/table/lists/list.ts'
 import { readStoredCounts } from '../../functions/table/lists/load.ts'
 import { addedBy, keysOf, listingItem, wordItem } from '../../functions/table/lists/project.ts'
 import { batchWrite } from '../../functions/table/write.ts'
@@ -15,7 +15,7 @@ const batchSize = 200
  * `words: false` skips the search words, which fills a large store faster.
  */
 export const loadListed = async <Item extends object>(
-  list: List,
+  list: StaffList,
   items: readonly Item[],
   withKeys: (item: Item) => object,
   { words = true } = {},

@@ -4,7 +4,7 @@ import { closeMonth } from '../../functions/table/rollups/close-month.ts'
 import type { Counters } from '../../functions/table/rollups/counters.ts'
 import { reportItems } from '../../functions/table/rollups/load.ts'
 import { batchWrite } from '../../functions/table/write.ts'
-import { randomOf } from '../../infra/local/seed/random.ts'
+import { createRandom } from '../../infra/local/seed/random.ts'
 import { reportTypes } from '../../shared/schemas/report.ts'
 import { orderFor } from '../support/customer-orders.ts'
 import { stockProduct } from '../support/fixtures.ts'
@@ -19,7 +19,7 @@ const products = 200
  * them.
  */
 export const loadReports = async (orders: number): Promise<void> => {
-  const random = randomOf('bench reports')
+  const random = createRandom('bench reports')
   const stocked = await Promise.all(Array.from({ length: products }, () => stockProduct(1)))
   const lines = stocked.map(product => orderFor('usr_bench', [product]).lines[0])
   const pickLines = (): OrderItem['lines'] =>

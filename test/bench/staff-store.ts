@@ -7,7 +7,7 @@ import { userList } from '../../functions/table/lists/user-list.ts'
 import { type OrderItem, orderItems } from '../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../functions/table/products.ts'
 import { type UserItem, userWithKeys } from '../../functions/table/users.ts'
-import { type Random, randomOf } from '../../infra/local/seed/random.ts'
+import { createRandom, type Random } from '../../infra/local/seed/random.ts'
 import {
   complaintCategories,
   complaintPriorities,
@@ -81,7 +81,7 @@ export const makeOrders = (
   count: number,
   products: readonly ProductWithVariants[],
 ): OrderItem[] => {
-  const random = randomOf('bench orders')
+  const random = createRandom('bench orders')
   const templates = templatesOf(orderFor('usr_bench', products))
   return Array.from({ length: count }, (_, place) => {
     const template = random.pick(templates)
@@ -101,7 +101,7 @@ export const makeOrders = (
 
 /** Builds the customers and a few managers. */
 export const makeUsers = (): UserItem[] => {
-  const random = randomOf('bench users')
+  const random = createRandom('bench users')
   return Array.from({ length: customers }, (_, place) => {
     const at = instant(random, place, customers)
     return {
@@ -122,7 +122,7 @@ export const makeUsers = (): UserItem[] => {
 }
 
 const makeComplaints = () => {
-  const random = randomOf('bench complaints')
+  const random = createRandom('bench complaints')
   return Array.from({ length: complaints }, (_, place) => {
     const created_at = instant(random, place, complaints)
     return sampleTicket({
@@ -143,7 +143,7 @@ const makeComplaints = () => {
 }
 
 const makeInvoices = () => {
-  const random = randomOf('bench invoices')
+  const random = createRandom('bench invoices')
   return Array.from({ length: invoices }, (_, place) => {
     const { first_name, last_name, email } = person(random)
     const created_at = instant(random, place, invoices)

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { purposes } from '../../functions/keys/purposes.ts'
-import { bundle, bundledCode, firstCode } from '../../infra/bundle.ts'
+import { bundle, bundledCode, initialCode } from '../../infra/bundle.ts'
 import { entries, routeEntries } from '../../infra/entries.ts'
 import { root } from '../support/command.ts'
 import { phonePhoto } from '../support/odd-pictures.ts'
@@ -227,7 +227,7 @@ test.each([
 ])('loads %s on demand', (_part, mark, first) => {
   const having = entries.filter(entry => codeOf(entry).includes(mark))
   expect(having).not.toEqual([])
-  expect(having.filter(entry => firstCode(join(folder, entry)).includes(mark))).toEqual(first)
+  expect(having.filter(entry => initialCode(join(folder, entry)).includes(mark))).toEqual(first)
 })
 
 test('has no part that nothing loads', () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inlineNested } from '../../infra/local/template/nested.ts'
 import { findRisks } from '../../infra/operate/deploy/guard.ts'
-import { summary } from '../../infra/operate/deploy/show-diff.ts'
+import { summarizeDiff } from '../../infra/operate/deploy/show-diff.ts'
 import { makeStack, type Properties, references } from './template.ts'
 
 const folder = makeStack({
@@ -95,5 +95,5 @@ test('the guard and the diff see what a nested stack loses, and not its new addr
   const { Files: _, ...others } = inner.Resources
   const after = inlineNested(stack('b'), { Inner: { ...inner, Resources: others } })
   expect(findRisks(before, after)).toMatchObject([{ id: 'InnerFiles' }])
-  expect(summary(before, inlineNested(stack('b'), { Inner: inner }))).toBe('Nothing changes.')
+  expect(summarizeDiff(before, inlineNested(stack('b'), { Inner: inner }))).toBe('Nothing changes.')
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { App, type AppProps } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { entries } from '../../infra/entries.ts'
-import { readWhole } from '../../infra/local/template/nested.ts'
+import { readWithNested } from '../../infra/local/template/nested.ts'
 import type { Settings } from '../../infra/settings.ts'
 import { ShopStack } from '../../infra/shop-stack.ts'
 import { SiteStack } from '../../infra/site-stack.ts'
@@ -61,7 +61,7 @@ export function templateOf(settings: Partial<Settings> = {}): Properties {
   const name = JSON.stringify(settings)
   if (!templates.has(name)) {
     const { app, stack } = makeStack(settings)
-    templates.set(name, readWhole(join(app.synth().directory, stack.templateFile)))
+    templates.set(name, readWithNested(join(app.synth().directory, stack.templateFile)))
   }
   return structuredClone(templates.get(name))
 }

@@ -12,7 +12,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { DeleteParameterCommand, paginateGetParametersByPath, SSMClient } from '@aws-sdk/client-ssm'
-import { clientOptions } from '../../infra/local/foreign/attempt.ts'
+import { clientOptions } from '../../infra/local/foreign/call-server.ts'
 import {
   checkEndpoints,
   endpointOf,

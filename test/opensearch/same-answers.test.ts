@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { closeSearchClient } from '../../functions/catalog/catalog-index/opensearch/client.ts'
-import { forgetFill } from '../../functions/catalog/catalog-index/opensearch/state.ts'
+import { forgetKnownIndexes } from '../../functions/catalog/catalog-index/opensearch/state.ts'
 import { generatedCategories, generateRows } from '../bench/generated-catalog.ts'
 import { fillBoth } from './compare.ts'
 import { recordingFile, startRecorder } from './recorded-server.ts'
@@ -14,7 +14,7 @@ let answers: Awaited<ReturnType<typeof fillBoth>>
 /** Sends the next requests to another server. */
 const use = async (url: string) => {
   await closeSearchClient()
-  forgetFill()
+  forgetKnownIndexes()
   process.env.SEARCH_ENDPOINT = url
 }
 const node = process.env.SEARCH_ENDPOINT ?? ''
@@ -50,7 +50,7 @@ test('both indexes answer the same about 1,000 generated products', {
   timeout: 300_000,
 }, async () => {
   await fetch(`${node}/products-1`, { method: 'DELETE' })
-  forgetFill()
+  forgetKnownIndexes()
   const both = await fillBoth([...generateRows(1_000)])
   const categoryNames = new Map(generatedCategories.map(({ id, name }) => [id, name]))
   const searches = [

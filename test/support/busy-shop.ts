@@ -12,10 +12,10 @@ import { getCoupon } from '../../functions/table/coupons.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import {
-  captured,
-  refundable,
-  refundableOf,
-  refunded,
+  capturedAmount,
+  refundableAmount,
+  refundableOfAttempt,
+  refundedAmount,
   worthLeft,
 } from '../../shared/rules/order/amounts.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
@@ -389,7 +389,7 @@ const heldUnits = (orders: readonly OrderItem[], variantId: string): number =>
 const undisputed = (order: OrderItem): number =>
   order.attempts
     .filter(({ id }) => !order.disputes?.some(({ attempt_id }) => attempt_id === id))
-    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
+    .reduce((sum, { id }) => sum + refundableOfAttempt(order, id), 0)
 
 /** No refund is promised of a payment that a bank decides about or took back. */
 const checkDisputed = (before: OrderItem, order: OrderItem): void => {
@@ -403,13 +403,13 @@ const checkDisputed = (before: OrderItem, order: OrderItem): void => {
 
 /** Nothing of a paid order ships after all its money went back, unless staff give it away. */
 const checkShipped = (before: OrderItem, order: OrderItem): void => {
-  if (order.payment_method === 'cash_on_delivery' || captured(before) === 0) return
+  if (order.payment_method === 'cash_on_delivery' || capturedAmount(before) === 0) return
   const known = before.refunds.length
   for (const { shipped_at } of order.shipments.slice(before.shipments.length)) {
     const earlier = order.refunds.filter(({ at }, index) => index < known || at < shipped_at)
     if (worthLeft(order) > 0)
-      expect(captured(before), 'items ship that no one paid').toBeGreaterThan(
-        refunded({ refunds: earlier }),
+      expect(capturedAmount(before), 'items ship that no one paid').toBeGreaterThan(
+        refundedAmount({ refunds: earlier }),
       )
   }
 }
@@ -420,14 +420,14 @@ const checkOrder = (order: OrderItem): void => {
     expect(line.credited).toBeLessThanOrEqual(shippedUnits(order, line))
     expect(line.restocked).toBeLessThanOrEqual(shippedUnits(order, line))
   }
-  expect(refundable(order)).toBeGreaterThanOrEqual(0)
+  expect(refundableAmount(order)).toBeGreaterThanOrEqual(0)
   const isByStaff = order.refunds.some(({ kind }) => kind === 'refund')
   if (!isLive(order) && !isByStaff) expect(undisputed(order), 'keeps money').toBe(0)
   const isPlain = order.refunds.every(({ adjustment }) => adjustment === 0)
   const isPaidOnce =
     order.attempts.every(({ state }) => state === 'captured') && order.reopened_at === null
-  if (isLive(order) && order.placed_at && isPlain && isPaidOnce && refundable(order) > 0) {
-    const net = captured(order) - refunded(order)
+  if (isLive(order) && order.placed_at && isPlain && isPaidOnce && refundableAmount(order) > 0) {
+    const net = capturedAmount(order) - refundedAmount(order)
     // What was canceled while a bank decided about the payment wasn't refunded.
     if (order.disputes?.length) expect(net, 'net payment').toBeGreaterThanOrEqual(worthLeft(order))
     else expect(net, 'net payment').toBe(worthLeft(order))

@@ -8,7 +8,7 @@ import { orderItems } from '../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../functions/table/products.ts'
 import { type UserItem, userIdOf } from '../../functions/table/users.ts'
 import { batchWrite } from '../../functions/table/write.ts'
-import { price } from '../../shared/rules/pricing.ts'
+import { calculateTotals } from '../../shared/rules/pricing.ts'
 import { defaultShippingMethods } from '../../shared/rules/shipping.ts'
 import { PostalAddress } from '../../shared/schemas/address.ts'
 import { stockProduct } from './fixtures.ts'
@@ -41,7 +41,7 @@ export const orderFor = (
   const priced = lineItems.map(line => ({ unit: line.unit_price, quantity }))
   const [rate] = defaultShippingMethods
   if (!rate) throw new Error('No shipping rates')
-  const totals = price(priced, { coupon: null, rate, taxPercent: 8 })
+  const totals = calculateTotals(priced, { coupon: null, rate, taxPercent: 8 })
   const lines = lineItems.map(line => ({ ...line, total: line.unit_price * quantity, discount: 0 }))
   const basket: Basket = { lines, coupon: null, rate, totals }
   const order = buildOrder(

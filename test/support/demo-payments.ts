@@ -1,6 +1,6 @@
 import { demoProvider } from '../../functions/payment-providers/demo/demo-provider.ts'
 import type { PaymentRequest } from '../../functions/payment-providers/provider.ts'
-import { createCharge, getCharge, moveCharge } from '../../functions/table/charges.ts'
+import { changeChargeState, createCharge, getCharge } from '../../functions/table/charges.ts'
 
 /** Builds the request for a payment at the demo provider. */
 export const demoRequest = (reference: string, amount = 5_000): PaymentRequest => ({
@@ -36,5 +36,6 @@ export const captureDemo = async (reference: string, amount: number): Promise<vo
     created_at: new Date().toISOString(),
   })
   const charge = await getCharge(reference)
-  if (charge && charge.status !== 'captured') await moveCharge(reference, charge.status, 'captured')
+  if (charge && charge.status !== 'captured')
+    await changeChargeState(reference, charge.status, 'captured')
 }

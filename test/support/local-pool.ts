@@ -17,7 +17,7 @@ import {
 import { handler as preToken } from '../../functions/events/pre-token.ts'
 import { cognito as storeClient } from '../../functions/people/auth/cognito.ts'
 import { startCognito } from '../../infra/local/imitations/cognito.ts'
-import { clientIds, poolId, region } from '../../infra/local/names.ts'
+import { clientIds, poolId, region } from '../../infra/local/local-ids.ts'
 import { userPool } from './user-pool.ts'
 
 /**

@@ -5,11 +5,11 @@ import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import type { Upload } from '../../functions/files/keep-upload.ts'
 import { createKeys, originKey } from '../../functions/keys/create-keys.ts'
 import { tableShape } from '../../functions/table/shape.ts'
-import type { Declared } from '../../infra/local/foreign/declared.ts'
+import type { DeclaredResources } from '../../infra/local/foreign/declared.ts'
 import type { Functions } from '../../infra/local/imitations/lambda/functions.ts'
 import { serveInvocations } from '../../infra/local/imitations/lambda/lambda-endpoint.ts'
 import type { Bucket } from '../../infra/local/imitations/s3.ts'
-import { clientIds, poolId } from '../../infra/local/names.ts'
+import { clientIds, poolId } from '../../infra/local/local-ids.ts'
 import { type Services, startServices } from '../../infra/local/services.ts'
 import { prepareState, stateAt } from '../../infra/local/state.ts'
 import { ensureTable } from '../../infra/local/table.ts'
@@ -77,7 +77,7 @@ export const streamedTable = (name: string) => ({
 })
 
 /** What the tests need of other servers besides the table, the buckets and the pool. */
-const declared: Declared = {
+const declared: DeclaredResources = {
   buckets: {},
   queues: [],
   topics: [],

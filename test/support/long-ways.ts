@@ -1,4 +1,4 @@
-import { refundable } from '../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../shared/rules/order/amounts.ts'
 import { openUnits } from '../../shared/rules/order/units.ts'
 import type { BusyShop, Pick } from './busy-shop.ts'
 
@@ -106,7 +106,7 @@ const bringBack: Way = async (shop, pick) => {
 /** Staff ship an order after its whole payment went back. */
 const shipUnpaid: Way = async (shop, pick) => {
   await shop.look(pick)
-  await shop.asStaff(pick, 'refunds', order => ({ amount: refundable(order) / 100 }))
+  await shop.asStaff(pick, 'refunds', order => ({ amount: refundableAmount(order) / 100 }))
   if (pick.flag) await shipRest(shop, pick)
   else if (pick.line === 1) await shop.markAll('mark_shipped')
   else {

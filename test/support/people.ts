@@ -7,7 +7,7 @@ import { findDrift } from '../../functions/table/drift.ts'
 import { listFailedEvents } from '../../functions/table/failed-events.ts'
 import { allLists } from '../../functions/table/lists/all-lists.ts'
 import { checkLists } from '../../functions/table/lists/repair.ts'
-import { refundable } from '../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../shared/rules/order/amounts.ts'
 import { orderStatuses } from '../../shared/schemas/order.ts'
 import { BusyShop, type Pick, type Purchase } from './busy-shop.ts'
 import { isDeep } from './depth.ts'
@@ -144,7 +144,7 @@ const steps = [
   commanding('refund an amount', 'refunds', ({ count }) => ({ amount: count * 3.5 })),
   acting('refund almost everything', (shop, pick) =>
     shop.asStaff(pick, 'refunds', order => ({
-      amount: Math.max(1, refundable(order) - (pick.flag ? 0 : pick.count)) / 100,
+      amount: Math.max(1, refundableAmount(order) - (pick.flag ? 0 : pick.count)) / 100,
     })),
   ),
   commanding('give away', 'shipments', (pick, line) => ({

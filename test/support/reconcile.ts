@@ -3,7 +3,7 @@ import { handler as sweep } from '../../functions/events/sweep.ts'
 import { getCoupon } from '../../functions/table/coupons.ts'
 import { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct, type ProductWithVariants, unitsSold } from '../../functions/table/products.ts'
-import { refundable, refunded } from '../../shared/rules/order/amounts.ts'
+import { refundableAmount, refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { isUnpaid } from '../../shared/rules/order/status.ts'
 import { takenUnits } from '../../shared/rules/order/units.ts'
 import { everyItem } from './every-item.ts'
@@ -52,12 +52,12 @@ const moneyProblems = async (order: OrderItem, paying: Paying): Promise<string[]
     const { kept, open } = await paying.keptOf(order, one)
     const refunds = order.refunds.filter(one => one.attempt_id === id && one.state === 'made')
     const attempt = order.attempts.find(one => one.id === id && one.state === 'captured')
-    const expected = attempt && reference ? attempt.amount - refunded({ refunds }) : 0
+    const expected = attempt && reference ? attempt.amount - refundedAmount({ refunds }) : 0
     if (kept !== expected) problems.push(`${id}: provider keeps ${kept}, expected ${expected}`)
     if (open) problems.push(`${id}: may still capture`)
   }
-  if (refundable(order) < 0) problems.push(`${order.id}: refunded more than captured`)
-  if (order.released && refundable(order) > 0) problems.push(`${order.id}: keeps money`)
+  if (refundableAmount(order) < 0) problems.push(`${order.id}: refunded more than captured`)
+  if (order.released && refundableAmount(order) > 0) problems.push(`${order.id}: keeps money`)
   if (isUnpaid(order)) problems.push(`${order.id}: neither placed nor released`)
   if (order.refunds.some(({ state }) => state !== 'made'))
     problems.push(`${order.id}: refund not issued`)

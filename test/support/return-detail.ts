@@ -1,6 +1,6 @@
 import { type Command, isRefused } from '../../shared/rules/order/commands.ts'
 import { decide } from '../../shared/rules/order/decide.ts'
-import { wantsOf } from '../../shared/rules/order/wants-of.ts'
+import { wantsOf } from '../../shared/rules/order/return-wants.ts'
 import type { AdminReturn, AdminReturnDetail } from '../../shared/schemas/admin-return.ts'
 import type { OrderFacts, ReturnedUnits, ReturnFact } from '../../shared/schemas/order-facts.ts'
 import { orderDetail } from './admin-samples.ts'

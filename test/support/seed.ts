@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { randomOf } from '../../infra/local/seed/random.ts'
+import { createRandom } from '../../infra/local/seed/random.ts'
 
 const numberIn = (name: string, usual: number): number => {
   const value = Number(process.env[name] || usual)
@@ -22,4 +22,4 @@ const times = numberIn('TEST_RUNS', 1)
 export const runs = (usual: number): number => Math.ceil(usual * times)
 
 /** Returns a generator of numbers in [0, 1) that depends on the name and the seed only. */
-export const dice = (name: string): (() => number) => randomOf(`${seed} ${name}`).next
+export const dice = (name: string): (() => number) => createRandom(`${seed} ${name}`).next

@@ -1,4 +1,4 @@
-import { built } from '../../infra/local/builds.ts'
+import { buildIfChanged } from '../../infra/local/builds.ts'
 import { launch } from './local-stack.ts'
 
 const inputs = ['infra', 'infra/local', 'functions', 'shared', 'cdk.json', 'package.json']
@@ -8,7 +8,7 @@ const inputs = ['infra', 'infra/local', 'functions', 'shared', 'cdk.json', 'pack
  * source files and day, since the demo orders end today.
  */
 export const seededState = (): Promise<string> =>
-  built('seeded', inputs, seed, `${new Date().toISOString().slice(0, 10)}-`)
+  buildIfChanged('seeded', inputs, seed, `${new Date().toISOString().slice(0, 10)}-`)
 
 async function seed(folder: string) {
   const { child, ready, exited } = launch({ PORT: '0', STATE_DIR: folder, SEED: 'demo' })

@@ -11,7 +11,7 @@ import { paymentEventKey } from '../../functions/table/keys.ts'
 import type { OrderItem } from '../../functions/table/orders.ts'
 import { getProduct } from '../../functions/table/products.ts'
 import { get } from '../../functions/table/read.ts'
-import { captured, refunded } from '../../shared/rules/order/amounts.ts'
+import { capturedAmount, refundedAmount } from '../../shared/rules/order/amounts.ts'
 import { isLive } from '../../shared/rules/order/status.ts'
 import { type Answer, call, visitor } from './call.ts'
 import { guestOrder, stockProduct } from './fixtures.ts'
@@ -135,10 +135,10 @@ export const expectStripeBalance = async (
     const { kept, open } = await keptByStripe(target, order)
     const made = order.refunds.filter(({ state }) => state === 'made')
     expect(kept, 'Stripe keeps what the order says').toBe(
-      captured(order) - refunded({ refunds: made }),
+      capturedAmount(order) - refundedAmount({ refunds: made }),
     )
     expect(open, 'a payment may still capture').toBe(false)
-    if (order.placed_at && isLive(order)) expect(captured(order)).toBe(order.total)
+    if (order.placed_at && isLive(order)) expect(capturedAmount(order)).toBe(order.total)
     else expect(kept, 'no order, no money').toBe(0)
     expect(
       order.refunds.filter(({ state }) => state !== 'made'),

@@ -1,4 +1,4 @@
-import { clientIds } from '../../infra/local/names.ts'
+import { clientIds } from '../../infra/local/local-ids.ts'
 
 const client = (ClientName: keyof typeof clientIds, access: number, refresh: number) => ({
   ClientId: clientIds[ClientName],

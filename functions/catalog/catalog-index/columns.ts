@@ -1,7 +1,7 @@
 import type { Color } from '../../../shared/schemas/product.ts'
 import { Dictionary } from './dictionary.ts'
 
-export const flag = { active: 1, onSale: 2, featured: 4, gone: 8 } as const
+export const productFlags = { active: 1, onSale: 2, featured: 4, gone: 8 } as const
 
 /** The catalog as columns with one entry per product; repeated values are dictionary numbers. */
 export type Columns = {
@@ -13,7 +13,7 @@ export type Columns = {
   brand: number[]
   price: number[]
   stock: number[]
-  /** Bits of `flag`. */
+  /** Bits of `productFlags`. */
   flags: number[]
   /** Milliseconds. */
   createdAt: number[]
@@ -76,7 +76,7 @@ export const emptyColumns = (): Columns => ({
 
 /** Returns whether the product of a row is visible in the store. */
 export const isShown = ({ flags }: Columns, row: number): boolean =>
-  ((flags[row] as number) & flag.active) !== 0
+  ((flags[row] as number) & productFlags.active) !== 0
 
 /** Compares rows by id, so that every index has the same order. */
 export const compareIds = ({ ids }: Columns, row: number, other: number): number => {

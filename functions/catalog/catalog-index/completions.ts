@@ -1,8 +1,8 @@
 import { type Columns, isShown } from './columns.ts'
 import { fillers } from './synonyms.ts'
-import { firstTerms, makeTally } from './tally.ts'
+import { createTermTally, firstTerms } from './term-tally.ts'
 import type { Mark, Points, WordIndex } from './word-index.ts'
-import { plain, queryWords } from './words.ts'
+import { foldText, queryWords } from './words.ts'
 
 type Catalog = { columns: Columns; words: WordIndex }
 type Typed = { head: readonly string[]; last: string }
@@ -17,7 +17,7 @@ const corrected = ({ vocabulary, shown }: WordIndex, typed: string): string => {
 
 /** Returns the numbers of words that the last typed word may become: completions, else corrections. */
 const candidatesFor = ({ vocabulary, shown }: WordIndex, word: string, { head, last }: Typed) => {
-  const beginning = plain(last).replaceAll('-', '')
+  const beginning = foldText(last).replaceAll('-', '')
   const begun = vocabulary
     .beginningWith(beginning)
     .filter(number => shown[number] !== undefined && shown[number] !== last)
@@ -57,10 +57,10 @@ export const completions = (
   }
   const rowsNamed = (number: number) =>
     words.rowsNamed(number).filter(row => isShown(columns, row) && among?.[row] !== 0)
-  const completed = makeTally(vocabulary.words.length)
+  const completed = createTermTally(vocabulary.words.length)
   for (const number of new Set(candidatesFor(words, word, typed).filter(isTerm)))
     for (const row of rowsNamed(number)) completed.add(number, columns.unitsSold[row] as number)
-  const following = makeTally(vocabulary.words.length)
+  const following = createTermTally(vocabulary.words.length)
   const exact = vocabulary.find(word)
   if (exact !== undefined)
     for (const row of rowsNamed(exact)) {

@@ -1,7 +1,7 @@
 import type { Color } from '../../../shared/schemas/product.ts'
-import { type Columns, flag } from './columns.ts'
+import { type Columns, productFlags } from './columns.ts'
 import type { Dictionary } from './dictionary.ts'
-import { group, type Matcher, refused } from './filter.ts'
+import { excluded, filterGroups, type Matcher } from './filter.ts'
 
 export type FacetCounts = {
   /** By category id; products without a category are not counted. */
@@ -77,24 +77,26 @@ export const countFacets = (
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
   for (let row = 0; row < rows; row++) {
     const failed = failedBy(row)
-    if (failed === refused) continue
+    if (failed === excluded) continue
     if (failed === 0) {
       matching[row] = 1
       total++
     }
-    if ((failed & ~group.category) === 0) add(categories, columns.category[row])
-    if ((failed & ~group.brand) === 0) add(brands, columns.brand[row])
-    if ((failed & ~group.size) === 0) add(sizes, columns.sizes[row])
-    if ((failed & ~group.color) === 0) add(colors, columns.colors[row])
-    if ((failed & ~group.rating) === 0) add(stars, Math.floor((columns.rating[row] as number) / 10))
-    if ((failed & ~group.price) === 0) {
+    if ((failed & ~filterGroups.category) === 0) add(categories, columns.category[row])
+    if ((failed & ~filterGroups.brand) === 0) add(brands, columns.brand[row])
+    if ((failed & ~filterGroups.size) === 0) add(sizes, columns.sizes[row])
+    if ((failed & ~filterGroups.color) === 0) add(colors, columns.colors[row])
+    if ((failed & ~filterGroups.rating) === 0)
+      add(stars, Math.floor((columns.rating[row] as number) / 10))
+    if ((failed & ~filterGroups.price) === 0) {
       const price = columns.price[row] as number
       if (price < min) min = price
       if (price > max) max = price
     }
-    if ((failed & ~group.stock) === 0 && (columns.stock[row] as number) > 0) inStock++
-    if ((failed & ~group.sale) === 0 && (columns.flags[row] as number) & flag.onSale) sale++
-    if ((failed & ~group.collection) === 0 && (columns.createdAt[row] as number) >= newSince)
+    if ((failed & ~filterGroups.stock) === 0 && (columns.stock[row] as number) > 0) inStock++
+    if ((failed & ~filterGroups.sale) === 0 && (columns.flags[row] as number) & productFlags.onSale)
+      sale++
+    if ((failed & ~filterGroups.collection) === 0 && (columns.createdAt[row] as number) >= newSince)
       fresh++
   }
   const facets: FacetCounts = {

@@ -1,4 +1,4 @@
-import { type Columns, flag } from './columns.ts'
+import { type Columns, productFlags } from './columns.ts'
 import type { Points } from './word-index.ts'
 
 /** Filters of a list; amounts in cents. Undefined matches everything. */
@@ -34,7 +34,7 @@ export type Filter = {
  * Filters with counted values. A count shows how many products would match with that value, so it
  * ignores the filter's own selection.
  */
-export const group = {
+export const filterGroups = {
   category: 1,
   size: 2,
   color: 4,
@@ -47,9 +47,9 @@ export const group = {
 } as const
 
 /** The result for a row that fails a filter without counts. */
-export const refused = -1
+export const excluded = -1
 
-/** Returns the bits of the groups a row fails, 0 for none, or `refused`. */
+/** Returns the bits of the groups a row fails, 0 for none, or `excluded`. */
 export type Matcher = (row: number) => number
 
 const lowerCase = (values: readonly string[]) => new Set(values.map(value => value.toLowerCase()))
@@ -79,28 +79,31 @@ export const matcherOf = (
     stockUpTo = Number.POSITIVE_INFINITY,
   } = filter
   const minRating = (filter.rating ?? 0) * 10
-  const wanted = { active: flag.active, inactive: 0, all: undefined }[filter.status]
+  const wanted = { active: productFlags.active, inactive: 0, all: undefined }[filter.status]
   return row => {
     const flags = columns.flags[row] as number
-    if (flags & flag.gone) return refused
-    if (wanted !== undefined && (flags & flag.active) !== wanted) return refused
-    if (points && points[row] === 0) return refused
-    if (filter.id !== undefined && columns.ids[row] !== filter.id) return refused
-    if (filter.featured !== undefined && ((flags & flag.featured) !== 0) !== filter.featured)
-      return refused
+    if (flags & productFlags.gone) return excluded
+    if (wanted !== undefined && (flags & productFlags.active) !== wanted) return excluded
+    if (points && points[row] === 0) return excluded
+    if (filter.id !== undefined && columns.ids[row] !== filter.id) return excluded
+    if (
+      filter.featured !== undefined &&
+      ((flags & productFlags.featured) !== 0) !== filter.featured
+    )
+      return excluded
     const stock = columns.stock[row] as number
-    if (stock > stockUpTo) return refused
+    if (stock > stockUpTo) return excluded
     const price = columns.price[row] as number
     let failed = 0
-    if (category?.[columns.category[row] as number] === 0) failed |= group.category
-    if (size?.[columns.sizes[row] as number] === 0) failed |= group.size
-    if (color?.[columns.colors[row] as number] === 0) failed |= group.color
-    if (brand?.[columns.brand[row] as number] === 0) failed |= group.brand
-    if (price < minPrice || price > maxPrice) failed |= group.price
-    if (filter.inStock && stock <= 0) failed |= group.stock
-    if (filter.onSale && (flags & flag.onSale) === 0) failed |= group.sale
-    if ((columns.createdAt[row] as number) < createdSince) failed |= group.collection
-    if ((columns.rating[row] as number) < minRating) failed |= group.rating
+    if (category?.[columns.category[row] as number] === 0) failed |= filterGroups.category
+    if (size?.[columns.sizes[row] as number] === 0) failed |= filterGroups.size
+    if (color?.[columns.colors[row] as number] === 0) failed |= filterGroups.color
+    if (brand?.[columns.brand[row] as number] === 0) failed |= filterGroups.brand
+    if (price < minPrice || price > maxPrice) failed |= filterGroups.price
+    if (filter.inStock && stock <= 0) failed |= filterGroups.stock
+    if (filter.onSale && (flags & productFlags.onSale) === 0) failed |= filterGroups.sale
+    if ((columns.createdAt[row] as number) < createdSince) failed |= filterGroups.collection
+    if ((columns.rating[row] as number) < minRating) failed |= filterGroups.rating
     return failed
   }
 }

@@ -3,7 +3,7 @@ import { forgetCategories } from '../known-categories.ts'
 import type { CatalogIndex } from './catalog-index.ts'
 import { forgetMemoryIndex, getMemoryIndex } from './memory-cache.ts'
 import { searchIndex } from './opensearch/search-index.ts'
-import { forgetFill, isSearchFilled } from './opensearch/state.ts'
+import { forgetKnownIndexes, isSearchFilled } from './opensearch/state.ts'
 
 /**
  * Returns the catalog index. In memory it is at most a second old and, with `fresh`, up to date for
@@ -17,5 +17,5 @@ export const forgetIndex = () => {
   forgetCards()
   forgetCategories()
   forgetMemoryIndex()
-  forgetFill()
+  forgetKnownIndexes()
 }

@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { CatalogChange, IndexRow } from '../../table/catalog-changes.ts'
 import {
-  type Address,
   type CatalogIndex,
-  type Found,
-  type Listing,
+  type FoundListing,
+  type FoundPage,
+  type FoundProducts,
   type ListQuery,
-  type Page,
+  type SearchWords,
   type SitemapPart,
+  type SitemapProduct,
   stateText,
-  type Words,
 } from './catalog-index.ts'
 import { CategoryWords } from './category-words.ts'
-import { type Columns, emptyColumns, flag, isShown } from './columns.ts'
+import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
 import { countFacets } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
 import { hasCode, maxPoints, skuCodeOf } from './sku-codes.ts'
-import { orders, type Sort } from './sort.ts'
+import { rowComparers, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
 /** URLs per part of the sitemap, well below its limit of 50,000 and a function's 6 MB. */
@@ -28,7 +28,7 @@ const partSize = 5_000
 /** Products whose related ones an index keeps: each is found by a look at every product. */
 const maxRelated = 10_000
 
-const partsOf = (addresses: readonly Address[]): Address[][] =>
+const partsOf = (addresses: readonly SitemapProduct[]): SitemapProduct[][] =>
   Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
     addresses.slice(part * partSize, (part + 1) * partSize),
   )
@@ -99,7 +99,7 @@ export class MemoryIndex implements CatalogIndex {
     this.columns.ids[row] = ''
     this.columns.marks[row] = []
     this.columns.skus[row] = ''
-    this.columns.flags[row] = flag.gone
+    this.columns.flags[row] = productFlags.gone
     this.#rows.delete(id)
     this.#related.clear()
   }
@@ -123,9 +123,9 @@ export class MemoryIndex implements CatalogIndex {
     columns.price[row] = item.price
     columns.stock[row] = item.stock
     columns.flags[row] =
-      (item.is_active ? flag.active : 0) |
-      (item.on_sale ? flag.onSale : 0) |
-      (item.featured ? flag.featured : 0)
+      (item.is_active ? productFlags.active : 0) |
+      (item.on_sale ? productFlags.onSale : 0) |
+      (item.featured ? productFlags.featured : 0)
     columns.createdAt[row] = Date.parse(item.created_at)
     columns.updatedAt[row] = Date.parse(item.updated_at || item.created_at)
     columns.unitsSold[row] = item.units_sold
@@ -151,12 +151,12 @@ export class MemoryIndex implements CatalogIndex {
       this.#orders.set(sort, order)
       this.#stale.add(sort)
     }
-    if (this.#stale.delete(sort)) order.sort(orders[sort](this.columns))
+    if (this.#stale.delete(sort)) order.sort(rowComparers[sort](this.columns))
     return order
   }
 
   /** Scores the rows that match the search; undefined without a search. */
-  #pointsOf({ search, categoryNames }: Words): Points | undefined {
+  #pointsOf({ search, categoryNames }: SearchWords): Points | undefined {
     if (search === undefined) return undefined
     const { categories, category, ids } = this.columns
     const names = categories.values.map(id => categoryNames?.get(id) ?? '')
@@ -189,12 +189,12 @@ export class MemoryIndex implements CatalogIndex {
 
   #idOf = (row: number): string => this.columns.ids[row] as string
 
-  #found(ids: string[]): Found {
+  #found(ids: string[]): FoundProducts {
     return { ids, stock: new Map(ids.map(id => [id, this.stockOf(id)])) }
   }
 
   /** Returns the query's page of matching rows. */
-  #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): Found {
+  #page(matching: Uint8Array, points: Points | undefined, query: ListQuery): FoundProducts {
     const { sort, offset, limit } = query
     const order = points && !sort ? this.#byRelevance(points) : this.#orderOf(sort ?? 'newest')
     const ids: string[] = []
@@ -208,14 +208,14 @@ export class MemoryIndex implements CatalogIndex {
     return this.#found(ids)
   }
 
-  list(query: ListQuery): Listing {
+  list(query: ListQuery): FoundListing {
     const points = this.#pointsOf(query)
     const passes = matcherOf(this.columns, query, points)
     const { matching, total, facets } = countFacets(this.columns, passes, query)
     return { ...this.#page(matching, points, query), total, facets }
   }
 
-  find(query: ListQuery): Page {
+  find(query: ListQuery): FoundPage {
     const points = this.#pointsOf(query)
     const passes = matcherOf(this.columns, query, points)
     const matching = new Uint8Array(this.columns.ids.length)
@@ -228,7 +228,7 @@ export class MemoryIndex implements CatalogIndex {
     return { ...this.#page(matching, points, query), total }
   }
 
-  terms({ search = '', categoryNames }: Words, limit: number): string[] {
+  terms({ search = '', categoryNames }: SearchWords, limit: number): string[] {
     const typed = search.toLowerCase().split(/\s+/).filter(Boolean)
     const last = typed.pop()
     if (last === undefined) return popularTerms(this, limit)
@@ -236,7 +236,7 @@ export class MemoryIndex implements CatalogIndex {
     return completions(this, { head: typed, last }, among, limit)
   }
 
-  among(ids: readonly string[], filter: Filter): Found {
+  among(ids: readonly string[], filter: Filter): FoundProducts {
     const passes = matcherOf(this.columns, filter, this.#pointsOf(filter))
     return this.#found(
       ids.filter(id => {
@@ -247,7 +247,7 @@ export class MemoryIndex implements CatalogIndex {
   }
 
   /** See `relatedRows`. */
-  related(id: string, limit: number): Found {
+  related(id: string, limit: number): FoundProducts {
     const row = this.#rows.get(id)
     if (row === undefined) return this.#found([])
     const key = `${id} ${limit}`
@@ -257,7 +257,7 @@ export class MemoryIndex implements CatalogIndex {
   }
 
   /** Returns slugs and last changes of visible products. */
-  addresses(): Address[] {
+  addresses(): SitemapProduct[] {
     const { slugs, updatedAt } = this.columns
     return slugs.flatMap((slug, row) =>
       slug !== '' && isShown(this.columns, row)
@@ -273,7 +273,7 @@ export class MemoryIndex implements CatalogIndex {
     }))
   }
 
-  sitemapPart(number: number): Address[] | undefined {
+  sitemapPart(number: number): SitemapProduct[] | undefined {
     return partsOf(this.addresses())[number - 1]
   }
 
@@ -314,7 +314,7 @@ export class MemoryIndex implements CatalogIndex {
     ).length
   }
 
-  lowStock(upTo: number, limit: number): Page {
+  lowStock(upTo: number, limit: number): FoundPage {
     const { columns } = this
     const rows = columns.ids.flatMap((id, row) => {
       const stock = columns.stock[row] as number

@@ -1,12 +1,12 @@
 import { type Columns, isShown } from './columns.ts'
-import { firstTerms, makeTally } from './tally.ts'
+import { createTermTally, firstTerms } from './term-tally.ts'
 import type { WordIndex } from './word-index.ts'
 
 type Catalog = { columns: Columns; words: WordIndex }
 
 /** Returns the best-selling kinds of products, by the last word of names: shirt, jean, trench. */
 export const popularTerms = ({ columns, words }: Catalog, limit: number): string[] => {
-  const tally = makeTally(words.shown.length)
+  const tally = createTermTally(words.shown.length)
   for (let row = 0; row < columns.ids.length; row++) {
     if (!isShown(columns, row)) continue
     let noun = -1

@@ -6,7 +6,7 @@ import type { MemoryIndex } from './memory-index.ts'
 import { isSearchFilled } from './opensearch/state.ts'
 import { publish } from './publish.ts'
 
-export type Load = {
+export type ProductLoad = {
   /** Start of the load; changes the stream recorded since are newer than its rows. */
   startedAt: string
   /** Index rows of the products written. */
@@ -19,7 +19,7 @@ const batchSize = 20
 
 const missingRows = async (
   index: MemoryIndex,
-  unchanged: NonNullable<Load['unchanged']>,
+  unchanged: NonNullable<ProductLoad['unchanged']>,
 ): Promise<IndexRow[]> => {
   const missing = unchanged.filter(({ id, version }) => index.versionOf(id) < version)
   const rows: IndexRow[] = []
@@ -33,7 +33,11 @@ const missingRows = async (
 }
 
 /** Adds the products of a load to the index; the stream ignores them. */
-export const publishLoad = async ({ startedAt, rows, unchanged = [] }: Load): Promise<void> => {
+export const publishLoad = async ({
+  startedAt,
+  rows,
+  unchanged = [],
+}: ProductLoad): Promise<void> => {
   // Only functions may write to OpenSearch. The sweep starts one within a minute.
   await requestIndexFill()
   if (await isSearchFilled()) return

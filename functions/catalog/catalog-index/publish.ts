@@ -10,10 +10,10 @@ import {
 } from '../../table/catalog-changes.ts'
 import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { MemoryIndex } from './memory-index.ts'
-import { usesSearch } from './opensearch/state.ts'
+import { usesOpenSearch } from './opensearch/state.ts'
 import { writeDocuments } from './opensearch/write-documents.ts'
-import { renewed } from './renew.ts'
 import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
+import { upgradeIndex } from './upgrade-index.ts'
 
 /**
  * How long a change stays readable, in milliseconds, whether or not the snapshot has it. An instance
@@ -36,7 +36,7 @@ export const maxRenewed = 10_000
 const readIndex = async (text: string) => {
   const { index, isOutdated, format } = decodeSnapshot(text)
   if (!isOutdated || index.size > maxRenewed) return { index, format }
-  return { index: await renewed(index), format: undefined }
+  return { index: await upgradeIndex(index), format: undefined }
 }
 
 type Options = {
@@ -100,7 +100,7 @@ export const renewOutdated = async (): Promise<void> => {
 /** Adds rows to the index of a new store that has no other writers yet. */
 export const publishRows = async (rows: readonly IndexRow[]): Promise<void> => {
   const at = new Date().toISOString()
-  if (usesSearch()) await writeDocuments(rows.map(row => ({ at, id: row.id, row })))
+  if (usesOpenSearch()) await writeDocuments(rows.map(row => ({ at, id: row.id, row })))
   else
     await publish(index => {
       for (const row of rows) index.apply({ id: row.id, row })

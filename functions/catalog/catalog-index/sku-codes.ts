@@ -1,7 +1,7 @@
-import { plain } from './words.ts'
+import { foldText } from './words.ts'
 
 /** Normalizes an SKU for comparison: lowercase letters and digits. */
-export const codeOf = (sku: string): string => plain(sku).replace(/[^\p{L}\p{N}]+/gu, '')
+export const codeOf = (sku: string): string => foldText(sku).replace(/[^\p{L}\p{N}]+/gu, '')
 
 /** Joins the unique codes of SKUs, except `known`, each after a space. */
 export const codesOf = (skus: readonly string[], known: string): string => {

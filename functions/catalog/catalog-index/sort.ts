@@ -20,7 +20,7 @@ const chain =
   }
 
 /** Comparison of rows by sort (S-27, Q9). */
-export const orders: Record<Sort, (columns: Columns) => Compare> = {
+export const rowComparers: Record<Sort, (columns: Columns) => Compare> = {
   newest: columns => chain(columns, by(columns.createdAt, -1)),
   'price-low': columns => chain(columns, by(columns.price, 1), by(columns.createdAt, -1)),
   'price-high': columns => chain(columns, by(columns.price, -1), by(columns.createdAt, -1)),

@@ -5,7 +5,7 @@ import { synonymsOf, wordsWithSynonyms } from './synonyms.ts'
 export type Meaning = { number: number; weight: number }
 
 /** Confidence by kind of match. */
-export const weights = { exact: 8, synonym: 6, beginning: 4, typo: 3, guess: 1 } as const
+export const matchWeights = { exact: 8, synonym: 6, beginning: 4, typo: 3, guess: 1 } as const
 
 export const shortestBeginning = 2
 export const shortestGuess = 4
@@ -67,12 +67,12 @@ export class Vocabulary {
   /** Returns the word itself, its synonyms, and words that start with it. */
   asWritten(word: string): Meaning[] {
     const meanings = [
-      ...this.#named([word], weights.exact),
-      ...this.#named(synonymsOf(word), weights.synonym),
+      ...this.#named([word], matchWeights.exact),
+      ...this.#named(synonymsOf(word), matchWeights.synonym),
     ]
     if (word.length < shortestBeginning) return meanings
     for (const number of this.beginningWith(word))
-      if (this.words[number] !== word) meanings.push({ number, weight: weights.beginning })
+      if (this.words[number] !== word) meanings.push({ number, weight: matchWeights.beginning })
     return meanings
   }
 
@@ -96,8 +96,8 @@ export class Vocabulary {
     return [
       ...near
         .filter(({ typos }) => typos === fewest)
-        .map(({ number }) => ({ number, weight: weights.typo })),
-      ...this.#named(similar.flatMap(synonymsOf), weights.guess),
+        .map(({ number }) => ({ number, weight: matchWeights.typo })),
+      ...this.#named(similar.flatMap(synonymsOf), matchWeights.guess),
     ]
   }
 
@@ -113,8 +113,8 @@ export class Vocabulary {
     })
     const begun = wordsWithSynonyms.filter(other => other.startsWith(word))
     return [
-      ...near.map(number => ({ number, weight: weights.guess })),
-      ...this.#named(begun.flatMap(synonymsOf), weights.guess),
+      ...near.map(number => ({ number, weight: matchWeights.guess })),
+      ...this.#named(begun.flatMap(synonymsOf), matchWeights.guess),
     ]
   }
 }

@@ -138,7 +138,7 @@ export class WordIndex {
     if (!guess) return find(words, [asWritten]) ?? new Uint8Array(rows)
     return (
       find(words, [asWritten, asTypo, asGuess]) ??
-      joined(words)
+      joinNeighbors(words)
         .map(terms => find(terms, [asWritten]))
         .find(points => points !== undefined) ??
       find(words, [asWrittenOrTypo, asGuess]) ??
@@ -153,7 +153,7 @@ const addWhereBoth = (all: Points, more: Points) => {
 }
 
 /** Joins each pair of neighboring words: "back pack tan" may be backpack, tan. */
-export const joined = (words: readonly string[]): string[][] =>
+export const joinNeighbors = (words: readonly string[]): string[][] =>
   words
     .slice(1)
     .map((word, at) => [...words.slice(0, at), `${words[at]}${word}`, ...words.slice(at + 2)])

@@ -1,5 +1,5 @@
 /** Removes accents, apostrophes and capitals. */
-export const plain = (text: string) =>
+export const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -28,7 +28,7 @@ export const wordsOf = (text: string): Word[] => {
     if (word !== '') words.set(word, words.get(word) ?? shown)
   }
   for (const shown of split(text.normalize('NFC').replace(/['’]/g, '').toLowerCase(), separators)) {
-    const parts = split(plain(shown), /-+/)
+    const parts = split(foldText(shown), /-+/)
     add(stem(parts.join('')), shown)
     if (parts.length > 1) for (const part of parts) add(stem(part), null)
   }
@@ -40,7 +40,7 @@ const maxQueryWords = 12
 /** Returns the stems of a search query. */
 export const queryWords = (text: string): string[] => [
   ...new Set(
-    split(plain(text), separators)
+    split(foldText(text), separators)
       .map(chunk => stem(chunk.replaceAll('-', '')))
       .filter(Boolean)
       .slice(0, maxQueryWords),

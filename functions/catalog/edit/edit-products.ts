@@ -5,7 +5,7 @@ import { type Actor, actorOf } from '../../table/audit.ts'
 import { getProduct } from '../../table/products.ts'
 import { removeProduct } from './delete-product.ts'
 import { editEach, type Outcome, writtenBefore } from './edit-each.ts'
-import { later } from './edited-product.ts'
+import { instantAfter } from './edited-product.ts'
 import { auditActions, changedSince, type MakePlan, planOf } from './plan-edit.ts'
 import { saveEdit } from './save-edit.ts'
 
@@ -37,7 +37,7 @@ const editOne = async (one: One, { body, by, plan }: Request): Promise<Outcome> 
   const planned = plan(read, seen)
   if ('skip' in planned) return planned
   const { product, variants } = planned.next
-  const version = later(read.product.updated_at, new Date())
+  const version = instantAfter(read.product.updated_at, new Date())
   const next = {
     product: { ...product, updated_at: version, version: product.version + 1 },
     variants,

@@ -23,7 +23,7 @@ type Variant = z.output<typeof VariantInput>
 type Stock = Pick<Variant, 'quantity' | 'quantity_seen'>
 
 /** Thrown if the stock changed after staff loaded it. */
-export class StockMoved extends Error {}
+export class StockChanged extends Error {}
 
 const centsOrNull = (dollars: number | null | undefined) =>
   dollars === null || dollars === undefined ? null : toCents(dollars)
@@ -40,7 +40,7 @@ const stockAfter = (
 ): number => {
   if (present === undefined || quantity_seen === present || quantity === present) return quantity
   if (quantity === quantity_seen) return present
-  throw new StockMoved()
+  throw new StockChanged()
 }
 
 const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): VariantItem => ({
@@ -95,7 +95,7 @@ const ofTheStore = (read: ProductItem | undefined, now: string) => ({
 })
 
 /** Returns an instant after the previous one, so that no two versions have the same. */
-export const later = (before: string | undefined, now: Date): string =>
+export const instantAfter = (before: string | undefined, now: Date): string =>
   before === undefined
     ? now.toISOString()
     : new Date(Math.max(now.getTime(), Date.parse(before) + 1)).toISOString()
@@ -110,7 +110,7 @@ export const lowestPrice = (variants: readonly VariantItem[]) => {
 
 /**
  * Applies what staff entered to the stored product, or creates a new one if `read` is undefined.
- * Errors: `invalid` with all fields, `StockMoved`.
+ * Errors: `invalid` with all fields, `StockChanged`.
  */
 export const editedProduct = (
   edit: Edit,
@@ -147,7 +147,7 @@ export const editedProduct = (
     fallback_image: fallbackOf(edit, category, colors),
     options,
     colors: colors.map(color => ({ name: color, hex: hexOf(color) })),
-    updated_at: later(read?.product.updated_at, now),
+    updated_at: instantAfter(read?.product.updated_at, now),
     ...ofTheStore(read?.product, now.toISOString()),
   }
   return keepSold({ product, variants }, read)

@@ -1,5 +1,10 @@
 import { invalidField } from '../../../shared/errors.ts'
-import { changePrice, endSale, type Priced, putOnSale } from '../../../shared/rules/bulk-prices.ts'
+import {
+  changePrice,
+  endSale,
+  type PricePair,
+  putOnSale,
+} from '../../../shared/rules/bulk-prices.ts'
 import { formatCents, toCents, toDollars } from '../../../shared/rules/money.ts'
 import { priceProblems } from '../../../shared/rules/price-problems.ts'
 import type { AuditAction } from '../../../shared/schemas/audit.ts'
@@ -19,8 +24,8 @@ export type Plan = { next: ProductWithVariants } | { skip: string }
  * Plans a change of a product. Starts from the values in `seen` where an interrupted attempt already
  * wrote some.
  */
-export type MakePlan = (read: ProductWithVariants, seen?: Seen) => Plan
-export type Seen = BulkEdit['products'][number]['seen']
+export type MakePlan = (read: ProductWithVariants, seen?: SeenValues) => Plan
+export type SeenValues = BulkEdit['products'][number]['seen']
 
 /** The names of the actions in the audit trail. */
 export const auditActions = {
@@ -44,7 +49,7 @@ const fields =
   (change: Partial<ProductItem>): MakePlan =>
   ({ product, variants }) => ({ next: { product: { ...product, ...change }, variants } })
 
-const inDollars = ({ price, compare_price }: Priced) => ({
+const inDollars = ({ price, compare_price }: PricePair) => ({
   price: toDollars(price),
   compare_price: dollarsOrNull(compare_price),
 })
@@ -62,7 +67,7 @@ const problemOf = ({ product, variants }: ProductWithVariants): string | undefin
 
 const endedSale = { sale_price: null }
 
-const hasVariants = ({ variants }: ProductWithVariants, seen: NonNullable<Seen>): boolean =>
+const hasVariants = ({ variants }: ProductWithVariants, seen: NonNullable<SeenValues>): boolean =>
   seen.length === variants.length && variants.every(({ id }, at) => seen[at]?.variant_id === id)
 
 /** Plans new prices of all variants. `price` returns undefined where the change isn't possible. */

@@ -4,7 +4,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { type Actor, type AuditItem, actorOf, latestAudit } from '../../table/audit.ts'
 import { getProduct, type ProductWithVariants, type VariantItem } from '../../table/products.ts'
 import { editEach, type Outcome, writtenBefore } from './edit-each.ts'
-import { later, lowestPrice } from './edited-product.ts'
+import { instantAfter, lowestPrice } from './edited-product.ts'
 import { auditActions } from './plan-edit.ts'
 import { saveEdit, variantField } from './save-edit.ts'
 
@@ -61,7 +61,7 @@ const undoOne = async (
     return { skip: 'This change can’t be undone' }
   const whole = restored(read, entry)
   if (!whole) return { skip: 'Its stock was changed since, through a sale or a return' }
-  const version = later(updated_at, new Date())
+  const version = instantAfter(updated_at, new Date())
   const next = {
     product: { ...whole.product, updated_at: version, version: read.product.version + 1 },
     variants: whole.variants,

@@ -5,7 +5,7 @@ import { actorOf } from '../../table/audit.ts'
 import { type CategoryItem, listCategories } from '../../table/categories.ts'
 import { findProductId, getProduct, type ProductWithVariants } from '../../table/products.ts'
 import { retryOnConflict } from '../../table/retry.ts'
-import { editedProduct, StockMoved } from './edited-product.ts'
+import { editedProduct, StockChanged } from './edited-product.ts'
 import { presentRecord } from './present-record.ts'
 import { productBusy, saveEdit } from './save-edit.ts'
 
@@ -45,7 +45,7 @@ export const updateProduct: UseCase<typeof catalog.updateProduct> = async ({
       if (!saved) throw notFound('Product')
       return presentRecord(saved, categories)
     } catch (error) {
-      if (error instanceof StockMoved) throw conflict(stockChanged, read, categories)
+      if (error instanceof StockChanged) throw conflict(stockChanged, read, categories)
       throw error
     }
   }

@@ -19,7 +19,7 @@ import { getProduct, type ProductWithVariants } from '../../table/products.ts'
 import { retryOnConflict } from '../../table/retry.ts'
 import { transact } from '../../table/transact.ts'
 import { removeProduct } from '../edit/delete-product.ts'
-import { later } from '../edit/edited-product.ts'
+import { instantAfter } from '../edit/edited-product.ts'
 import { productBusy, saveEdit } from '../edit/save-edit.ts'
 import { isUsed, undoneProduct } from './undo-product.ts'
 
@@ -114,7 +114,7 @@ const save = (read: ProductWithVariants, next: ProductWithVariants, by: Actor) =
     next: {
       product: {
         ...next.product,
-        updated_at: later(read.product.updated_at, new Date()),
+        updated_at: instantAfter(read.product.updated_at, new Date()),
         version: read.product.version + 1,
       },
       variants: next.variants,

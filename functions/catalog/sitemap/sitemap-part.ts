@@ -5,9 +5,9 @@ import { getIndex } from '../catalog-index/get-index.ts'
 import { knownCategories } from '../known-categories.ts'
 import { pagePaths } from './pages.ts'
 import { cacheForCrawlers } from './parts.ts'
-import { type Place, urlSet } from './xml.ts'
+import { type SitemapUrl, urlSet } from './xml.ts'
 
-const placesOf = async (part: string): Promise<Place[] | undefined> => {
+const placesOf = async (part: string): Promise<SitemapUrl[] | undefined> => {
   if (part === 'pages.xml') return pagePaths(await knownCategories()).map(path => ({ path }))
   const number = Number(/^products-(\d{1,6})\.xml$/.exec(part)?.[1])
   if (!(number > 0)) return undefined

@@ -29,7 +29,10 @@ export const withThread = async (complaint: ComplaintItem) =>
   presentThread(complaint, await listMessages(complaint, { consistent: true }))
 
 /** Throws `conflict` with the current ticket if the caller saw an older version. */
-export const refuseStale = async (complaint: ComplaintItem, seen: number | undefined) => {
+export const refuseOutdatedComplaint = async (
+  complaint: ComplaintItem,
+  seen: number | undefined,
+) => {
   if (seen === undefined || seen === complaint.version) return
   throw new ShopError(
     'conflict',

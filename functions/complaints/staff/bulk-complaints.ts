@@ -3,11 +3,11 @@ import type { Body } from '../../../shared/api/endpoint.ts'
 import { applyToEach } from '../../http/bulk.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
-import { changeComplaint, type Handling } from './change-complaint.ts'
+import { type ComplaintChange, changeComplaint } from './change-complaint.ts'
 
 type Action = Body<typeof adminComplaints.bulkComplaints>['action']
 
-const changes: Record<Action, (me: string) => Partial<Handling>> = {
+const changes: Record<Action, (me: string) => Partial<ComplaintChange>> = {
   mark_in_progress: () => ({ status: 'in_progress' }),
   mark_resolved: () => ({ status: 'resolved' }),
   mark_closed: () => ({ status: 'closed' }),

@@ -4,12 +4,12 @@ import { type ComplaintItem, replaceComplaint } from '../../table/complaints.ts'
 import { retryOnConflict } from '../../table/retry.ts'
 import { type Step, transact } from '../../table/transact.ts'
 import { requireStaff } from '../../table/users.ts'
-import { anyComplaint, refuseStale } from './any-complaint.ts'
+import { anyComplaint, refuseOutdatedComplaint } from './any-complaint.ts'
 
 /** The fields of a ticket that staff can change. */
-export type Handling = Pick<ComplaintItem, 'status' | 'priority' | 'assigned_to'>
+export type ComplaintChange = Pick<ComplaintItem, 'status' | 'priority' | 'assigned_to'>
 
-const pickHandling = ({ status, priority, assigned_to }: Handling): Handling => ({
+const pickChange = ({ status, priority, assigned_to }: ComplaintChange): ComplaintChange => ({
   status,
   priority,
   assigned_to,
@@ -21,15 +21,15 @@ const notStaff = () => {
 }
 
 /** Requires a new assignee to be active staff when the change commits. */
-const requireAssignee = (before: Handling, { assigned_to }: Handling): Step[] =>
+const requireAssignee = (before: ComplaintChange, { assigned_to }: ComplaintChange): Step[] =>
   assigned_to && assigned_to !== before.assigned_to ? [requireStaff(assigned_to, notStaff)] : []
 
 const attempt = async (
   before: ComplaintItem,
-  change: Partial<Handling>,
+  change: Partial<ComplaintChange>,
   by: Actor,
 ): Promise<ComplaintItem> => {
-  const from = pickHandling(before)
+  const from = pickChange(before)
   const to = { ...from, ...change }
   if (JSON.stringify(from) === JSON.stringify(to)) return before
   const at = new Date().toISOString()
@@ -55,13 +55,13 @@ const attempt = async (
  */
 export const changeComplaint = (
   id: string,
-  change: Partial<Handling>,
+  change: Partial<ComplaintChange>,
   by: Actor,
   seen?: number,
 ): Promise<ComplaintItem> => {
   const readAndChange = async () => {
     const before = await anyComplaint({ id })
-    await refuseStale(before, seen)
+    await refuseOutdatedComplaint(before, seen)
     return attempt(before, change, by)
   }
   return retryOnConflict(readAndChange, {

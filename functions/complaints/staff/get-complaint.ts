@@ -1,6 +1,6 @@
 import type { adminComplaints } from '../../../shared/api/admin-complaints.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { listMessages, seenBy } from '../../table/complaints.ts'
+import { listMessages, markMessagesRead } from '../../table/complaints.ts'
 import { anyComplaint, presentThread } from './any-complaint.ts'
 
 /**
@@ -12,5 +12,5 @@ export const getAnyComplaint: UseCase<typeof adminComplaints.getAnyComplaint> = 
 }) => {
   const complaint = await anyComplaint(params)
   const messages = await listMessages(complaint, { consistent: true })
-  return presentThread(await seenBy('staff', complaint, messages), messages)
+  return presentThread(await markMessagesRead('staff', complaint, messages), messages)
 }

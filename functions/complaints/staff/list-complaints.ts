@@ -6,7 +6,7 @@ import { exportedComplaints } from '../../exports/lists/complaints.ts'
 import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
-import { readSum, type Sum } from '../../table/lists/counts.ts'
+import { type FacetSum, readSum } from '../../table/lists/counts.ts'
 import type { FacetFilter } from '../../table/lists/list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { loadStaff, presentAdminComplaint } from '../present-complaint.ts'
@@ -46,7 +46,8 @@ export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints
  */
 export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = async () => {
   const sums = await readSum(complaintList.name)
-  const add = (figure: (sum: Sum) => number) => sums.reduce((total, sum) => total + figure(sum), 0)
+  const add = (figure: (sum: FacetSum) => number) =>
+    sums.reduce((total, sum) => total + figure(sum), 0)
   const ofStatus = (status: string) => add(sum => (sum.tuple[0] === status ? sum.count : 0))
   const answered = add(sum => sum.sums.answered ?? 0)
   const hours = add(sum => sum.sums.minutes ?? 0) / 60

@@ -1,4 +1,4 @@
-import { spread, toDollars } from '../../../shared/rules/money.ts'
+import { prorate, toDollars } from '../../../shared/rules/money.ts'
 import { shippedUnits, sumUnits } from '../../../shared/rules/order/units.ts'
 import type { Column } from '../../paper/column.ts'
 import { orderList } from '../../table/lists/order-list.ts'
@@ -53,7 +53,7 @@ const columns: Column<Row>[] = [
 /** Returns a row per line item. Taxes of the items and the shipping add up to the order's tax. */
 const rowsOf = (order: OrderItem): Row[] => {
   const weights = [...order.lines.map(line => line.total - line.discount), order.shipping_cost]
-  const taxes = spread(order.tax, weights)
+  const taxes = prorate(order.tax, weights)
   return order.lines.map((line, index) => ({ order, line, tax: taxes[index] ?? 0 }))
 }
 

@@ -1,5 +1,5 @@
 import { toDollars } from '../../../shared/rules/money.ts'
-import { refundable, refunded } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount, refundedAmount } from '../../../shared/rules/order/amounts.ts'
 import {
   fulfillmentStateOf,
   holdNames,
@@ -54,7 +54,7 @@ const columns: Column<OrderItem>[] = [
   { head: 'Shipping', kind: 'money', width: 12, value: order => toDollars(order.shipping_cost) },
   { head: 'Tax', kind: 'money', width: 12, value: order => toDollars(order.tax) },
   { head: 'Total', kind: 'money', width: 13, value: order => toDollars(order.total) },
-  { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(refunded(order)) },
+  { head: 'Refunded', kind: 'money', width: 12, value: order => toDollars(refundedAmount(order)) },
   { head: 'Shipping method', kind: 'text', width: 20, value: order => order.shipping_method.name },
   { head: 'Tracking number', kind: 'text', width: 22, value: trackingOf },
   { head: 'City', kind: 'text', width: 18, value: order => order.shipping_address.city },
@@ -68,7 +68,12 @@ const columns: Column<OrderItem>[] = [
   },
   { head: 'Tags', kind: 'text', width: 20, value: order => order.tags.join(', ') },
   { head: 'All tracking numbers', kind: 'text', width: 30, value: allTracking },
-  { head: 'Net payment', kind: 'money', width: 13, value: order => toDollars(refundable(order)) },
+  {
+    head: 'Net payment',
+    kind: 'money',
+    width: 13,
+    value: order => toDollars(refundableAmount(order)),
+  },
   { head: 'Billing name', kind: 'text', width: 24, value: billed(fullName) },
   { head: 'Billing company', kind: 'text', width: 20, value: billed(to => to.company) },
   { head: 'Billing street', kind: 'text', width: 30, value: billed(streetOf) },

@@ -6,7 +6,7 @@ import { type Block, rows } from '../table.ts'
 import { addressLines, arrival, itemRows, type OrderEmail, optOutLink } from './order-parts.ts'
 
 /** A shipped package, and how much of its order still has to ship. */
-export type Parcel = Pick<
+export type EmailPackage = Pick<
   OwnShipment,
   'carrier' | 'tracking_number' | 'tracking_url' | 'expected'
 > & {
@@ -17,14 +17,14 @@ export type Parcel = Pick<
   left: number
 }
 
-const subjects: Record<Parcel['share'], (what: string) => string> = {
+const subjects: Record<EmailPackage['share'], (what: string) => string> = {
   all: what => `Your ${what} is on its way`,
   rest: what => `The rest of your ${what} is on its way`,
   part: what => `Part of your ${what} is on its way`,
   replacement: what => `The replacement for your ${what} is on its way`,
 }
 
-const contents: Record<Parcel['share'], string> = {
+const contents: Record<EmailPackage['share'], string> = {
   all: 'Order',
   rest: 'The rest of order',
   part: 'Part of order',
@@ -33,7 +33,7 @@ const contents: Record<Parcel['share'], string> = {
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-const tracking = ({ carrier, tracking_number, tracking_url }: Parcel): Block[] => [
+const tracking = ({ carrier, tracking_number, tracking_url }: EmailPackage): Block[] => [
   ...(tracking_number
     ? [
         rows([
@@ -49,7 +49,7 @@ const tracking = ({ carrier, tracking_number, tracking_url }: Parcel): Block[] =
   ...(tracking_url ? [button('Track package', tracking_url)] : []),
 ]
 
-const later = ({ left }: Parcel): Block[] =>
+const later = ({ left }: EmailPackage): Block[] =>
   left > 0
     ? [
         note(
@@ -59,7 +59,7 @@ const later = ({ left }: Parcel): Block[] =>
     : []
 
 /** Tells the buyer that a package left: its items, carrier and tracking number. */
-export const orderShippedEmail = (data: OrderEmail & { parcel: Parcel }): EmailMessage => {
+export const orderShippedEmail = (data: OrderEmail & { parcel: EmailPackage }): EmailMessage => {
   const { order, parcel, firstName, link, sender } = data
   const { carrier, tracking_number, tracking_url, expected, share } = parcel
   const shipped = `${contents[share]} ${order.order_number} has shipped${carrier ? ` with ${carrier}` : ''}.`

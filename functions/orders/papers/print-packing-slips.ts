@@ -4,7 +4,7 @@ import { paperName } from '../../../shared/rules/paper-name.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { renderPackingSlips } from '../../paper/packing/packing-slips.ts'
 import { getSettings } from '../../table/settings.ts'
-import { loadToShip } from './load-to-ship.ts'
+import { loadOrdersToShip } from './load-orders-to-ship.ts'
 
 /** Explains how to return items. Null if the store takes nothing back. */
 const returnsText = (days: number): string | null => {
@@ -15,12 +15,12 @@ const returnsText = (days: number): string | null => {
 
 /**
  * GET /admin/orders/packing-slips: one slip per order with what can ship now. Printing changes
- * nothing. Errors: as `loadToShip`.
+ * nothing. Errors: as `loadOrdersToShip`.
  */
 export const printPackingSlips: UseCase<typeof orderPapers.printPackingSlips> = async request => {
   const [settings, slips] = await Promise.all([
     getSettings(),
-    loadToShip(request.query.ids, request),
+    loadOrdersToShip(request.query.ids, request),
   ])
   const name = paperName('packing-slips', dayIn(settings.time_zone, new Date()))
   request.setHeader('content-disposition', `attachment; filename="${name}"`)

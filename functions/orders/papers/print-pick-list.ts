@@ -4,16 +4,16 @@ import { paperName } from '../../../shared/rules/paper-name.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { renderPickList } from '../../paper/packing/pick-list.ts'
 import { getSettings } from '../../table/settings.ts'
-import { loadToShip } from './load-to-ship.ts'
+import { loadOrdersToShip } from './load-orders-to-ship.ts'
 
 /**
  * GET /admin/orders/pick-list: one list of everything that can ship now. Printing changes nothing.
- * Errors: as `loadToShip`.
+ * Errors: as `loadOrdersToShip`.
  */
 export const printPickList: UseCase<typeof orderPapers.printPickList> = async request => {
   const [settings, orders] = await Promise.all([
     getSettings(),
-    loadToShip(request.query.ids, request),
+    loadOrdersToShip(request.query.ids, request),
   ])
   const now = new Date()
   const name = paperName('pick-list', dayIn(settings.time_zone, now))

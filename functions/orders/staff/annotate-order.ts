@@ -7,10 +7,10 @@ import { actorOf, audit } from '../../table/audit.ts'
 import { type OrderItem, replaceOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
 import type { UserItem } from '../../table/users.ts'
-import { conflict } from '../amend-order.ts'
-import { refusal } from '../apply-command.ts'
+import { orderChanged } from '../amend-order.ts'
+import { commandRefused } from '../apply-command.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { seenOrder } from './order-command.ts'
+import { loadSeenOrder } from './order-command.ts'
 
 type Change = Partial<Pick<OrderItem, 'tags' | 'notes' | 'shipping_address'>>
 
@@ -37,7 +37,7 @@ const store = async (
   const at = new Date().toISOString()
   const next = { ...order, ...change, updated_at: at, version: order.version + 1 }
   await transact([
-    ...replaceOrder(order, next, conflict),
+    ...replaceOrder(order, next, orderChanged),
     audit(
       actorOf(user),
       action,
@@ -53,9 +53,9 @@ const store = async (
 export const changeOrderAddress = async (
   request: ShopRequest<typeof adminOrders.changeOrderAddress>,
 ) => {
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const refused = refuseAddress(order)
-  if (refused) throw refusal(refused)
+  if (refused) throw commandRefused(refused)
   const { shipping_address } = request.body
   return store(order, {
     action: 'order.address',
@@ -66,14 +66,14 @@ export const changeOrderAddress = async (
 
 /** PUT /admin/orders/{id}/tags: replaces the tags. */
 export const tagOrder = async (request: ShopRequest<typeof adminOrders.tagOrder>) => {
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const tags = [...new Set(request.body.tags)]
   return store(order, { action: 'order.tags', change: { tags }, user: request.user })
 }
 
 /** POST /admin/orders/{id}/notes: adds a note that only staff see. */
 export const noteOrder = async (request: ShopRequest<typeof adminOrders.noteOrder>) => {
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const { name: by } = actorOf(request.user)
   const note = { at: new Date().toISOString(), by, note: request.body.note }
   const change = { notes: [...order.notes, note] }

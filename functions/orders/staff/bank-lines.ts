@@ -12,11 +12,11 @@ import { newId } from '../../table/id.ts'
 import type { OrderItem } from '../../table/orders.ts'
 import { getSettings } from '../../table/settings.ts'
 import { applyCommand } from '../apply-command.ts'
-import { doPromised } from '../order-work.ts'
+import { performPromisedWork } from '../order-work.ts'
 import { presentAdminOrderSummary } from '../present-order.ts'
 import { findByIdOrNumber } from './find-by-number.ts'
+import { mapByOrder } from './map-by-order.ts'
 import { checkSeen } from './order-command.ts'
-import { ordersOnce } from './orders-once.ts'
 import { transferCommand } from './record-payment.ts'
 
 const storeToday = async (): Promise<string> => dayIn((await getSettings()).time_zone, new Date())
@@ -52,7 +52,7 @@ export const recordBankLines = async ({
   user,
   session,
 }: ShopRequest<typeof adminOrders.recordBankLines>) => {
-  const byOrder = ordersOnce(body.lines, 'body.lines')
+  const byOrder = mapByOrder(body.lines, 'body.lines')
   const today = await storeToday()
   return applyToEach([...byOrder.keys()], async key => {
     const line = byOrder.get(key)
@@ -64,6 +64,6 @@ export const recordBankLines = async ({
     const now = new Date()
     const { command, note } = transferCommand(line, newId('pay', now))
     const applied = await applyCommand(order, command, { by: actorOf(user), note, session }, now)
-    await doPromised(applied, now)
+    await performPromisedWork(applied, now)
   })
 }

@@ -7,7 +7,7 @@ import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { findOrder } from '../../table/orders.ts'
-import { conflict } from '../amend-order.ts'
+import { orderChanged } from '../amend-order.ts'
 import { changeStatus } from '../change-status.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkOrders>
@@ -25,7 +25,7 @@ export const bulkOrders = async (request: Request) => {
     const order = await findOrder(id)
     if (!order) throw notFound('Order')
     const seen = body.versions?.[id]
-    if (seen !== undefined && seen !== order.version) throw conflict()
+    if (seen !== undefined && seen !== order.version) throw orderChanged()
     if (statusOf(order) !== to) await changeStatus(order, change, new Date())
   })
 }

@@ -4,10 +4,10 @@ import { applyToEach } from '../../http/bulk.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { actorOf } from '../../table/audit.ts'
 import { newId } from '../../table/id.ts'
-import { conflict } from '../amend-order.ts'
+import { orderChanged } from '../amend-order.ts'
 import { applyCommand } from '../apply-command.ts'
 import { findByIdOrNumber } from './find-by-number.ts'
-import { ordersOnce } from './orders-once.ts'
+import { mapByOrder } from './map-by-order.ts'
 
 type Request = ShopRequest<typeof adminOrders.bulkShip>
 
@@ -16,13 +16,13 @@ type Request = ShopRequest<typeof adminOrders.bulkShip>
  * orders that changed since or can't ship.
  */
 export const bulkShip = async ({ body, user }: Request) => {
-  const byOrder = ordersOnce(body.packages, 'body.packages')
+  const byOrder = mapByOrder(body.packages, 'body.packages')
   return applyToEach([...byOrder.keys()], async key => {
     const { carrier = null, tracking_number, tracking_url = null, version } = byOrder.get(key) ?? {}
     const now = new Date()
     const order = await findByIdOrNumber(key)
     if (!order) throw notFound('Order')
-    if (version !== undefined && version !== order.version) throw conflict()
+    if (version !== undefined && version !== order.version) throw orderChanged()
     const shipment = {
       id: newId('shp', now),
       carrier,

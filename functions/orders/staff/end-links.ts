@@ -3,22 +3,22 @@ import type { ShopRequest } from '../../http/request.ts'
 import { actorOf, audit } from '../../table/audit.ts'
 import { replaceOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
-import { amend, conflict } from '../amend-order.ts'
+import { amendOrder, orderChanged } from '../amend-order.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { seenOrder } from './order-command.ts'
+import { loadSeenOrder } from './order-command.ts'
 
 /**
  * POST /admin/orders/{id}/ended-links: closes every link that opens the order without signing in.
  * Emails sent later have new ones. Errors: `not_found`, `conflict`.
  */
 export const endOrderLinks = async (request: ShopRequest<typeof adminOrders.endOrderLinks>) => {
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const at = new Date().toISOString()
   const actor = actorOf(request.user)
   const note = 'Ended the links to this order'
-  const next = amend(order, { links_from: at }, { by: actor.name, note }, at)
+  const next = amendOrder(order, { links_from: at }, { by: actor.name, note }, at)
   await transact([
-    ...replaceOrder(order, next, conflict),
+    ...replaceOrder(order, next, orderChanged),
     audit(
       actor,
       'order.links',

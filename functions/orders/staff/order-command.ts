@@ -6,7 +6,7 @@ import { type IdPrefix, newId } from '../../table/id.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import type { UserItem } from '../../table/users.ts'
 import { applyCommand } from '../apply-command.ts'
-import { doPromised } from '../order-work.ts'
+import { performPromisedWork } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
 
 type Request = {
@@ -28,7 +28,7 @@ export const checkSeen = (order: OrderItem, version: number): void => {
 }
 
 /** Loads an order in the version staff saw. Errors: `not_found`, `conflict`. */
-export const seenOrder = async ({ params, body }: Request): Promise<OrderItem> => {
+export const loadSeenOrder = async ({ params, body }: Request): Promise<OrderItem> => {
   const order = await findOrder(params.id)
   if (!order) throw notFound('Order')
   checkSeen(order, body.version)
@@ -50,9 +50,9 @@ export const commandOrder = async (
   ) => CommandWithNote | Promise<CommandWithNote>,
 ) => {
   const now = new Date()
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const { command, note } = await buildCommand(order, prefix => newId(prefix, now))
   const cause = { by: actorOf(request.user), note, session: request.session }
   const applied = await applyCommand(order, command, cause, now)
-  return presentAdminOrder(await doPromised(applied, now))
+  return presentAdminOrder(await performPromisedWork(applied, now))
 }

@@ -1,6 +1,6 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { type FulfillmentState, toShipStates } from '../../../shared/schemas/order.ts'
-import { readSum, type Sum } from '../../table/lists/counts.ts'
+import { type FacetSum, readSum } from '../../table/lists/counts.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import { listOwedRefunds } from '../../table/owed-refunds.ts'
 
@@ -9,7 +9,7 @@ const maxOwed = 100
 /** GET /admin/orders/stats: sums the list counters. Revenue is paid minus refunded, in dollars. */
 export const orderStats = async () => {
   const [sums, owed] = await Promise.all([readSum(orderList.name), listOwedRefunds(maxOwed)])
-  const count = (isCounted: (sum: Sum) => boolean) =>
+  const count = (isCounted: (sum: FacetSum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
   const inStates = (states: readonly FulfillmentState[]) =>
     count(({ tuple: [, , state] }) => states.some(one => one === state))

@@ -1,7 +1,7 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { ShopError } from '../../../shared/errors.ts'
 import { formatCents, toCents } from '../../../shared/rules/money.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { quoteRefund } from '../../../shared/rules/order/refund.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import type { OrderItem } from '../../table/orders.ts'
@@ -10,7 +10,7 @@ import { commandOrder } from './order-command.ts'
 type Request = ShopRequest<typeof adminOrders.refundOrder>
 
 const checkAmount = (order: OrderItem, amount: number): void => {
-  const max = refundable(order)
+  const max = refundableAmount(order)
   if (amount >= 1 && amount <= max) return
   throw new ShopError('invalid', `Enter an amount from $0.01 to ${formatCents(max)}`, {
     errors: [{ path: 'body.amount', message: `At most ${formatCents(max)}` }],

@@ -11,9 +11,9 @@ import { requestInvoiceEmail } from '../../table/invoices.ts'
 import { getOrderEmail, requestOrderEmail } from '../../table/order-emails.ts'
 import { findOrder, type OrderItem, replaceOrder } from '../../table/orders.ts'
 import { type Step, transact } from '../../table/transact.ts'
-import { amend, conflict } from '../amend-order.ts'
+import { amendOrder, orderChanged } from '../amend-order.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { seenOrder } from './order-command.ts'
+import { loadSeenOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof invoices.resendOrderEmail>
 
@@ -58,7 +58,7 @@ export const resendOrderEmail = async (request: Request) => {
   if (await wasRequested()) return orderNow(params.id)
   let order: OrderItem
   try {
-    order = await seenOrder(request)
+    order = await loadSeenOrder(request)
   } catch (error) {
     // The same request was sent twice at once, and the other one changed the order.
     if (await wasRequested()) return orderNow(params.id)
@@ -69,12 +69,12 @@ export const resendOrderEmail = async (request: Request) => {
   const at = now.toISOString()
   const { kind, target = null } = body
   const actor = actorOf(user)
-  const next = amend(order, {}, { by: actor.name, note: resendNote(kind) }, at)
+  const next = amendOrder(order, {}, { by: actor.name, note: resendNote(kind) }, at)
   try {
     await transact([
       requestOrderEmail({ id, order_id: order.id, kind, target, created_at: at }, again),
       ...(kind === 'invoice' ? await invoiceSteps(order, id, now) : []),
-      ...replaceOrder(order, next, conflict),
+      ...replaceOrder(order, next, orderChanged),
       audit(
         actor,
         'order.email',

@@ -8,7 +8,7 @@ import { findOrder } from '../../table/orders.ts'
 import { transact } from '../../table/transact.ts'
 import { tryWork } from '../order-work.ts'
 import { presentAdminOrder } from '../present-order.ts'
-import { seenOrder } from './order-command.ts'
+import { loadSeenOrder } from './order-command.ts'
 
 type Request = ShopRequest<typeof adminOrders.retryRefund>
 
@@ -19,7 +19,7 @@ type Request = ShopRequest<typeof adminOrders.retryRefund>
  */
 export const retryRefund = async (request: Request) => {
   const now = new Date()
-  const order = await seenOrder(request)
+  const order = await loadSeenOrder(request)
   const refund = order.refunds.find(({ id }) => id === request.params.refund_id)
   if (!refund) throw notFound('Refund')
   if (refund.state === 'made') throw new ShopError('not_allowed', 'This refund was already made.')

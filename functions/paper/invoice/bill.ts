@@ -1,6 +1,6 @@
 import { locale } from '../../../shared/brand.ts'
 import { percentOf } from '../../../shared/rules/money.ts'
-import type { Detail, DocumentHead } from '../document-head.ts'
+import type { DocumentDetail, DocumentHead } from '../document-head.ts'
 
 /** The content of an invoice or credit note on paper. */
 export type Bill = {
@@ -14,8 +14,8 @@ export type Bill = {
     amount: number
   }[]
   /** The amounts above the total. */
-  amounts: Detail[]
-  total: Detail
+  amounts: DocumentDetail[]
+  total: DocumentDetail
   notes: string | null
   created: string
   changed: string

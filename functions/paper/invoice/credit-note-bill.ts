@@ -1,9 +1,9 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import type { CreditNoteItem } from '../../table/credit-notes.ts'
-import type { Detail } from '../document-head.ts'
+import type { DocumentDetail } from '../document-head.ts'
 import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
-const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
+const detailsOf = (note: CreditNoteItem, timeZone: string): DocumentDetail[][] => [
   [
     { label: 'Credit note number', value: note.number },
     { label: 'Credit note date', value: formatDate(note.created_at, timeZone) },
@@ -19,7 +19,7 @@ const detailsOf = (note: CreditNoteItem, timeZone: string): Detail[][] => [
   ],
 ]
 
-const amountsOf = (note: CreditNoteItem): Detail[] => [
+const amountsOf = (note: CreditNoteItem): DocumentDetail[] => [
   { label: 'Subtotal', value: formatCents(note.subtotal) },
   ...(note.discount > 0
     ? [{ label: 'Share of discount', value: formatCents(-note.discount) }]

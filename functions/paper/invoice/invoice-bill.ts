@@ -1,10 +1,10 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 import { statusName } from '../../../shared/rules/status-name.ts'
 import type { InvoiceItem } from '../../table/invoices.ts'
-import type { Detail } from '../document-head.ts'
+import type { DocumentDetail } from '../document-head.ts'
 import { type Bill, customerLines, formatDate, taxLabel } from './bill.ts'
 
-const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
+const detailsOf = (invoice: InvoiceItem, timeZone: string): DocumentDetail[][] => [
   [
     { label: 'Invoice number', value: invoice.number },
     { label: 'Invoice date', value: formatDate(invoice.created_at, timeZone) },
@@ -23,7 +23,7 @@ const detailsOf = (invoice: InvoiceItem, timeZone: string): Detail[][] => [
 ]
 
 /** The amounts from subtotal to tax. Invoices of orders always list shipping. */
-const orderAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
+const orderAmounts = (invoice: InvoiceItem, discount: DocumentDetail[]): DocumentDetail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
   ...discount,
   { label: 'Shipping', value: invoice.shipping === 0 ? 'Free' : formatCents(invoice.shipping) },
@@ -37,7 +37,7 @@ const orderAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
  * Returns the amounts of an invoice that staff wrote, whose tax is calculated before the discount
  * (Q32).
  */
-const manualAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
+const manualAmounts = (invoice: InvoiceItem, discount: DocumentDetail[]): DocumentDetail[] => [
   { label: 'Subtotal', value: formatCents(invoice.subtotal) },
   {
     label: `Tax (${invoice.tax_percent}% of ${formatCents(invoice.subtotal)})`,
@@ -47,7 +47,7 @@ const manualAmounts = (invoice: InvoiceItem, discount: Detail[]): Detail[] => [
 ]
 
 /** The amounts in the order in which they add up to the total. */
-const amountsOf = (invoice: InvoiceItem): Detail[] => {
+const amountsOf = (invoice: InvoiceItem): DocumentDetail[] => {
   const discount =
     invoice.discount > 0 ? [{ label: 'Discount', value: formatCents(-invoice.discount) }] : []
   return [

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { addressLines } from '../../../shared/rules/address-lines.ts'
 import { itemName, replacementText } from '../../../shared/rules/item-name.ts'
-import { replacedLine, splitReplacements } from '../../../shared/rules/order/exchanged.ts'
 import { isSold } from '../../../shared/rules/order/removed-units.ts'
+import { replacedLine, splitReplacements } from '../../../shared/rules/order/replacements.ts'
 import { countUnits } from '../../../shared/rules/order/units.ts'
 import type { LineUnits } from '../../../shared/schemas/order-facts.ts'
 import type { OrderItem } from '../../table/orders.ts'
@@ -15,8 +15,8 @@ import { createPen } from '../pen.ts'
 import { createTags } from '../tags.ts'
 import { createTextSection } from '../text-section.ts'
 import { page, styles } from '../theme.ts'
+import { formatCount, formatDay } from './format.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
-import { formatCount, formatDay } from './text.ts'
 
 /** An order with the units of its next package. */
 export type OrderToShip = { order: OrderItem; units: readonly LineUnits[] }

@@ -8,12 +8,12 @@ import { newDocument } from '../new-document.ts'
 import { createPen } from '../pen.ts'
 import { createTags } from '../tags.ts'
 import { page, type Style, styles } from '../theme.ts'
+import { formatCount, formatTime } from './format.ts'
 import { createItemsTable, type ItemCell } from './items-table.ts'
 import type { OrderToShip } from './packing-slips.ts'
-import { formatCount, formatTime } from './text.ts'
 
 /** A variant to pick, and the orders that need it. */
-export type Pick = {
+export type PickItem = {
   product: string
   variant: string | null
   sku: string
@@ -25,8 +25,8 @@ export type Pick = {
 const { compare } = new Intl.Collator('en', { numeric: true })
 
 /** Adds up the units of several orders by variant, sorted by product, variant and SKU. */
-export const picksOf = (orders: readonly OrderToShip[]): Pick[] => {
-  const picks = new Map<string, Pick>()
+export const pickItems = (orders: readonly OrderToShip[]): PickItem[] => {
+  const picks = new Map<string, PickItem>()
   for (const { order, units } of orders)
     for (const { line_id, quantity } of units) {
       const line = order.lines.find(({ id }) => id === line_id)
@@ -61,7 +61,7 @@ const columns = [
   { label: 'Pick', x: page.right, align: 'right', width: 32 },
 ] as const
 
-const nameOrder = ({ number, quantity }: Pick['orders'][number]): string =>
+const nameOrder = ({ number, quantity }: PickItem['orders'][number]): string =>
   quantity === 1 ? number : `${number} × ${quantity}`
 
 /** Joins words into lines that fit, without breaking a word such as `SEL-10001 × 2`. */
@@ -82,7 +82,7 @@ const figure: Style = { ...styles.strong, size: 13, tabular: true }
 
 const cellsOf = (
   context: DrawContext,
-  { product, variant, sku, quantity, orders }: Pick,
+  { product, variant, sku, quantity, orders }: PickItem,
 ): ItemCell[] => [
   [
     { text: product, style: styles.strong },
@@ -116,7 +116,7 @@ export const renderPickList = async (
   store: Letterhead,
   now: Date,
 ): Promise<Uint8Array<ArrayBuffer>> => {
-  const picks = picksOf(orders)
+  const picks = pickItems(orders)
   const title = 'Pick list'
   const document = newDocument({ title, store })
   document.addPage()

@@ -1,6 +1,6 @@
 import { locale } from '../../../shared/brand.ts'
 import { formatDollars } from '../../../shared/rules/money.ts'
-import type { Kind, Value } from '../column.ts'
+import type { CellKind, CellValue } from '../column.ts'
 
 const day = new Intl.DateTimeFormat(locale, {
   month: 'short',
@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat(locale, {
 })
 
 /** Formats a report value for PDF. Empty values become a dash. */
-export const formatValue = (value: Value | undefined, kind: Kind): string => {
+export const formatValue = (value: CellValue | undefined, kind: CellKind): string => {
   if (value === null || value === undefined || value === '') return '–'
   if (kind === 'money') return formatDollars(Number(value))
   if (kind === 'percent') return `${Number(value).toFixed(1).replace('-', '−')}%`

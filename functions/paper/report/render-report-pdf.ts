@@ -11,7 +11,7 @@ import { colors, page, styles } from '../theme.ts'
 import { createChart } from './chart.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
-import { createTable, type Line, tableHeaderHeight } from './table.ts'
+import { createTable, type TableRow, tableHeaderHeight } from './table.ts'
 
 type Report = {
   type: ReportType
@@ -35,12 +35,12 @@ const drawHeader = ({ pen, tags, store }: DrawContext, title: string, range: str
   return 156
 }
 
-const createHeading = ({ pen, tags }: DrawContext, title: string): Line => ({
+const createHeading = ({ pen, tags }: DrawContext, title: string): TableRow => ({
   height: 36,
   draw: y => tags.tag(tags.root, 'H2', () => pen.write(title, styles.figure, page.left, y, 'left')),
 })
 
-const createEmptyNote = ({ pen, tags }: DrawContext): Line => ({
+const createEmptyNote = ({ pen, tags }: DrawContext): TableRow => ({
   height: 40,
   keepWithPrevious: true,
   draw: y =>
@@ -59,7 +59,7 @@ export const renderReportPdf = async (
   const document = newDocument({ title: `${title}, ${range}`, store })
   document.addPage()
   const context: DrawContext = { pen: createPen(document), tags: createTags(document), store }
-  const lines = parts.flatMap((section): Line[] => {
+  const lines = parts.flatMap((section): TableRow[] => {
     const chart = createChart({ document, context }, section)
     return [
       createHeading(context, section.title),

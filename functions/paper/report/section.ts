@@ -1,9 +1,9 @@
-import type { Column, Value } from '../column.ts'
+import type { CellValue, Column } from '../column.ts'
 
 /** A table of a report. `chart.column` is the column to chart by the first one. */
 export type ReportSection = {
   title: string
-  columns: readonly Column<Value[]>[]
-  rows: Value[][]
+  columns: readonly Column<CellValue[]>[]
+  rows: CellValue[][]
   chart?: { kind: 'line' | 'bars'; column: number }
 }

@@ -10,7 +10,7 @@ const below = 22
 const figureWidth = 92
 
 /** A row of a table. `drawTableHeader` repeats the header on a page that starts with the row. */
-export type Line = Drawable & { drawTableHeader?: (y: number) => void }
+export type TableRow = Drawable & { drawTableHeader?: (y: number) => void }
 
 /** Text columns share the space on the left; number columns have a fixed width on the right. */
 const columnPositions = ({ columns }: ReportSection) => {
@@ -43,7 +43,7 @@ export const createTable = (
   { pen, tags }: DrawContext,
   section: ReportSection,
   { afterChart }: { afterChart: boolean },
-): Line[] => {
+): TableRow[] => {
   const positions = columnPositions(section)
   let table: PDFKit.PDFStructureElement | undefined
   let body: PDFKit.PDFStructureElement | undefined
@@ -57,7 +57,7 @@ export const createTable = (
       for (const column of positions.keys()) writeColumnLabel(column, y)
       rule(y)
     })
-  const head: Line = {
+  const head: TableRow = {
     height: tableHeaderHeight,
     keepWithPrevious: !afterChart,
     draw: y => {
@@ -69,7 +69,7 @@ export const createTable = (
       tags.artifact('Layout', () => rule(y))
     },
   }
-  const lines = section.rows.map((values, index): Line => {
+  const lines = section.rows.map((values, index): TableRow => {
     const last = index === section.rows.length - 1
     return {
       height: rowHeight + (last ? below : 0),

@@ -1,7 +1,7 @@
 import type { ProviderParameters } from './parameters.ts'
-import type { Target } from './problem.ts'
+import type { ConnectTarget } from './problem.ts'
 
-type Store<Input> = (input: Input, keys: ProviderParameters, target: Target) => Promise<void>
+type Store<Input> = (input: Input, keys: ProviderParameters, target: ConnectTarget) => Promise<void>
 
 /**
  * How the owner stores and replaces the keys of a provider, or of the check against bots, on a
@@ -15,7 +15,7 @@ type Steps<Input extends Record<string, string>> = {
   /** Replaces the keys. If missing, the owner connects again instead. */
   rotate?: Store<Input>
   /** Deletes the old webhook and its secret. Missing if there is no webhook. */
-  finish?: (keys: ProviderParameters, target: Target) => Promise<void>
+  finish?: (keys: ProviderParameters, target: ConnectTarget) => Promise<void>
 }
 export type Connector = Steps<Record<string, string>>
 

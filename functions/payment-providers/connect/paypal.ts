@@ -5,7 +5,7 @@ import { PayPalError } from '../paypal/paypal-error.ts'
 import { payPalEvents } from '../paypal/read-notice.ts'
 import { createConnector } from './connector.ts'
 import type { ProviderParameters } from './parameters.ts'
-import { ConnectProblem, type Target } from './problem.ts'
+import { ConnectProblem, type ConnectTarget } from './problem.ts'
 
 export type PayPalInput = { clientId: string; clientSecret: string }
 
@@ -33,7 +33,10 @@ const listWebhooks = async (call: PayPalClient) => {
 }
 
 /** Subscribes the webhook to exactly the events that the store handles. Returns its id. */
-const ensureWebhook = async (call: PayPalClient, { webhookUrl, say }: Target): Promise<string> => {
+const ensureWebhook = async (
+  call: PayPalClient,
+  { webhookUrl, say }: ConnectTarget,
+): Promise<string> => {
   const known = (await listWebhooks(call)).find(({ url }) => url === webhookUrl)
   say('PayPal accepted the client ID and secret.')
   if (known) {
@@ -54,7 +57,7 @@ const hour = 3_600_000
  * Warns the owner if payments can't be compared with orders, because the app may not list
  * transactions.
  */
-const checkSearch = async (call: PayPalClient, { say }: Target): Promise<void> => {
+const checkSearch = async (call: PayPalClient, { say }: ConnectTarget): Promise<void> => {
   const now = Date.now()
   const from = new Date(now - hour).toISOString()
   try {
@@ -75,7 +78,7 @@ const checkSearch = async (call: PayPalClient, { say }: Target): Promise<void> =
 export const connectPayPal = async (
   input: PayPalInput,
   keys: ProviderParameters,
-  target: Target,
+  target: ConnectTarget,
 ): Promise<void> => {
   const call = clientOf(input)
   const id = await ensureWebhook(call, target)
@@ -91,7 +94,10 @@ export const connectPayPal = async (
 }
 
 /** Stops accepting the webhook from before the rotation. */
-export const finishPayPal = async (keys: ProviderParameters, { say }: Target): Promise<void> => {
+export const finishPayPal = async (
+  keys: ProviderParameters,
+  { say }: ConnectTarget,
+): Promise<void> => {
   await keys.remove(['webhook-id-previous'])
   say('Deleted the previous webhook id.')
 }

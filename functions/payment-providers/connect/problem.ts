@@ -4,7 +4,7 @@ export class ConnectProblem extends Error {
 }
 
 /** What a connection needs besides the keys. */
-export type Target = {
+export type ConnectTarget = {
   /** Where the provider sends its webhooks. */
   webhookUrl: string
   /** Prints a line for the owner. */

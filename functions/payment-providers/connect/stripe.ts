@@ -5,7 +5,7 @@ import { formatCents } from '../../../shared/rules/money.ts'
 import { stripeClient } from '../stripe/api.ts'
 import { createConnector } from './connector.ts'
 import type { ProviderParameters } from './parameters.ts'
-import { ConnectProblem, type Target } from './problem.ts'
+import { ConnectProblem, type ConnectTarget } from './problem.ts'
 import { registerDomain, walletHost } from './stripe-domain.ts'
 import {
   dropOldEndpoints,
@@ -87,7 +87,7 @@ const check = async ({ secretKey, publishableKey }: StripeInput) => {
 export const connectStripe = async (
   input: StripeInput,
   keys: ProviderParameters,
-  { webhookUrl, say }: Target,
+  { webhookUrl, say }: ConnectTarget,
 ): Promise<void> => {
   const { stripe, isTest, account } = await check(input)
   say(`Stripe accepted the secret key of account ${account} (${isTest ? 'test' : 'live'} mode).`)
@@ -115,7 +115,7 @@ export const connectStripe = async (
 export const rotateStripe = async (
   input: StripeInput,
   keys: ProviderParameters,
-  { webhookUrl, say }: Target,
+  { webhookUrl, say }: ConnectTarget,
 ): Promise<void> => {
   const { stripe, account } = await check(input)
   say(`Stripe accepted the secret key of account ${account}.`)
@@ -131,7 +131,7 @@ export const rotateStripe = async (
 /** Deletes the webhook endpoint and secret from before the rotation. */
 export const finishStripe = async (
   keys: ProviderParameters,
-  { webhookUrl, say }: Target,
+  { webhookUrl, say }: ConnectTarget,
 ): Promise<void> => {
   const key = await keys.read('secret-key')
   if (!key) throw new ConnectProblem('Stripe is not connected on this stage.')

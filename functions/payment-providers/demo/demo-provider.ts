@@ -1,9 +1,9 @@
 import { ShopError } from '../../../shared/errors.ts'
 import {
   ChargeItem,
+  changeChargeState,
   createCharge,
   getCharge,
-  moveCharge,
   recordRefund,
 } from '../../table/charges.ts'
 import {
@@ -78,12 +78,12 @@ export const demoProvider: PaymentProvider = {
     await record(request, { status: 'authorized', reason: null })
   },
   capture: async request => {
-    await moveCharge(request.reference, 'authorized', 'captured')
+    await changeChargeState(request.reference, 'authorized', 'captured')
     return find(request)
   },
   cancel: async request => {
     const isNew = await record(request, { status: 'voided', reason: null })
-    if (!isNew) await moveCharge(request.reference, 'authorized', 'voided')
+    if (!isNew) await changeChargeState(request.reference, 'authorized', 'voided')
     return find(request)
   },
   read: async request => {

@@ -1,9 +1,9 @@
 import { isExpiryAhead } from '../../../shared/rules/card.ts'
 import { methodTraits } from '../../../shared/schemas/payment-method.ts'
 import { loadCardBook } from '../../table/saved-cards.ts'
-import { type SentPayment, toPayment } from '../payment-token.ts'
 import type { PayingCustomer, Resolve } from '../provider.ts'
-import { nothingSent, unusable } from '../resolve-payment.ts'
+import { noPaymentSource, unusablePaymentData } from '../resolve-payment.ts'
+import { type SentPayment, tokenizeCard } from '../tokenize-card.ts'
 
 /** Finds the customer's saved card of the demo with its token. Errors: `invalid` if unknown or expired. */
 const findSavedCard = async (
@@ -13,8 +13,9 @@ const findSavedCard = async (
 ): Promise<SentPayment> => {
   const { cards } = customer ? await loadCardBook(customer.id) : { cards: [] }
   const card = cards.find(own => own.id === id)
-  if (!card) throw unusable('This card is no longer saved. Choose another.')
-  if (!isExpiryAhead(card.expiry, now)) throw unusable('This card has expired. Choose another.')
+  if (!card) throw unusablePaymentData('This card is no longer saved. Choose another.')
+  if (!isExpiryAhead(card.expiry, now))
+    throw unusablePaymentData('This card has expired. Choose another.')
   return card
 }
 
@@ -24,9 +25,9 @@ export const resolveDemo: Resolve = async (
   customer,
   now,
 ) => {
-  if (!methodTraits[payment_method].has_card) return nothingSent
+  if (!methodTraits[payment_method].has_card) return noPaymentSource
   const sent =
     data && 'saved_card_id' in data ? await findSavedCard(customer, data.saved_card_id, now) : data
-  const { token, card } = toPayment(sent, now)
+  const { token, card } = tokenizeCard(sent, now)
   return { customer: null, source: { token, save: false }, card }
 }

@@ -74,8 +74,11 @@ type MakeInput = {
 const isKept = ({ status }: StripeRefund): boolean => stateOf(status) !== 'failed'
 
 /** Returns whether Stripe made one of our refunds, or works on it. */
-export const wasMade = async (api: StripeApi, intent: string, refundId: string): Promise<boolean> =>
-  (await findMade(api, intent, refundId)).some(isKept)
+export const hasStripeRefund = async (
+  api: StripeApi,
+  intent: string,
+  refundId: string,
+): Promise<boolean> => (await findMade(api, intent, refundId)).some(isKept)
 
 /**
  * Refunds a captured payment once per refund id. Looks for an earlier refund first, because Stripe

@@ -1,13 +1,16 @@
 import type { Resolve } from '../provider.ts'
-import { unusable } from '../resolve-payment.ts'
+import { unusablePaymentData } from '../resolve-payment.ts'
 
 /** Resolves a card that Stripe knows. Card numbers are refused: they belong in Stripe's form. */
 export const resolveStripe: Resolve = async ({ payment_data: data }, customer) => {
-  if (!data || 'paypal_order' in data) throw unusable('Enter your card details', 'token')
+  if (!data || 'paypal_order' in data) throw unusablePaymentData('Enter your card details', 'token')
   if ('cardNumber' in data)
-    throw unusable('This store doesn’t accept card numbers. Pay with the card form.', 'cardNumber')
+    throw unusablePaymentData(
+      'This store doesn’t accept card numbers. Pay with the card form.',
+      'cardNumber',
+    )
   if ('saved_card_id' in data) {
-    if (!customer) throw unusable('This card is no longer saved. Choose another.')
+    if (!customer) throw unusablePaymentData('This card is no longer saved. Choose another.')
     return {
       customer: await customer.atProvider(),
       source: { saved_id: data.saved_card_id },

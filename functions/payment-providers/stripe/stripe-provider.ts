@@ -4,7 +4,7 @@ import { stripeKeys } from './keys.ts'
 import { listStripeMovements } from './movements.ts'
 import { readStripeNotice } from './notices.ts'
 import { stripePayments } from './payments.ts'
-import { makeRefund, wasMade } from './refunds.ts'
+import { hasStripeRefund, makeRefund } from './refunds.ts'
 import { resolveStripe } from './resolve-stripe.ts'
 
 /** The client with the stage's keys. */
@@ -20,7 +20,7 @@ export const createStripeProvider = (api: StripeApi): PaymentProvider => {
     resolve: resolveStripe,
     ...payments,
     refund: async (request, refund) => makeRefund(api, await intentOf(request), request, refund),
-    hasRefund: async (request, refundId) => wasMade(api, await intentOf(request), refundId),
+    hasRefund: async (request, refundId) => hasStripeRefund(api, await intentOf(request), refundId),
     readNotice: readStripeNotice(api),
     listMovements: listStripeMovements(api),
   }

@@ -19,13 +19,13 @@ const find = (book: AddressBook, id: string): AddressItem => {
 }
 
 /** Changes the default. Errors: `not_found`. */
-export const withDefault = (book: AddressBook, id: string): AddressBook => ({
+export const withDefaultAddress = (book: AddressBook, id: string): AddressBook => ({
   ...book,
   default_id: find(book, id).id,
 })
 
 /** Adds an address. It becomes the default if requested or if it is the first. */
-export const withNew = (
+export const withNewAddress = (
   book: AddressBook,
   { is_default, ...input }: AddressInput,
   { id, created_at }: Pick<AddressItem, 'id' | 'created_at'>,
@@ -43,7 +43,7 @@ export const withNew = (
  * Changes an address. The default stays the default until another address replaces it. Errors:
  * `not_found`.
  */
-export const withChanged = (
+export const withChangedAddress = (
   book: AddressBook,
   id: string,
   { is_default, ...input }: AddressInput,
@@ -60,7 +60,7 @@ export const withChanged = (
  * Removes an address. If it was the default, the newest remaining one becomes the default. Errors:
  * `not_found`.
  */
-export const without = (book: AddressBook, id: string): AddressBook => {
+export const withoutAddress = (book: AddressBook, id: string): AddressBook => {
   const gone = find(book, id)
   const addresses = book.addresses.filter(one => one !== gone)
   const default_id = book.default_id === id ? (addresses.at(-1)?.id ?? null) : book.default_id
@@ -77,7 +77,7 @@ export const presentAddress = (book: AddressBook, id: string): Address => ({
  * Applies a pure function to a customer's addresses and retries on concurrent changes. Errors:
  * `busy`, and those of `change`.
  */
-export const changeBook = (
+export const changeAddressBook = (
   userId: string,
   change: (book: AddressBook) => AddressBook,
 ): Promise<AddressBook> => {

@@ -3,12 +3,12 @@ import type { UseCase } from '../../http/serve.ts'
 import { loadAddressBook } from '../../table/addresses.ts'
 import { newId } from '../../table/id.ts'
 import {
-  changeBook,
+  changeAddressBook,
   presentAddress,
-  withChanged,
-  withDefault,
-  withNew,
-  without,
+  withChangedAddress,
+  withDefaultAddress,
+  withNewAddress,
+  withoutAddress,
 } from './address-book.ts'
 
 /** GET /users/addresses: lists the addresses, the default first, then the newest. */
@@ -24,7 +24,10 @@ export const listAddresses: UseCase<typeof account.listAddresses> = async ({ use
 export const createAddress: UseCase<typeof account.createAddress> = async ({ body, user }) => {
   const now = new Date()
   const named = { id: newId('adr', now), created_at: now.toISOString() }
-  return presentAddress(await changeBook(user.id, book => withNew(book, body, named)), named.id)
+  return presentAddress(
+    await changeAddressBook(user.id, book => withNewAddress(book, body, named)),
+    named.id,
+  )
 }
 
 /** PUT /users/addresses/{id}: changes an address. Errors: `not_found`. */
@@ -32,16 +35,17 @@ export const updateAddress: UseCase<typeof account.updateAddress> = async ({
   params: { id },
   body,
   user,
-}) => presentAddress(await changeBook(user.id, book => withChanged(book, id, body)), id)
+}) =>
+  presentAddress(await changeAddressBook(user.id, book => withChangedAddress(book, id, body)), id)
 
 /** PUT /users/addresses/{id}/default: makes an address the default. Errors: `not_found`. */
 export const makeDefaultAddress: UseCase<typeof account.makeDefaultAddress> = async ({
   params: { id },
   user,
-}) => presentAddress(await changeBook(user.id, book => withDefault(book, id)), id)
+}) => presentAddress(await changeAddressBook(user.id, book => withDefaultAddress(book, id)), id)
 
 /** DELETE /users/addresses/{id}: deletes an address. Errors: `not_found`. */
 export const deleteAddress: UseCase<typeof account.deleteAddress> = async ({ params, user }) => {
-  await changeBook(user.id, book => without(book, params.id))
+  await changeAddressBook(user.id, book => withoutAddress(book, params.id))
   return {}
 }

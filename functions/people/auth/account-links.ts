@@ -5,11 +5,11 @@ import {
   findAccountLink,
 } from '../../table/account-links.ts'
 import { newId } from '../../table/id.ts'
-import { badLink } from './cognito-error.ts'
+import { linkExpired } from './cognito-error.ts'
 
 /** The purposes of an emailed link, and how long it works, in seconds. */
 const lifetimes = { confirm: 86_400, reset: 3_600, invitation: 7 * 86_400 } as const
-export type LinkPurpose = keyof typeof lifetimes
+export type AccountLinkPurpose = keyof typeof lifetimes
 
 /** Creates a request for a link. Its id reveals nothing. */
 export const newAccountLink = (
@@ -18,21 +18,24 @@ export const newAccountLink = (
   now: Date,
 ): AccountLinkItem => ({ id: newId('lnk', now), kind, email, created_at: now.toISOString() })
 
-const payload = (purpose: LinkPurpose, id: string) => `${purpose} ${id}`
+const payload = (purpose: AccountLinkPurpose, id: string) => `${purpose} ${id}`
 
 /** Returns the token of a link. It has no dot: CloudFront treats a path with one as a file. */
-export const accountLinkToken = async (purpose: LinkPurpose, id: string): Promise<string> =>
+export const accountLinkToken = async (purpose: AccountLinkPurpose, id: string): Promise<string> =>
   `${id}~${await sign('account-links', payload(purpose, id))}`
 
 /** Returns whether a link can still be used for a purpose. */
-export const isCurrent = ({ created_at }: AccountLinkItem, purpose: LinkPurpose, now: Date) =>
-  now.getTime() - Date.parse(created_at) < lifetimes[purpose] * 1000
+export const isLinkUsable = (
+  { created_at }: AccountLinkItem,
+  purpose: AccountLinkPurpose,
+  now: Date,
+) => now.getTime() - Date.parse(created_at) < lifetimes[purpose] * 1000
 
 const signedPurpose = async (
   id: string,
   signature: string,
-  purposes: readonly LinkPurpose[],
-): Promise<LinkPurpose | undefined> => {
+  purposes: readonly AccountLinkPurpose[],
+): Promise<AccountLinkPurpose | undefined> => {
   for (const purpose of purposes)
     if (await isSigned('account-links', payload(purpose, id), signature)) return purpose
   return undefined
@@ -41,11 +44,11 @@ const signedPurpose = async (
 /** Returns the request of a token with one of these purposes. Errors: `link_expired`. */
 export const openAccountLink = async (
   token: string,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly AccountLinkPurpose[],
 ): Promise<AccountLinkItem> => {
   const [, id = '', signature = ''] = /^(\w+)~([\w-]+)$/.exec(token) ?? []
   const purpose = await signedPurpose(id, signature, purposes)
   const link = purpose && (await findAccountLink(id))
-  if (!link || !isCurrent(link, purpose, new Date())) throw badLink()
+  if (!link || !isLinkUsable(link, purpose, new Date())) throw linkExpired()
   return link
 }

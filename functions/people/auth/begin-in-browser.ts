@@ -2,7 +2,7 @@ import type { ShopRequest } from '../../http/request.ts'
 import { beginSession } from './begin-session.ts'
 import { endSessionOf } from './logout.ts'
 import type { OpenSession } from './session.ts'
-import { cookieToken, giveCookies } from './session-cookie.ts'
+import { cookieToken, setSessionCookies } from './session-cookie.ts'
 
 /**
  * Begins a session in the browser's cookies. Ends the previous one, because nothing could end it
@@ -14,6 +14,6 @@ export const beginInBrowser = async (
 ): Promise<OpenSession> => {
   const begun = await beginSession(request, signedIn)
   await endSessionOf(request, cookieToken(request))
-  giveCookies(request, signedIn.client, begun)
+  setSessionCookies(request, signedIn.client, begun)
   return begun
 }

@@ -66,12 +66,13 @@ const isLocked = (error: Error) => /attempts exceeded/i.test(error.message)
 const isDisabled = (error: Error) => /user is disabled/i.test(error.message)
 
 /** Returns the name of a Cognito error, for example `CodeMismatchException`. */
-export const reasonOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+export const cognitoErrorName = (error: unknown): string =>
+  error instanceof Error ? error.name : ''
 
 /** Converts a Cognito error to an API error. Other errors pass through. */
 export const fromCognito = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof ShopError) return error
-  if (isDisabled(error)) return notActive(error)
+  if (isDisabled(error)) return accountInactive(error)
   const meaning = isLocked(error) ? shortWait : meanings[error.name]
   if (!meaning) return error
   const { code, message, path, wait: retryAfter } = meaning
@@ -83,11 +84,11 @@ export const fromCognito = (error: unknown): unknown => {
 }
 
 /** Creates the error for an account that staff suspended. */
-export const notActive = (cause?: unknown) =>
+export const accountInactive = (cause?: unknown) =>
   new ShopError('suspended', 'This account isn’t active. Please contact support.', { cause })
 
 /** Creates the error for a link that is malformed, forged, used or too old. */
-export const badLink = () =>
+export const linkExpired = () =>
   new ShopError('link_expired', 'This link has expired or was already used. Request a new one.')
 
 /** Runs a Cognito call and converts its errors to API errors. */

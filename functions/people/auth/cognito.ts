@@ -21,13 +21,13 @@ export const cognito = (): CognitoIdentityProviderClient => {
  * - `session`: all other sessions. They last 12 hours at most.
  * - `server`: for calls that only the server makes. Their tokens never leave it.
  */
-export type Client = 'web' | 'session' | 'server'
+export type PoolClient = 'web' | 'session' | 'server'
 
 const settings = {
   web: 'USER_POOL_CLIENT_ID',
   session: 'USER_POOL_SESSION_CLIENT_ID',
   server: 'USER_POOL_SERVER_CLIENT_ID',
-} as const satisfies Record<Client, string>
+} as const satisfies Record<PoolClient, string>
 
 const setting = (name: string) => {
   const value = process.env[name]
@@ -35,7 +35,7 @@ const setting = (name: string) => {
   return value
 }
 export const poolId = (): string => setting('USER_POOL_ID')
-export const clientId = (name: Client): string => setting(settings[name])
+export const clientId = (name: PoolClient): string => setting(settings[name])
 
 /** Secrets of clients by id. Cached permanently, because a client's secret never changes. */
 const secrets = new Map<string, string>()
@@ -44,7 +44,7 @@ const secrets = new Map<string, string>()
  * Returns a client's secret, without which Cognito refuses its calls. Read once per instance. It
  * isn't in the environment, which everyone who may view the function can see.
  */
-export const clientSecret = async (name: Client): Promise<string> => {
+export const clientSecret = async (name: PoolClient): Promise<string> => {
   const ClientId = clientId(name)
   const known = secrets.get(ClientId)
   if (known) return known
@@ -66,5 +66,5 @@ export const hashWithSecret = (secret: string, ClientId: string, username: strin
     .digest('base64')
 
 /** Returns the hash of `hashWithSecret` for one of the store's clients. */
-export const secretHash = async (name: Client, username: string): Promise<string> =>
+export const secretHash = async (name: PoolClient, username: string): Promise<string> =>
   hashWithSecret(await clientSecret(name), clientId(name), username)

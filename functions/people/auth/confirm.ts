@@ -13,7 +13,7 @@ import { checkPassword } from './check-password.ts'
 import { withCognitoErrors } from './cognito-error.ts'
 import { rememberDevice } from './known-device.ts'
 import { newUser } from './new-user.ts'
-import { openAccount, withAddress } from './open-account.ts'
+import { openAccount, withAddressClaim } from './open-account.ts'
 import {
   clearRegistrationCookie,
   type Registrant,
@@ -70,7 +70,7 @@ const openCustomerAccount = (
   email: string,
   { password, ...person }: Registrant,
 ): Promise<Outcome> =>
-  withAddress(email, async () => {
+  withAddressClaim(email, async () => {
     const { attributes, isNew } = await withCognitoErrors(() =>
       openAccount({ ...person, email }, 'customer', password),
     )

@@ -5,7 +5,7 @@ import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { endSession } from '../../table/session-list.ts'
 import { readRefreshToken, revokeRefreshToken } from './refresh-token.ts'
-import { clearCookies, cookieToken } from './session-cookie.ts'
+import { clearSessionCookies, cookieToken } from './session-cookie.ts'
 
 /** Returns the caller, or a guest if their access token no longer works. */
 const callerOf = async (authorization: string | undefined) => {
@@ -45,6 +45,6 @@ export const endSessionOf = async (
 export const logout: UseCase<typeof auth.logout> = async request => {
   const { refresh_token: sent } = request.body
   await endSessionOf(request, sent ?? cookieToken(request))
-  if (!sent) clearCookies(request)
+  if (!sent) clearSessionCookies(request)
   return {}
 }

@@ -5,8 +5,8 @@ import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { type Step, transact } from '../../table/transact.ts'
 import { addUser, getUser, replaceUser, type UserItem, userIdOf } from '../../table/users.ts'
 import { newAccountLink } from './account-links.ts'
-import { type Attributes, newUser } from './new-user.ts'
-import { openAccount, unknownPassword, withAddress } from './open-account.ts'
+import { type CognitoAttributes, newUser } from './new-user.ts'
+import { openAccount, unknownPassword, withAddressClaim } from './open-account.ts'
 import { joinGroup, setPassword } from './pool-account.ts'
 
 type Owner = { email: string; first_name: string; last_name: string }
@@ -15,7 +15,7 @@ export type OwnerOutcome = 'created' | 'promoted' | 'already_admin'
 const invitation = (email: string, now: Date): Step =>
   addAccountLink(newAccountLink('invitation', email, now))
 
-const adminOf = (attributes: Attributes, now: Date): UserItem => ({
+const adminOf = (attributes: CognitoAttributes, now: Date): UserItem => ({
   ...newUser(attributes, now),
   role: 'admin',
   email_verified: true,
@@ -36,7 +36,7 @@ const promoted = (user: UserItem, now: Date): UserItem => ({
 const isAdmin = ({ role, status }: UserItem) => role === 'admin' && status === 'active'
 
 /** Stores the admin and requests the invitation email, in one transaction. */
-const store = async (attributes: Attributes, email: string): Promise<OwnerOutcome> => {
+const store = async (attributes: CognitoAttributes, email: string): Promise<OwnerOutcome> => {
   const now = new Date()
   const user = await getUser(userIdOf(attributes.sub ?? ''))
   if (user && isAdmin(user)) return 'already_admin'
@@ -53,7 +53,7 @@ const store = async (attributes: Attributes, email: string): Promise<OwnerOutcom
  * the admin. Replaces an unconfirmed account. Safe to repeat after an interruption.
  */
 export const makeOwner = (owner: Owner): Promise<OwnerOutcome> =>
-  withAddress(owner.email, async () => {
+  withAddressClaim(owner.email, async () => {
     const { attributes, isNew } = await openAccount(owner, 'admin', unknownPassword())
     const sub = attributes.sub ?? ''
     const user = await getUser(userIdOf(sub))

@@ -1,10 +1,10 @@
 import { type UserItem, userIdOf } from '../../table/users.ts'
 
 /** A Cognito user's attributes by name. */
-export type Attributes = Record<string, string | undefined>
+export type CognitoAttributes = Record<string, string | undefined>
 
 /** Builds the customer record of a Cognito user. */
-export const newUser = (attributes: Attributes, at: Date): UserItem => ({
+export const newUser = (attributes: CognitoAttributes, at: Date): UserItem => ({
   id: userIdOf(attributes.sub ?? ''),
   email: (attributes.email ?? '').toLowerCase(),
   first_name: attributes.given_name ?? '',

@@ -11,10 +11,10 @@ import { AccountLinkItem, makeLinkNewest } from '../../table/account-links.ts'
 import type { Change } from '../../table/change-record.ts'
 import { listRegistrations } from '../../table/registrations.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
-import { accountLinkToken, isCurrent, type LinkPurpose } from './account-links.ts'
+import { type AccountLinkPurpose, accountLinkToken, isLinkUsable } from './account-links.ts'
 
 type LinkEmail = {
-  purpose: LinkPurpose
+  purpose: AccountLinkPurpose
   beforeSending?: (linkId: string) => Promise<unknown>
   write: (sender: Sender, token: string) => EmailMessage
 }
@@ -71,7 +71,7 @@ export const onAccountLink = async ({ before, after }: Change): Promise<void> =>
   const isNew = !before || AccountLinkItem.parse(before).repeated_at !== repeated_at
   if (!isNew) return
   const email = await emailFor(link)
-  if (!email || !isCurrent(link, email.purpose, new Date())) return
+  if (!email || !isLinkUsable(link, email.purpose, new Date())) return
   const token = await accountLinkToken(email.purpose, link.id)
   await sendOnce('account-link', repeated_at ? `${link.id}/${repeated_at}` : link.id, {
     to: link.email,

@@ -3,7 +3,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { Role } from '../../../shared/schemas/user.ts'
 import { claimAddress, releaseAddress } from '../../table/address-claims.ts'
 import { getUser, userIdOf } from '../../table/users.ts'
-import type { Attributes } from './new-user.ts'
+import type { CognitoAttributes } from './new-user.ts'
 import {
   createAccount,
   deleteAccount,
@@ -21,7 +21,7 @@ const inProgress = () =>
 export const unknownPassword = (): string => randomBytes(32).toString('base64url')
 
 /** Runs `work` while no one else opens an account for this address. Errors: `in_progress`. */
-export const withAddress = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
+export const withAddressClaim = async <T>(email: string, work: () => Promise<T>): Promise<T> => {
   const claimant = randomUUID()
   if (!(await claimAddress(email, claimant, new Date()))) throw inProgress()
   try {
@@ -44,14 +44,14 @@ const isOwned = async ({ attributes, status }: PoolAccount): Promise<boolean> =>
 
 /**
  * Opens an account with a confirmed address, unless the address already has an owned account.
- * Replaces an unconfirmed account, whose password may be a stranger's. Call it within `withAddress`.
+ * Replaces an unconfirmed account, whose password may be a stranger's. Call it within `withAddressClaim`.
  * Safe to repeat after a crash.
  */
 export const openAccount = async (
   person: Person,
   role: Role,
   password: string,
-): Promise<{ attributes: Attributes; isNew: boolean }> => {
+): Promise<{ attributes: CognitoAttributes; isNew: boolean }> => {
   const found = await findAccount(person.email)
   if (found && (await isOwned(found))) return { attributes: found.attributes, isNew: false }
   if (found) await deleteAccount(found.attributes.sub ?? person.email)

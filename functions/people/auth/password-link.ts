@@ -6,7 +6,7 @@ import type { AccountLinkItem } from '../../table/account-links.ts'
 import { secondsOf } from '../../table/expiry.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
 import { openAccountLink } from './account-links.ts'
-import { badLink, notActive } from './cognito-error.ts'
+import { accountInactive, linkExpired } from './cognito-error.ts'
 
 /**
  * Returns whether the account's sessions were ended in a later second than the one in which the link
@@ -32,8 +32,8 @@ export const openPasswordLink = async (
 ): Promise<{ link: AccountLinkItem; user: UserItem }> => {
   const link = await openAccountLink(token, ['reset', 'invitation'])
   const user = await getUserByEmail(link.email)
-  if (!user || isOutdated(link, user) || isReplaced(link, user)) throw badLink()
-  if (user.status !== 'active') throw notActive()
+  if (!user || isOutdated(link, user) || isReplaced(link, user)) throw linkExpired()
+  if (user.status !== 'active') throw accountInactive()
   return { link, user }
 }
 

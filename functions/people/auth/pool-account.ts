@@ -15,8 +15,8 @@ import {
 import type { Role } from '../../../shared/schemas/user.ts'
 import { subOf } from '../../table/users.ts'
 import { cognito, poolId } from './cognito.ts'
-import { reasonOf } from './cognito-error.ts'
-import type { Attributes } from './new-user.ts'
+import { cognitoErrorName } from './cognito-error.ts'
+import type { CognitoAttributes } from './new-user.ts'
 
 /** Operations on Cognito accounts. An account's name is its email address or its `sub`. */
 
@@ -26,13 +26,13 @@ export type Person = {
   last_name: string
   phone?: string | null | undefined
 }
-export type PoolAccount = { attributes: Attributes; status: string }
+export type PoolAccount = { attributes: CognitoAttributes; status: string }
 
 const account = (Username: string) => ({ UserPoolId: poolId(), Username })
 
-const toList = (attributes: Attributes): AttributeType[] =>
+const toList = (attributes: CognitoAttributes): AttributeType[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
-const toRecord = (attributes: AttributeType[] = []): Attributes =>
+const toRecord = (attributes: AttributeType[] = []): CognitoAttributes =>
   Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]))
 
 /** Creates an account with a verified address and without a password. Sends no email. */
@@ -41,7 +41,7 @@ export const createAccount = async ({
   first_name,
   last_name,
   phone,
-}: Person): Promise<Attributes> => {
+}: Person): Promise<CognitoAttributes> => {
   const UserAttributes = toList({
     email,
     email_verified: 'true',
@@ -67,7 +67,7 @@ export const findAccount = async (name: string): Promise<PoolAccount | undefined
     )
     return { attributes: toRecord(UserAttributes), status: UserStatus ?? 'UNKNOWN' }
   } catch (error) {
-    if (reasonOf(error) === 'UserNotFoundException') return undefined
+    if (cognitoErrorName(error) === 'UserNotFoundException') return undefined
     throw error
   }
 }
@@ -123,7 +123,7 @@ export const ifAccountExists = async (work: () => Promise<unknown>): Promise<boo
     await work()
     return true
   } catch (error) {
-    if (reasonOf(error) === 'UserNotFoundException') return false
+    if (cognitoErrorName(error) === 'UserNotFoundException') return false
     throw error
   }
 }

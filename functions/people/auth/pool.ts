@@ -16,8 +16,8 @@ import { endSessionOf } from './logout.ts'
 import { registrantByCookie } from './pending-registration.ts'
 import { renewCookie } from './refresh.ts'
 import type { OpenSession } from './session.ts'
-import { clearCookies, cookieToken } from './session-cookie.ts'
-import { answerChallenge, initiate, nameIn, resetFirst } from './sign-in.ts'
+import { clearSessionCookies, cookieToken } from './session-cookie.ts'
+import { answerChallenge, challengeUserName, passwordResetNeeded, startSignIn } from './sign-in.ts'
 import { openStep, type SignInStep, sealStep } from './sign-in-step.ts'
 import { spendRecoveryCode } from './spend-recovery-code.ts'
 
@@ -73,14 +73,14 @@ const initiateAuth = async (request: Request, body: z.infer<typeof Initiate>) =>
   const client = body.ClientMetadata?.remember === 'true' ? 'web' : 'session'
   request.concern(email)
   await limitRate('sign-in', beginsPerHour, { ip: request.ip })
-  const begun = await initiate(client, email, { AuthFlow: 'USER_SRP_AUTH', SRP_A }).catch(
+  const begun = await startSignIn(client, email, { AuthFlow: 'USER_SRP_AUTH', SRP_A }).catch(
     (cause: unknown) => {
       const isAboutAccount = cause instanceof ShopError && cause.code !== 'too_many_requests'
       throw isAboutAccount ? badCredentials(cause) : cause
     },
   )
   const challenge = 'PASSWORD_VERIFIER'
-  const name = nameIn(begun, email)
+  const name = challengeUserName(begun, email)
   const step = { challenge, email, name, client, session: begun.Session } as const
   return {
     ChallengeName: challenge,
@@ -135,7 +135,7 @@ const nextStep = async (
   { ChallengeName, Session }: AdminRespondToAuthChallengeCommandOutput,
 ) => {
   const challenge = 'SOFTWARE_TOKEN_MFA'
-  if (ChallengeName !== challenge) throw resetFirst()
+  if (ChallengeName !== challenge) throw passwordResetNeeded()
   const sealed = await sealStep({ challenge, email, name, client, session: Session }, new Date())
   return { ChallengeName: challenge, ChallengeParameters: {}, Session: sealed }
 }
@@ -190,7 +190,7 @@ const calls = {
   /** Ends the session in the cookie. */
   RevokeToken: async (request: Request) => {
     await endSessionOf(request, cookieToken(request))
-    clearCookies(request)
+    clearSessionCookies(request)
     return {}
   },
 }

@@ -2,7 +2,7 @@ import { RevokeTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { isSigned, sign } from '../../signature.ts'
 import { subOf, userIdOf } from '../../table/users.ts'
 import { clientId, clientSecret, cognito } from './cognito.ts'
-import { reasonOf, withCognitoErrors } from './cognito-error.ts'
+import { cognitoErrorName, withCognitoErrors } from './cognito-error.ts'
 
 /** A client whose tokens leave the server. */
 export type SessionClient = 'web' | 'session'
@@ -55,6 +55,6 @@ export const revokeRefreshToken = ({ client, token }: RefreshToken): Promise<voi
         new RevokeTokenCommand({ ClientId: clientId(client), ClientSecret, Token: token }),
       )
     } catch (error) {
-      if (!alreadyRevoked.includes(reasonOf(error))) throw error
+      if (!alreadyRevoked.includes(cognitoErrorName(error))) throw error
     }
   })

@@ -2,12 +2,12 @@ import { GetTokensFromRefreshTokenCommand } from '@aws-sdk/client-cognito-identi
 import type { auth } from '../../../shared/api/auth.ts'
 import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { endSession, noteUse } from '../../table/session-list.ts'
+import { endSession, recordSessionUse } from '../../table/session-list.ts'
 import { clientId, clientSecret, cognito } from './cognito.ts'
-import { fromCognito, reasonOf } from './cognito-error.ts'
+import { cognitoErrorName, fromCognito } from './cognito-error.ts'
 import { type RefreshToken, readRefreshToken } from './refresh-token.ts'
 import { type OpenSession, sessionOf } from './session.ts'
-import { cookieToken, giveCookies } from './session-cookie.ts'
+import { cookieToken, setSessionCookies } from './session-cookie.ts'
 
 /** Cognito's error for a replaced token that is used after the half minute in which it still works. */
 const reused = 'RefreshTokenReuseException'
@@ -40,8 +40,8 @@ const newTokens = async (given: RefreshToken) => {
     )
     return AuthenticationResult
   } catch (error) {
-    if (reasonOf(error) === reused) await endCopied(given)
-    throw refusals.includes(reasonOf(error)) ? sessionEnded(error) : fromCognito(error)
+    if (cognitoErrorName(error) === reused) await endCopied(given)
+    throw refusals.includes(cognitoErrorName(error)) ? sessionEnded(error) : fromCognito(error)
   }
 }
 
@@ -59,7 +59,7 @@ const renewSession = async (
   if (!tokens?.AccessToken) throw sessionEnded()
   const { client, token } = given
   const renewed = await sessionOf(client, { RefreshToken: token, ...tokens })
-  await noteUse(renewed.user, renewed.session.id, new Date())
+  await recordSessionUse(renewed.user, renewed.session.id, new Date())
   return { client, ...renewed }
 }
 
@@ -68,10 +68,10 @@ const renewSession = async (
  * `unauthenticated`.
  */
 export const renewCookie = async (
-  request: Parameters<typeof cookieToken>[0] & Parameters<typeof giveCookies>[0],
+  request: Parameters<typeof cookieToken>[0] & Parameters<typeof setSessionCookies>[0],
 ): Promise<OpenSession> => {
   const renewed = await renewSession(cookieToken(request))
-  giveCookies(request, renewed.client, renewed)
+  setSessionCookies(request, renewed.client, renewed)
   return renewed
 }
 

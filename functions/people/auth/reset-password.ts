@@ -10,7 +10,7 @@ import { endSessionsStep, untilNextSecond } from '../../table/sessions.ts'
 import { transact } from '../../table/transact.ts'
 import { subOf, type UserItem } from '../../table/users.ts'
 import { checkPassword } from './check-password.ts'
-import { badLink, withCognitoErrors } from './cognito-error.ts'
+import { linkExpired, withCognitoErrors } from './cognito-error.ts'
 import { rememberDevice } from './known-device.ts'
 import { openPasswordLink } from './password-link.ts'
 import { ifAccountExists, setPassword } from './pool-account.ts'
@@ -26,10 +26,10 @@ const changePassword = async (user: UserItem, password: string, linkId: string):
   const isThere = await withCognitoErrors(() =>
     ifAccountExists(() => setPassword(subOf(user.id), password)),
   )
-  if (!isThere) throw badLink()
+  if (!isThere) throw linkExpired()
   const now = new Date()
   const end = { now, change: { kind: 'password' } } as const
-  await transact([endSessionsStep(user.id, end, badLink), removeAccountLink(linkId)])
+  await transact([endSessionsStep(user.id, end, linkExpired), removeAccountLink(linkId)])
   await untilNextSecond(now)
 }
 

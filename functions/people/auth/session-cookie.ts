@@ -30,7 +30,7 @@ const setBoth = (
  * read, and the user's id in one that scripts can. Both last as long as the session if the person
  * asked to be remembered, otherwise until the browser closes.
  */
-export const giveCookies = (
+export const setSessionCookies = (
   request: Pick<Cookies, 'setCookie'>,
   client: SessionClient,
   { user, session, refresh_token }: OpenSession,
@@ -41,5 +41,5 @@ export const giveCookies = (
 }
 
 /** Removes the session from a browser. */
-export const clearCookies = (request: Pick<Cookies, 'setCookie'>): void =>
+export const clearSessionCookies = (request: Pick<Cookies, 'setCookie'>): void =>
   setBoth(request, { token: '', user: '', age: 0 })

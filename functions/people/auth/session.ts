@@ -4,7 +4,7 @@ import { hasEnded, isOutdated, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
 import { presentSelf } from '../present-self.ts'
-import { notActive } from './cognito-error.ts'
+import { accountInactive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
 import { findAccount } from './pool-account.ts'
 import { type SessionClient, writeRefreshToken } from './refresh-token.ts'
@@ -56,7 +56,7 @@ export const sessionOf = async (
   const { AccessToken: token = '', RefreshToken = '', ExpiresIn = 900 } = tokens
   const { sub, auth_time, origin_jti } = claimsOf(token)
   const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
-  if (user.status !== 'active') throw notActive()
+  if (user.status !== 'active') throw accountInactive()
   const session = { id: origin_jti, since: auth_time }
   if ((isNew ? isOutdated : hasEnded)(user, session)) throw sessionEnded()
   return {

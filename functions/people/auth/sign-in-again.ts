@@ -2,7 +2,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import { limitGuesses } from '../../http/rate-limit.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { subOf } from '../../table/users.ts'
-import type { Client } from './cognito.ts'
+import type { PoolClient } from './cognito.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 import { wrongPassword } from './wrong-proof.ts'
 
@@ -21,7 +21,7 @@ type Again = {
  * their session. Errors: `invalid` for a wrong password or code, `code_needed`, `too_many_requests`.
  */
 export const signInAgain = (
-  client: Client,
+  client: PoolClient,
   { user, password, code, session }: Again,
 ): Promise<SignedIn> =>
   limitGuesses('password', { ip: '', session: session?.id }, async () => {

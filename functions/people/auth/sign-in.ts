@@ -6,8 +6,8 @@ import {
   type AuthenticationResultType,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { ShopError } from '../../../shared/errors.ts'
-import { type Client, clientId, cognito, poolId, secretHash } from './cognito.ts'
-import { fromCognito, reasonOf } from './cognito-error.ts'
+import { clientId, cognito, type PoolClient, poolId, secretHash } from './cognito.ts'
+import { cognitoErrorName, fromCognito } from './cognito-error.ts'
 import { wrongCode } from './wrong-proof.ts'
 
 type Proof = {
@@ -39,7 +39,7 @@ type Answer = {
  * `too_many_requests`, `forbidden`.
  */
 export const answerChallenge = async (
-  client: Client,
+  client: PoolClient,
   { challenge, name, answers, session }: Answer,
 ): Promise<AdminRespondToAuthChallengeCommandOutput> => {
   const SECRET_HASH = await secretHash(client, name)
@@ -54,12 +54,12 @@ export const answerChallenge = async (
       }),
     )
   } catch (error) {
-    throw wrongCodes.includes(reasonOf(error)) ? wrongCode(error) : fromCognito(error)
+    throw wrongCodes.includes(cognitoErrorName(error)) ? wrongCode(error) : fromCognito(error)
   }
 }
 
 const answerWithCode = async (
-  client: Client,
+  client: PoolClient,
   { name, code }: Proof,
   session: string | undefined,
 ): Promise<AuthenticationResultType | undefined> => {
@@ -73,7 +73,7 @@ const answerWithCode = async (
  * Returns the account's name, which answers to a challenge must contain: Cognito accepts no email
  * address there.
  */
-export const nameIn = (
+export const challengeUserName = (
   { ChallengeParameters }: Pick<AdminInitiateAuthCommandOutput, 'ChallengeParameters'>,
   given: string,
 ): string => ChallengeParameters?.USER_ID_FOR_SRP ?? given
@@ -83,8 +83,8 @@ type Start =
   | { AuthFlow: 'USER_SRP_AUTH'; SRP_A: string }
 
 /** Begins a sign-in at the pool. Errors: see `answerChallenge`. */
-export const initiate = async (
-  client: Client,
+export const startSignIn = async (
+  client: PoolClient,
   name: string,
   { AuthFlow, ...start }: Start,
 ): Promise<AdminInitiateAuthCommandOutput> => {
@@ -104,7 +104,7 @@ export const initiate = async (
 }
 
 /** Creates the error for an account whose next step at the pool is unknown to the store. */
-export const resetFirst = () =>
+export const passwordResetNeeded = () =>
   new ShopError('forbidden', 'Reset your password first. Use "Forgot password".')
 
 /**
@@ -112,8 +112,8 @@ export const resetFirst = () =>
  * `bad_credentials`, `code_needed`, `invalid` for a wrong code, `suspended`, `too_many_requests`,
  * `forbidden` for an account whose password must be reset first.
  */
-export const signIn = async (client: Client, proof: Proof): Promise<SignedIn> => {
-  const begun = await initiate(client, proof.name, {
+export const signIn = async (client: PoolClient, proof: Proof): Promise<SignedIn> => {
+  const begun = await startSignIn(client, proof.name, {
     AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     PASSWORD: proof.password,
   })
@@ -121,8 +121,12 @@ export const signIn = async (client: Client, proof: Proof): Promise<SignedIn> =>
   if (AuthenticationResult) return { tokens: AuthenticationResult, withCode: false }
   const tokens =
     ChallengeName === 'SOFTWARE_TOKEN_MFA'
-      ? await answerWithCode(client, { ...proof, name: nameIn(begun, proof.name) }, Session)
+      ? await answerWithCode(
+          client,
+          { ...proof, name: challengeUserName(begun, proof.name) },
+          Session,
+        )
       : undefined
   if (tokens) return { tokens, withCode: true }
-  throw resetFirst()
+  throw passwordResetNeeded()
 }

@@ -3,7 +3,7 @@ import { sessionEnded } from '../../http/authorize.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { beginSession } from './begin-session.ts'
 import { readRefreshToken, revokeRefreshToken } from './refresh-token.ts'
-import { cookieToken, giveCookies } from './session-cookie.ts'
+import { cookieToken, setSessionCookies } from './session-cookie.ts'
 import { signInAgain } from './sign-in-again.ts'
 
 /**
@@ -19,7 +19,7 @@ export const verify: UseCase<typeof auth.verify> = async request => {
   const { client } = former
   const signedIn = await signInAgain(client, { user, password, code, session })
   const renewed = await beginSession(request, { client, ...signedIn, replaces: session.id })
-  if (!sent) giveCookies(request, client, renewed)
+  if (!sent) setSessionCookies(request, client, renewed)
   await revokeRefreshToken(former)
   const { refresh_token, ...shown } = renewed
   return { ...shown, ...(sent && { refresh_token }) }

@@ -3,9 +3,9 @@ import { subscriptionIdOf } from '../../content/subscription-links.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { loadEmailPreferences, saveEmailPreferences } from '../../table/mail-preferences.ts'
 import {
-  askSubscription,
   getSubscription,
   removeSubscription,
+  requestSubscription,
   subscribeConfirmed,
 } from '../../table/subscriptions.ts'
 import type { UserItem } from '../../table/users.ts'
@@ -28,7 +28,7 @@ const setNewsletter = async ({ email, email_verified }: UserItem, wanted: boolea
   const id = await subscriptionIdOf(email)
   if (!wanted) await removeSubscription(id)
   else if (email_verified) await subscribeConfirmed(id, email, new Date())
-  else await askSubscription(id, email, new Date())
+  else await requestSubscription(id, email, new Date())
 }
 
 /** PUT /users/me/mail-preferences: changes the preferences for all later emails. */

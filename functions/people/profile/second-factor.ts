@@ -16,7 +16,7 @@ import { untilNextSecond } from '../../table/sessions.ts'
 import { getSettings } from '../../table/settings.ts'
 import type { UserItem } from '../../table/users.ts'
 import { cognito } from '../auth/cognito.ts'
-import { reasonOf, withCognitoErrors } from '../auth/cognito-error.ts'
+import { cognitoErrorName, withCognitoErrors } from '../auth/cognito-error.ts'
 import { turnOffPoolFactor, turnOnPoolFactor } from '../auth/pool-account.ts'
 import { newRecoveryCodes } from '../auth/recovery-codes.ts'
 import { signInAgain } from '../auth/sign-in-again.ts'
@@ -73,7 +73,7 @@ const checkFirstCode = async (AccessToken: string, UserCode: string): Promise<vo
   try {
     await cognito().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
   } catch (error) {
-    throw wrongCodes.includes(reasonOf(error)) ? wrongCode(error) : error
+    throw wrongCodes.includes(cognitoErrorName(error)) ? wrongCode(error) : error
   }
 }
 

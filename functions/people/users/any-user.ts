@@ -19,7 +19,7 @@ export const withAddresses = async (user: UserItem): Promise<z.input<typeof Admi
 }
 
 /** Throws `conflict` with the current user if the caller saw an older version. */
-export const refuseStale = async (user: UserItem, seen: number | undefined) => {
+export const refuseOutdatedUser = async (user: UserItem, seen: number | undefined) => {
   if (seen === undefined || seen === user.version) return
   throw new ShopError(
     'conflict',

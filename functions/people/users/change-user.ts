@@ -9,7 +9,7 @@ import { retryOnConflict } from '../../table/retry.ts'
 import { transact } from '../../table/transact.ts'
 import { replaceUser, type SecurityChange, type UserItem } from '../../table/users.ts'
 import { actsAsAdmin } from './acting-admin.ts'
-import { anyUser, refuseStale } from './any-user.ts'
+import { anyUser, refuseOutdatedUser } from './any-user.ts'
 
 const personal = ['first_name', 'last_name', 'phone', 'email'] as const
 
@@ -101,7 +101,7 @@ export const changeUser = (
 ): Promise<UserItem> => {
   const readAndChange = async () => {
     const before = await anyUser({ id })
-    await refuseStale(before, options.seen)
+    await refuseOutdatedUser(before, options.seen)
     return attempt(before, change, options)
   }
   return retryOnConflict(readAndChange, {

@@ -9,8 +9,8 @@ import { transact } from '../../table/transact.ts'
 import { addUser, getUser, getUserByEmail, type UserItem, userIdOf } from '../../table/users.ts'
 import { newAccountLink } from '../auth/account-links.ts'
 import { withCognitoErrors } from '../auth/cognito-error.ts'
-import { type Attributes, newUser } from '../auth/new-user.ts'
-import { openAccount, unknownPassword, withAddress } from '../auth/open-account.ts'
+import { type CognitoAttributes, newUser } from '../auth/new-user.ts'
+import { openAccount, unknownPassword, withAddressClaim } from '../auth/open-account.ts'
 import { joinGroup, setPassword } from '../auth/pool-account.ts'
 import { actsAsAdmin } from './acting-admin.ts'
 import { emailTaken } from './any-user.ts'
@@ -32,7 +32,7 @@ const createPoolAccount = async ({ role, ...person }: Input) => {
   return attributes
 }
 
-const userOf = (attributes: Attributes, body: Input, now: Date): UserItem => {
+const userOf = (attributes: CognitoAttributes, body: Input, now: Date): UserItem => {
   const { first_name, last_name, email, role, status } = body
   return {
     ...newUser(attributes, now),
@@ -55,7 +55,7 @@ export const createUser: UseCase<typeof adminUsers.createUser> = async ({
 }) => {
   if (body.role !== 'customer') requireRecentPassword(session)
   if (await getUserByEmail(body.email)) throw emailTaken()
-  return withAddress(body.email, async () => {
+  return withAddressClaim(body.email, async () => {
     const attributes = await withCognitoErrors(() => createPoolAccount(body))
     await removeRegistrations(body.email)
     const now = new Date()

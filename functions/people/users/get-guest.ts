@@ -1,7 +1,7 @@
 import type { adminUsers } from '../../../shared/api/admin-users.ts'
 import { notFound } from '../../../shared/errors.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { maxGuestOrders } from '../../../shared/schemas/customer-record.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { findGuestOrders } from '../../table/lists/order-list.ts'
@@ -33,7 +33,7 @@ export const getGuest: UseCase<typeof adminUsers.getGuest> = async ({ params }) 
   const isListed = found.orders.some(({ id }) => id === order.id)
   const orders = [...(isListed ? [] : [order]), ...found.orders].slice(0, maxGuestOrders)
   const [{ first_name, last_name, email, phone } = order] = orders
-  const paid = orders.map(refundable).filter(cents => cents > 0)
+  const paid = orders.map(refundableAmount).filter(cents => cents > 0)
   const spent = paid.reduce((sum, cents) => sum + cents, 0)
   return {
     first_name,

@@ -6,7 +6,7 @@ import { exportList } from '../../exports/export-list.ts'
 import { exportedUsers } from '../../exports/lists/users.ts'
 import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { readSum, type Sum } from '../../table/lists/counts.ts'
+import { type FacetSum, readSum } from '../../table/lists/counts.ts'
 import type { FacetFilter } from '../../table/lists/list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { countListed } from '../../table/lists/page.ts'
@@ -35,7 +35,7 @@ export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
     readSum(userList.name),
     countListed(userList, { facets: {}, from: today, to: today }, zone),
   ])
-  const count = (isCounted: (sum: Sum) => boolean) =>
+  const count = (isCounted: (sum: FacetSum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
   return {
     total_users: count(() => true),

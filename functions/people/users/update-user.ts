@@ -5,7 +5,7 @@ import type { UseCase } from '../../http/serve.ts'
 import { untilNextSecond } from '../../table/sessions.ts'
 import { getUserByEmail, type UserItem } from '../../table/users.ts'
 import { withPoolEmail } from '../auth/with-pool-email.ts'
-import { anyUser, emailTaken, refuseStale, withAddresses } from './any-user.ts'
+import { anyUser, emailTaken, refuseOutdatedUser, withAddresses } from './any-user.ts'
 import { changeUser } from './change-user.ts'
 
 const withEmail = async <T>(user: UserItem, email: string, work: () => Promise<T>): Promise<T> => {
@@ -27,7 +27,7 @@ export const updateUser: UseCase<typeof adminUsers.updateUser> = async ({
 }) => {
   const { version: seen, phone, email, ...rest } = body
   const user = await anyUser(params)
-  await refuseStale(user, seen)
+  await refuseOutdatedUser(user, seen)
   // Check the change before the pool gets the new address.
   const next = { ...user, email, role: rest.role ?? user.role, status: rest.status ?? user.status }
   if (changesAccess(user, next)) requireRecentPassword(session)

@@ -6,7 +6,7 @@ import type { DifferenceItem } from '../../table/payment-differences.ts'
 import type { LedgerEntry } from '../../table/payment-ledger.ts'
 
 /** A difference before it is stored. */
-export type Found = Omit<DifferenceItem, 'id' | 'found_at' | 'dismissed' | 'provider'>
+export type NewDifference = Omit<DifferenceItem, 'id' | 'found_at' | 'dismissed' | 'provider'>
 
 type Known = { order: OrderItem | undefined; movement: ProviderMovement }
 
@@ -18,7 +18,7 @@ const differ = (
   kind: DifferenceKind,
   { order, movement }: Known,
   expected: number | null,
-): Found => ({
+): NewDifference => ({
   kind,
   at: movement.at,
   order_id: order?.id ?? movement.order_id,
@@ -33,7 +33,7 @@ const isSame = (movement: ProviderMovement, cents: number): boolean => {
   return amount === cents && given === currency
 }
 
-const compareCharge = (known: Known): Found | undefined => {
+const compareCharge = (known: Known): NewDifference | undefined => {
   const { order, movement } = known
   const attempt = order?.attempts.find(({ id }) => id === movement.reference)
   if (!attempt) return differ('charge_without_order', known, null)
@@ -49,7 +49,7 @@ export const refundOfMovement = (order: OrderItem | undefined, movement: Provide
     ({ id, provider_id }) => id === movement.refund_id || provider_id === movement.id,
   )
 
-const compareRefund = (known: Known): Found | undefined => {
+const compareRefund = (known: Known): NewDifference | undefined => {
   const { order, movement } = known
   const refund = refundOfMovement(order, movement)
   // A refund that failed after it was made gives the money back to the store.
@@ -65,7 +65,7 @@ const compareRefund = (known: Known): Found | undefined => {
     : differ('refund_amount', known, -refund.amount)
 }
 
-const compareDispute = (known: Known): Found | undefined => {
+const compareDispute = (known: Known): NewDifference | undefined => {
   const { order, movement } = known
   const isKnown = order?.disputes?.some(
     ({ id, attempt_id }) => id === movement.id || attempt_id === movement.reference,
@@ -74,7 +74,7 @@ const compareDispute = (known: Known): Found | undefined => {
 }
 
 /** Compares a movement at the provider with its order. Undefined if they agree. */
-export const compareMovement = (known: Known): Found | undefined => {
+export const compareMovement = (known: Known): NewDifference | undefined => {
   switch (known.movement.kind) {
     case 'charge':
       return compareCharge(known)
@@ -92,7 +92,7 @@ export const compareEntry = (
   entry: LedgerEntry,
   order: OrderItem | undefined,
   seen: ReadonlySet<string>,
-): Found | undefined => {
+): NewDifference | undefined => {
   if (seen.has(entry.id)) return undefined
   const isCharge = entry.kind === 'charge'
   const facts = isCharge ? order?.attempts : order?.refunds

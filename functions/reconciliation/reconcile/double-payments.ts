@@ -1,19 +1,20 @@
 import { isLive } from '../../../shared/rules/order/status.ts'
-import { linesText } from '../../orders/lines-text.ts'
+import { lineFingerprint } from '../../orders/line-fingerprint.ts'
 import type { ProviderMovement } from '../../payment-providers/provider.ts'
 import type { OrderItem } from '../../table/orders.ts'
-import type { Found } from './compare.ts'
+import type { NewDifference } from './compare.ts'
 
 const hour = 3_600_000
 
 /** A charge and the order that it paid. */
-export type Paid = { order: OrderItem; movement: ProviderMovement }
+export type OrderCharge = { order: OrderItem; movement: ProviderMovement }
 
 /** Returns a key for a buyer and what they bought. */
-const cartOf = ({ order }: Paid): string => `${order.email.toLowerCase()} ${linesText(order.lines)}`
+const cartOf = ({ order }: OrderCharge): string =>
+  `${order.email.toLowerCase()} ${lineFingerprint(order.lines)}`
 
 /** Returns whether an earlier payment of the same cart may have been the right one. */
-const isRepeated = (one: Paid, earlier: Paid): boolean =>
+const isRepeated = (one: OrderCharge, earlier: OrderCharge): boolean =>
   one.order.id !== earlier.order.id &&
   Date.parse(one.movement.at) - Date.parse(earlier.movement.at) <= hour
 
@@ -21,7 +22,7 @@ const isRepeated = (one: Paid, earlier: Paid): boolean =>
  * Lists payments that may be a second one for the same cart: by the same buyer, for the same items,
  * within an hour of another. Ignores canceled orders.
  */
-export const findDoublePayments = (paid: readonly Paid[]): Found[] => {
+export const findDoublePayments = (paid: readonly OrderCharge[]): NewDifference[] => {
   const standing = paid
     .filter(({ order }) => isLive(order))
     .toSorted((a, b) => a.movement.at.localeCompare(b.movement.at))

@@ -2,12 +2,12 @@ import type { ProviderName } from '../../../shared/schemas/payment-providers.ts'
 import type { PaymentProvider, ProviderMovement } from '../../payment-providers/provider.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { listLedger } from '../../table/payment-ledger.ts'
-import { compareEntry, compareMovement, type Found, refundOfMovement } from './compare.ts'
-import { findDoublePayments, type Paid } from './double-payments.ts'
+import { compareEntry, compareMovement, type NewDifference, refundOfMovement } from './compare.ts'
+import { findDoublePayments, type OrderCharge } from './double-payments.ts'
 
 type Period = { from: string; to: string }
-export type Compared = {
-  found: Found[]
+export type ProviderComparison = {
+  found: NewDifference[]
   charges: number
   refunds: number
   disputes: number
@@ -41,11 +41,11 @@ const idOf = (order: OrderItem | undefined, movement: ProviderMovement) =>
 export const compareProvider = async (
   provider: PaymentProvider,
   period: Period,
-): Promise<Compared> => {
+): Promise<ProviderComparison> => {
   const readOrder = orderReader()
   const seen = new Set<string>()
-  const paid: Paid[] = []
-  const compared: Compared = { found: [], charges: 0, refunds: 0, disputes: 0 }
+  const paid: OrderCharge[] = []
+  const compared: ProviderComparison = { found: [], charges: 0, refunds: 0, disputes: 0 }
   const read = { from: shift(period.from, -slackMs), to: shift(period.to, slackMs) }
   for await (const movement of provider.listMovements(read)) {
     const order = await readOrder(movement.order_id)

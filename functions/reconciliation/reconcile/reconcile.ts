@@ -9,7 +9,7 @@ import { providerOf } from '../../payment-providers/providers.ts'
 import { newId } from '../../table/id.ts'
 import { listDifferences } from '../../table/payment-differences.ts'
 import { type RunItem, saveRun } from '../../table/payment-runs.ts'
-import { type Compared, compareProvider } from './read-provider.ts'
+import { compareProvider, type ProviderComparison } from './read-provider.ts'
 import { storeDifferences } from './store-differences.ts'
 
 const minuteMs = 60_000
@@ -56,7 +56,7 @@ const settledPeriod = ({ from, to }: RunItem, name: ProviderName, now: Date) => 
 }
 
 const compareAll = async (run: RunItem, now: Date) => {
-  const totals: Omit<Compared, 'found'> = { charges: 0, refunds: 0, disputes: 0 }
+  const totals: Omit<ProviderComparison, 'found'> = { charges: 0, refunds: 0, disputes: 0 }
   let differences = (await listDifferences()).filter(({ dismissed }) => !dismissed).length
   for (const name of enabledProviders().filter(isReal)) {
     const period = settledPeriod(run, name, now)

@@ -5,16 +5,16 @@ import {
   listDifferences,
   removeDifference,
 } from '../../table/payment-differences.ts'
-import type { Found } from './compare.ts'
+import type { NewDifference } from './compare.ts'
 
 /** Maximum open differences to store. More than a few have the same cause. */
 export const maxDifferences = 500
 
 /** Returns the same id for the same difference in each run. */
-const idOf = (provider: ProviderName, { kind, provider_id, order_id, at }: Found) =>
+const idOf = (provider: ProviderName, { kind, provider_id, order_id, at }: NewDifference) =>
   `${provider}-${kind}-${provider_id ?? `${order_id}-${Date.parse(at)}`}`
 
-export type ProviderFound = { provider: ProviderName; found: Found[] }
+export type ProviderFound = { provider: ProviderName; found: NewDifference[] }
 
 /**
  * Stores new differences of a period and removes those that no longer exist. Returns how many are

@@ -1,6 +1,6 @@
 import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { notFound } from '../../../shared/errors.ts'
-import { pictureAddress } from '../../files/attachments.ts'
+import { attachmentUrl } from '../../files/attachments.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import { presentAdminOrder } from '../../orders/present-order.ts'
 import type { BuyerKey } from '../../table/keys.ts'
@@ -9,7 +9,7 @@ import { loadLines } from '../../table/products.ts'
 import { findReturnItem } from '../../table/returns.ts'
 import { getUser } from '../../table/users.ts'
 import { pictureOwner } from '../picture-owner.ts'
-import { presentReturn } from './present-return.ts'
+import { presentStaffReturn } from './present-return.ts'
 
 type Found = OrderItem['returns'][number]
 
@@ -32,7 +32,7 @@ const picturesOf = (order: OrderItem, { attachments }: Found, now: Date) =>
     attachments.map(async ({ id, name }) => ({
       id,
       name,
-      url: await pictureAddress(pictureOwner(order), id, now),
+      url: await attachmentUrl(pictureOwner(order), id, now),
     })),
   )
 
@@ -48,7 +48,7 @@ export const getAnyReturn = async ({ params }: ShopRequest<typeof adminOrders.ge
     order.user_id ? getUser(order.user_id) : undefined,
   ])
   return {
-    ...presentReturn(item),
+    ...presentStaffReturn(item),
     // The queue's entry may be older than the order, so use the order's state.
     state: found.state,
     order: presentAdminOrder(order),

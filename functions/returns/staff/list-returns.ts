@@ -5,7 +5,7 @@ import type { ShopRequest } from '../../http/request.ts'
 import { readSum } from '../../table/lists/counts.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { returnList } from '../../table/lists/return-list.ts'
-import { presentReturn } from './present-return.ts'
+import { presentStaffReturn } from './present-return.ts'
 
 /** Returns the states to list. Rejected returns are listed with the closed ones. */
 const statesOf = (state: ReturnFact['state'] | undefined) =>
@@ -21,7 +21,7 @@ export const listReturns = async ({ query }: ShopRequest<typeof adminOrders.list
   const count = (wanted: string) =>
     sums.filter(({ tuple }) => tuple[0] === wanted).reduce((sum, one) => sum + one.count, 0)
   return {
-    returns: items.map(presentReturn),
+    returns: items.map(presentStaffReturn),
     counts: Object.fromEntries(returnStates.map(one => [one, count(one)])),
     pagination: paginate(query.page, query.limit, total),
   }

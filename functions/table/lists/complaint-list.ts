@@ -1,6 +1,6 @@
 import { ComplaintItem, unassigned } from '../complaints.ts'
 import { complaintKey } from '../keys.ts'
-import { type List, wordsIn } from './list.ts'
+import { type StaffList, wordsIn } from './list.ts'
 
 /** Number of words indexed per text. A search reads all words of each candidate. */
 const maxWords = 12
@@ -25,7 +25,7 @@ const response = ({ created_at, answered_at }: ComplaintItem): Record<string, nu
  * Tickets by status, priority, category and assigned staff. Searchable by number, subject, the first
  * words of the description, and the customer's names and email.
  */
-export const complaintList: List<typeof ComplaintItem> = {
+export const complaintList: StaffList<typeof ComplaintItem> = {
   name: 'COMPLAINTS',
   entity: 'complaint',
   schema: ComplaintItem,

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { countKeys, countRange, type Key, type ListName, oldCountsKey } from '../keys.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
-import type { Entry, List } from './list.ts'
+import type { ListEntry, StaffList } from './list.ts'
 
 /** The count of one combination of facets, and its sums. */
-export type Sum = { tuple: string[]; count: number; sums: Record<string, number> }
+export type FacetSum = { tuple: string[]; count: number; sums: Record<string, number> }
 
 /** An item's facets and sums, and its day. */
-export type Counted = Pick<Entry, 'tuple' | 'sums'> & { day: string }
-type CountedList = Pick<List, 'name'>
+export type CountedItem = Pick<ListEntry, 'tuple' | 'sums'> & { day: string }
+type CountedList = Pick<StaffList, 'name'>
 
 const isSum = (name: string) => name.includes('|')
 /** Names the attribute of a figure and facet combination, such as `count|pending|paid`. */
@@ -20,7 +20,7 @@ type Adds = [name: string, value: number][]
 /** Returns the counters of an item, each with its change per attribute. */
 export const countersOf = (
   list: CountedList,
-  { day, tuple, sums }: Counted,
+  { day, tuple, sums }: CountedItem,
 ): { key: Key; adds: Adds }[] => {
   const keys = countKeys(list.name, day)
   const one: Adds = [[attribute('count', tuple), 1]]
@@ -33,8 +33,8 @@ export const countersOf = (
 
 const CountItem = z.looseObject({ sk: z.string() })
 
-const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
-  const sums = new Map<string, Sum>()
+const toSums = (item: z.infer<typeof CountItem>): FacetSum[] => {
+  const sums = new Map<string, FacetSum>()
   for (const [name, value] of Object.entries(item)) {
     if (!isSum(name)) continue
     const [figure = '', ...tuple] = name.split('|')
@@ -47,7 +47,7 @@ const toSums = (item: z.infer<typeof CountItem>): Sum[] => {
 }
 
 /** One item of counts: a month or a day. */
-export type Count = { period: string; sums: Sum[] }
+export type Count = { period: string; sums: FacetSum[] }
 
 const toCount = (item: z.infer<typeof CountItem>): Count => ({
   period: item.sk.slice(item.sk.indexOf('#') + 1),
@@ -62,7 +62,7 @@ export const readCounts = async (
   to: string,
 ): Promise<Count[]> => (await query(CountItem, countRange(list, unit, from, to))).map(toCount)
 
-const addTo = (before: Sum | undefined, { tuple, count, sums }: Sum): Sum => {
+const addTo = (before: FacetSum | undefined, { tuple, count, sums }: FacetSum): FacetSum => {
   if (!before) return { tuple, count, sums }
   const names = [...new Set([...Object.keys(before.sums), ...Object.keys(sums)])]
   const added = names.map(name => [name, (before.sums[name] ?? 0) + (sums[name] ?? 0)])
@@ -70,14 +70,14 @@ const addTo = (before: Sum | undefined, { tuple, count, sums }: Sum): Sum => {
 }
 
 /** Reads the sums of release 0.2.0 and earlier, which the months lack until they are migrated. */
-const readOldSums = async (list: ListName): Promise<Sum[]> => {
+const readOldSums = async (list: ListName): Promise<FacetSum[]> => {
   const item = await get(CountItem, oldCountsKey(list))
   return item ? toSums(item).map(sum => ({ ...sum, count: 0 })) : []
 }
 
 /** Adds up the counts and sums of all months. */
-export const readSum = async (list: ListName): Promise<Sum[]> => {
-  const all = new Map<string, Sum>()
+export const readSum = async (list: ListName): Promise<FacetSum[]> => {
+  const all = new Map<string, FacetSum>()
   const [months, old] = await Promise.all([readCounts(list, 'MONTH', '', '~'), readOldSums(list)])
   for (const sum of [...months.flatMap(({ sums }) => sums), ...old])
     all.set(sum.tuple.join('|'), addTo(all.get(sum.tuple.join('|')), sum))
@@ -97,7 +97,7 @@ export const hasOldSums = async (list: ListName): Promise<boolean> => {
 }
 
 /** Returns the counters of an item that release 0.2.0 or earlier listed. It summed tickets by status. */
-const oldCountersOf = (list: CountedList, { day, tuple, sums }: Counted) => {
+const oldCountersOf = (list: CountedList, { day, tuple, sums }: CountedItem) => {
   const one: Adds = [[attribute('count', tuple), 1]]
   const summedBy = list.name === 'COMPLAINTS' ? tuple.slice(0, 1) : tuple
   const summed = Object.entries({ count: 1, ...sums }).map(([name, value]): Adds[number] => [
@@ -134,12 +134,12 @@ export const addStep = (key: Key, more: Iterable<[string, number]>): Step[] => {
  */
 export const countSteps = (
   list: CountedList,
-  before: Counted | undefined,
-  now: Counted | undefined,
+  before: CountedItem | undefined,
+  now: CountedItem | undefined,
   isOld = false,
 ): Step[] => {
   const changes = new Map<string, { key: Key; more: Map<string, number> }>()
-  const add = (counted: Counted | undefined, sign: 1 | -1) => {
+  const add = (counted: CountedItem | undefined, sign: 1 | -1) => {
     if (!counted) return
     const counters = isOld && counted === before ? oldCountersOf : countersOf
     for (const { key, adds } of counters(list, counted)) {

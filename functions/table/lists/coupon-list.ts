@@ -1,9 +1,9 @@
 import { CouponItem, couponStatuses, statusOf } from '../coupons.ts'
 import { couponKey } from '../keys.ts'
-import { type List, wordsIn } from './list.ts'
+import { type StaffList, wordsIn } from './list.ts'
 
 /** Coupons by whether they are active. Searchable by code and description. */
-export const couponList: List<typeof CouponItem> = {
+export const couponList: StaffList<typeof CouponItem> = {
   name: 'COUPONS',
   entity: 'coupon',
   schema: CouponItem,

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { listingKey } from '../keys.ts'
 import { batchGet, query } from '../read.ts'
-import { fits, type List } from './list.ts'
+import { facetMatcher, type StaffList } from './list.ts'
 import { boundsOf, Listed, type ListFilter, partitionsOf, readListed, tupleOf } from './page.ts'
 import { ListingItem } from './project.ts'
 
@@ -53,14 +53,14 @@ async function* merge(partitions: AsyncGenerator<Listed>[], { ascending }: Order
  * memory. Uses the index without counters.
  */
 export async function* eachListed<S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   filter: ListFilter,
   order: Order,
   zone: string,
 ): AsyncGenerator<z.output<S>[]> {
   const bounds = boundsOf(filter, zone)
   if (!bounds) return
-  const isMatch = fits(list, filter.facets)
+  const isMatch = facetMatcher(list, filter.facets)
   const partitions = partitionsOf(list, filter.facets).map(partition =>
     readPartition(partition, bounds, order),
   )
@@ -76,7 +76,7 @@ export async function* eachListed<S extends z.ZodType>(
 
 /** Returns the existing items of a list with these ids, by creation time. */
 export const listedWithIds = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   ids: readonly string[],
   { ascending }: Order,
 ): Promise<z.output<S>[]> => {

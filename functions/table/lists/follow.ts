@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Change } from '../change-record.ts'
-import type { Entry, List } from './list.ts'
+import type { ListEntry, StaffList } from './list.ts'
 import { dayOfCount, projectDeleted, projectListed } from './project.ts'
 
 type States = Pick<Change, 'before' | 'after'>
 
-const shown = ({ version: _, ...entry }: Entry) => entry
+const shown = ({ version: _, ...entry }: ListEntry) => entry
 
 /** Removes a deleted item from its staff list. */
-export const followDeleted = async (list: List, before: Change['before']): Promise<void> => {
+export const followDeleted = async (list: StaffList, before: Change['before']): Promise<void> => {
   const { id, version } = list.entryOf(list.schema.parse(before))
   await projectDeleted(list, id, version)
 }
@@ -17,7 +17,7 @@ export const followDeleted = async (list: List, before: Change['before']): Promi
  * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
  * the change. Keeps a listed item in the list.
  */
-export const followListed = async (list: List, { before, after }: States): Promise<void> => {
+export const followListed = async (list: StaffList, { before, after }: States): Promise<void> => {
   if (!after) return followDeleted(list, before)
   const item = list.schema.parse(after)
   if (list.isListed?.(item) === false) return
@@ -32,5 +32,5 @@ export const followListed = async (list: List, { before, after }: States): Promi
  * Updates a staff list in the call that changed an item, so that the next search finds it. The
  * stream consumer makes the same update, and retries and reports it if it fails here.
  */
-export const followAtOnce = (list: List, states: States): Promise<void> =>
+export const followAtOnce = (list: StaffList, states: States): Promise<void> =>
   followListed(list, states).catch(() => undefined)

@@ -2,7 +2,7 @@ import { orderNumberPrefix } from '../../../shared/brand.ts'
 import { invoiceStatuses } from '../../../shared/schemas/invoice.ts'
 import { InvoiceItem, invoiceNumber } from '../invoices.ts'
 import { invoiceKey } from '../keys.ts'
-import { type List, wordsIn } from './list.ts'
+import { type StaffList, wordsIn } from './list.ts'
 
 /** Returns a number, and its digits alone. */
 const numberWords = (number: string | null) => [number, number?.replace(/\D/g, '') ?? null]
@@ -29,7 +29,7 @@ const wordsOf = (invoice: InvoiceItem): string[] =>
   )
 
 /** Invoices by status. Searchable by number, order, customer and email. */
-export const invoiceList: List<typeof InvoiceItem> = {
+export const invoiceList: StaffList<typeof InvoiceItem> = {
   name: 'INVOICES',
   entity: 'invoice',
   schema: InvoiceItem,

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { getSettings } from '../settings.ts'
-import type { FacetFilter, List } from './list.ts'
+import type { FacetFilter, StaffList } from './list.ts'
 import { listPage, type Page } from './page.ts'
 import { searchListed } from './search.ts'
 
@@ -17,7 +17,7 @@ type ListQuery = {
 
 /** Returns the requested page of a list, or of its search results if the query has words. */
 export const listOrSearch = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   { page, limit, search, startDate, endDate, sortOrder }: ListQuery,
   facets: FacetFilter,
 ): Promise<Page<z.output<S>>> => {

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Key, ListName } from '../keys.ts'
 
 /** An item's contribution to its staff list. */
-export type Entry = {
+export type ListEntry = {
   id: string
   /** Increases with every change that the list may show: a number or an ISO 8601 instant. */
   version: number | string
@@ -20,7 +20,7 @@ export type Entry = {
 }
 
 /** A back-office list with pages and totals for any combination of facets and days. */
-export type List<S extends z.ZodType = z.ZodType> = {
+export type StaffList<S extends z.ZodType = z.ZodType> = {
   name: ListName
   /** The kind of its items. */
   entity: string
@@ -34,7 +34,7 @@ export type List<S extends z.ZodType = z.ZodType> = {
   narrow?: (filter: FacetFilter) => FacetFilter
   /** Whether the list shows an item. Default: all. */
   isListed?: (item: z.output<S>) => boolean
-  entryOf: (item: z.output<S>) => Entry
+  entryOf: (item: z.output<S>) => ListEntry
   /** Other forms of a word that someone searches for. */
   formsOf?: (word: string) => readonly string[]
   /** Returns other keys for items that contain a word, such as the ids of products with that name. */
@@ -47,8 +47,8 @@ export type List<S extends z.ZodType = z.ZodType> = {
 export type FacetFilter = Readonly<Record<string, readonly string[] | undefined>>
 
 /** Returns a test for whether facet values, in order, match a filter. */
-export const fits =
-  (list: Pick<List, 'facets'>, filter: FacetFilter) =>
+export const facetMatcher =
+  (list: Pick<StaffList, 'facets'>, filter: FacetFilter) =>
   (tuple: readonly string[]): boolean =>
     list.facets.every((facet, place) => filter[facet]?.includes(tuple[place] ?? '') ?? true)
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { countPartition, type Key, listingKey } from '../keys.ts'
 import { query } from '../read.ts'
-import type { List } from './list.ts'
+import type { StaffList } from './list.ts'
 import { addedBy, dayOfCount, keysOf, listingItem, wordItem } from './project.ts'
 import { sumUp } from './repair.ts'
 
@@ -12,7 +12,7 @@ export const StoredCount = z.looseObject({ pk: z.string(), sk: z.string() })
 export type StoredCount = z.infer<typeof StoredCount>
 
 /** Reads all stored counters of the lists before a load, such as those of the owner's account. */
-export const readStoredCounts = async (lists: readonly List[]): Promise<StoredCount[]> => {
+export const readStoredCounts = async (lists: readonly StaffList[]): Promise<StoredCount[]> => {
   const read = lists.map(({ name }) =>
     query(StoredCount, { partition: countPartition(name), consistent: true }),
   )
@@ -32,7 +32,7 @@ const addUp = (key: Key, sums: ReadonlyMap<string, number>, before: readonly Sto
  * counters from before the load.
  */
 export const listItems = (
-  lists: readonly List[],
+  lists: readonly StaffList[],
   items: readonly Item[],
   before: readonly StoredCount[],
 ): object[] =>

@@ -1,4 +1,4 @@
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { fulfillmentStateOf, statusesIn } from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import {
@@ -17,7 +17,7 @@ import {
   streetForms,
   streetKeysOf,
 } from './address-words.ts'
-import { type FacetFilter, type List, wordsIn } from './list.ts'
+import { type FacetFilter, type StaffList, wordsIn } from './list.ts'
 import { searchListed } from './search.ts'
 
 /** Returns an order number without its letters: `SEL-10001` is found as `10001`. */
@@ -72,7 +72,7 @@ const narrow = (filter: FacetFilter): FacetFilter => {
  * code. A product has one key instead of one per word, and so does a postal code. An order with the
  * searched number comes first.
  */
-export const orderList: List<typeof OrderItem> = {
+export const orderList: StaffList<typeof OrderItem> = {
   name: 'ORDERS',
   entity: 'order',
   schema: OrderItem,
@@ -86,7 +86,7 @@ export const orderList: List<typeof OrderItem> = {
     created_at: order.created_at,
     tuple: [statusOf(order), paymentStatusOf(order), fulfillmentStateOf(order)],
     // Paid and not refunded, as in reports.
-    sums: { revenue: refundable(order) },
+    sums: { revenue: refundableAmount(order) },
     // The number is the first word.
     words: [
       ...new Set([

@@ -3,7 +3,7 @@ import { addDays, startOfDay } from '../../../shared/rules/day.ts'
 import { type Key, listPartition } from '../keys.ts'
 import { batchGet, query } from '../read.ts'
 import { type Count, readCounts } from './counts.ts'
-import { type FacetFilter, fits, type List } from './list.ts'
+import { type FacetFilter, facetMatcher, type StaffList } from './list.ts'
 
 /** A requested page. `from` and `to` are days in the store's time zone, inclusive. */
 export type ListFilter = { facets: FacetFilter; from?: string; to?: string }
@@ -28,7 +28,7 @@ type CountedDays = { from?: string; to?: string; partly: ReadonlyMap<string, num
 
 /** Reads a range's counts by month. Partial months are summed by day. */
 const readMonths = async (
-  list: List,
+  list: StaffList,
   { from, to, partly }: CountedDays,
   count: (counts: Count) => number,
 ) => {
@@ -71,9 +71,9 @@ const readMonths = async (
 
 /** Sums the matching counts. */
 const counting =
-  (list: List, facets: FacetFilter) =>
+  (list: StaffList, facets: FacetFilter) =>
   ({ sums }: Count): number => {
-    const isMatch = fits(list, facets)
+    const isMatch = facetMatcher(list, facets)
     return sums.filter(sum => isMatch(sum.tuple)).reduce((total, sum) => total + sum.count, 0)
   }
 
@@ -105,11 +105,13 @@ const findDays = async (
 }
 
 /** Lists the partitions that match a filter. */
-export const partitionsOf = (list: List, facets: FacetFilter): string[] => {
+export const partitionsOf = (list: StaffList, facets: FacetFilter): string[] => {
   const narrowed = list.narrow?.(facets) ?? facets
   return list.partitions
     .map((values, place) =>
-      values.filter(value => fits({ facets: [list.facets[place] ?? ''] }, narrowed)([value])),
+      values.filter(value =>
+        facetMatcher({ facets: [list.facets[place] ?? ''] }, narrowed)([value]),
+      ),
     )
     .reduce<string[][]>(
       (tuples, values) => tuples.flatMap(tuple => values.map(value => [...tuple, value])),
@@ -136,8 +138,8 @@ export const tupleOf = ({ facet, facet_sk }: Listed): string[] => [
 type Range = { from?: string; to?: string; limit?: number }
 
 /** Reads each partition's entries in a range of instants. */
-const readRange = async (list: List, filter: ListFilter, range: Range, ascending: boolean) => {
-  const isMatch = fits(list, filter.facets)
+const readRange = async (list: StaffList, filter: ListFilter, range: Range, ascending: boolean) => {
+  const isMatch = facetMatcher(list, filter.facets)
   const found = await Promise.all(
     partitionsOf(list, filter.facets).map(partition =>
       query(Listed, { index: 'by-facet', partition, backwards: !ascending, ...range }),
@@ -171,7 +173,11 @@ const within = (bounds: Bounds, from: string, to: string): { from: string; to: s
  * Returns the days in UTC that a filter covers. A day of another time zone is part of two of them,
  * so counts those items in the index.
  */
-const countDays = async (list: List, filter: ListFilter, bounds: Bounds): Promise<CountedDays> => {
+const countDays = async (
+  list: StaffList,
+  filter: ListFilter,
+  bounds: Bounds,
+): Promise<CountedDays> => {
   const isPart = (instant: string | undefined) =>
     instant !== undefined && instant !== midnight(utcDay(instant))
   const edges = [bounds.from, bounds.to].filter(isPart).map(instant => utcDay(instant as string))
@@ -191,7 +197,7 @@ const countDays = async (list: List, filter: ListFilter, bounds: Bounds): Promis
 
 /** Returns the index ranges for a page's days, merging neighbors that match. */
 const rangesOf = (
-  list: List,
+  list: StaffList,
   filter: ListFilter,
   days: readonly string[],
   page: PageOf,
@@ -216,11 +222,11 @@ const Stored = z.looseObject({ entity: z.string().optional() })
 
 /** Reads items in the given order, without those that no longer match. */
 export const readListed = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   facets: FacetFilter,
   listed: readonly Key[],
 ): Promise<z.output<S>[]> => {
-  const isMatch = fits(list, facets)
+  const isMatch = facetMatcher(list, facets)
   const found = await batchGet(
     Stored,
     listed.map(({ pk, sk }) => ({ pk, sk })),
@@ -258,7 +264,7 @@ const totalOf = (counted: number, { offset, limit }: PageOf, shown: number): num
  * days, so the index is read for those days only, then the page's items.
  */
 export const listPage = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   filter: ListFilter,
   page: PageOf,
   zone: string,
@@ -281,7 +287,7 @@ export const listPage = async <S extends z.ZodType>(
 
 /** Counts the matching items without reading them. */
 export const countListed = async (
-  list: List,
+  list: StaffList,
   filter: ListFilter,
   zone: string,
 ): Promise<number> => {

@@ -8,7 +8,7 @@ import { transact } from '../transact.ts'
 import { inTurn } from '../turns.ts'
 import { put, remove } from '../write.ts'
 import { countSteps, hasOldSums } from './counts.ts'
-import type { Entry, List } from './list.ts'
+import type { ListEntry, StaffList } from './list.ts'
 
 const Version = z.union([z.int(), z.string()])
 
@@ -94,7 +94,7 @@ const findable = (added: Added | null | undefined): string =>
 export const dayOfCount = (createdAt: string): string => createdAt.slice(0, 10)
 
 /** An item's contribution on a day in UTC. */
-export const addedBy = (entry: Entry, day: string): Added => ({
+export const addedBy = (entry: ListEntry, day: string): Added => ({
   id: entry.id,
   created_at: entry.created_at,
   day,
@@ -130,7 +130,7 @@ const isDone = (before: ListingItem, now: ListingItem, force: Force | undefined)
  * later version overtook restores the later words. `force` projects an item again: `same` unless a
  * later version is projected, `any` in any case.
  */
-const project = (list: List, id: string, now: ListingItem, force?: Force): Promise<void> => {
+const project = (list: StaffList, id: string, now: ListingItem, force?: Force): Promise<void> => {
   let isOvertaken = false
   return retryOnConflict(async () => {
     const key = listingKey(list.name, id)
@@ -160,7 +160,7 @@ const project = (list: List, id: string, now: ListingItem, force?: Force): Promi
  * repairs and migrations.
  */
 export const projectListed = <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   item: z.output<S>,
   day: string,
   { force }: { force?: Force } = {},
@@ -170,11 +170,18 @@ export const projectListed = <S extends z.ZodType>(
 }
 
 /** Removes an item from its list because the list doesn't show this version. For repairs. */
-export const projectUnlisted = (list: List, id: string, version: number | string): Promise<void> =>
-  project(list, id, { version, added: null }, 'any')
+export const projectUnlisted = (
+  list: StaffList,
+  id: string,
+  version: number | string,
+): Promise<void> => project(list, id, { version, added: null }, 'any')
 
 /** Projects the deletion of an item with this version. */
-export const projectDeleted = (list: List, id: string, version: number | string): Promise<void> =>
+export const projectDeleted = (
+  list: StaffList,
+  id: string,
+  version: number | string,
+): Promise<void> =>
   project(list, id, {
     version: typeof version === 'number' ? version + 1 : `${version}~`,
     added: null,

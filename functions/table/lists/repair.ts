@@ -5,7 +5,7 @@ import { get } from '../read.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
 import { addStep, countersOf } from './counts.ts'
-import type { List } from './list.ts'
+import type { StaffList } from './list.ts'
 import {
   type Added,
   addedBy,
@@ -27,12 +27,12 @@ type Listing = z.infer<typeof Listing>
 type Found = { items: Stored[]; listings: Listing[]; counts: Stored[]; words: Stored[] }
 
 /** Groups the table's items by list. */
-const reader = (lists: readonly List[]) => {
+const reader = (lists: readonly StaffList[]) => {
   const found = new Map<ListName, Found>(
     lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
   )
   const byEntity = new Map(lists.map(list => [list.entity, list]))
-  const isListed = (list: List, item: Stored) =>
+  const isListed = (list: StaffList, item: Stored) =>
     !list.isListed || list.isListed(list.schema.parse(item))
   const read = (item: Stored) => {
     const list = byEntity.get(String(item.entity))
@@ -47,13 +47,13 @@ const reader = (lists: readonly List[]) => {
   return { found, read }
 }
 
-const readAll = async (lists: readonly List[]): Promise<Map<ListName, Found>> => {
+const readAll = async (lists: readonly StaffList[]): Promise<Map<ListName, Found>> => {
   const { found, read } = reader(lists)
   await readTable({ read })
   return found
 }
 
-const shouldAdd = (list: List, item: Stored): Added => {
+const shouldAdd = (list: StaffList, item: Stored): Added => {
   const entry = list.entryOf(list.schema.parse(item))
   return addedBy(entry, dayOfCount(entry.created_at))
 }
@@ -62,7 +62,7 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 /** Computes the counters from all stored contributions. */
-export const sumUp = (list: List, all: readonly Added[]) => {
+export const sumUp = (list: StaffList, all: readonly Added[]) => {
   const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
   for (const added of all)
     for (const { key, adds } of countersOf(list, added)) {
@@ -75,7 +75,7 @@ export const sumUp = (list: List, all: readonly Added[]) => {
 }
 
 /** Computes each counter's error. */
-const wrongCounts = (list: List, { counts }: Found, all: readonly Added[]) => {
+const wrongCounts = (list: StaffList, { counts }: Found, all: readonly Added[]) => {
   const right = sumUp(list, all)
   for (const item of counts) {
     const key = { pk: item.pk, sk: item.sk }
@@ -98,7 +98,7 @@ const findOrphanedWords = (list: ListName, { words }: Found, all: readonly Added
 }
 
 /** Finds outdated contributions and those of deleted items. */
-const wrongListings = (list: List, { items, listings, words }: Found) => {
+const wrongListings = (list: StaffList, { items, listings, words }: Found) => {
   const byKey = new Map(listings.map(listing => [nameOf(listing), listing]))
   const present = new Set(words.map(nameOf))
   const stale = items.filter(item => {
@@ -129,7 +129,7 @@ const sorted = (added: Added | null | undefined) =>
   ]
 
 /** Compares the lists' counters and words with the items. Finds only missed changes. */
-export const checkLists = (lists: readonly List[]): Check<Drift> => {
+export const checkLists = (lists: readonly StaffList[]): Check<Drift> => {
   const { found, read } = reader(lists)
   const drift = () =>
     lists.flatMap(list => {
@@ -152,7 +152,7 @@ export const checkLists = (lists: readonly List[]): Check<Drift> => {
  * Rebuilds the lists' counters and words: items first, then counters from all contributions. Changes in
  * the meantime are projected as usual; the next run corrects what they moved.
  */
-export const repairLists = async (lists: readonly List[]): Promise<void> => {
+export const repairLists = async (lists: readonly StaffList[]): Promise<void> => {
   const found = await readAll(lists)
   for (const list of lists) {
     const { stale, orphans } = wrongListings(list, found.get(list.name) as Found)

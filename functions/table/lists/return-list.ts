@@ -1,10 +1,10 @@
 import { returnStates } from '../../../shared/schemas/order-facts.ts'
 import { returnKey } from '../keys.ts'
 import { ReturnItem } from '../returns.ts'
-import { type List, wordsIn } from './list.ts'
+import { type StaffList, wordsIn } from './list.ts'
 
 /** Returns by state and purpose. Searchable by their number, their order's number, and the customer. */
-export const returnList: List<typeof ReturnItem> = {
+export const returnList: StaffList<typeof ReturnItem> = {
   name: 'RETURNS',
   entity: 'return',
   schema: ReturnItem,

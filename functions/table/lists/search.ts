@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { beginsNear, typosBetween } from '../../../shared/rules/typos.ts'
 import { type Key, wordPartition } from '../keys.ts'
 import { query } from '../read.ts'
-import { fits, type List, wordsIn } from './list.ts'
+import { facetMatcher, type StaffList, wordsIn } from './list.ts'
 import { boundsOf, type ListFilter, type Page, type PageOf, readListed } from './page.ts'
 import { withoutCountryCode } from './phone-digits.ts'
 import { WordItem } from './project.ts'
@@ -15,12 +15,12 @@ const maxKeyMatches = 200
 /** Minimum matches per key. */
 const minPerKey = 5
 
-const formsOf = (list: List, word: string) => [word, ...(list.formsOf?.(word) ?? [])]
+const formsOf = (list: StaffList, word: string) => [word, ...(list.formsOf?.(word) ?? [])]
 
 /** A candidate, before its item is read. */
 type Match = z.infer<typeof WordItem>
 
-const readMatches = async (list: List, word: string): Promise<Match[]> => {
+const readMatches = async (list: StaffList, word: string): Promise<Match[]> => {
   const partition = wordPartition(list.name, word)
   const options = { partition, limit: maxMatches }
   const [whole, begun] = await Promise.all([
@@ -31,7 +31,7 @@ const readMatches = async (list: List, word: string): Promise<Match[]> => {
 }
 
 /** Reads the newest matches of each key. */
-const readKeyMatches = async (list: List, keys: readonly string[]): Promise<Match[]> => {
+const readKeyMatches = async (list: StaffList, keys: readonly string[]): Promise<Match[]> => {
   const limit = Math.max(minPerKey, Math.ceil(maxKeyMatches / keys.length))
   const found = await Promise.all(
     keys.map(key =>
@@ -55,7 +55,7 @@ type Lookup = { word: string; keys: readonly string[] }
  * Returns the words to look candidates up by: the longest first, and last those with other keys,
  * since many orders have the same products.
  */
-const lookupsOf = async (list: List, words: readonly string[]): Promise<Lookup[]> => {
+const lookupsOf = async (list: StaffList, words: readonly string[]): Promise<Lookup[]> => {
   const known = await Promise.all(
     words
       .filter(word => [...word].length >= 2)
@@ -65,7 +65,7 @@ const lookupsOf = async (list: List, words: readonly string[]): Promise<Lookup[]
   return known.toSorted((a, b) => Math.sign(a.keys.length) - Math.sign(b.keys.length))
 }
 
-const readCandidates = async (list: List, { word, keys }: Lookup): Promise<Match[]> => {
+const readCandidates = async (list: StaffList, { word, keys }: Lookup): Promise<Match[]> => {
   const found = await Promise.all([
     ...formsOf(list, word).map(form => readMatches(list, form)),
     readKeyMatches(list, keys),
@@ -74,7 +74,7 @@ const readCandidates = async (list: List, { word, keys }: Lookup): Promise<Match
 }
 
 /** Finds the items that have all words. Looks up the first word that has candidates. */
-const findExact = async (list: List, words: readonly string[]): Promise<Match[]> => {
+const findExact = async (list: StaffList, words: readonly string[]): Promise<Match[]> => {
   const hasWord = (match: Match, word: string) =>
     formsOf(list, word).some(form => match.words.some(own => own.startsWith(form)))
   for (const lookup of await lookupsOf(list, words)) {
@@ -96,7 +96,7 @@ const isNear = (own: string, word: string): boolean =>
   (mayBeName(word) && (beginsNear(word, own, 1) || typosBetween(word, own, 1) <= 1))
 
 /** Reads the candidates with the same beginning as any of the words. */
-const readNear = async (list: List, words: readonly string[]): Promise<Match[]> => {
+const readNear = async (list: StaffList, words: readonly string[]): Promise<Match[]> => {
   const beginnings = words
     .filter(word => [...word].length >= 2)
     .slice(0, maxLookups)
@@ -106,7 +106,7 @@ const readNear = async (list: List, words: readonly string[]): Promise<Match[]> 
 }
 
 /** Finds the items with similar words, if one of the words may be a misspelled name. */
-const findNear = async (list: List, words: readonly string[]): Promise<Match[]> =>
+const findNear = async (list: StaffList, words: readonly string[]): Promise<Match[]> =>
   words.some(mayBeName)
     ? (await readNear(list, words)).filter(match =>
         words.every(word => match.words.some(own => isNear(own, word))),
@@ -127,7 +127,7 @@ const joinedGroups = (search: string): string[] => {
 }
 
 /** Finds the items of a search, exact before near. */
-const findMatches = async (list: List, search: string, words: readonly string[]) => {
+const findMatches = async (list: StaffList, search: string, words: readonly string[]) => {
   for (const joined of joinedGroups(search)) {
     const found = await findExact(list, [joined])
     if (found.length > 0) return found
@@ -137,7 +137,7 @@ const findMatches = async (list: List, search: string, words: readonly string[])
 }
 
 /** Compares matches: first those that lead for a word of the search, then by creation time. */
-const inOrder = (list: List, words: readonly string[], ascending: boolean) => {
+const inOrder = (list: StaffList, words: readonly string[], ascending: boolean) => {
   const sign = ascending ? 1 : -1
   const leads = (match: Match) => words.some(word => list.leads?.(match.words, word))
   return (a: Match, b: Match) =>
@@ -150,7 +150,7 @@ const inOrder = (list: List, words: readonly string[], ascending: boolean) => {
  * matches and the first prefixes. Needs a word of at least two letters. Days are in `zone`.
  */
 export const searchListed = async <S extends z.ZodType>(
-  list: List<S>,
+  list: StaffList<S>,
   search: string,
   filter: ListFilter,
   { offset, limit, ascending }: PageOf,
@@ -161,7 +161,7 @@ export const searchListed = async <S extends z.ZodType>(
   if (!bounds) return { items: [], total: 0 }
   const { from = '', to } = bounds
   const words = wordsIn(search).toSorted((a, b) => b.length - a.length)
-  const isMatch = fits(list, facets)
+  const isMatch = facetMatcher(list, facets)
   const found = (await findMatches(list, search, words))
     .filter(
       match =>

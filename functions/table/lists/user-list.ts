@@ -1,7 +1,7 @@
 import { roles, userStatuses } from '../../../shared/schemas/user.ts'
 import { userKey } from '../keys.ts'
 import { UserItem } from '../users.ts'
-import { type List, wordsIn } from './list.ts'
+import { type StaffList, wordsIn } from './list.ts'
 import { withoutCountryCode } from './phone-digits.ts'
 
 /** Returns a phone number's parts, and the whole number with and without country code. */
@@ -12,7 +12,7 @@ const phoneWords = (phone: string | null): string => {
 }
 
 /** Users by role and status. Searchable by names, email and phone number. */
-export const userList: List<typeof UserItem> = {
+export const userList: StaffList<typeof UserItem> = {
   name: 'USERS',
   entity: 'user',
   schema: UserItem,

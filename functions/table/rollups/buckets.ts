@@ -22,7 +22,7 @@ import {
 import { addStep } from '../lists/counts.ts'
 import { get, query } from '../read.ts'
 import type { Step } from '../transact.ts'
-import { type Counters, plus, sumOf } from './counters.ts'
+import { addCounters, type Counters, sumOf } from './counters.ts'
 import { productOf } from './sold.ts'
 
 export const allParts: readonly string[] = Array.from({ length: rollupParts }, (_, part) =>
@@ -40,7 +40,7 @@ const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 export const change = (changes: Changes, key: Key, more: Counters, times = 1): void => {
   const known = changes.get(nameOf(key))?.more ?? {}
-  changes.set(nameOf(key), { key, more: plus(known, more, times) })
+  changes.set(nameOf(key), { key, more: addCounters(known, more, times) })
 }
 
 /** Groups a day's product counters by part. */

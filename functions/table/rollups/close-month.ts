@@ -11,7 +11,7 @@ import { query } from '../read.ts'
 import { retryOnConflict, versionConflict } from '../retry.ts'
 import { type Step, transact } from '../transact.ts'
 import { allParts, BucketItem, type Changes, change, countersOf } from './buckets.ts'
-import { isNothing } from './counters.ts'
+import { isZero } from './counters.ts'
 import { endClosing, type Generations, readGenerations, storeGenerations } from './generations.ts'
 
 const rollups = ['TOTALS', 'SALES'] as const satisfies readonly Rollup[]
@@ -86,7 +86,7 @@ const sumMonths = async (current: Current, month: string) => {
 /** Replaces the counters of months that an earlier release stored. */
 const monthSteps = (changes: Changes): Step[] =>
   [...changes.values()].map(({ key, more }) => ({
-    write: isNothing(more) ? { remove: key } : { put: { ...key, ...more } },
+    write: isZero(more) ? { remove: key } : { put: { ...key, ...more } },
   }))
 
 /** Stops changes in the month, or returns undefined if there is none to close. */

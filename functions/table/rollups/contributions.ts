@@ -2,7 +2,12 @@ import * as z from 'zod'
 import { convert } from '../conversions.ts'
 import { type Key, reportCustomerKey, reportShareKey, rollupOfAllTime } from '../keys.ts'
 import { type Changes, change, changeDay } from './buckets.ts'
-import { type Counted, countedIn, Generation, type Generations } from './generations.ts'
+import {
+  type CountedGeneration,
+  countedGenerations,
+  Generation,
+  type Generations,
+} from './generations.ts'
 import { allTimeShareOf, type Customer, dayOf, type Share, shareByDay } from './shares.ts'
 
 const Numbers = z.record(z.string(), z.number())
@@ -55,7 +60,7 @@ export const CustomerItem = z.preprocess(
 export type CustomerItem = z.infer<typeof CustomerItem>
 
 /** The key of the order or review. */
-export type Reported = { kind: 'order' | 'review'; id: string; key: Key }
+export type ReportedItem = { kind: 'order' | 'review'; id: string; key: Key }
 
 /** Serializes a contribution with sorted names. */
 export const shareText = (share: Share | null): string => {
@@ -80,8 +85,8 @@ export const shareText = (share: Share | null): string => {
 export const placesOf = (read: { in?: Generation[] | undefined } | undefined, now: Generations) => {
   const { current, next, last } = now
   const stored = read ? (read.in ?? [{ number: 0, zone: current.zone }]) : []
-  const counted = countedIn(now)
-  const kept: Counted[] = stored
+  const counted = countedGenerations(now)
+  const kept: CountedGeneration[] = stored
     .filter(({ number }) => number === current.number || number === next?.number || number > last)
     .map(one => ({ ...one, closed: counted.find(({ number }) => number === one.number)?.closed }))
   const missing = counted.filter(({ number }) => !kept.some(one => one.number === number))
@@ -99,7 +104,7 @@ export const changeByShare = (
   changes: Changes,
   share: Share | null,
   times: 1 | -1,
-  { number: generation, zone, closed }: Counted,
+  { number: generation, zone, closed }: CountedGeneration,
 ): void => {
   if (!share) return
   for (const { day, totals, products } of shareByDay(share, zone)) {
@@ -117,7 +122,7 @@ export const changeJoined = (
   changes: Changes,
   { since }: Customer,
   times: 1 | -1,
-  { number: generation, zone, closed }: Counted,
+  { number: generation, zone, closed }: CountedGeneration,
 ): void => {
   if (since === null) return
   const day = dayOf(zone, since)
@@ -125,7 +130,7 @@ export const changeJoined = (
 }
 
 export const shareItem = (
-  { kind, id, key }: Reported,
+  { kind, id, key }: ReportedItem,
   version: number,
   share: Share | null,
   all: readonly Generation[],

@@ -2,7 +2,7 @@
 export type Counters = Readonly<Record<string, number>>
 
 /** Returns `into` plus `times` times `more`, without zeros. */
-export const plus = (into: Counters, more: Counters, times = 1): Counters => {
+export const addCounters = (into: Counters, more: Counters, times = 1): Counters => {
   const sum: Record<string, number> = { ...into }
   for (const [name, value] of Object.entries(more)) {
     const total = (sum[name] ?? 0) + times * value
@@ -19,4 +19,4 @@ export const sumOf = (all: Iterable<Counters>): Counters => {
   return Object.fromEntries([...sum].filter(([, value]) => value !== 0))
 }
 
-export const isNothing = (counters: Counters): boolean => Object.keys(counters).length === 0
+export const isZero = (counters: Counters): boolean => Object.keys(counters).length === 0

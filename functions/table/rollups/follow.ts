@@ -1,6 +1,6 @@
 import type { Change } from '../change-record.ts'
 import { FormerProduct, keepFormerProduct } from '../former-products.ts'
-import type { Reported } from './contributions.ts'
+import type { ReportedItem } from './contributions.ts'
 import { projectCustomer, projectReported } from './project.ts'
 
 const text = (value: unknown): string => String(value ?? '')
@@ -8,7 +8,7 @@ const text = (value: unknown): string => String(value ?? '')
 type Follow = (change: Change) => Promise<void>
 
 const followItem =
-  (kind: Reported['kind']): Follow =>
+  (kind: ReportedItem['kind']): Follow =>
   ({ before, after }) => {
     const item = after ?? before
     const key = { pk: text(item?.pk), sk: text(item?.sk) }

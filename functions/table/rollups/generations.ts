@@ -21,7 +21,7 @@ const Current = Generation.extend({
 })
 
 /** A generation to count in, with its last closed month. */
-export type Counted = Generation & { closed?: string | undefined }
+export type CountedGeneration = Generation & { closed?: string | undefined }
 
 /** A generation being counted in the background. */
 const Recount = Generation.extend({
@@ -69,7 +69,7 @@ export const recountingOf = ({ next }: Generations) =>
   }
 
 /** Lists the generations in which every change is counted. A recount has no closed months. */
-export const countedIn = ({ current, next }: Generations): Counted[] => [
+export const countedGenerations = ({ current, next }: Generations): CountedGeneration[] => [
   { number: current.number, zone: current.zone, closed: current.closed },
   ...(next ? [{ number: next.number, zone: next.zone }] : []),
 ]
@@ -196,7 +196,7 @@ export const finishRecount = (
   )
 
 /** Removes deleted generations from the list, unless it changed in the meantime. */
-export const forgetOld = (read: Generations): Promise<boolean> =>
+export const removeDeletedGenerations = (read: Generations): Promise<boolean> =>
   update(generationsKey(), 'SET #old = :none, delete_from = :never, #version = #version + :one', {
     when: '#version = :read',
     names: { '#old': 'old', '#version': 'version' },

@@ -3,7 +3,7 @@ import { generationsKey, type Key, rollupGeneration } from '../keys.ts'
 import { versionConflict } from '../retry.ts'
 import type { Step } from '../transact.ts'
 import { type Changes, changeSteps } from './buckets.ts'
-import { isNothing } from './counters.ts'
+import { isZero } from './counters.ts'
 import type { Generations } from './generations.ts'
 
 type Current = Generations['current']
@@ -16,7 +16,7 @@ type Changed = { generation: number; month: string }
 const changedMonths = (changes: Changes): Changed[] =>
   [...changes.values()].flatMap(({ key, more }) => {
     const day = dayOf(key)
-    if (day === undefined || isNothing(more)) return []
+    if (day === undefined || isZero(more)) return []
     return [{ generation: rollupGeneration(key.pk), month: monthOf(day) }]
   })
 

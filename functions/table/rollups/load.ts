@@ -8,11 +8,11 @@ import {
   changeByShare,
   changeJoined,
   customerItem,
-  type Reported,
+  type ReportedItem,
   shareItem,
 } from './contributions.ts'
 import type { Counters } from './counters.ts'
-import type { Counted } from './generations.ts'
+import type { CountedGeneration } from './generations.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 type Load = {
@@ -27,11 +27,11 @@ const sharesOf = ({ orders, reviews }: Load) => [
   ...orders.flatMap(order => {
     const share = shareOfOrder(order)
     const key = orderKey(ownerOf(order), order.id)
-    return share ? [{ id: order.id, kind: 'order' as Reported['kind'], key, share }] : []
+    return share ? [{ id: order.id, kind: 'order' as ReportedItem['kind'], key, share }] : []
   }),
   ...reviews.map(review => ({
     id: review.id,
-    kind: 'review' as Reported['kind'],
+    kind: 'review' as ReportedItem['kind'],
     key: reviewKey(review.product_id, review.created_at, review.id),
     share: shareOfReview(review),
   })),
@@ -55,7 +55,7 @@ const customersOf = ({ users }: Load, shares: readonly { share: Share }[]) => {
  * stream consumer finds it counted. `closed` is the store's last closed month.
  */
 export const reportItems = (load: Load, zone: string, closed?: string): object[] => {
-  const first: Counted = { number: 0, zone, closed }
+  const first: CountedGeneration = { number: 0, zone, closed }
   const shares = sharesOf(load)
   const customers = customersOf(load, shares)
   const changes: Changes = new Map()

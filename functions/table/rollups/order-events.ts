@@ -1,6 +1,6 @@
 import { deliveryDay, parseDeliveryTime } from '../../../shared/rules/delivery-promise.ts'
 import { transferredAt } from '../../../shared/rules/order/pay.ts'
-import { isSold, takenOff } from '../../../shared/rules/order/removed-units.ts'
+import { isSold, removedAmounts } from '../../../shared/rules/order/removed-units.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { lineOf } from '../../../shared/rules/order/units.ts'
 import type { OrderStatus } from '../../../shared/schemas/order.ts'
@@ -10,7 +10,7 @@ import type { Counters } from './counters.ts'
 import { movedName, packMoved, packSold, type Sold } from './sold.ts'
 
 /** Packages that were promised by a certain day, which depends on the time zone. */
-export type Promised = {
+export type PromisedPackages = {
   method: string
   ordered_at: string
   days: number
@@ -19,7 +19,12 @@ export type Promised = {
 }
 
 /** The counters of an order's event at an instant. They never change later. */
-export type Part = { at: string; totals?: Counters; products?: Counters; promised?: Promised }
+export type EventCounters = {
+  at: string
+  totals?: Counters
+  products?: Counters
+  promised?: PromisedPackages
+}
 
 type Placed = OrderItem & { placed_at: string }
 
@@ -59,7 +64,7 @@ const firstMethod = (order: Placed) =>
       capturesOf(order).find(({ at }) => at <= order.placed_at)?.method ??
       'cash_on_delivery')
 
-const placedPart = (order: Placed): Part => {
+const placedPart = (order: Placed): EventCounters => {
   const lines = order.lines.filter(isSold)
   return {
     at: order.placed_at,
@@ -81,7 +86,7 @@ const placedPart = (order: Placed): Part => {
   }
 }
 
-const paymentParts = (order: Placed): Part[] => {
+const paymentParts = (order: Placed): EventCounters[] => {
   const captures = capturesOf(order)
   const first = captures.find(attempt => !isSentBack(order, attempt))
   return [
@@ -99,8 +104,8 @@ const undated = (order: Placed) => (kind: 'canceled' | 'credited') => {
   return first ?? second ?? order.placed_at
 }
 
-const takenOffParts = (order: Placed): Part[] =>
-  takenOff(order, undated(order)).map(({ at, items, shipping, tax, lines }) => ({
+const takenOffParts = (order: Placed): EventCounters[] =>
+  removedAmounts(order, undated(order)).map(({ at, items, shipping, tax, lines }) => ({
     at,
     totals: { returns: items, shipping: -shipping, tax: -tax },
     products: byProduct(
@@ -116,8 +121,8 @@ const takenOffParts = (order: Placed): Part[] =>
  * Lists the status changes in the timeline. If they end in another status than the order has, the
  * last entry led to that.
  */
-const statusParts = (order: Placed): Part[] => {
-  const parts: Part[] = [{ at: order.placed_at, totals: { 'status:pending': 1 } }]
+const statusParts = (order: Placed): EventCounters[] => {
+  const parts: EventCounters[] = [{ at: order.placed_at, totals: { 'status:pending': 1 } }]
   let status: OrderStatus = 'pending'
   const move = (at: string, to: OrderStatus) => {
     if (to === status) return
@@ -148,13 +153,13 @@ const movedBy = (
   return sums
 }
 
-const shipmentParts = (order: Placed): Part[] => {
+const shipmentParts = (order: Placed): EventCounters[] => {
   const { id: method, delivery_time } = order.shipping_method
   const promise = parseDeliveryTime(delivery_time)
   const since = transferredAt(order) ?? order.created_at
   const first = order.shipments[0]?.id
-  return order.shipments.flatMap(({ id, units, shipped_at, delivered_at }): Part[] => {
-    const sent: Part = {
+  return order.shipments.flatMap(({ id, units, shipped_at, delivered_at }): EventCounters[] => {
+    const sent: EventCounters = {
       at: shipped_at,
       totals: {
         shipped_units: sumOf(units, ({ quantity }) => quantity),
@@ -193,8 +198,8 @@ const shipmentParts = (order: Placed): Part[] => {
  */
 const maxReasonLength = 60
 
-const returnParts = (order: Placed): Part[] =>
-  order.returns.flatMap(({ received_at: at, units }): Part[] =>
+const returnParts = (order: Placed): EventCounters[] =>
+  order.returns.flatMap(({ received_at: at, units }): EventCounters[] =>
     at === null
       ? []
       : [
@@ -213,7 +218,7 @@ const returnParts = (order: Placed): Part[] =>
  * Lists all counters of a placed order, each at its instant. A refund or cancellation counts on its
  * own day and never changes an earlier one.
  */
-export const partsOf = (order: Placed): Part[] =>
+export const eventCountersOf = (order: Placed): EventCounters[] =>
   [
     placedPart(order),
     ...paymentParts(order),
@@ -226,7 +231,7 @@ export const partsOf = (order: Placed): Part[] =>
 
 /** Counts the packages that arrived in time. Days are in the store's time zone. */
 export const onTime = (
-  { method, ordered_at, days, business_only, packages }: Promised,
+  { method, ordered_at, days, business_only, packages }: PromisedPackages,
   delivered: string,
   dayOf: (instant: string) => string,
 ): Counters =>

@@ -15,7 +15,7 @@ import {
   changeJoined,
   customerItem,
   placesOf,
-  type Reported,
+  type ReportedItem,
   ShareItem,
   shareItem,
   shareText,
@@ -25,7 +25,7 @@ import { guardedSteps } from './guarded-steps.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
 
 /** Computes the current contribution, or null for a deleted item. */
-const readShare = async ({ kind, key }: Reported): Promise<Share | null> => {
+const readShare = async ({ kind, key }: ReportedItem): Promise<Share | null> => {
   if (kind === 'order') {
     const order = await get(OrderItem, key, { consistent: true })
     return order ? shareOfOrder(order) : null
@@ -84,7 +84,7 @@ const customerSteps = async (
 
 /** Returns the writes that replace a contribution, or none if it is counted. */
 const shareSteps = async (
-  reported: Reported,
+  reported: ReportedItem,
   read: ShareItem | undefined,
   now: Share | null,
   generations: Generations,
@@ -116,7 +116,7 @@ const shareSteps = async (
  * Replaces an order's or review's contribution to the reports. Reads the stored contribution before the
  * item, so repeated, late, unordered or concurrent events give the same result. Uses one transaction.
  */
-export const projectReported = (reported: Reported): Promise<void> =>
+export const projectReported = (reported: ReportedItem): Promise<void> =>
   retryOnConflict(async () => {
     const generations = await readGenerations()
     const read = await get(ShareItem, reportShareKey(reported.id), { consistent: true })

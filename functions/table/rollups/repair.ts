@@ -19,11 +19,11 @@ import {
   changeByShare,
   changeJoined,
   placesOf,
-  type Reported,
+  type ReportedItem,
   ShareItem,
   shareText,
 } from './contributions.ts'
-import { isNothing, sumOf } from './counters.ts'
+import { isZero, sumOf } from './counters.ts'
 import { type Generations, readGenerations } from './generations.ts'
 import { projectCustomer, projectReported, settleCustomer } from './project.ts'
 import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
@@ -35,7 +35,7 @@ const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk })
 
 /** Collects items and stored contributions. */
 const reader = () => {
-  const right = new Map<string, { reported: Reported; share: Share }>()
+  const right = new Map<string, { reported: ReportedItem; share: Share }>()
   const users = new Map<string, string | null>()
   const shareById = new Map<string, ShareItem>()
   const customers = new Map<string, CustomerItem>()
@@ -76,7 +76,7 @@ const isUncounted = (stored: Parameters<typeof placesOf>[0], generations: Genera
   placesOf(stored, generations).missing.some(({ number }) => number === generations.current.number)
 
 /** Finds orders and reviews with outdated contributions, including deleted ones. */
-const findStaleShares = ({ right, shareById }: Read, generations: Generations): Reported[] => {
+const findStaleShares = ({ right, shareById }: Read, generations: Generations): ReportedItem[] => {
   const stale = [...right]
     .filter(([id, { share }]) => {
       const stored = shareById.get(id)
@@ -87,7 +87,7 @@ const findStaleShares = ({ right, shareById }: Read, generations: Generations): 
     .map(([, { reported }]) => reported)
   const gone = [...shareById]
     .filter(([id, { share }]) => share && !right.has(id))
-    .map(([id, { of }]): Reported => ({ kind: of.kind, id, key: { pk: of.pk, sk: of.sk } }))
+    .map(([id, { of }]): ReportedItem => ({ kind: of.kind, id, key: { pk: of.pk, sk: of.sk } }))
   return [...stale, ...gone]
 }
 
@@ -154,7 +154,7 @@ const wrongCounters = (read: Read, generations: Generations): Changes => {
     if (!isOfViews(bucket) || isMonth(bucket)) change(changes, keyOf(bucket), counters, -1)
     else if (!isOpen(bucket, generations.current)) change(changes, monthOfRollup(bucket), counters)
   }
-  return new Map([...changes].filter(([, { more }]) => !isNothing(sumOf([more]))))
+  return new Map([...changes].filter(([, { more }]) => !isZero(sumOf([more]))))
 }
 
 /** Compares the reports with orders, reviews and users. Finds missed changes. */

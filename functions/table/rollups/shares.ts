@@ -1,11 +1,16 @@
 import { dayIn } from '../../../shared/rules/day.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf } from '../../../shared/rules/order/status.ts'
 import type { OrderItem } from '../orders.ts'
 import type { ReviewItem } from '../reviews.ts'
 import type { UserItem } from '../users.ts'
-import { type Counters, isNothing, plus } from './counters.ts'
-import { onTime, type Part, type Promised, partsOf } from './order-events.ts'
+import { addCounters, type Counters, isZero } from './counters.ts'
+import {
+  type EventCounters,
+  eventCountersOf,
+  onTime,
+  type PromisedPackages,
+} from './order-events.ts'
 
 /**
  * The counters that an order or review adds to the reports at an instant. `products` are packed
@@ -16,7 +21,7 @@ export type ReportEvent = {
   at: string
   totals: Counters
   products: Counters
-  promised?: Promised | undefined
+  promised?: PromisedPackages | undefined
 }
 
 /** An order's or review's contribution to the reports. */
@@ -27,24 +32,24 @@ export type Share = {
   bought: { user_id: string; sales: number; cents: number } | null
 }
 
-const addPromise = (a: Promised | undefined, b: Promised | undefined) =>
+const addPromise = (a: PromisedPackages | undefined, b: PromisedPackages | undefined) =>
   a && b ? { ...a, packages: a.packages + b.packages } : (b ?? a)
 
 /** Adds up the counters of the same instant. */
-const toEvents = (parts: readonly Part[]): ReportEvent[] => {
+const toEvents = (parts: readonly EventCounters[]): ReportEvent[] => {
   const events = new Map<string, ReportEvent>()
   for (const { at, totals = {}, products = {}, promised } of parts) {
     const known = events.get(at) ?? { at, totals: {}, products: {} }
     const next = addPromise(known.promised, promised)
     events.set(at, {
       at,
-      totals: plus(known.totals, totals),
-      products: plus(known.products, products),
+      totals: addCounters(known.totals, totals),
+      products: addCounters(known.products, products),
       ...(next && { promised: next }),
     })
   }
   return [...events.values()]
-    .filter(({ totals, products }) => !isNothing(totals) || !isNothing(products))
+    .filter(({ totals, products }) => !isZero(totals) || !isZero(products))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
 
@@ -56,8 +61,9 @@ export const shareOfOrder = (order: OrderItem): Share | null => {
   const { placed_at, user_id } = order
   if (!placed_at) return null
   return {
-    events: toEvents(partsOf({ ...order, placed_at })),
-    bought: user_id && isPurchase(order) ? { user_id, sales: 1, cents: refundable(order) } : null,
+    events: toEvents(eventCountersOf({ ...order, placed_at })),
+    bought:
+      user_id && isPurchase(order) ? { user_id, sales: 1, cents: refundableAmount(order) } : null,
   }
 }
 
@@ -78,7 +84,7 @@ export const shareByDay = ({ events }: Share, zone: string): DayShare[] =>
   events.map(({ at, totals, products, promised }) => {
     const day = dayOf(zone, at)
     const late = promised ? onTime(promised, day, instant => dayOf(zone, instant)) : {}
-    return { day, totals: plus(totals, late), products }
+    return { day, totals: addCounters(totals, late), products }
   })
 
 /** Returns when a user became a customer, or null for staff. */
@@ -95,4 +101,7 @@ export const maxSegmentSales = 3
 export const allTimeShareOf = ({ since, sales, cents }: Customer): Counters =>
   since === null
     ? {}
-    : plus({}, { [`customers:${Math.min(sales, maxSegmentSales)}`]: 1, 'customers:cents': cents })
+    : addCounters(
+        {},
+        { [`customers:${Math.min(sales, maxSegmentSales)}`]: 1, 'customers:cents': cents },
+      )

@@ -12,8 +12,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { Bucket } from '../imitations/s3.ts'
-import { caller, clientOptions, Gap } from './attempt.ts'
-import type { Declared } from './declared.ts'
+import { clientOptions, createCaller, Gap } from './call-server.ts'
+import type { DeclaredResources } from './declared.ts'
 
 /** The region whose buckets have no location. */
 const unnamed = 'us-east-1'
@@ -24,7 +24,7 @@ const content = 'An object of the store'
 export const declareBuckets = async (
   endpoint: string,
   buckets: Bucket[],
-  rules: Declared['buckets'],
+  rules: DeclaredResources['buckets'],
 ): Promise<void> => {
   const options = clientOptions(endpoint)
   const client = new S3Client({
@@ -33,7 +33,7 @@ export const declareBuckets = async (
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const call = caller(client)
+  const call = createCaller(client)
   const CreateBucketConfiguration: CreateBucketConfiguration | undefined =
     options.region === unnamed
       ? undefined

@@ -1,8 +1,8 @@
 import type { Message } from '@aws-sdk/client-sqs'
 import type { SQSBatchResponse } from 'aws-lambda'
 import type { Functions } from '../imitations/lambda/functions.ts'
-import type { Declared } from './declared.ts'
-import type { Foreign } from './open.ts'
+import type { DeclaredResources } from './declared.ts'
+import type { ForeignServices } from './open.ts'
 
 type Connected = {
   /** Sends a batch that keeps failing to the dead-letter queue, if the server has it. */
@@ -54,8 +54,8 @@ const asTopic =
  * stream, and the topics of the stack's subscriptions.
  */
 export const connectQueues = async (
-  foreign: Foreign | undefined,
-  { failedChanges = '', subscriptions }: Declared,
+  foreign: ForeignServices | undefined,
+  { failedChanges = '', subscriptions }: DeclaredResources,
   lostName: string | undefined,
   functions: Functions,
 ): Promise<Connected> => {

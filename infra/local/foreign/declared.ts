@@ -1,19 +1,19 @@
-import type { Value } from '../template/intrinsics.ts'
+import type { TemplateValue } from '../template/intrinsics.ts'
 import { idOf, openTemplate } from '../template/template.ts'
 
 /** Settings of a bucket besides its name and CORS rules. */
-export type BucketRules = { versioned: boolean; lifecycle: Value[] }
+export type BucketRules = { versioned: boolean; lifecycle: TemplateValue[] }
 export type Queue = { name: string; attributes: Record<string, string> }
 /** Sends a topic's messages to a function. */
 export type Subscription = { topic: string; functionName: string }
-export type MailSet = { name: string; events: string[]; topic: string | undefined }
-export type Declared = {
+export type ConfigurationSet = { name: string; events: string[]; topic: string | undefined }
+export type DeclaredResources = {
   buckets: Record<string, BucketRules>
   queues: Queue[]
   topics: string[]
   subscriptions: Subscription[]
   /** Configuration sets, and the addresses and domains that send. */
-  mail: { sets: MailSet[]; identities: string[] }
+  mail: { sets: ConfigurationSet[]; identities: string[] }
   /** Queue of the stream's failed batches. */
   failedChanges: string | undefined
 }
@@ -26,7 +26,7 @@ const queueAttributes = [
   'DelaySeconds',
 ]
 
-const queueOf = ([name, made]: [string, Value]): Queue => ({
+const queueOf = ([name, made]: [string, TemplateValue]): Queue => ({
   name,
   attributes: Object.fromEntries(
     queueAttributes
@@ -36,7 +36,7 @@ const queueOf = ([name, made]: [string, Value]): Queue => ({
 })
 
 /** Converts a lifecycle rule of the template to one of `PutBucketLifecycleConfiguration`. */
-const lifecycleRule = (rule: Value): Value => {
+const lifecycleRule = (rule: TemplateValue): TemplateValue => {
   const { ExpirationInDays, ExpiredObjectDeleteMarker, Prefix = '', Id, Status } = rule
   const { NoncurrentVersionExpiration, AbortIncompleteMultipartUpload } = rule
   const expiration = {
@@ -54,10 +54,10 @@ const lifecycleRule = (rule: Value): Value => {
 }
 
 /** Reads what the template declares and only another server creates: the built-in services need none. */
-export const readDeclared = (folder: string, host: string): Declared => {
+export const readDeclared = (folder: string, host: string): DeclaredResources => {
   const { all, ref } = openTemplate(folder, host)
   const destinations = all('AWS::SES::ConfigurationSetEventDestination').map(([, made]) => made)
-  const setOf = ([name]: [string, Value]): MailSet => {
+  const setOf = ([name]: [string, TemplateValue]): ConfigurationSet => {
     const { EventDestination } = destinations.find(to => to.ConfigurationSetName === name) ?? {}
     return {
       name,

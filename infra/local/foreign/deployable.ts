@@ -10,9 +10,9 @@ import {
   type DescribeStacksCommandOutput,
   type StackResource,
 } from '@aws-sdk/client-cloudformation'
-import { region } from '../names.ts'
+import { region } from '../local-ids.ts'
 import { Problem } from '../problem.ts'
-import { caller, clientOptions } from './attempt.ts'
+import { clientOptions, createCaller } from './call-server.ts'
 import { foreignCredentials } from './credentials.ts'
 import { checkEndpoints } from './endpoints.ts'
 
@@ -69,7 +69,7 @@ const isMade = ({ ResourceStatus, PhysicalResourceId = '' }: StackResource) =>
 /** Creates a stack of samples and deletes it. Returns the services that CloudFormation lacks there. */
 const missingServices = async (endpoint: string): Promise<string[]> => {
   const client = new CloudFormationClient(clientOptions(endpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   const StackName = `selvedge-probe-${randomUUID()}`
   try {
     const TemplateBody = JSON.stringify(template)

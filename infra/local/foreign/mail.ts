@@ -5,8 +5,8 @@ import {
   type EventType,
   SESv2Client,
 } from '@aws-sdk/client-sesv2'
-import { caller, clientOptions } from './attempt.ts'
-import type { Declared } from './declared.ts'
+import { clientOptions, createCaller } from './call-server.ts'
+import type { DeclaredResources } from './declared.ts'
 
 const exists = ['AlreadyExistsException', 'ConfigurationSetAlreadyExistsException']
 
@@ -16,11 +16,11 @@ const exists = ['AlreadyExistsException', 'ConfigurationSetAlreadyExistsExceptio
  */
 export const declareMail = async (
   endpoint: string,
-  { sets, identities }: Declared['mail'],
+  { sets, identities }: DeclaredResources['mail'],
   topics: ReadonlyMap<string, string>,
 ): Promise<void> => {
   const client = new SESv2Client(clientOptions(endpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   try {
     for (const { name: ConfigurationSetName, events, topic = '' } of sets) {
       await call(new CreateConfigurationSetCommand({ ConfigurationSetName }), exists)

@@ -1,6 +1,6 @@
 import type { Bucket } from '../imitations/s3.ts'
 import { declareBuckets } from './buckets.ts'
-import type { Declared } from './declared.ts'
+import type { DeclaredResources } from './declared.ts'
 import { checkEndpoints, endpointOf, type ServiceKey, serviceKeys } from './endpoints.ts'
 import { foreignEmails } from './inbox.ts'
 import { declareMail } from './mail.ts'
@@ -11,7 +11,7 @@ import { tryTables } from './table.ts'
 import { declareTopics } from './topics.ts'
 
 /** What other servers provide. */
-export type Foreign = {
+export type ForeignServices = {
   /** URLs of the services that the store uses there. */
   url: Partial<Record<ServiceKey | 'DYNAMODB_STREAMS', string>>
   /** Why a service is built in although the environment names a server for it. */
@@ -25,17 +25,17 @@ export type Foreign = {
   listsEmails: boolean
 }
 
-type Needs = { declared: Declared; buckets: Bucket[]; pool: DeclaredPool }
+type Needs = { declared: DeclaredResources; buckets: Bucket[]; pool: DeclaredPool }
 
 /**
  * Creates what the stack declares on the servers that the environment names. A service that can't do
  * what the store needs is left out, with the reason. Throws a `Problem` if a server doesn't answer.
  */
-export const openForeign = async ({ declared, buckets, pool }: Needs): Promise<Foreign> => {
+export const openForeign = async ({ declared, buckets, pool }: Needs): Promise<ForeignServices> => {
   await checkEndpoints()
   const foreign = {
-    url: {} as Foreign['url'],
-    reasons: {} as Foreign['reasons'],
+    url: {} as ForeignServices['url'],
+    reasons: {} as ForeignServices['reasons'],
     environment: {},
     queues: new Map<string, ForeignQueue>(),
     topics: new Map<string, string>(),

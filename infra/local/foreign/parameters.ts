@@ -6,7 +6,7 @@ import {
   PutParameterCommand,
   SSMClient,
 } from '@aws-sdk/client-ssm'
-import { caller, clientOptions, Gap } from './attempt.ts'
+import { clientOptions, createCaller, Gap } from './call-server.ts'
 
 /**
  * Stores, decrypts and deletes a parameter. Throws a `Gap`. The store's own parameters are created by
@@ -14,7 +14,7 @@ import { caller, clientOptions, Gap } from './attempt.ts'
  */
 export const tryParameters = async (endpoint: string): Promise<void> => {
   const client = new SSMClient(clientOptions(endpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   const Name = `/selvedge/probe/${randomUUID()}`
   try {
     await call(new PutParameterCommand({ Name, Value: 'secret', Type: 'SecureString' }))

@@ -24,16 +24,16 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { hashWithSecret } from '../../../functions/people/auth/cognito.ts'
-import type { Value } from '../template/intrinsics.ts'
-import { caller, clientOptions, Gap } from './attempt.ts'
+import type { TemplateValue } from '../template/intrinsics.ts'
+import { clientOptions, createCaller, Gap } from './call-server.ts'
 
 /** The template's pool: properties as CloudFormation takes them. */
 export type DeclaredPool = {
-  properties: Value
-  clients: Value[]
+  properties: TemplateValue
+  clients: TemplateValue[]
   groups: { name: string; precedence?: number | undefined }[]
 }
-type Call = ReturnType<typeof caller>
+type Call = ReturnType<typeof createCaller>
 
 const PoolName = 'selvedge'
 
@@ -50,7 +50,7 @@ const findPool = async (call: Call): Promise<string | undefined> => {
   return undefined
 }
 
-const ensurePool = async (call: Call, properties: Value): Promise<string> => {
+const ensurePool = async (call: Call, properties: TemplateValue): Promise<string> => {
   const found = await findPool(call)
   if (found) return found
   // Functions run here, where the server can't start them. The second factor has a call of its own.
@@ -71,7 +71,7 @@ const ensurePool = async (call: Call, properties: Value): Promise<string> => {
 }
 
 /** Creates the clients that don't exist. Returns their ids by name. */
-const ensureClients = async (call: Call, UserPoolId: string, clients: Value[]) => {
+const ensureClients = async (call: Call, UserPoolId: string, clients: TemplateValue[]) => {
   const list = await call<ListUserPoolClientsCommandOutput>(
     new ListUserPoolClientsCommand({ UserPoolId, MaxResults: 60 }),
   )
@@ -188,7 +188,7 @@ export const declarePool = async (
   const given = givenPool()
   if (given) return { ...given, COGNITO_JWKS: await loadKeys(endpoint, given.USER_POOL_ID ?? '') }
   const client = new CognitoIdentityProviderClient(clientOptions(endpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   try {
     const UserPoolId = await ensurePool(call, properties)
     const ids = await ensureClients(call, UserPoolId, clients)

@@ -11,7 +11,7 @@ import {
   SetQueueAttributesCommand,
   SQSClient,
 } from '@aws-sdk/client-sqs'
-import { caller, clientOptions } from './attempt.ts'
+import { clientOptions, createCaller } from './call-server.ts'
 import type { Queue } from './declared.ts'
 
 /** A queue on another server. Servers answer with URLs of their own, so calls name the endpoint. */
@@ -26,7 +26,7 @@ export const declareQueues = async (
   queues: Queue[],
 ): Promise<Map<string, ForeignQueue>> => {
   const client = open(endpoint)
-  const call = caller(client)
+  const call = createCaller(client)
   const made = new Map<string, ForeignQueue>()
   try {
     for (const { name: QueueName, attributes } of queues) {

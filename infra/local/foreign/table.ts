@@ -17,14 +17,14 @@ import {
   type DescribeStreamCommandOutput,
   DynamoDBStreamsClient,
 } from '@aws-sdk/client-dynamodb-streams'
-import { caller, clientOptions, Gap } from './attempt.ts'
+import { clientOptions, createCaller, Gap } from './call-server.ts'
 
 const key = { pk: { S: 'probe' } }
 const item = { ...key, list: { L: [{ S: 'a' }, { S: 'b' }, { S: 'c' }] } }
 const isNew = 'attribute_not_exists(pk)'
 
 /** Reads two elements of a list, as listings do. */
-const tryProjection = async (call: ReturnType<typeof caller>, TableName: string) => {
+const tryProjection = async (call: ReturnType<typeof createCaller>, TableName: string) => {
   const answer = await call<BatchGetItemCommandOutput>(
     new BatchGetItemCommand({
       RequestItems: {
@@ -47,7 +47,7 @@ const tryProjection = async (call: ReturnType<typeof caller>, TableName: string)
 export const tryTables = async (endpoint: string, streamsEndpoint: string): Promise<void> => {
   const client = new DynamoDBClient(clientOptions(endpoint))
   const streams = new DynamoDBStreamsClient(clientOptions(streamsEndpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   const TableName = `selvedge-probe-${randomUUID()}`
   try {
     await call(
@@ -76,7 +76,7 @@ export const tryTables = async (endpoint: string, streamsEndpoint: string): Prom
         throw new Gap('a transaction does not report which of its conditions failed')
       const made = await call<DescribeTableCommandOutput>(new DescribeTableCommand({ TableName }))
       const StreamArn = made?.Table?.LatestStreamArn
-      const stream = await caller(streams)<DescribeStreamCommandOutput>(
+      const stream = await createCaller(streams)<DescribeStreamCommandOutput>(
         new DescribeStreamCommand({ StreamArn }),
       )
       if (!stream?.StreamDescription?.Shards?.length) throw new Gap('its streams have no shards')

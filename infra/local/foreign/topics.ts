@@ -4,7 +4,7 @@ import {
   SNSClient,
   SubscribeCommand,
 } from '@aws-sdk/client-sns'
-import { caller, clientOptions } from './attempt.ts'
+import { clientOptions, createCaller } from './call-server.ts'
 import type { ForeignQueue } from './queues.ts'
 
 /** Creates the topics. Returns their ARNs by name. Throws a `Gap`. */
@@ -13,7 +13,7 @@ export const declareTopics = async (
   topics: string[],
 ): Promise<Map<string, string>> => {
   const client = new SNSClient(clientOptions(endpoint))
-  const call = caller(client)
+  const call = createCaller(client)
   const made = new Map<string, string>()
   try {
     for (const Name of topics) {
@@ -34,7 +34,7 @@ export const subscribeQueue = async (
 ): Promise<void> => {
   const client = new SNSClient(clientOptions(endpoint))
   try {
-    await caller(client)(new SubscribeCommand({ TopicArn, Protocol: 'sqs', Endpoint: arn }))
+    await createCaller(client)(new SubscribeCommand({ TopicArn, Protocol: 'sqs', Endpoint: arn }))
   } finally {
     client.destroy()
   }

@@ -1,3 +1,4 @@
+import { loadExport } from '../../../functions/payment-providers/connect/load-export.ts'
 import type { RealProvider } from '../../../shared/schemas/payment-providers.ts'
 import type { Service } from './child.ts'
 
@@ -11,7 +12,14 @@ export type LocalProvider = {
   start: (settings: { file: string; webhook: string }, port?: number) => Promise<Service>
 }
 
-/** Loads the local server of a provider from the module of its name beside this one. */
-export const loadLocalProvider = async (name: RealProvider): Promise<LocalProvider> =>
-  ((await import(/* @vite-ignore */ `./${name}.ts`)) as { localProvider: LocalProvider })
-    .localProvider
+/**
+ * Loads the local server of a provider from the module of its name beside this one. Errors: a sentence
+ * that names the module, if it is missing or incomplete.
+ */
+export const loadLocalProvider = (name: RealProvider): Promise<LocalProvider> =>
+  loadExport<LocalProvider>({
+    file: new URL(`./${name}.ts`, import.meta.url),
+    load: () => import(/* @vite-ignore */ `./${name}.ts`),
+    name: 'localProvider',
+    fields: { keys: 'object', variable: 'string', start: 'function' },
+  })

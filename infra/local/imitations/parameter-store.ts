@@ -1,5 +1,5 @@
 import { readJson, writeJson } from '../json-file.ts'
-import { region } from '../names.ts'
+import { region } from '../local-ids.ts'
 
 /** An error that Parameter Store reports to its caller. */
 export class Refusal extends Error {

@@ -1,7 +1,7 @@
 import { PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { isReal, type RealProvider } from '../../../shared/schemas/payment-providers.ts'
 import { localStage } from '../../stages/local-stage.ts'
-import { clientOptions } from '../foreign/attempt.ts'
+import { clientOptions } from '../foreign/call-server.ts'
 import type { LocalPayments } from '../settings.ts'
 import type { State } from '../state.ts'
 import type { Service } from './child.ts'

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../functions/escape-html.ts'
 import type { EmailMessage, Sender } from '../../../functions/mail/message.ts'
 import type { Reply } from '../imitations/api-gateway/http-event.ts'
-import { emailSamples, type Sample } from './mail-samples.ts'
+import { type EmailSample, emailSamples } from './mail-samples.ts'
 
 const root = '/inbox/templates'
 
@@ -49,8 +49,8 @@ const details = (email: EmailMessage): string =>
     .map(([name, value]) => `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd>`)
     .join('')
 
-const page = ({ name, trigger }: Sample, email: EmailMessage, scheme: string): string => {
-  const entry = (sample: Sample) =>
+const page = ({ name, trigger }: EmailSample, email: EmailMessage, scheme: string): string => {
+  const entry = (sample: EmailSample) =>
     `<li><a href="${root}/${sample.name}?scheme=${scheme}"${sample.name === name ? ' aria-current="page"' : ''}>${sample.name}<small>${escapeHtml(sample.trigger)}</small></a></li>`
   const choice = (other: string) =>
     `<a href="${root}/${name}?scheme=${other}"${other === scheme ? ' aria-current="true"' : ''}>${other}</a>`

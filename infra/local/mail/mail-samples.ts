@@ -8,7 +8,10 @@ import * as changed from '../../../functions/mail/templates/order-changed.ts'
 import * as closed from '../../../functions/mail/templates/order-closed.ts'
 import { orderConfirmationEmail } from '../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../functions/mail/templates/order-link.ts'
-import { orderShippedEmail, type Parcel } from '../../../functions/mail/templates/order-shipped.ts'
+import {
+  type EmailPackage,
+  orderShippedEmail,
+} from '../../../functions/mail/templates/order-shipped.ts'
 import * as alerts from '../../../functions/mail/templates/payment-alert.ts'
 import {
   paymentLinkEmail,
@@ -43,7 +46,7 @@ const due: DueTransfer = {
   payBy: 'December 3, 2026',
 }
 
-export type Sample = {
+export type EmailSample = {
   /** The name in the preview's URL. */
   name: string
   /** When it is sent. */
@@ -120,7 +123,7 @@ const order: Order = {
 }
 
 const refund = { amount: 118, to: 'Visa ending in 4242' }
-const parcel: Parcel = {
+const parcel: EmailPackage = {
   carrier: 'UPS',
   tracking_number: '1Z999AA10123456784',
   tracking_url: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
@@ -341,7 +344,7 @@ const dispute: DisputeFact = {
 }
 
 /** A sample of every email the store sends. */
-export const emailSamples: readonly Sample[] = [
+export const emailSamples: readonly EmailSample[] = [
   {
     name: 'confirm-email',
     trigger: 'A customer creates an account',

@@ -3,7 +3,7 @@ import { idOf } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { ReviewItem } from '../../../functions/table/reviews.ts'
-import { refunded, soldOf } from '../../../shared/rules/order/amounts.ts'
+import { refundedAmount, soldOf } from '../../../shared/rules/order/amounts.ts'
 import { demoCategories } from './categories.ts'
 import { demoComplaints } from './complaints.ts'
 import { demoCoupons } from './coupons.ts'
@@ -57,7 +57,7 @@ const chargesOf = (orders: readonly OrderItem[]): ChargeItem[] =>
         amount: order.total,
         status: declined ? 'declined' : 'captured',
         reason: declined ? (order.timeline.at(-1)?.note ?? null) : null,
-        refunded: refunded(order),
+        refunded: refundedAmount(order),
         refunds: Object.fromEntries(order.refunds.map(({ id, amount }) => [id, amount])),
         created_at: order.created_at,
       }

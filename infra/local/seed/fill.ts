@@ -19,12 +19,12 @@ const Marker = z.object({
 })
 
 /** The result of a seed. `already` means the data existed and nothing changed. */
-export type Summary = { already: boolean } & Record<
+export type SeedSummary = { already: boolean } & Record<
   'products' | 'pictures' | 'reviews' | 'users' | 'orders' | 'complaints' | 'invoices',
   number
 >
 
-const summaryOf = (store: DemoStore, already: boolean): Summary => ({
+const summaryOf = (store: DemoStore, already: boolean): SeedSummary => ({
   already,
   products: store.products.length,
   pictures: pictureNames().length,
@@ -45,7 +45,7 @@ const hasOrders = async () => {
  * Loads the demo data into an empty store, with history up to now. Call it again to finish an
  * interrupted seed; a finished one stays unchanged. Throws a `Problem` if the store has orders.
  */
-export const fill = async (): Promise<Summary> => {
+export const fillStore = async (): Promise<SeedSummary> => {
   const marker = await get(Marker, seedKey(), { consistent: true })
   if (marker?.done) return summaryOf(demoStore(new Date(marker.at)), true)
   if (!marker && (await hasOrders())) {

@@ -1,8 +1,8 @@
-import { amend } from '../../../functions/orders/amend-order.ts'
+import { amendOrder } from '../../../functions/orders/amend-order.ts'
 import { creditNoteIdOf } from '../../../functions/table/credit-notes.ts'
 import { idAt } from '../../../functions/table/id.ts'
 import type { OrderItem } from '../../../functions/table/orders.ts'
-import { refundable, shippingLeft } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount, shippingLeft } from '../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../shared/rules/order/commands.ts'
 import { decide } from '../../../shared/rules/order/decide.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -35,7 +35,7 @@ const refundAll =
     units: order.lines.map(line => ({ line_id: line.id, quantity: line.quantity, restock: false })),
     shipping: shippingLeft(order),
     deduction: 0,
-    amount: refundable(order),
+    amount: refundableAmount(order),
     reason,
   })
 
@@ -127,7 +127,7 @@ const applied = (order: OrderItem, { at, by, note, command }: Step): OrderItem =
   const id = (prefix: 'pay' | 'ref' | 'shp') => idAt(prefix, at, order.id)
   const decision = decide(order, command(order, id), at)
   if (isRefused(decision)) throw new Error(`${order.order_number}: ${decision.sentence}`)
-  return amend(order, decision.order, { by, note }, at.toISOString())
+  return amendOrder(order, decision.order, { by, note }, at.toISOString())
 }
 
 /** Applies to a new order everything that has happened by now. */

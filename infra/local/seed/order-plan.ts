@@ -2,18 +2,18 @@ import type { ProductWithVariants, VariantItem } from '../../../functions/table/
 import { defaultShippingMethods, type ShippingRate } from '../../../shared/rules/shipping.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { PaymentMethod } from '../../../shared/schemas/order.ts'
+import { addressFor, phoneFrom } from './demo-addresses.ts'
 import type { People, Person } from './people.ts'
-import { addressFor, phoneFrom } from './places.ts'
-import { type Random, randomOf } from './random.ts'
+import { createRandom, type Random } from './random.ts'
 import { before, days, historyDays, hours, minutes } from './time.ts'
 
 export type PlannedLine = ProductWithVariants & { variant: VariantItem; quantity: number }
 
 /** How an order ends, whether or not it has ended yet. */
-export type Outcome = 'delivered' | 'cancelled' | 'failed' | 'refunded'
+export type PlannedOutcome = 'delivered' | 'cancelled' | 'failed' | 'refunded'
 
 /** Hours between steps. For a canceled order, `work` is the time until the cancellation. */
-export type Pace = { work: number; ship: number; deliver: number; refund: number }
+export type OrderPace = { work: number; ship: number; deliver: number; refund: number }
 
 /** The buyer, time, items and outcome of an order. */
 export type OrderPlan = {
@@ -24,8 +24,8 @@ export type OrderPlan = {
   lines: PlannedLine[]
   rate: ShippingRate
   method: PaymentMethod
-  outcome: Outcome
-  pace: Pace
+  outcome: PlannedOutcome
+  pace: OrderPace
   notes: string
   random: Random
 }
@@ -36,7 +36,7 @@ const weekdays = [1.3, 1.1, 0.9, 0.85, 0.95, 0.8, 1.1]
 
 /** Orders per day, oldest first: a rising trend with a weekly pattern and some chance. */
 const ordersByDay = (now: Date): number[] => {
-  const random = randomOf('orders by day')
+  const random = createRandom('orders by day')
   const shares = Array.from({ length: historyDays }, (_, index) => {
     const weekday = before(now, (historyDays - 1 - index) * days).getUTCDay()
     return (0.55 + index / historyDays) * (weekdays[weekday] ?? 1) * random.between(0.75, 1.25)
@@ -57,7 +57,7 @@ const ordersByDay = (now: Date): number[] => {
  */
 const timesOf = (now: Date): Date[] => {
   const last = before(now, minutes)
-  const random = randomOf('times of orders')
+  const random = createRandom('times of orders')
   const today = new Date(now)
   today.setUTCHours(0, 0, 0, 0)
   const counts = ordersByDay(now)
@@ -124,15 +124,15 @@ const weightOfMethod: Record<PaymentMethod, number> = {
   bank_transfer: 0,
 }
 const methods = Object.keys(weightOfMethod) as PaymentMethod[]
-const weightOfOutcome: Record<Outcome, number> = {
+const weightOfOutcome: Record<PlannedOutcome, number> = {
   delivered: 88,
   cancelled: 5,
   failed: 3,
   refunded: 4,
 }
-const outcomes = Object.keys(weightOfOutcome) as Outcome[]
+const outcomes = Object.keys(weightOfOutcome) as PlannedOutcome[]
 
-const paceFor = (rate: ShippingRate, random: Random): Pace => {
+const paceFor = (rate: ShippingRate, random: Random): OrderPace => {
   const [fewest, most] = deliveryDays[rate.id] ?? [4, 7]
   return {
     work: random.between(4, 52) * (rushFactor[rate.id] ?? 1),
@@ -177,7 +177,7 @@ const planAt = (
   buyers: Person[],
   products: ProductWithVariants[],
 ): OrderPlan => {
-  const random = randomOf(`order ${name}`)
+  const random = createRandom(`order ${name}`)
   const known = buyers.filter(({ user }) => user.created_at < at.toISOString())
   const person =
     known.length > 0 && random.chance(0.64) ? random.weighted(known, one => one.loyalty) : null
@@ -199,9 +199,9 @@ const planAt = (
   }
 }
 
-const steady: Pace = { work: 20, ship: 16, deliver: 110, refund: 160 }
+const steady: OrderPace = { work: 20, ship: 16, deliver: 110, refund: 160 }
 /** The demo customer's orders: days ago and outcome. */
-const own: { age: number; outcome: Outcome; method?: PaymentMethod }[] = [
+const own: { age: number; outcome: PlannedOutcome; method?: PaymentMethod }[] = [
   { age: 112.3, outcome: 'delivered' },
   { age: 76.4, outcome: 'delivered', method: 'paypal' },
   { age: 49.1, outcome: 'refunded' },

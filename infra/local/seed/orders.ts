@@ -7,7 +7,7 @@ import { orderNumberPrefix } from '../../../shared/brand.ts'
 import { couponProblem } from '../../../shared/rules/coupon.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
 import { formatCents } from '../../../shared/rules/money.ts'
-import { defaultTaxPercent, price } from '../../../shared/rules/pricing.ts'
+import { calculateTotals, defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import type { CardSummary } from '../../../shared/schemas/order.ts'
 import { advanceOrder } from './order-life.ts'
 import type { OrderPlan } from './order-plan.ts'
@@ -42,7 +42,7 @@ const basketOf = (plan: OrderPlan, coupons: CouponItem[]) => {
   const priced = bare.map(line => ({ unit: line.unit_price, quantity: line.quantity }))
   const subtotal = priced.reduce((sum, line) => sum + line.unit * line.quantity, 0)
   const coupon = chooseCoupon(plan, subtotal, coupons)
-  const totals = price(priced, { coupon, rate: plan.rate, taxPercent: defaultTaxPercent })
+  const totals = calculateTotals(priced, { coupon, rate: plan.rate, taxPercent: defaultTaxPercent })
   const lines = bare.map((line, index) => ({
     ...line,
     total: totals.lines[index]?.total ?? 0,

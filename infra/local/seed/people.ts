@@ -1,7 +1,7 @@
 import type { UserItem } from '../../../functions/table/users.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
-import { addressFor, phoneFrom } from './places.ts'
-import { randomOf } from './random.ts'
+import { addressFor, phoneFrom } from './demo-addresses.ts'
+import { createRandom } from './random.ts'
 import { before, days, hours, minutes } from './time.ts'
 
 /** The people who can sign in to the demo store. `age` is the account's age in days. */
@@ -106,7 +106,7 @@ const personOf = (
     lastSeen,
   }: Pick<UserItem, 'id' | 'role'> & Record<'created' | 'lastSeen', Date>,
 ): Person => {
-  const random = randomOf(`person ${email}`)
+  const random = createRandom(`person ${email}`)
   const created_at = created.toISOString()
   return {
     user: {
@@ -144,7 +144,7 @@ export const demoPeople = (now: Date, idOf: (email: string) => string) => {
     }),
   ) as [Person, Person, Person]
   const others = names.map((name, index) => {
-    const random = randomOf(`account ${name}`)
+    const random = createRandom(`account ${name}`)
     const email = `${name.toLowerCase().replace(' ', '.')}@${domains[index % domains.length]}`
     const age = 210 * (1 - Math.sqrt(random.next())) * days + 40 * minutes
     return personOf(name, email, {

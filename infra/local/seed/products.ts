@@ -7,7 +7,7 @@ import { keptTexts } from '../../../shared/rules/text-fields.ts'
 import type { Picture } from '../../../shared/schemas/product.ts'
 import { productTexts } from '../../../shared/schemas/product-texts.ts'
 import { type CategoryName, categoryIdOf } from './categories.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { stockOf } from './stock.ts'
 import { before, days, hours } from './time.ts'
 
@@ -89,7 +89,7 @@ const variantsOf = (article: Article): ProductWithVariants['variants'] => {
   const product_id = productIdOf(article.slug)
   const colors = article.colorways.map(color => color.name)
   const hasSizes = article.sizes.length > 1
-  const stock = stockOf(article.slug, colors, article.sizes, randomOf(`stock ${article.slug}`))
+  const stock = stockOf(article.slug, colors, article.sizes, createRandom(`stock ${article.slug}`))
   const price = toCents(article.price)
   const compare_price = article.compare_price ? toCents(article.compare_price) : null
   const rest = { entity: 'variant' as const, product_id, price, compare_price }
@@ -116,7 +116,7 @@ const variantsOf = (article: Article): ProductWithVariants['variants'] => {
 
 /** A fifth of the products arrived in the last 30 days, the others in the year before. */
 const createdAt = (article: Article, now: Date): string => {
-  const random = randomOf(`arrival ${article.slug}`)
+  const random = createRandom(`arrival ${article.slug}`)
   const age = isNew(article) ? random.between(11, 28) : random.between(125, 420)
   return before(now, Math.floor(age) * days + random.integer(0, 9) * hours).toISOString()
 }

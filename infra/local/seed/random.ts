@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-export type Random = ReturnType<typeof randomOf>
+export type Random = ReturnType<typeof createRandom>
 
 /** Creates random numbers that repeat for the same name (mulberry32). */
-export const randomOf = (name: string) => {
+export const createRandom = (name: string) => {
   let state = createHash('sha256').update(name).digest().readUInt32LE(0)
 
   /** Returns a number from 0 to below 1. */

@@ -6,7 +6,7 @@ import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { ReviewItem } from '../../../functions/table/reviews.ts'
 import type { UserItem } from '../../../functions/table/users.ts'
 import type { People } from './people.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { before, days, hours } from './time.ts'
 
 type Words = [rating: number, title: string, comment: string]
@@ -39,7 +39,7 @@ const writersOf = (
   orders: readonly OrderItem[],
   now: Date,
 ): Writer[] => {
-  const random = randomOf(`reviewers ${product.slug}`)
+  const random = createRandom(`reviewers ${product.slug}`)
   const received = receiversOf(product.id, orders)
   const latest = before(now, 2 * hours)
   const buyer = (user: UserItem, at: Date, wait: number): Writer | undefined => {

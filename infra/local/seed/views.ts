@@ -1,7 +1,7 @@
 import type { OrderItem } from '../../../functions/table/orders.ts'
 import type { ProductWithVariants } from '../../../functions/table/products.ts'
 import type { Counters } from '../../../functions/table/rollups/counters.ts'
-import { randomOf } from './random.ts'
+import { createRandom } from './random.ts'
 import { before, days, historyDays } from './time.ts'
 
 const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ export const demoViews = (
   const sold = new Map<string, number>()
   for (const { product_id, quantity } of orders.flatMap(order => order.lines))
     sold.set(product_id, (sold.get(product_id) ?? 0) + quantity)
-  const random = randomOf('views')
+  const random = createRandom('views')
   const drawn = products.map(({ product }) => ({
     product,
     daily: ((sold.get(product.id) ?? 0) + 4) * viewsPerUnit * random.between(0.5, 1.8),

@@ -3,10 +3,10 @@ import { readThrottles } from '../imitations/api-gateway/throttle.ts'
 import { writeLimits } from '../imitations/lambda/write-limits.ts'
 import type { Bucket, CorsRule } from '../imitations/s3.ts'
 import { readDistribution } from './distribution.ts'
-import type { Value } from './intrinsics.ts'
+import type { TemplateValue } from './intrinsics.ts'
 import { customType, idOf, openTemplate, type Template } from './template.ts'
 
-export { clientIds, poolId, region } from '../names.ts'
+export { clientIds, poolId, region } from '../local-ids.ts'
 export type { Behavior, Origin } from './distribution.ts'
 
 export type LocalFunction = {
@@ -74,7 +74,7 @@ const readFunctions = ({ all, folderOf }: Template, toHttp: ToHttp): LocalFuncti
 }
 
 /** Drops NODE_OPTIONS: it applies to a process per function, and here all functions share one. */
-const environmentOf = (made: Value, toHttp: ToHttp): Record<string, string> => {
+const environmentOf = (made: TemplateValue, toHttp: ToHttp): Record<string, string> => {
   const { NODE_OPTIONS: _, ...variables } = made.Environment?.Variables ?? {}
   return Object.fromEntries(
     Object.entries<string>(variables).map(([key, value]) => [key, toHttp(value)]),
@@ -129,7 +129,7 @@ const readPool = ({ all, one, ref }: Template) => {
     })),
     triggers: Object.fromEntries(
       // A trigger with versions is an object instead of an ARN.
-      Object.entries<Value>(pool.LambdaConfig ?? {}).map(([name, trigger]) => [
+      Object.entries<TemplateValue>(pool.LambdaConfig ?? {}).map(([name, trigger]) => [
         name,
         idOf(trigger.LambdaArn ?? trigger),
       ]),

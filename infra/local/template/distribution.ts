@@ -5,7 +5,7 @@ import {
   type OriginRequestPolicy,
 } from '../imitations/cloudfront/policies.ts'
 import type { Bucket } from '../imitations/s3.ts'
-import type { Value } from './intrinsics.ts'
+import type { TemplateValue } from './intrinsics.ts'
 import { idOf, type Template } from './template.ts'
 
 /**
@@ -21,7 +21,7 @@ export type Behavior = {
   pattern: string
   origin: string
   methods: string[]
-  headers?: Value
+  headers?: TemplateValue
   /** Code of the functions that see a viewer's request and the answer to it. */
   onRequest?: string | undefined
   onResponse?: string | undefined
@@ -44,27 +44,27 @@ export const readDistribution = (template: Template, buckets: Bucket[]) => {
   }
 }
 
-const readOrigins = (site: Value, buckets: Bucket[]): Record<string, Origin> =>
+const readOrigins = (site: TemplateValue, buckets: Bucket[]): Record<string, Origin> =>
   Object.fromEntries([
-    ...site.Origins.map(({ Id, DomainName, OriginCustomHeaders = [] }: Value) => [
+    ...site.Origins.map(({ Id, DomainName, OriginCustomHeaders = [] }: TemplateValue) => [
       Id,
       {
         bucket: buckets.find(({ name }) => DomainName.startsWith(`${name}.s3.`))?.name,
         headers: Object.fromEntries(
-          OriginCustomHeaders.map((own: Value) => [own.HeaderName, own.HeaderValue]),
+          OriginCustomHeaders.map((own: TemplateValue) => [own.HeaderName, own.HeaderValue]),
         ),
       },
     ]),
-    ...(site.OriginGroups?.Items ?? []).map(({ Id, Members, FailoverCriteria }: Value) => {
-      const [primary, fallback] = Members.Items.map((member: Value) => member.OriginId)
+    ...(site.OriginGroups?.Items ?? []).map(({ Id, Members, FailoverCriteria }: TemplateValue) => {
+      const [primary, fallback] = Members.Items.map((member: TemplateValue) => member.OriginId)
       const statuses = FailoverCriteria.StatusCodes.Items
       return [Id, { headers: {}, group: { primary, fallback, statuses } }]
     }),
   ])
 
-const readErrorTimes = (site: Value): Record<number, number> =>
+const readErrorTimes = (site: TemplateValue): Record<number, number> =>
   Object.fromEntries(
-    (site.CustomErrorResponses ?? []).map((response: Value) => {
+    (site.CustomErrorResponses ?? []).map((response: TemplateValue) => {
       if (response.ResponsePagePath)
         throw new Error('The local distribution doesn’t support error pages.')
       return [response.ErrorCode, response.ErrorCachingMinTTL]
@@ -77,9 +77,11 @@ const behaviorReader = ({ all }: Template) => {
   const edges = Object.fromEntries(all('AWS::CloudFront::Function'))
   const cachePolicies = Object.fromEntries(all('AWS::CloudFront::CachePolicy'))
   const requestPolicies = Object.fromEntries(all('AWS::CloudFront::OriginRequestPolicy'))
-  return (config: Value): Behavior => {
+  return (config: TemplateValue): Behavior => {
     const codeOf = (event: string): string | undefined => {
-      const found = config.FunctionAssociations?.find(({ EventType }: Value) => EventType === event)
+      const found = config.FunctionAssociations?.find(
+        ({ EventType }: TemplateValue) => EventType === event,
+      )
       return edges[idOf(found?.FunctionARN ?? '')]?.FunctionCode
     }
     return {

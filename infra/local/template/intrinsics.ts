@@ -1,8 +1,8 @@
 /** Any value in a template, including intrinsic functions. */
 // biome-ignore lint/suspicious/noExplicitAny: a template is JSON of many shapes.
-export type Value = any
+export type TemplateValue = any
 
-export type Names = {
+export type LocalNames = {
   /** Resolves `Ref`: a resource's physical name or a pseudo parameter's value. */
   ref(logicalId: string): string
   /** Resolves `Fn::GetAtt`. */
@@ -10,7 +10,7 @@ export type Names = {
 }
 
 /** Resolves the intrinsic functions in a CDK template. */
-export const resolve = (value: Value, names: Names): Value => {
+export const resolve = (value: TemplateValue, names: LocalNames): TemplateValue => {
   if (Array.isArray(value)) return value.map(item => resolve(item, names))
   if (value === null || typeof value !== 'object') return value
   const [name = '', ...others] = Object.keys(value)
@@ -29,7 +29,7 @@ export const resolve = (value: Value, names: Names): Value => {
   )
 }
 
-const substitute = (argument: Value, names: Names): string => {
+const substitute = (argument: TemplateValue, names: LocalNames): string => {
   const [text, values] = Array.isArray(argument) ? argument : [argument, {}]
   return text.replace(/\$\{([^!}][^}]*)\}/g, (_: string, name: string) => {
     if (name in values) return resolve(values[name], names)

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readJson } from '../json-file.ts'
-import { clientIds, poolId, region } from '../names.ts'
-import { resolve, type Value } from './intrinsics.ts'
-import { readWhole } from './nested.ts'
+import { clientIds, poolId, region } from '../local-ids.ts'
+import { resolve, type TemplateValue } from './intrinsics.ts'
+import { readWithNested } from './nested.ts'
 
 /**
  * Opens the template of a cloud assembly and resolves its intrinsic functions to local values. `host`
@@ -11,9 +11,11 @@ import { readWhole } from './nested.ts'
  */
 export const openTemplate = (folder: string, host: string) => {
   const file = readdirSync(folder).find(isTemplate) ?? ''
-  const template = readWhole(join(folder, file))
-  const assets = readJson<Value>(join(folder, file.replace('.template.json', '.assets.json')))
-  const resources: Record<string, Value> = template.Resources
+  const template = readWithNested(join(folder, file))
+  const assets = readJson<TemplateValue>(
+    join(folder, file.replace('.template.json', '.assets.json')),
+  )
+  const resources: Record<string, TemplateValue> = template.Resources
 
   const pseudo: Record<string, string> = {
     'AWS::Region': region,
@@ -39,8 +41,8 @@ export const openTemplate = (folder: string, host: string) => {
     if (resources[id]?.Type === customType) return customAttribute(id, name)
     return `arn:aws:local:${region}:000000000000:${id}/${name}`
   }
-  const resolved = (value: Value): Value => resolve(value, { ref, attribute })
-  const all = (type: string): [id: string, properties: Value][] =>
+  const resolved = (value: TemplateValue): TemplateValue => resolve(value, { ref, attribute })
+  const all = (type: string): [id: string, properties: TemplateValue][] =>
     Object.entries(resources)
       .filter(([, resource]) => resource.Type === type)
       .map(([id, resource]) => [id, resolved(resource.Properties ?? {})])
@@ -48,10 +50,10 @@ export const openTemplate = (folder: string, host: string) => {
   return {
     /** Lists the resources of a type: logical id and properties. */
     all,
-    one: (type: string): [id: string, properties: Value] => all(type)[0] ?? ['', {}],
+    one: (type: string): [id: string, properties: TemplateValue] => all(type)[0] ?? ['', {}],
     ref,
     /** Returns the folder of a function's code. */
-    folderOf: (code: Value): string => {
+    folderOf: (code: TemplateValue): string => {
       const asset = assets.files[String(code.S3Key).replace(/\.\w+$/, '')]
       return join(folder, asset?.source.path ?? '')
     },

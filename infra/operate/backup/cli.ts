@@ -3,9 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { endWithProblem } from '../deploy/target.ts'
 import { readArguments } from '../read-arguments.ts'
+import { readBackupTarget } from './backup-target.ts'
 import { copyFiles } from './copy-files.ts'
 import { exportTable } from './export-table.ts'
-import { readTarget } from './target.ts'
 
 const usage = `Usage: npm run backup -- --stage STAGE --to BUCKET[/FOLDER] --owner ACCOUNT
 
@@ -20,7 +20,7 @@ const { to, owner } = readArguments(
     to && owner && process.env.STORE_STAGE ? { to, owner } : undefined,
 )
 try {
-  const target = readTarget(to, owner)
+  const target = readBackupTarget(to, owner)
   const place = await exportTable(new DynamoDBClient({}), process.env.TABLE_NAME ?? '', target, {
     print: console.log,
   })

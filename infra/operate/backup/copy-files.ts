@@ -1,6 +1,6 @@
 import { CopyObjectCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 import { bucketOf } from '../../../functions/files/client.ts'
-import type { Target } from './target.ts'
+import type { BackupTarget } from './backup-target.ts'
 
 /** The buckets whose files can't be made again, and the folder of the backup that each gets. */
 const folders = {
@@ -31,7 +31,7 @@ const inParallel = 16
  */
 export const copyFiles = async (
   { source, target: client }: { source: S3Client; target: S3Client },
-  { bucket, owner, prefix }: Target,
+  { bucket, owner, prefix }: BackupTarget,
 ): Promise<Record<string, { copied: number; skipped: number }>> => {
   const counts: Record<string, { copied: number; skipped: number }> = {}
   for (const [variable, folder] of Object.entries(folders)) {

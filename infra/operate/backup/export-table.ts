@@ -7,7 +7,7 @@ import {
   PointInTimeRecoveryUnavailableException,
 } from '@aws-sdk/client-dynamodb'
 import { Problem } from '../../local/problem.ts'
-import type { Target } from './target.ts'
+import type { BackupTarget } from './backup-target.ts'
 
 /**
  * Exports a table to a bucket without using its capacity, and waits for it. Returns where the export's
@@ -16,7 +16,7 @@ import type { Target } from './target.ts'
 export const exportTable = async (
   client: DynamoDBClient,
   TableName: string,
-  { bucket, owner, prefix }: Target,
+  { bucket, owner, prefix }: BackupTarget,
   { pause = 15_000, print }: { pause?: number; print: (line: string) => void },
 ): Promise<string> => {
   const { Table } = await client.send(new DescribeTableCommand({ TableName }))

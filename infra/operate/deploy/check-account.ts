@@ -7,7 +7,7 @@ import { siteRegion } from '../../stages/site-region.ts'
 import { credentialProblem } from './credential-problem.ts'
 
 /** The account and region that a command uses. */
-export type Place = { account: string; region: string }
+export type AccountRegion = { account: string; region: string }
 
 /** The oldest bootstrap version that the CDK's templates accept. */
 export const minBootstrap = 6
@@ -154,9 +154,9 @@ export const findUnprepared = async (place: {
  * account and region are prepared for the CDK. Errors: `Problem` with what to type.
  */
 export async function checkAccount(
-  wanted: Partial<Place> & { stage: string },
+  wanted: Partial<AccountRegion> & { stage: string },
   { bootstrapped = true }: { bootstrapped?: boolean } = {},
-): Promise<Place> {
+): Promise<AccountRegion> {
   setRegion(wanted.region)
   const region = await chosenRegion()
   // Credentials first: someone who has none has no region either.

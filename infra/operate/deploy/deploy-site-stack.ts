@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '../../local/problem.ts'
-import { readWhole } from '../../local/template/nested.ts'
+import { readWithNested } from '../../local/template/nested.ts'
 import { siteRegion } from '../../stages/site-region.ts'
 import { siteStackName } from '../../stages/stack-name.ts'
-import type { Place } from './check-account.ts'
+import type { AccountRegion } from './check-account.ts'
 import { deleteStack } from './delete-stack.ts'
 import { deployedTemplate, stackOutputs } from './deployed-stack.ts'
 import type { Template } from './guard.ts'
@@ -30,7 +30,7 @@ export type SiteStackPlan = { name: string; deployed?: Template; next?: Template
 export async function planSiteStack(stack: string, folder: string): Promise<SiteStackPlan> {
   const name = siteStackName(stack)
   const file = join(folder, `${name}.template.json`)
-  const next = existsSync(file) ? (readWhole(file) as Template) : undefined
+  const next = existsSync(file) ? (readWithNested(file) as Template) : undefined
   const deployed = await deployedTemplate(name, siteRegion)
   return { name, ...(deployed && { deployed }), ...(next && { next }) }
 }
@@ -38,7 +38,10 @@ export async function planSiteStack(stack: string, folder: string): Promise<Site
 const outputsOf = async (name: string, region: string) => (await stackOutputs(name, region)) ?? {}
 
 /** Returns the parameters of the stack in us-east-1: the distribution to watch, and the function that posts alarms. */
-const parametersOf = async (stack: string, { region }: Place): Promise<Record<string, string>> => {
+const parametersOf = async (
+  stack: string,
+  { region }: AccountRegion,
+): Promise<Record<string, string>> => {
   // A store there has the alarms in its own stack.
   const outputs = region === siteRegion ? {} : await outputsOf(stack, region)
   const { DistributionId = '', AlarmFunctionArn = '' } = outputs
@@ -47,7 +50,7 @@ const parametersOf = async (stack: string, { region }: Place): Promise<Record<st
 
 type Steps = {
   stack: string
-  place: Place
+  place: AccountRegion
   folder: string
   deployAssembly: DeployAssembly
   print: (line: string) => void

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { Problem } from '../../local/problem.ts'
-import { readWhole } from '../../local/template/nested.ts'
+import { readWithNested } from '../../local/template/nested.ts'
 import { siteRegion } from '../../stages/site-region.ts'
-import { checkAccount, type Place } from './check-account.ts'
+import { type AccountRegion, checkAccount } from './check-account.ts'
 import { type DeployAssembly, deploySiteStack, planSiteStack } from './deploy-site-stack.ts'
 import { deployedTemplate } from './deployed-stack.ts'
-import { findRisks, refusal, refusedRisks, type Template } from './guard.ts'
+import { explainRefusal, findRisks, refusedRisks, type Template } from './guard.ts'
 import { openStack, protectStack } from './protect-stack.ts'
-import { summary, writeDiff } from './show-diff.ts'
+import { summarizeDiff, writeDiff } from './show-diff.ts'
 
 /** A stage to deploy: its stack, and its account and region if the settings have them. */
-export type Target = Partial<Place> & { stage: string; stack: string }
+export type DeployTarget = Partial<AccountRegion> & { stage: string; stack: string }
 
 /** What a deployment does besides reading AWS. */
-export type Work = {
+export type DeployTools = {
   buildSite: () => Promise<boolean>
   synthesize: (stage: string, folder: string) => Promise<boolean>
   deployAssembly: DeployAssembly
@@ -24,12 +24,12 @@ export type Work = {
   /** Asks a question that is answered with y or n. */
   confirm: (question: string) => Promise<boolean>
   /** Checks the deployed store and prints what is left to do. Returns whether the store works. */
-  finish: (target: Target, place: Place) => Promise<boolean>
+  finish: (target: DeployTarget, place: AccountRegion) => Promise<boolean>
   output: NodeJS.WritableStream
 }
 
 const readTemplate = (folder: string, stack: string): Template =>
-  readWhole(join(folder, `${stack}.template.json`))
+  readWithNested(join(folder, `${stack}.template.json`))
 
 const require = (succeeded: boolean, message: string) => {
   if (!succeeded) throw new Problem(message)
@@ -42,15 +42,19 @@ const require = (succeeded: boolean, message: string) => {
 const review = (
   deployed: Template | undefined,
   next: Template,
-  { allow, command, output }: { allow: readonly string[]; command: string } & Pick<Work, 'output'>,
+  {
+    allow,
+    command,
+    output,
+  }: { allow: readonly string[]; command: string } & Pick<DeployTools, 'output'>,
 ) => {
   if (deployed) writeDiff(output, deployed, next)
-  output.write(`\n${summary(deployed, next)}\n`)
+  output.write(`\n${summarizeDiff(deployed, next)}\n`)
   const risks = deployed ? findRisks(deployed, next) : []
   const refused = refusedRisks(risks, allow)
   if (refused.length > 0)
     throw new Problem(
-      refusal(refused, [command, ...allow.map(name => `--allow ${name}`)].join(' ')),
+      explainRefusal(refused, [command, ...allow.map(name => `--allow ${name}`)].join(' ')),
     )
   for (const { effect } of risks) output.write(`Allowed: ${effect}\n`)
   return risks
@@ -61,9 +65,9 @@ const review = (
  * what was shown, and checks the result. Returns whether the store works. Errors: `Problem`.
  */
 export async function deploy(
-  target: Target,
+  target: DeployTarget,
   { allow, atOnce = false, folder }: { allow: readonly string[]; atOnce?: boolean; folder: string },
-  work: Work,
+  work: DeployTools,
 ): Promise<boolean> {
   const { stage, stack } = target
   const say = (line: string) => work.output.write(`${line}\n`)

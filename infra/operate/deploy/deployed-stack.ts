@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { Problem } from '../../local/problem.ts'
 import { inlineNested, nestedIds } from '../../local/template/nested.ts'
-import type { Place } from './check-account.ts'
+import type { AccountRegion } from './check-account.ts'
 import type { Template } from './guard.ts'
 
 /** A resource of a deployed stack. `physicalId` is its name or ARN. */
@@ -122,7 +122,7 @@ export async function stackOutputs(
 /** Returns the outputs of a stage's stack by name. Errors: `Problem` if it isn't deployed. */
 export async function outputsOf(
   { stage, stack }: { stage: string; stack: string },
-  { account, region }: Place,
+  { account, region }: AccountRegion,
 ): Promise<Record<string, string>> {
   const outputs = await stackOutputs(stack)
   if (outputs) return outputs

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { stripVTControlCharacters } from 'node:util'
 import { findRisks, type Template } from './guard.ts'
-import { summary, writeDiff } from './show-diff.ts'
+import { summarizeDiff, writeDiff } from './show-diff.ts'
 
 /** GitHub accepts comments of 65,536 characters. */
 const maxCharacters = 55_000
@@ -23,7 +23,7 @@ export function describeDiff(before: Template, after: Template): string {
   return [
     '### Changes to the stack',
     '',
-    summary(before, after),
+    summarizeDiff(before, after),
     ...(risks.length > 0
       ? [
           '',

@@ -1,5 +1,5 @@
 /** `npm run diff -- --from A.json --to B.json`: describes the changes between two templates. */
-import { readWhole } from '../../local/template/nested.ts'
+import { readWithNested } from '../../local/template/nested.ts'
 import { readArguments } from '../read-arguments.ts'
 import { describeDiff } from './describe-diff.ts'
 import type { Template } from './guard.ts'
@@ -16,7 +16,7 @@ const fail = (message: string): never => {
 
 const readTemplate = (file: string): Template => {
   try {
-    return readWhole(file)
+    return readWithNested(file)
   } catch (error) {
     return fail(`${file} can’t be read: ${(error as Error).message}`)
   }

@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts'
 import { describeFindings, leftToDo } from '../preflight/preflight.ts'
 import { readContext } from '../preflight/read-context.ts'
-import type { Place } from './check-account.ts'
-import type { Target } from './deploy.ts'
+import type { AccountRegion } from './check-account.ts'
+import type { DeployTarget } from './deploy.ts'
 import { smoke } from './smoke.ts'
 
 const answers = async (url: string): Promise<boolean> => {
@@ -16,19 +16,19 @@ const answers = async (url: string): Promise<boolean> => {
 }
 
 /** Chooses where the store answers: its own domain, or the distribution's until DNS knows it. */
-export const reachable = async (outputs: Record<string, string>): Promise<string> => {
+export const reachableUrl = async (outputs: Record<string, string>): Promise<string> => {
   const { SiteUrl = '', DistributionUrl = SiteUrl } = outputs
   return (await answers(SiteUrl)) ? SiteUrl : DistributionUrl
 }
 
 /** Checks a deployed store from outside, prints its addresses and what is left to do. */
 export async function finishDeployment(
-  target: Target & { settings: Settings },
-  place: Place,
+  target: DeployTarget & { settings: Settings },
+  place: AccountRegion,
   print: (line: string) => void,
 ): Promise<boolean> {
   const context = await readContext({ ...target, place }, 1)
-  const url = await reachable(context.outputs)
+  const url = await reachableUrl(context.outputs)
   print(`\nChecking ${url}`)
   const works = await smoke(url, { print, tries: 5 })
   const { SiteUrl = '' } = context.outputs

@@ -4,7 +4,7 @@ import {
   type ResourceDifference,
   ResourceImpact,
 } from '@aws-cdk/cloudformation-diff'
-import { guardedKind, type Properties } from './guarded.ts'
+import { guardedKind, type Properties } from './guarded-kinds.ts'
 import { protections } from './protections.ts'
 
 /** A CloudFormation template. */
@@ -126,7 +126,7 @@ export const refusedRisks = (risks: readonly Risk[], allowed: readonly string[])
   risks.filter(({ name, id }) => !allowed.includes(name) && !(id && allowed.includes(id)))
 
 /** Explains a refusal: what would be lost, and the command that accepts it. */
-export function refusal(risks: readonly Risk[], command: string): string {
+export function explainRefusal(risks: readonly Risk[], command: string): string {
   const names = [...new Set(risks.map(({ name }) => name))]
   const width = Math.max(...names.map(name => name.length)) + 2
   const lines = risks.map(({ name, effect }) => `  ${name.padEnd(width)}${effect}`)

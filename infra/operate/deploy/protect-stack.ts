@@ -4,7 +4,7 @@ import {
   UpdateTerminationProtectionCommand,
 } from '@aws-sdk/client-cloudformation'
 import type { Template } from './guard.ts'
-import { guardedKind } from './guarded.ts'
+import { guardedKind } from './guarded-kinds.ts'
 
 const everything = { Effect: 'Allow', Action: 'Update:*', Principal: '*', Resource: '*' }
 

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Properties } from './guarded.ts'
+import type { Properties } from './guarded-kinds.ts'
 
 /** Something that an update in place takes away. */
-export type Lost = { name: string; effect: string }
+export type LostProtection = { name: string; effect: string }
 
 const record = (value: unknown): Properties =>
   typeof value === 'object' && value !== null ? (value as Properties) : {}
@@ -11,7 +11,7 @@ const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
 const config = (properties: Properties) => record(properties.DistributionConfig)
 
 /** Lists what an update takes from the distribution: its domains, certificate and firewall. */
-const fromDistribution = (old: Properties, next: Properties): Lost[] => {
+const fromDistribution = (old: Properties, next: Properties): LostProtection[] => {
   const [before, after] = [config(old), config(next)]
   const kept = list(after.Aliases)
   const aliases = list(before.Aliases).filter(
@@ -58,7 +58,7 @@ const expiryOf = ({ TimeToLiveSpecification }: Properties): unknown => {
 const indexesOf = ({ GlobalSecondaryIndexes }: Properties): Properties[] =>
   list(GlobalSecondaryIndexes).map(record)
 
-const fromTable = (old: Properties, next: Properties): Lost[] => [
+const fromTable = (old: Properties, next: Properties): LostProtection[] => [
   ...(everyReplica(old, isRecoverable) && !everyReplica(next, isRecoverable)
     ? [
         {
@@ -101,7 +101,7 @@ const offersApp = ({ MfaConfiguration, EnabledMfas }: Properties) =>
 const isClosed = ({ AdminCreateUserConfig }: Properties) =>
   isOn(record(AdminCreateUserConfig).AllowAdminCreateUserOnly)
 
-const fromUserPool = (old: Properties, next: Properties): Lost[] => [
+const fromUserPool = (old: Properties, next: Properties): LostProtection[] => [
   ...(old.DeletionProtection === 'ACTIVE' && next.DeletionProtection !== 'ACTIVE'
     ? [
         {
@@ -162,7 +162,7 @@ const publicBlocks = [
 const isVersioned = ({ VersioningConfiguration }: Properties) =>
   record(VersioningConfiguration).Status === 'Enabled'
 
-const fromBucket = (old: Properties, next: Properties, id: string): Lost[] => {
+const fromBucket = (old: Properties, next: Properties, id: string): LostProtection[] => {
   const block = (own: Properties) => record(own.PublicAccessBlockConfiguration)
   const sooner = rulesOf(next).some(rule => deletesSooner(rule, rulesOf(old)))
   return [
@@ -186,7 +186,7 @@ const fromBucket = (old: Properties, next: Properties, id: string): Lost[] => {
 const daysKept = ({ RetentionInDays }: Properties) =>
   Number(RetentionInDays ?? Number.POSITIVE_INFINITY)
 
-const fromLog = (old: Properties, next: Properties): Lost[] =>
+const fromLog = (old: Properties, next: Properties): LostProtection[] =>
   daysKept(next) < daysKept(old)
     ? [
         {
@@ -199,7 +199,7 @@ const fromLog = (old: Properties, next: Properties): Lost[] =>
 const rings = ({ AlarmActions, ActionsEnabled }: Properties) =>
   list(AlarmActions).length > 0 && ActionsEnabled !== false
 
-const fromAlarm = (old: Properties, next: Properties, id: string): Lost[] =>
+const fromAlarm = (old: Properties, next: Properties, id: string): LostProtection[] =>
   rings(old) && !rings(next) ? [{ name: 'alarms', effect: `The alarm ${id} reaches no one.` }] : []
 
 const daysOfBackups = ({ BackupPlan }: Properties) =>
@@ -210,7 +210,7 @@ const daysOfBackups = ({ BackupPlan }: Properties) =>
       .map(rule => Number(record(rule.Lifecycle).DeleteAfterDays ?? Number.POSITIVE_INFINITY)),
   )
 
-const fromBackupPlan = (old: Properties, next: Properties): Lost[] =>
+const fromBackupPlan = (old: Properties, next: Properties): LostProtection[] =>
   daysOfBackups(next) < daysOfBackups(old)
     ? [
         {
@@ -223,7 +223,7 @@ const fromBackupPlan = (old: Properties, next: Properties): Lost[] =>
 /** What updates in place take away, by type. `id` is the logical id. */
 export const protections: Record<
   string,
-  (old: Properties, next: Properties, id: string) => Lost[]
+  (old: Properties, next: Properties, id: string) => LostProtection[]
 > = {
   'AWS::Backup::BackupPlan': fromBackupPlan,
   'AWS::CloudFront::Distribution': fromDistribution,

@@ -25,7 +25,7 @@ const countChanges = (diff: TemplateDiff): Map<string, number> => {
 }
 
 /** Summarizes what a deployment changes: `3 resources: 1 added, 2 changed.` */
-export function summary(deployed: Template | undefined, next: Template): string {
+export function summarizeDiff(deployed: Template | undefined, next: Template): string {
   if (!deployed) return `A new stack with ${Object.keys(next.Resources ?? {}).length} resources.`
   const diff = fullDiff(deployed, next)
   if (diff.isEmpty) return 'Nothing changes.'

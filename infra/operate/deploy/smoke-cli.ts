@@ -4,7 +4,7 @@ import { describeRing, lastRings } from '../preflight/ring-alarm.ts'
 import { readArguments } from '../read-arguments.ts'
 import { checkAccount } from './check-account.ts'
 import { outputsOf } from './deployed-stack.ts'
-import { reachable } from './finish.ts'
+import { reachableUrl } from './finish.ts'
 import { smoke } from './smoke.ts'
 import { endWithProblem, findTarget } from './target.ts'
 
@@ -26,7 +26,7 @@ const readUrl = (url: string): string => {
 const checkStage = async (stage: string): Promise<boolean> => {
   const target = findTarget(stage)
   const place = await checkAccount(target)
-  const works = await smoke(await reachable(await outputsOf(target, place)))
+  const works = await smoke(await reachableUrl(await outputsOf(target, place)))
   for (const { region, ring } of await lastRings({ stack: target.stack, place }))
     console.log(`Alarms in ${region}: ${describeRing(ring)}`)
   return works

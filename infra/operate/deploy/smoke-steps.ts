@@ -6,9 +6,9 @@ import type { Product } from '../../../shared/schemas/product.ts'
 import { expectThat, type Site } from './smoke-site.ts'
 
 /** Returns what it found, in a few words. Throws `Unexpected` if the store is broken. */
-export type Step = { name: string; run: (site: Site) => Promise<string> }
+export type SmokeStep = { name: string; run: (site: Site) => Promise<string> }
 
-const health: Step = {
+const health: SmokeStep = {
   name: 'Health',
   run: async site => {
     const data = await site.data('/health')
@@ -26,7 +26,7 @@ const buyable = async (site: Site): Promise<Product | undefined> => {
   return contract.catalog.getProduct.reply.parse(await site.data(`/products/${card.id}`))
 }
 
-const listing: Step = {
+const listing: SmokeStep = {
   name: 'Listing',
   run: async site => {
     await site.page('/products')
@@ -44,7 +44,7 @@ const listing: Step = {
  * Asks for an order at a total of 0.00, which the store refuses with the quote. Nothing is written,
  * and paying on delivery charges no one.
  */
-const quote: Step = {
+const quote: SmokeStep = {
   name: 'Checkout quote',
   run: async site => {
     const product = await buyable(site)
@@ -80,7 +80,7 @@ const quote: Step = {
   },
 }
 
-const signIn: Step = {
+const signIn: SmokeStep = {
   name: 'Sign-in page',
   run: async site => {
     const html = await site.page('/login')
@@ -94,7 +94,7 @@ const signIn: Step = {
   },
 }
 
-const unknown: Step = {
+const unknown: SmokeStep = {
   name: 'Unknown addresses',
   run: async site => {
     for (const path of ['/no-such-page', '/api/no-such-route']) {
@@ -106,4 +106,4 @@ const unknown: Step = {
 }
 
 /** Checks of a store after a deployment, as visitors use it. They change nothing. */
-export const steps: readonly Step[] = [health, listing, quote, signIn, unknown]
+export const smokeSteps: readonly SmokeStep[] = [health, listing, quote, signIn, unknown]

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSite } from './smoke-site.ts'
-import { type Step, steps } from './smoke-steps.ts'
+import { type SmokeStep, smokeSteps } from './smoke-steps.ts'
 
 type Options = {
   print?: (line: string) => void
@@ -17,7 +17,7 @@ const describe = (error: unknown): string =>
       : String(error)
 
 const attempt = async (
-  { run }: Step,
+  { run }: SmokeStep,
   url: string,
   { tries = 1, pause = 3_000 }: Options,
 ): Promise<{ ok: boolean; text: string }> => {
@@ -34,9 +34,9 @@ const attempt = async (
 /** Checks a store from outside, prints a line per step and returns whether all passed. */
 export async function smoke(url: string, options: Options = {}): Promise<boolean> {
   const { print = console.log } = options
-  const width = Math.max(...steps.map(({ name }) => name.length)) + 2
+  const width = Math.max(...smokeSteps.map(({ name }) => name.length)) + 2
   let passed = true
-  for (const step of steps) {
+  for (const step of smokeSteps) {
     const { ok, text } = await attempt(step, url, options)
     print(`${ok ? 'ok    ' : 'FAILED'}  ${step.name.padEnd(width)}${text}`)
     passed &&= ok

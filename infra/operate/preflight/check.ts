@@ -1,8 +1,8 @@
 import type { Settings } from '../../settings.ts'
-import type { Place } from '../deploy/check-account.ts'
+import type { AccountRegion } from '../deploy/check-account.ts'
 import type { StackResource } from '../deploy/deployed-stack.ts'
 import type { Template } from '../deploy/guard.ts'
-import type { Load } from './expected-load.ts'
+import type { ExpectedLoad } from './expected-load.ts'
 
 /** The result of a check: what it found, what it should be and what to do. */
 export type Finding = {
@@ -15,17 +15,17 @@ export type Finding = {
 }
 
 /** What checks read about a deployed stage. */
-export type Context = {
+export type PreflightContext = {
   settings: Settings
-  place: Place
+  place: AccountRegion
   /** The deployed template. */
   template: Template
   resources: readonly StackResource[]
   outputs: Record<string, string>
-  load: Load
+  load: ExpectedLoad
 }
 
-export type Check = (context: Context) => Promise<Finding[]>
+export type PreflightCheck = (context: PreflightContext) => Promise<Finding[]>
 
 /** Creates a finding that is in order or has to be fixed. */
 export const finding = (
@@ -46,7 +46,7 @@ export const atLeast = (value: number) => `at least ${value.toLocaleString('en-U
 
 /** Returns the name or ARN of the stack's resource of a type. */
 export const physicalId = (
-  { resources }: Context,
+  { resources }: PreflightContext,
   type: string,
   idStart = '',
 ): string | undefined =>
@@ -54,7 +54,7 @@ export const physicalId = (
 
 /** Lists the properties of the template's resources of a type. */
 export const propertiesOf = (
-  { template }: Pick<Context, 'template'>,
+  { template }: Pick<PreflightContext, 'template'>,
   type: string,
 ): Record<string, unknown>[] =>
   Object.values(template.Resources ?? {})

@@ -1,7 +1,7 @@
 import { contract } from '../../../shared/api/index.ts'
 
 /** What a store has to carry in its busiest hour. */
-export type Load = {
+export type ExpectedLoad = {
   orders: number
   views: number
   /** In the busiest minutes of the hour, per second. */
@@ -34,7 +34,7 @@ const hoursPerDay = 4
 const readUnitsPerCall = 5
 
 /** Estimates what a number of orders in the busiest hour means for each service. */
-export function expectedLoad(orders: number): Load {
+export function expectedLoad(orders: number): ExpectedLoad {
   const views = orders * viewsPerOrder
   const perSecond = (count: number) => Math.ceil((count * peak) / 3600)
   const { placeOrder } = contract.orders

@@ -1,4 +1,4 @@
-import type { Check, Context, Finding } from './check.ts'
+import type { Finding, PreflightCheck, PreflightContext } from './check.ts'
 import { checkAddress } from './checks/address.ts'
 import { checkAlarms } from './checks/alarms.ts'
 import { checkBackups } from './checks/backups.ts'
@@ -44,7 +44,11 @@ const areas: Record<string, string> = {
 }
 
 /** Runs a check. If it fails, returns a finding with the error, so that the other checks still count. */
-const run = async (name: string, check: Check, context: Context): Promise<Finding[]> => {
+const run = async (
+  name: string,
+  check: PreflightCheck,
+  context: PreflightContext,
+): Promise<Finding[]> => {
   try {
     return await check(context)
   } catch (error) {
@@ -61,7 +65,10 @@ const run = async (name: string, check: Check, context: Context): Promise<Findin
   }
 }
 
-const runAll = async (checks: Record<string, Check>, context: Context): Promise<Finding[]> => {
+const runAll = async (
+  checks: Record<string, PreflightCheck>,
+  context: PreflightContext,
+): Promise<Finding[]> => {
   const found = await Promise.all(
     Object.entries(checks).map(([name, check]) => run(name, check, context)),
   )
@@ -69,10 +76,10 @@ const runAll = async (checks: Record<string, Check>, context: Context): Promise<
 }
 
 /** Checks everything that decides whether a launch goes well. */
-export const preflight = (context: Context): Promise<Finding[]> => runAll(all, context)
+export const preflight = (context: PreflightContext): Promise<Finding[]> => runAll(all, context)
 
 /** Lists what is left to do before the store is open. */
-export const leftToDo = async (context: Context): Promise<Finding[]> =>
+export const leftToDo = async (context: PreflightContext): Promise<Finding[]> =>
   (await runAll(toOpen, context)).filter(({ state }) => state !== 'ok')
 
 const marks = { ok: 'ok ', fix: 'FIX', unknown: '?  ' }

@@ -8,12 +8,12 @@ import {
 } from '@aws-sdk/client-cloudwatch'
 import { siteRegion } from '../../stages/site-region.ts'
 import { siteStackName } from '../../stages/stack-name.ts'
-import type { Place } from '../deploy/check-account.ts'
+import type { AccountRegion } from '../deploy/check-account.ts'
 
 /** An alarm's last message, from its history, which CloudWatch keeps for 30 days. */
 export type Ring = { at: Date; reached: boolean; summary: string }
 
-type Stage = { stack: string; place: Place }
+type Stage = { stack: string; place: AccountRegion }
 
 /** Lists the regions with alarms of a stage (its own, and that of CloudFront's metrics) and the start of their names. */
 const placesOf = ({ stack, place }: Stage) =>

@@ -3,7 +3,7 @@ import { Problem } from '../../local/problem.ts'
 import type { Settings } from '../../settings.ts'
 import { describeTable } from './describe-table.ts'
 import { pointInTimeOf } from './point-in-time.ts'
-import { missingOf } from './protect-table.ts'
+import { missingSettings } from './protect-table.ts'
 
 /**
  * Checks before a deployment that the table which a stage adopts can be a store's, because the stack
@@ -17,7 +17,7 @@ export const checkAdopted = async ({ tableName }: Pick<Settings, 'tableName'>): 
     throw new Problem(
       `There is no table ${tableName}, which tableName in selvedge.config.ts names. Nothing was deployed.`,
     )
-  const missing = await missingOf(table, { client, backups: pointInTimeOf(client) })
+  const missing = await missingSettings(table, { client, backups: pointInTimeOf(client) })
   if (table.TableStatus === 'ACTIVE' && missing.length === 0) return
   throw new Problem(
     missing.length === 0

@@ -8,7 +8,7 @@ import { confirmWith } from '../deploy/confirm.ts'
 import { root, runOwn } from '../deploy/run-program.ts'
 import { endWithProblem } from '../deploy/target.ts'
 import { readArguments } from '../read-arguments.ts'
-import { readMoment, restoredName } from './moment.ts'
+import { readMoment, restoredTableName } from './restore-moment.ts'
 
 const usage = `Usage: npm run restore -- --stage STAGE --to TIME [--from TABLE] [--yes]
 
@@ -41,7 +41,7 @@ const { stage, to, from, yes } = readArguments(
 try {
   const moment = readMoment(to)
   const used = process.env.TABLE_NAME ?? ''
-  const name = restoredName(from ?? used, moment)
+  const name = restoredTableName(from ?? used, moment)
   // Loaded late, because their clients read the environment.
   const { pointInTimeOf } = await import('./point-in-time.ts')
   const { noBackups, scheduledBackupsOf } = await import('./scheduled-backups.ts')

@@ -14,7 +14,7 @@ const Placed = z.object({ order_number: z.string(), created_at: z.string(), tota
 const Deleted = z.object({ id: z.string(), subscription_id: z.string(), deleted_at: z.string() })
 
 /** What a table holds, as far as a restore has to know. */
-export type Contents = {
+export type TableContents = {
   counts: Map<string, number>
   orders: Map<string, z.infer<typeof Placed>>
   deletedUsers: Map<string, z.infer<typeof Deleted>>
@@ -27,8 +27,8 @@ export type Contents = {
 export const readContents = async (
   table: string,
   ...readers: { read(item: Stored): void }[]
-): Promise<Contents> => {
-  const found: Contents = {
+): Promise<TableContents> => {
+  const found: TableContents = {
     counts: new Map(),
     orders: new Map(),
     deletedUsers: new Map(),
@@ -50,7 +50,7 @@ export const readContents = async (
 /** What a restored table holds, and what `npm run repair` will correct in it. */
 export const readRestored = async (
   table: string,
-): Promise<{ contents: Contents; wrong: Map<string, number> }> => {
+): Promise<{ contents: TableContents; wrong: Map<string, number> }> => {
   const checks = await inTable(table, async () => [
     checkCreditNotes(),
     checkLists(allLists),
@@ -69,9 +69,13 @@ export const readRestored = async (
 const kept = ['order', 'user', 'product', 'invoice', 'credit-note', 'complaint', 'return', 'coupon']
 
 /** Lists how many items of the main kinds the tables have, and of all kinds. */
-export const describeCounts = (restored: Contents, former: Contents | undefined): string[] => {
-  const totalOf = ({ counts }: Contents) => [...counts.values()].reduce((sum, one) => sum + one, 0)
-  const row = (name: string, count: (contents: Contents) => number) =>
+export const describeCounts = (
+  restored: TableContents,
+  former: TableContents | undefined,
+): string[] => {
+  const totalOf = ({ counts }: TableContents) =>
+    [...counts.values()].reduce((sum, one) => sum + one, 0)
+  const row = (name: string, count: (contents: TableContents) => number) =>
     `  ${name.padEnd(14)}${String(count(restored)).padStart(10)}${
       former ? String(count(former)).padStart(14) : ''
     }`
@@ -83,7 +87,10 @@ export const describeCounts = (restored: Contents, former: Contents | undefined)
 }
 
 /** Lists the orders of the table before that the restored one doesn't have, oldest first. */
-export const lostOrders = (restored: Contents, former: Contents): z.infer<typeof Placed>[] =>
+export const lostOrders = (
+  restored: TableContents,
+  former: TableContents,
+): z.infer<typeof Placed>[] =>
   [...former.orders]
     .filter(([id]) => !restored.orders.has(id))
     .map(([, order]) => order)

@@ -1,7 +1,7 @@
 import { rebuildSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { readContents } from './compare-tables.ts'
 import { describeTable } from './describe-table.ts'
-import type { Restore, Tools } from './restore.ts'
+import type { Restore, RestoreTools } from './restore.ts'
 import { createMissingUsers, deleteAgain, deletedSince } from './restore-accounts.ts'
 import { restoreFiles } from './restore-files.ts'
 
@@ -21,7 +21,7 @@ Left to do:
  */
 export async function finishRestore(
   { table: former, moment, stage }: Restore & { stage: string },
-  { client, files, confirm, print }: Omit<Tools, 'backups'>,
+  { client, files, confirm, print }: Omit<RestoreTools, 'backups'>,
 ): Promise<void> {
   const restored = await restoreFiles(files, moment)
   print(`Files brought back: ${restored.length}`)

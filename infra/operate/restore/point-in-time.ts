@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 
 /** The moments that a table can be restored to. */
-export type Window = { from: Date; to: Date }
+export type RestoreWindow = { from: Date; to: Date }
 
 /** Makes tables with the data of a moment. The local table has no such backups, so tests have another. */
 export type PointInTime = {
@@ -17,7 +17,7 @@ export type PointInTime = {
    * Returns the moments of a table, undefined if it has no backups. A deleted table has one: AWS backs
    * it up when it is deleted and keeps that for 35 days.
    */
-  window(table: string): Promise<Window | undefined>
+  window(table: string): Promise<RestoreWindow | undefined>
   /** Begins to make a table with the data that another one had. Takes minutes to hours. */
   copy(from: string, to: string, moment: Date): Promise<void>
   /** Whether a table can be restored itself. */

@@ -92,7 +92,7 @@ const missing = async (table: TableDescription, tools: Tools): Promise<Need[]> =
 }
 
 /** Lists the settings that the store needs and a table lacks. */
-export const missingOf = async (table: TableDescription, tools: Tools): Promise<string[]> =>
+export const missingSettings = async (table: TableDescription, tools: Tools): Promise<string[]> =>
   (await missing(table, tools)).map(({ what }) => what)
 
 /** How often a change is checked before it counts as failed. */
@@ -121,7 +121,7 @@ export const protectTable = async (
     await client.send(new TagResourceCommand({ ResourceArn: table.TableArn, Tags }))
   let left: string[] = []
   for (let check = 0; check < checks; check++) {
-    left = await missingOf(await untilActive(client, name, waiting), tools)
+    left = await missingSettings(await untilActive(client, name, waiting), tools)
     if (left.length === 0) return
     await new Promise(resolve => setTimeout(resolve, pause))
   }

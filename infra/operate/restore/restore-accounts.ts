@@ -1,12 +1,12 @@
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { cognito, poolId } from '../../../functions/people/auth/cognito.ts'
-import { type Attributes, newUser } from '../../../functions/people/auth/new-user.ts'
+import { type CognitoAttributes, newUser } from '../../../functions/people/auth/new-user.ts'
 import { transact } from '../../../functions/table/transact.ts'
 import { createUser, markUserDeleted, userIdOf } from '../../../functions/table/users.ts'
-import type { Contents } from './compare-tables.ts'
+import type { TableContents } from './compare-tables.ts'
 
 /** An account that someone can sign in to. */
-type Account = { id: string; attributes: Attributes; created: Date }
+type Account = { id: string; attributes: CognitoAttributes; created: Date }
 
 /** Lists the accounts of the pool that have an owner. */
 export async function* poolAccounts(): AsyncGenerator<Account> {
@@ -35,7 +35,7 @@ export async function* poolAccounts(): AsyncGenerator<Account> {
 export const createMissingUsers = async ({
   users,
   deletedUsers,
-}: Pick<Contents, 'users' | 'deletedUsers'>): Promise<number> => {
+}: Pick<TableContents, 'users' | 'deletedUsers'>): Promise<number> => {
   let created = 0
   for await (const { id, attributes, created: at } of poolAccounts())
     if (!users.has(id) && !deletedUsers.has(id) && (await createUser(newUser(attributes, at))))
@@ -45,8 +45,8 @@ export const createMissingUsers = async ({
 
 /** Lists the accounts that the restored table has again, although their owners deleted them after its moment. */
 export const deletedSince = (
-  { users }: Pick<Contents, 'users'>,
-  former: Pick<Contents, 'deletedUsers'>,
+  { users }: Pick<TableContents, 'users'>,
+  former: Pick<TableContents, 'deletedUsers'>,
 ) => [...former.deletedUsers.values()].filter(({ id }) => users.has(id))
 
 /** Deletes an account again. The stream removes its data. Safe to repeat. */

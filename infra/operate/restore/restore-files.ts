@@ -1,4 +1,8 @@
-import { type Bucket, fileBuckets, Names } from '../../../functions/repair/repair-files.ts'
+import {
+  type Bucket,
+  fileBuckets,
+  ReferencedFiles,
+} from '../../../functions/repair/repair-files.ts'
 import { readTable } from '../../../functions/table/drift.ts'
 import type { FileVersion, FileVersions } from './file-versions.ts'
 
@@ -36,7 +40,7 @@ export const restoreFiles = async (
   files: FileVersions,
   moment: Date,
 ): Promise<{ bucket: Bucket; key: string }[]> => {
-  const names = new Names()
+  const names = new ReferencedFiles()
   await readTable(names)
   const named = names.all()
   const restored: { bucket: Bucket; key: string }[] = []

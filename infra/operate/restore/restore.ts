@@ -1,22 +1,22 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { Problem } from '../../local/problem.ts'
 import {
-  type Contents,
   describeCounts,
   lostOrders,
   readContents,
   readRestored,
+  type TableContents,
 } from './compare-tables.ts'
 import { describeTable, untilActive } from './describe-table.ts'
 import type { FileVersions } from './file-versions.ts'
-import { restoredName } from './moment.ts'
-import type { PointInTime, Window } from './point-in-time.ts'
+import type { PointInTime, RestoreWindow } from './point-in-time.ts'
 import { protectTable } from './protect-table.ts'
+import { restoredTableName } from './restore-moment.ts'
 import type { ScheduledBackup, ScheduledBackups } from './scheduled-backups.ts'
 import { skipUsedNumbers } from './skip-numbers.ts'
 
 /** What a restore works with. */
-export type Tools = {
+export type RestoreTools = {
   client: DynamoDBClient
   backups: PointInTime
   /** Daily backups, for moments that the ones above don't reach. */
@@ -35,7 +35,7 @@ const inSeconds = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`
 
 const second = (date: Date) => Math.floor(date.getTime() / 1000)
 
-const describeWindow = (table: string, window: Window | undefined): string => {
+const describeWindow = (table: string, window: RestoreWindow | undefined): string => {
   if (!window) return `The table ${table} has no point-in-time recovery.`
   const { from, to } = window
   return second(from) === second(to)
@@ -58,7 +58,7 @@ const describeBackups = (found: readonly ScheduledBackup[]): string[] =>
  */
 const findSource = async (
   { table, moment }: Restore,
-  { backups, scheduled }: Tools,
+  { backups, scheduled }: RestoreTools,
 ): Promise<ScheduledBackup | undefined> => {
   const window = await backups.window(table)
   const isWithin =
@@ -71,7 +71,7 @@ const findSource = async (
 }
 
 /** Makes the new table, unless an earlier run began it, and waits for it. */
-const makeTable = async (name: string, restore: Restore, tools: Tools): Promise<void> => {
+const makeTable = async (name: string, restore: Restore, tools: RestoreTools): Promise<void> => {
   const { client, backups, scheduled, confirm, print, pause = 20_000 } = tools
   const { table, moment } = restore
   const found = await describeTable(client, name)
@@ -105,10 +105,10 @@ const describeOrders = (orders: ReturnType<typeof lostOrders>): string[] =>
 const checkTable = async (
   name: string,
   former: string | undefined,
-  { print }: Tools,
+  { print }: RestoreTools,
 ): Promise<void> => {
   const { contents, wrong } = await readRestored(name)
-  const before: Contents | undefined = former ? await readContents(former) : undefined
+  const before: TableContents | undefined = former ? await readContents(former) : undefined
   print(`\nItems:\n${describeCounts(contents, before).join('\n')}`)
   if (contents.newer.size > 0)
     throw new Problem(
@@ -134,9 +134,9 @@ const checkTable = async (
  * Makes and prepares the table of a moment, up to the switch: new table, protections, checks, numbers.
  * Safe to repeat. Returns the table's name. Errors: `Problem`.
  */
-export async function prepareRestore(restore: Restore, tools: Tools): Promise<string> {
+export async function prepareRestore(restore: Restore, tools: RestoreTools): Promise<string> {
   const { client, print, pause } = tools
-  const name = restoredName(restore.table, restore.moment)
+  const name = restoredTableName(restore.table, restore.moment)
   await makeTable(name, restore, tools)
   print('Turning on the stream, expiry, point-in-time recovery and deletion protection …')
   await protectTable(name, restore.tags, { client, backups: tools.backups, pause })

@@ -46,7 +46,7 @@ const placesOf = (numbers: readonly string[], numbered: Numbered['numbered']): n
     return numbered?.(place) === number ? [place] : []
   })
 
-export type Skipped = { name: string; from: number; to: number }
+export type SkippedNumbers = { name: string; from: number; to: number }
 
 /**
  * Makes a restored table skip the numbers that the store used after its moment, so that it uses none twice.
@@ -56,9 +56,9 @@ export type Skipped = { name: string; from: number; to: number }
 export const skipUsedNumbers = async (
   { restored, former }: { restored: string; former: string | undefined },
   files: FileVersions,
-): Promise<Skipped[]> => {
+): Promise<SkippedNumbers[]> => {
   const numbers = await numbersInFiles(files)
-  const skipped: Skipped[] = []
+  const skipped: SkippedNumbers[] = []
   for (const { series, margin, numbered } of all) {
     const { value, lost } = await inTable(restored, () => readSeries(series))
     const usedBefore = former ? await inTable(former, () => lastNumber(series)) : series.before

@@ -1,15 +1,16 @@
 import type * as z from 'zod'
+import { type RealProvider, realProviders } from '../../../shared/schemas/payment-providers.ts'
 import { findExamples } from '../../stages/check-stage.ts'
 import { Stage } from '../../stages/stage.ts'
 import { isRegion, regionsNear } from './regions.ts'
 
 /** Returns the problem of an answer, undefined if it is valid. */
-export type Check = (answer: string) => string | undefined
+export type AnswerCheck = (answer: string) => string | undefined
 
 const fits = (schema: z.ZodType, answer: string) => schema.safeParse(answer).success
 const isExample = (answer: string) => [...findExamples(answer)].length > 0
 
-export const checkEmail: Check = answer => {
+export const checkEmail: AnswerCheck = answer => {
   if (!fits(Stage.shape.alarmEmail, answer)) return 'Write an email address.'
   return isExample(answer) ? 'This address is an example. Write one of yours.' : undefined
 }
@@ -22,7 +23,7 @@ const mailboxes =
 /** Returns the domain of an address. */
 export const domainOf = (email: string): string => email.split('@')[1]?.toLowerCase() ?? ''
 
-export const checkSender: Check = answer => {
+export const checkSender: AnswerCheck = answer => {
   const problem = checkEmail(answer)
   if (problem) return problem
   const domain = domainOf(answer)
@@ -31,7 +32,7 @@ export const checkSender: Check = answer => {
     : undefined
 }
 
-export const checkRegion: Check = answer => {
+export const checkRegion: AnswerCheck = answer => {
   const name = answer.toLowerCase()
   return isRegion(name)
     ? undefined
@@ -39,7 +40,7 @@ export const checkRegion: Check = answer => {
 }
 
 /** Checks the host of a shop, such as `shop.example.com`. Accepts an empty answer. */
-export const checkHost: Check = answer => {
+export const checkHost: AnswerCheck = answer => {
   if (answer === '') return undefined
   if (/[/:]/.test(answer) || !fits(Stage.shape.siteUrl, `https://${answer}`))
     return 'Write a host without https://, such as shop.example.com, or press Enter.'
@@ -48,25 +49,22 @@ export const checkHost: Check = answer => {
     : undefined
 }
 
-export const checkSite: Check = answer => {
+export const checkSite: AnswerCheck = answer => {
   if (!fits(Stage.shape.siteUrl, answer))
     return 'Write an address without a path, such as https://shop.example.com.'
   return isExample(answer) ? 'This address is an example. Write yours.' : undefined
 }
 
-const providers = { stripe: ['stripe'], paypal: ['paypal'], both: ['stripe', 'paypal'] } as const
-type Choice = keyof typeof providers
+/** Splits an answer such as "Stripe, PayPal". */
+const namesIn = (answer: string) => answer.toLowerCase().split(/[\s,]+/)
 
-export const checkChoice: Check = answer =>
-  Object.hasOwn(providers, answer.toLowerCase()) ? undefined : 'Write stripe, paypal or both.'
+export const checkProviders: AnswerCheck = answer =>
+  namesIn(answer).every(name => realProviders.some(known => known === name))
+    ? undefined
+    : `Write ${realProviders.join(', ')}, or several with commas.`
 
-/** Returns the providers that an answer chooses. */
-export const chosenProviders = (answer: string): ('stripe' | 'paypal')[] => [
-  ...providers[answer.toLowerCase() as Choice],
-]
-
-/** Returns the answer that chooses a list of providers. */
-export const choiceOf = (given: readonly string[]): Choice => {
-  const has = (name: string) => given.includes(name)
-  return has('stripe') && has('paypal') ? 'both' : has('paypal') ? 'paypal' : 'stripe'
+/** Returns the providers that a valid answer chooses. */
+export const chosenProviders = (answer: string): RealProvider[] => {
+  const names = namesIn(answer)
+  return realProviders.filter(name => names.includes(name))
 }

@@ -1,23 +1,26 @@
-import type { Check } from './answers.ts'
+import { realProviders } from '../../../shared/schemas/payment-providers.ts'
+import type { AnswerCheck } from './answers.ts'
 import {
-  checkChoice,
   checkEmail,
+  checkProviders,
   checkRegion,
   checkSender,
   checkSite,
-  choiceOf,
   chosenProviders,
   domainOf,
 } from './answers.ts'
 import type { StageInput } from './config-file.ts'
-import type { Plan } from './plan-settings.ts'
+import type { SettingsPlan } from './plan-settings.ts'
 import { isRegion } from './regions.ts'
 
 /** Asks a question until an answer fits. `initial` is the answer of someone who only presses Enter. */
-export type Ask = (question: string, rule?: { initial?: string; check?: Check }) => Promise<string>
+export type Ask = (
+  question: string,
+  rule?: { initial?: string; check?: AnswerCheck },
+) => Promise<string>
 
 /** Suggests a value if it would fit. */
-const suggest = (value: unknown, check: Check) =>
+const suggest = (value: unknown, check: AnswerCheck) =>
   typeof value === 'string' && check(value) === undefined ? { initial: value } : {}
 
 const groupOf = <Group>(value: Group): Partial<NonNullable<Group>> =>
@@ -36,9 +39,10 @@ const askSender = async ({ mail }: StageInput, ask: Ask): Promise<StageInput['ma
 
 const askPayments = async ({ payments }: StageInput, ask: Ask): Promise<StageInput['payments']> => {
   const given = groupOf(payments)
-  const listed = Array.isArray(given.providers) ? given.providers : []
-  const initial = choiceOf(listed)
-  const answer = await ask('Payments by stripe, paypal or both', { initial, check: checkChoice })
+  const listed = Array.isArray(given.providers) ? given.providers.join(',') : ''
+  const initial = checkProviders(listed) ? realProviders[0] : listed
+  const question = `Payments by ${realProviders.join(', ')} or several`
+  const answer = await ask(question, { initial, check: checkProviders })
   return { ...given, providers: chosenProviders(answer) }
 }
 
@@ -49,7 +53,7 @@ const askSite = (siteUrl: string | undefined, ask: Ask): Promise<string> => {
 
 /** Asks for what a plan lacks, and keeps what it has. */
 export async function askSettings(
-  { kept, topics }: Plan,
+  { kept, topics }: SettingsPlan,
   ask: Ask,
   region?: string,
 ): Promise<StageInput> {

@@ -15,7 +15,7 @@ import { leftToDo } from '../preflight/preflight.ts'
 import { readContext } from '../preflight/read-context.ts'
 import type { Ask } from './ask-settings.ts'
 import { writeStage } from './config-file.ts'
-import { type Program, setUp } from './setup.ts'
+import { type SetupProgram, setUp } from './setup.ts'
 
 const usage = `Usage: npm run setup -- --stage STAGE
 
@@ -27,7 +27,7 @@ const stage = readStageName(usage)
 const file = join(root, 'selvedge.config.ts')
 
 /** Where each program is, and whether it uses the store itself. */
-const programs: Record<Program, { path: string; onStage: boolean }> = {
+const programs: Record<SetupProgram, { path: string; onStage: boolean }> = {
   bootstrap: { path: 'infra/operate/deploy/bootstrap-cli.ts', onStage: false },
   deploy: { path: 'infra/operate/deploy/cli.ts', onStage: false },
   smoke: { path: 'infra/operate/deploy/smoke-cli.ts', onStage: false },
@@ -35,7 +35,7 @@ const programs: Record<Program, { path: string; onStage: boolean }> = {
   payments: { path: 'functions/payment-providers/connect/cli.ts', onStage: true },
 }
 
-const run = (program: Program, ...args: string[]): Promise<boolean> => {
+const run = (program: SetupProgram, ...args: string[]): Promise<boolean> => {
   const { path, onStage } = programs[program]
   const named = [...args, '--stage', stage]
   return onStage ? runOwn('infra/operate/on-stage.ts', [path, ...named]) : runOwn(path, named)

@@ -4,13 +4,13 @@ import type { Stages } from '../../stages/stage.ts'
 import type { StageInput } from './config-file.ts'
 
 /** What the setup can ask for. */
-export type Topic = 'region' | 'sender' | 'alarms' | 'support' | 'site' | 'payments'
+export type SetupTopic = 'region' | 'sender' | 'alarms' | 'support' | 'site' | 'payments'
 
 /** What a stage keeps, what the setup asks, and what it prints before. */
-export type Plan = { kept: StageInput; topics: Set<Topic>; notes: string[] }
+export type SettingsPlan = { kept: StageInput; topics: Set<SetupTopic>; notes: string[] }
 
 /** Problems that an answer solves, by how they begin. */
-const solved: [RegExp, Topic][] = [
+const solved: [RegExp, SetupTopic][] = [
   [/^region must /, 'region'],
   [/^mail (is missing|must )|^mail\.(from|domain) /, 'sender'],
   [/^alarmEmail (is missing|must )|^budget needs alarmEmail/, 'alarms'],
@@ -19,7 +19,7 @@ const solved: [RegExp, Topic][] = [
   [/^payments(\.providers(\[\d+\])?)? (is|must|has) /, 'payments'],
 ]
 
-const topicOf = (problem: string): Topic | undefined =>
+const topicOf = (problem: string): SetupTopic | undefined =>
   problem.includes('is not a setting')
     ? undefined
     : solved.find(([start]) => start.test(problem))?.[1]
@@ -64,7 +64,7 @@ const describeExamples = (paths: readonly string[], name: string): string[] => {
  * Finds what to ask for a stage: what is missing, wrong or an example. Everything else stays as it is. Errors:
  * `SettingsProblem` with what no question corrects.
  */
-export function planSettings(name: string, stages: Stages): Plan {
+export function planSettings(name: string, stages: Stages): SettingsPlan {
   const given = stages[name] ?? {}
   const paths = [...findExamples(given)].map(({ path }) => path)
   const kept = (without(given, new Set(paths)) ?? {}) as StageInput

@@ -8,8 +8,13 @@ import { localStage } from '../../stages/local-stage.ts'
 import { checkStageName } from '../../stages/read-stage.ts'
 import { SettingsProblem } from '../../stages/settings-problem.ts'
 import type { Stages } from '../../stages/stage.ts'
-import { Stopped } from '../ask-line.ts'
-import { checkAccount, findUnprepared, type Place, signIn } from '../deploy/check-account.ts'
+import { QuestionStopped } from '../ask-line.ts'
+import {
+  type AccountRegion,
+  checkAccount,
+  findUnprepared,
+  signIn,
+} from '../deploy/check-account.ts'
 import { stackOutputs } from '../deploy/deployed-stack.ts'
 import type { Finding } from '../preflight/check.ts'
 import { describeFindings } from '../preflight/preflight.ts'
@@ -18,24 +23,24 @@ import { type Ask, askSettings } from './ask-settings.ts'
 import { formatStage, type StageInput } from './config-file.ts'
 import { addRecords, type DnsRecord, describeRecords, findZone, type Zone } from './dns.ts'
 import { findCertificate, type HostCertificate, requestCertificate } from './domain.ts'
-import { type Plan, planSettings } from './plan-settings.ts'
+import { planSettings, type SettingsPlan } from './plan-settings.ts'
 
 /** The programs that the setup runs, each as its own command does. */
-export type Program = 'bootstrap' | 'deploy' | 'admin' | 'payments' | 'smoke'
+export type SetupProgram = 'bootstrap' | 'deploy' | 'admin' | 'payments' | 'smoke'
 
 /** What the setup works with. */
-export type Tools = {
+export type SetupTools = {
   ask: Ask
   confirm: (question: string) => Promise<boolean>
   print: (line: string) => void
   /** Runs a command for the stage, and shows its output. Returns whether it succeeded. */
-  run: (program: Program, ...args: string[]) => Promise<boolean>
+  run: (program: SetupProgram, ...args: string[]) => Promise<boolean>
   /** Reads the stages as they are in the file now, and the settings of this one. Errors: `SettingsProblem`. */
   readStage: () => Promise<{ stages: Stages; settings: () => Settings }>
   /** Writes the stage to the file. Returns false if the file isn't laid out as expected. */
   writeStage: (stage: StageInput) => boolean
   /** Lists what is left to do before the deployed store is open. */
-  leftToDo: (settings: Settings, place: Place) => Promise<Finding[]>
+  leftToDo: (settings: Settings, place: AccountRegion) => Promise<Finding[]>
   /** Reads how many executions the account can have at one time. */
   concurrency: () => Promise<number>
   /** Waits between two checks of what AWS does. */
@@ -52,7 +57,7 @@ type Known = { stages: Stages; region: string | undefined }
 type Left = { records: DnsRecord[]; lines: string[] }
 
 /** Shows an entry of the file, asks, and writes it. Errors: `Problem` with what to paste. */
-const save = async (stage: string, next: StageInput, tools: Tools): Promise<void> => {
+const save = async (stage: string, next: StageInput, tools: SetupTools): Promise<void> => {
   const entry = formatStage(stage, next)
   tools.print(`\n${entry}\n`)
   if (
@@ -66,7 +71,7 @@ const save = async (stage: string, next: StageInput, tools: Tools): Promise<void
 }
 
 /** Asks whether to create a stage that the file doesn't have. Errors: `Problem` after a no. */
-const agreeToNew = async (stage: string, names: string[], tools: Tools): Promise<void> => {
+const agreeToNew = async (stage: string, names: string[], tools: SetupTools): Promise<void> => {
   const close = closestTo(stage, names) ?? names.find(name => name.startsWith(stage))
   const meant = close ? `Did you mean ${close}? Create ${stage} anyway?` : 'Create it?'
   if (await tools.confirm(`There is no stage ${stage} in selvedge.config.ts. ${meant}`)) return
@@ -78,7 +83,12 @@ const agreeToNew = async (stage: string, names: string[], tools: Tools): Promise
 }
 
 /** Asks for the settings, and once more if the answers reveal further problems. */
-const askAll = async (stage: string, plan: Plan, tools: Tools, { stages, region }: Known) => {
+const askAll = async (
+  stage: string,
+  plan: SettingsPlan,
+  tools: SetupTools,
+  { stages, region }: Known,
+) => {
   let next = await askSettings(plan, tools.ask, region)
   try {
     const rest = planSettings(stage, { ...stages, [stage]: next })
@@ -101,7 +111,7 @@ const withoutUncertifiedSite = (stage: string, next: StageInput) => {
  * Signs in, and completes the settings of the stage by questions where they are missing, wrong or examples.
  * Returns the host of the shop if it still needs a certificate.
  */
-const chooseSettings = async (stage: string, tools: Tools): Promise<string> => {
+const chooseSettings = async (stage: string, tools: SetupTools): Promise<string> => {
   const { stages } = await tools.readStage()
   const isNew = !Object.hasOwn(stages, stage)
   const plan = planSettings(stage, stages)
@@ -124,7 +134,11 @@ const chooseSettings = async (stage: string, tools: Tools): Promise<string> => {
   return host
 }
 
-const prepare = async (stage: string, { region }: Place, tools: Tools): Promise<void> => {
+const prepare = async (
+  stage: string,
+  { region }: AccountRegion,
+  tools: SetupTools,
+): Promise<void> => {
   const unprepared = await findUnprepared({ stage, region })
   if (!unprepared) return tools.print('Account: prepared for deployments.')
   tools.print(`Account: preparing it (${unprepared.region}) …`)
@@ -133,7 +147,7 @@ const prepare = async (stage: string, { region }: Place, tools: Tools): Promise<
 }
 
 /** A new account has too little concurrency to reserve, and a deployment that reserves some fails. */
-const reserveNothing = async (stage: string, tools: Tools): Promise<void> => {
+const reserveNothing = async (stage: string, tools: SetupTools): Promise<void> => {
   const { stages, settings } = await tools.readStage()
   if (!settings().reservesConcurrency || (await tools.concurrency()) >= 200) return
   tools.print('\nThe account has too little concurrency to reserve some. The store works without.')
@@ -141,7 +155,7 @@ const reserveNothing = async (stage: string, tools: Tools): Promise<void> => {
 }
 
 /** Adds records where the account has the zone, and returns those that the owner has to add. */
-const addToRoute53 = async (records: DnsRecord[], tools: Tools): Promise<DnsRecord[]> => {
+const addToRoute53 = async (records: DnsRecord[], tools: SetupTools): Promise<DnsRecord[]> => {
   const byHand: DnsRecord[] = []
   const byZone = new Map<string, { zone: Zone; records: DnsRecord[] }>()
   for (const record of records) {
@@ -168,7 +182,10 @@ const addToRoute53 = async (records: DnsRecord[], tools: Tools): Promise<DnsReco
   return byHand
 }
 
-const untilIssued = async (host: string, tools: Tools): Promise<HostCertificate | undefined> => {
+const untilIssued = async (
+  host: string,
+  tools: SetupTools,
+): Promise<HostCertificate | undefined> => {
   for (let look = 0; ; look++) {
     const found = await findCertificate(host)
     if (found?.isIssued || look === maxChecks) return found
@@ -181,7 +198,7 @@ const untilIssued = async (host: string, tools: Tools): Promise<HostCertificate 
 const chooseDomain = async (
   stage: string,
   initial: string,
-  tools: Tools,
+  tools: SetupTools,
   left: Left,
 ): Promise<void> => {
   const { stages, settings } = await tools.readStage()
@@ -257,7 +274,11 @@ const neededRecords = async (
 }
 
 /** Creates the owner and connects payment providers, where that is left. */
-const finishAccounts = async (findings: readonly Finding[], settings: Settings, tools: Tools) => {
+const finishAccounts = async (
+  findings: readonly Finding[],
+  settings: Settings,
+  tools: SetupTools,
+) => {
   const open = new Set(findings.filter(({ state }) => state !== 'ok').map(({ name }) => name))
   const isSendable = ![...open].some(name => name.startsWith('Sender verified'))
   if (open.has('Owner') && isSendable) {
@@ -282,7 +303,7 @@ const describeRegion = (region: string, own: string | undefined, isInEnvironment
 const build = async (
   { stage, stack }: { stage: string; stack: string },
   host: string,
-  tools: Tools,
+  tools: SetupTools,
 ) => {
   const { print } = tools
   const left: Left = { records: [], lines: [] }
@@ -320,7 +341,7 @@ const build = async (
  */
 export async function setUp(
   target: { stage: string; stack: string },
-  tools: Tools,
+  tools: SetupTools,
 ): Promise<boolean> {
   if (target.stage === localStage) throw new Problem('The local store needs no setup: npm start')
   checkStageName(target.stage)
@@ -330,8 +351,8 @@ export async function setUp(
     isSaved = true
     return await build(target, host, tools)
   } catch (error) {
-    if (!(error instanceof Stopped)) throw error
-    throw new Stopped(
+    if (!(error instanceof QuestionStopped)) throw error
+    throw new QuestionStopped(
       isSaved
         ? 'Stopped. Your settings are written; run it again to go on.'
         : 'Stopped. Nothing was written. Run it again to go on.',

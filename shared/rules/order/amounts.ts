@@ -6,7 +6,7 @@ import type {
   RefundParts,
 } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
-import { spread } from '../money.ts'
+import { prorate } from '../money.ts'
 import { pricedUnits } from './units.ts'
 
 /** Amounts are cents. */
@@ -17,7 +17,7 @@ const netOf = (line: LineFacts): number => line.total - line.discount
 
 /** Splits the tax over the lines and, last, the shipping. The parts add up to the tax. */
 const taxShares = (order: Priced): number[] =>
-  spread(order.tax, [...order.lines.map(netOf), order.shipping_cost])
+  prorate(order.tax, [...order.lines.map(netOf), order.shipping_cost])
 
 /** Returns what the customer paid for shipping, with its tax. */
 export const shippingWorth = (order: Priced): number =>
@@ -73,44 +73,47 @@ export const refundParts = (
 }
 
 /** Returns the captured amount. */
-export const captured = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
+export const capturedAmount = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
   attempts.filter(({ state }) => state === 'captured').reduce((sum, { amount }) => sum + amount, 0)
 
 /** Returns the amount captured for the order, without payments that it had no use for. */
-export const capturedFor = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
-  captured({ attempts: attempts.filter(({ unneeded }) => !unneeded) })
+export const capturedForOrder = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
+  capturedAmount({ attempts: attempts.filter(({ unneeded }) => !unneeded) })
 
 /**
  * Returns the amount captured since the order was last reopened for a new payment. Doesn't compare
  * times, because the clocks of several processes differ.
  */
-export const capturedNow = ({
+export const capturedSinceReopening = ({
   attempts,
   reopened_at,
   captured_before,
 }: Pick<OrderFacts, 'attempts' | 'reopened_at' | 'captured_before'>): number =>
   captured_before === undefined
-    ? capturedFor({
+    ? capturedForOrder({
         attempts: attempts.filter(({ at }) => reopened_at === null || at >= reopened_at),
       })
-    : capturedFor({ attempts }) - captured_before
+    : capturedForOrder({ attempts }) - captured_before
 
 /** Returns the amount that was refunded or promised. */
-export const refunded = ({ refunds }: { refunds: readonly Pick<RefundFact, 'amount'>[] }): number =>
-  refunds.reduce((sum, { amount }) => sum + amount, 0)
+export const refundedAmount = ({
+  refunds,
+}: {
+  refunds: readonly Pick<RefundFact, 'amount'>[]
+}): number => refunds.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Returns the amount that can still be refunded. Never negative. */
-export const refundable = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): number =>
-  captured(order) - refunded(order)
+export const refundableAmount = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): number =>
+  capturedAmount(order) - refundedAmount(order)
 
 /** Returns the amount of one attempt that can still be refunded. */
-export const refundableOf = (
+export const refundableOfAttempt = (
   order: Pick<OrderFacts, 'attempts' | 'refunds'>,
   attemptId: string,
 ): number => {
   const attempt = order.attempts.find(({ id, state }) => id === attemptId && state === 'captured')
   const back = order.refunds.filter(({ attempt_id }) => attempt_id === attemptId)
-  return (attempt?.amount ?? 0) - refunded({ refunds: back })
+  return (attempt?.amount ?? 0) - refundedAmount({ refunds: back })
 }
 
 /** Returns the sold units of a line, which weren't canceled, and their price after the discount. */
@@ -136,7 +139,7 @@ export const worthLeft = (order: Priced & Pick<OrderFacts, 'shipping_off'>): num
  * Returns the amount that was taken off the order before it was paid, such as for canceled items of
  * a cash order.
  */
-export const neverCharged = (
+export const uncollectedAmount = (
   order: Parameters<typeof worthLeft>[0] & Pick<OrderFacts, 'total' | 'refunds'>,
 ): number => {
   const backs = order.refunds.reduce((sum, { items, shipping }) => sum + items + shipping, 0)
@@ -146,7 +149,7 @@ export const neverCharged = (
 /** Returns the amount that the customer still has to pay. Negative if a refund is due. */
 export const amountDue = (
   order: Priced & Pick<OrderFacts, 'shipping_off' | 'attempts' | 'refunds'>,
-): number => worthLeft(order) - refundable(order)
+): number => worthLeft(order) - refundableAmount(order)
 
 /**
  * Returns whether the customer still has to pay. A goodwill refund of a paid order doesn't have to
@@ -154,12 +157,14 @@ export const amountDue = (
  */
 export const awaitsPayment = (
   order: Parameters<typeof amountDue>[0] & Pick<OrderFacts, 'reopened_at' | 'captured_before'>,
-): boolean => amountDue(order) > 0 && capturedNow(order) === 0
+): boolean => amountDue(order) > 0 && capturedSinceReopening(order) === 0
 
 /** Returns whether the whole payment was refunded, although the customer keeps the items. */
-export const isGivenBack = (
+export const isPaymentRefunded = (
   order: Parameters<typeof awaitsPayment>[0] & Pick<OrderFacts, 'payment_method'>,
 ): boolean => {
   const isCashDue = isOnDelivery(order.payment_method) && awaitsPayment(order)
-  return captured(order) > 0 && refundable(order) === 0 && worthLeft(order) > 0 && !isCashDue
+  return (
+    capturedAmount(order) > 0 && refundableAmount(order) === 0 && worthLeft(order) > 0 && !isCashDue
+  )
 }

@@ -1,11 +1,11 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
-import { changeLines, checkUnits } from './check-units.ts'
+import { refundableAmount, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
+import { changeUnits, checkUnits } from './check-units.ts'
 import { type Command, type Decision, type Effect, notAllowed } from './commands.ts'
 import { lostAmount } from './dispute.ts'
-import { returnedFor, splitReplacements } from './exchanged.ts'
-import { release, voidAttempts } from './payment.ts'
+import { releaseOrder, voidAttempts } from './payment.ts'
 import { promiseRefunds } from './promise-refunds.ts'
+import { replacedUnits, splitReplacements } from './replacements.ts'
 import { isCanceled, isUnpaid } from './status.ts'
 import { returnCoupon, returnStock, writeOff } from './stock-effects.ts'
 import { isHeld, lineOf, openItems, openUnits } from './units.ts'
@@ -33,20 +33,20 @@ const cancelPlaced = <Order extends OrderFacts>(
   if (replacements.some(({ line_id }) => isHeldUnit(order, line_id)))
     return notAllowed('This item waits for a return. Close the return instead.')
   // A replacement has the price of the returned item.
-  const credited = returnedFor(order, replacements)
+  const credited = replacedUnits(order, replacements)
   const parts = worthOf(order, [...sold, ...credited])
   const worth = sumOfWorth(parts)
-  const canceled = changeLines(order, units, (line, quantity) => ({
+  const canceled = changeUnits(order, units, (line, quantity) => ({
     canceled: line.canceled + quantity,
     ...(restock ? {} : { written_off: line.written_off + quantity }),
   }))
-  const reduced = changeLines(canceled, credited, (line, quantity) => ({
+  const reduced = changeUnits(canceled, credited, (line, quantity) => ({
     credited: line.credited + quantity,
   }))
   const isWhole = isCanceled(reduced)
   const shipping = isWhole ? shippingLeft(order) : 0
   // Don't refund again what a bank returned to the customer.
-  const most = refundable(order) - lostAmount(order)
+  const most = refundableAmount(order) - lostAmount(order)
   const refunds = promiseRefunds(
     order,
     {
@@ -94,6 +94,6 @@ export const cancel = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   if (order.released) return notAllowed('This order is already canceled.')
-  if (isUnpaid(order)) return release(order, command, now)
+  if (isUnpaid(order)) return releaseOrder(order, command, now)
   return cancelPlaced(order, command, now)
 }

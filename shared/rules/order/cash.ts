@@ -1,8 +1,8 @@
 import type { OrderFacts, PaymentAttempt } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
-import { coverOf } from './covers.ts'
 import { newAttempt } from './payment.ts'
+import { paymentCoverOf } from './payment-covers.ts'
 import { isLive } from './status.ts'
 import { deliveredUnits } from './units.ts'
 
@@ -41,7 +41,7 @@ export const collectCash = <Order extends OrderFacts>(
   const attempt = {
     ...newAttempt(id, order.payment_method, amountDue(order), now),
     state: 'captured' as const,
-    ...coverOf(order),
+    ...paymentCoverOf(order),
   }
   return { ...order, attempts: [...order.attempts, attempt] }
 }

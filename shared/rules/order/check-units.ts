@@ -23,7 +23,7 @@ export const checkUnits = (
 }
 
 /** Changes the lines of these units. */
-export const changeLines = <Order extends OrderFacts>(
+export const changeUnits = <Order extends OrderFacts>(
   order: Order,
   units: readonly LineUnits[],
   change: (line: LineFacts, quantity: number) => Partial<LineFacts>,
@@ -36,7 +36,7 @@ export const changeLines = <Order extends OrderFacts>(
 })
 
 /** Refuses an order that was canceled or isn't paid. `verb` completes "it can't be …". */
-export const requireStanding = (order: OrderFacts, verb: string): Refusal | undefined => {
+export const refuseUnlessPlaced = (order: OrderFacts, verb: string): Refusal | undefined => {
   if (order.released || isCanceled(order))
     return notAllowed('This order was canceled. Reopen it first.')
   if (order.placed_at === null)

@@ -2,7 +2,7 @@ import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
 import { formatItemCount as items } from '../item-count.ts'
 import { formatCents } from '../money.ts'
 import { statusName } from '../status-name.ts'
-import { captured, isGivenBack, refunded } from './amounts.ts'
+import { capturedAmount, isPaymentRefunded, refundedAmount } from './amounts.ts'
 import type { Accepted, Effect, EmailKind } from './commands.ts'
 import { lostAmount } from './dispute.ts'
 import { paidByStaff, refundNames } from './refund-names.ts'
@@ -17,7 +17,7 @@ export type Consequence = {
 }
 
 /** The names to show. */
-export type Names = {
+export type ConsequenceNames = {
   /** The person who gets emails, such as "Wesley". */
   customer: string
   /** Where refunds go, such as "Visa ending in 4242". */
@@ -76,7 +76,7 @@ const stockLine = (effect: Effect): string[] => {
 }
 
 /** Returns what the store keeps of the payments. */
-const netOf = (order: OrderFacts): number => captured(order) - refunded(order)
+const netOf = (order: OrderFacts): number => capturedAmount(order) - refundedAmount(order)
 
 /** Describes how the latest payment, which staff recorded, was made. */
 const wayOf = ({ attempts }: OrderFacts): string =>
@@ -92,27 +92,27 @@ const backLine = (amount: number, order: OrderFacts, refunds: RefundFact[], own:
 const moneyLines = (
   before: OrderFacts,
   { order, effects }: Accepted,
-  { payment }: Names,
+  { payment }: ConsequenceNames,
 ): string[] => {
   const promised = effects.flatMap(effect => (effect.type === 'refund' ? [effect.refund_id] : []))
   const refunds = order.refunds.filter(({ id }) => promised.includes(id))
-  const amount = refunded({ refunds })
-  const collected = captured(order) - captured(before)
+  const amount = refundedAmount({ refunds })
+  const collected = capturedAmount(order) - capturedAmount(before)
   const voided = effects.some(({ type }) => type === 'void')
   const kept = isLive(before) && !isLive(order) ? lostAmount(order) : 0
   const net = netOf(order)
-  const withdrawn = refunded(before) - refunded(order)
+  const withdrawn = refundedAmount(before) - refundedAmount(order)
   return [
     ...(amount > 0
       ? [
           backLine(amount, before, refunds, payment),
-          `Refunded becomes ${formatCents(refunded(order))} and net payment ${formatCents(net)}.`,
+          `Refunded becomes ${formatCents(refundedAmount(order))} and net payment ${formatCents(net)}.`,
         ]
       : []),
     ...(withdrawn > 0
       ? [
           `${formatCents(withdrawn)} isn’t refunded to the customer.`,
-          `Refunded changes from ${formatCents(refunded(before))} to ${formatCents(refunded(order))}, and net payment from ${formatCents(netOf(before))} to ${formatCents(net)}.`,
+          `Refunded changes from ${formatCents(refundedAmount(before))} to ${formatCents(refundedAmount(order))}, and net payment from ${formatCents(netOf(before))} to ${formatCents(net)}.`,
         ]
       : []),
     ...(collected > 0 ? [`${formatCents(collected)} is recorded as paid ${wayOf(order)}.`] : []),
@@ -125,7 +125,7 @@ const moneyLines = (
 }
 
 const freeLines = (before: OrderFacts, { order }: Accepted): string[] =>
-  order.shipments.length > before.shipments.length && isGivenBack(before)
+  order.shipments.length > before.shipments.length && isPaymentRefunded(before)
     ? ['The customer gets these items for free: the whole payment was refunded.']
     : []
 
@@ -144,7 +144,7 @@ const emails: Partial<Record<EmailKind, (customer: string) => string>> = {
   return_received: customer => `${customer} gets an email that the return arrived.`,
 }
 
-const emailLines = (effects: readonly Effect[], { customer }: Names): string[] => [
+const emailLines = (effects: readonly Effect[], { customer }: ConsequenceNames): string[] => [
   ...new Set([
     ...effects.flatMap(effect =>
       effect.type === 'email' ? (emails[effect.kind]?.(customer) ?? []) : [],
@@ -172,7 +172,7 @@ const paymentTimeLines = (
 export const consequencesOf = (
   before: OrderFacts,
   decision: Accepted,
-  names: Names,
+  names: ConsequenceNames,
 ): Consequence[] => {
   const lines = (about: Consequence['about'], texts: readonly string[]) =>
     texts.map(text => ({ about, text }))

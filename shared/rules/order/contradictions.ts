@@ -1,5 +1,10 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { amountDue, capturedNow, refundable, refundableOf } from './amounts.ts'
+import {
+  amountDue,
+  capturedSinceReopening,
+  refundableAmount,
+  refundableOfAttempt,
+} from './amounts.ts'
 import { isLive } from './status.ts'
 import { openUnits, shippedUnits } from './units.ts'
 
@@ -20,8 +25,8 @@ const isSettled = (order: OrderFacts): boolean =>
   order.placed_at !== null &&
   !order.disputes &&
   order.attempts.every(({ state }) => state === 'captured') &&
-  (order.reopened_at === null || capturedNow(order) > 0) &&
-  refundable(order) > 0 &&
+  (order.reopened_at === null || capturedSinceReopening(order) > 0) &&
+  refundableAmount(order) > 0 &&
   adjustments(order).every(cents => cents === 0)
 
 /**
@@ -44,7 +49,7 @@ export const contradictionsOf = (order: OrderFacts): string[] => {
     'the parts don’t add up to the total',
   )
   for (const { id } of order.attempts)
-    hold(refundableOf(order, id) >= 0, `${id}: more refunded than paid`)
+    hold(refundableOfAttempt(order, id) >= 0, `${id}: more refunded than paid`)
   for (const { id, amount, items, shipping, adjustment } of order.refunds)
     hold(items + shipping + adjustment === amount, `${id}: the parts don’t add up to the refund`)
   if (isSettled(order)) hold(amountDue(order) === 0, 'the money kept isn’t what the items cost')

@@ -1,5 +1,5 @@
 import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
-import { changeLines } from './check-units.ts'
+import { changeUnits } from './check-units.ts'
 import { lineOf, openUnits, owedUnits, sumUnits } from './units.ts'
 
 const isOpen = ({ state }: ReturnFact): boolean =>
@@ -74,7 +74,7 @@ export const coverReturns = <Order extends OrderFacts>(
   })
   return {
     order: {
-      ...changeLines(after, replacements, (line, quantity) => ({
+      ...changeUnits(after, replacements, (line, quantity) => ({
         canceled: line.canceled + quantity,
       })),
       returns,

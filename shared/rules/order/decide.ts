@@ -1,16 +1,23 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { cancel } from './cancel.ts'
+import { cancelOverdue } from './cancel-overdue.ts'
 import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, isRefused } from './commands.ts'
 import { setDelivery } from './delivery-day.ts'
-import { dispute } from './dispute.ts'
-import { deliver, setTracking, ship, start, stopWork, undeliver } from './fulfillment.ts'
-import { lapse } from './lapse.ts'
+import { recordDispute } from './dispute.ts'
+import { deliver, setTracking, ship, startWork, stopWork, undeliver } from './fulfillment.ts'
 import { settleRefund, withdrawRefund } from './owed-refunds.ts'
 import { packageBack } from './package-back.ts'
 import { pay } from './pay.ts'
-import { charge, place, refundResult, release, send, tellReleased } from './payment.ts'
+import {
+  placeOrder,
+  recordCharge,
+  recordRefundResult,
+  recordReleaseEmail,
+  recordSending,
+  releaseOrder,
+} from './payment.ts'
 import { receiveReturn } from './receive-return.ts'
 import { recordPayment } from './record-payment.ts'
 import { refund } from './refund.ts'
@@ -25,25 +32,25 @@ const decideOn = <Order extends OrderFacts>(
 ): Decision<Order> => {
   switch (command.type) {
     case 'place':
-      return place(order, command, now)
+      return placeOrder(order, command, now)
     case 'charge':
-      return charge(order, command, now)
+      return recordCharge(order, command, now)
     case 'send':
-      return send(order, command, now)
+      return recordSending(order, command, now)
     case 'pay':
       return pay(order, command, now)
     case 'record_payment':
       return recordPayment(order, command, now)
     case 'release':
-      return release(order, command, now)
+      return releaseOrder(order, command, now)
     case 'tell_released':
-      return tellReleased(order)
+      return recordReleaseEmail(order)
     case 'lapse':
-      return lapse(order, command, now)
+      return cancelOverdue(order, command, now)
     case 'cancel':
       return cancel(order, command, now)
     case 'start':
-      return start(order, now)
+      return startWork(order, now)
     case 'stop':
       return stopWork(order)
     case 'ship':
@@ -61,13 +68,13 @@ const decideOn = <Order extends OrderFacts>(
     case 'refund':
       return refund(order, command, now)
     case 'refund_result':
-      return refundResult(order, command)
+      return recordRefundResult(order, command)
     case 'settle_refund':
       return settleRefund(order, command)
     case 'withdraw_refund':
       return withdrawRefund(order, command)
     case 'dispute':
-      return dispute(order, command)
+      return recordDispute(order, command)
     case 'request_return':
       return requestReturn(order, command, now)
     case 'approve_return':

@@ -1,5 +1,5 @@
 import type { DisputeFact, OrderFacts } from '../../schemas/order-facts.ts'
-import { refundableOf } from './amounts.ts'
+import { refundableOfAttempt } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
 
 /** Returns whether the bank hasn't decided a dispute yet. */
@@ -19,7 +19,7 @@ export const blockingDispute = (
 export const lostAmount = (order: Pick<OrderFacts, 'attempts' | 'refunds' | 'disputes'>): number =>
   order.attempts
     .filter(({ id }) => blockingDispute(order, id)?.state === 'lost')
-    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
+    .reduce((sum, { id }) => sum + refundableOfAttempt(order, id), 0)
 
 /**
  * Returns whether a report is older than the recorded one. If both are of the same second, a
@@ -29,7 +29,7 @@ const isStale = (known: DisputeFact, given: DisputeFact): boolean =>
   given.at < known.at || (given.at === known.at && (isOpen(given) || !isOpen(known)))
 
 /** Records the provider's report about a dispute. Ignores older reports. */
-export const dispute = <Order extends OrderFacts>(
+export const recordDispute = <Order extends OrderFacts>(
   order: Order,
   { dispute: given }: Extract<Command, { type: 'dispute' }>,
 ): Decision<Order> => {

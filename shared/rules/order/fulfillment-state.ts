@@ -1,9 +1,9 @@
 import type { FulfillmentState, HoldReason, OrderStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
-import { awaitsPayment, isGivenBack } from './amounts.ts'
+import { awaitsPayment, isPaymentRefunded } from './amounts.ts'
 import { blockingDispute, isOpen } from './dispute.ts'
-import { attemptInDoubt } from './payment.ts'
+import { attemptWithUnknownOutcome } from './payment.ts'
 import { fulfillmentOf, isLive } from './status.ts'
 import { openItems, shippableItems } from './units.ts'
 
@@ -21,10 +21,10 @@ export const holdOf = (order: OrderFacts): HoldReason | null => {
   if (!isLive(order) || openItems(order).length === 0) return null
   const isDue = !isOnDelivery(order.payment_method) && awaitsPayment(order)
   if (order.placed_at === null || isDue)
-    return attemptInDoubt(order) ? 'payment_in_review' : 'payment_due'
+    return attemptWithUnknownOutcome(order) ? 'payment_in_review' : 'payment_due'
   const dispute = disputeOf(order)
   if (dispute) return isOpen(dispute) ? 'disputed' : 'dispute_lost'
-  if (isGivenBack(order)) return 'refunded'
+  if (isPaymentRefunded(order)) return 'refunded'
   return shippableItems(order).length === 0 ? 'waiting_for_return' : null
 }
 

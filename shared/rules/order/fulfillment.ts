@@ -1,8 +1,8 @@
 import type { OrderFacts, Shipment } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
-import { awaitsPayment, isGivenBack, refundableOf } from './amounts.ts'
+import { awaitsPayment, isPaymentRefunded, refundableOfAttempt } from './amounts.ts'
 import { collectedCash, hasDelivered } from './cash.ts'
-import { checkUnits, requireStanding } from './check-units.ts'
+import { checkUnits, refuseUnlessPlaced } from './check-units.ts'
 import {
   type Command,
   type Decision,
@@ -17,16 +17,16 @@ import { deliveredUnits, returnedUnits, shippableItems, shippableUnits } from '.
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>
 
 /** Records that staff started to work on an order. */
-export const start = <Order extends OrderFacts>(order: Order, now: string): Decision<Order> => {
-  const problem = requireStanding(order, 'processed')
+export const startWork = <Order extends OrderFacts>(order: Order, now: string): Decision<Order> => {
+  const problem = refuseUnlessPlaced(order, 'processed')
   if (problem) return problem
   if (order.shipments.length > 0) return notAllowed('Items of this order already shipped.')
   return order.started_at ? unchanged(order) : { order: { ...order, started_at: now }, effects: [] }
 }
 
-/** Undoes `start`. */
+/** Undoes `startWork`. */
 export const stopWork = <Order extends OrderFacts>(order: Order): Decision<Order> => {
-  const problem = requireStanding(order, 'pending')
+  const problem = refuseUnlessPlaced(order, 'pending')
   if (problem) return problem
   if (order.shipments.length > 0) return notAllowed('Items of this order already shipped.')
   return order.started_at
@@ -41,7 +41,7 @@ export const ship = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   if (order.shipments.some(({ id }) => id === shipment.id)) return unchanged(order)
-  const problem = requireStanding(order, 'shipped')
+  const problem = refuseUnlessPlaced(order, 'shipped')
   if (problem) return problem
   if (!isOnDelivery(order.payment_method) && awaitsPayment(order))
     return notAllowed(
@@ -51,7 +51,7 @@ export const ship = <Order extends OrderFacts>(
     )
   const units = command.units ?? shippableItems(order)
   if (units.length === 0) return notAllowed('There is nothing left to ship.')
-  if (!command.for_free && isGivenBack(order))
+  if (!command.for_free && isPaymentRefunded(order))
     return notAllowed(
       'The whole payment was refunded. Cancel the order, or choose to ship its items for free.',
     )
@@ -79,7 +79,7 @@ export const deliver = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   if (order.shipments.length === 0) {
-    const problem = requireStanding(order, 'delivered')
+    const problem = refuseUnlessPlaced(order, 'delivered')
     return problem ?? notAllowed('Ship the items first, so that they get a package.')
   }
   const chosen = shipment_ids ?? order.shipments.map(({ id }) => id)
@@ -141,7 +141,7 @@ export const undeliver = <Order extends OrderFacts>(
   const undelivered = withShipment(order, { ...before, delivered_at: null })
   if (returnsMore(undelivered)) return notAllowed('Items of this package are in a return.')
   const cash = hasDelivered(undelivered) ? [] : collectedCash(order)
-  if (cash.some(({ id, amount }) => refundableOf(order, id) < amount))
+  if (cash.some(({ id, amount }) => refundableOfAttempt(order, id) < amount))
     return notAllowed('Part of the cash for this order was paid back.')
   const attempts = order.attempts.map(one =>
     cash.includes(one) ? { ...one, state: 'voided' as const, at: now } : one,

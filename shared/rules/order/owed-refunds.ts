@@ -15,7 +15,7 @@ const withAmount = ({ items, shipping }: RefundFact, amount: number) => ({
 })
 
 /** Returns a refund as it was before staff withdrew it, because the provider made it after all. */
-export const restored = ({ withdrawn, ...refund }: RefundFact): RefundFact =>
+export const withoutWithdrawal = ({ withdrawn, ...refund }: RefundFact): RefundFact =>
   withdrawn === undefined
     ? refund
     : { ...refund, ...withAmount(refund, withdrawn), state: 'promised' }

@@ -1,8 +1,8 @@
 import type { LineFacts, OrderFacts } from '../../schemas/order-facts.ts'
 import type { Command, Decision } from './commands.ts'
 import { notAllowed } from './commands.ts'
-import { replacedLine } from './exchanged.ts'
 import { noPackage } from './fulfillment.ts'
+import { replacedLine } from './replacements.ts'
 import { creditableUnits, openUnits, shippedUnits } from './units.ts'
 
 type Of<Type extends Command['type']> = Extract<Command, { type: Type }>

@@ -2,7 +2,13 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { isByDueDay, methodTraits, needsProvider } from '../../schemas/payment-method.ts'
 import { amountDue, awaitsPayment } from './amounts.ts'
 import { type Command, type Decision, notAllowed, unchanged } from './commands.ts'
-import { attemptInDoubt, inDoubt, liveAttempts, newAttempt, voidAttempts } from './payment.ts'
+import {
+  attemptWithUnknownOutcome,
+  liveAttempts,
+  newAttempt,
+  outcomeUnknown,
+  voidAttempts,
+} from './payment.ts'
 import { isLive, isUnpaid } from './status.ts'
 
 /** Returns whether a reopened order waits for a payment by the emailed link. */
@@ -42,7 +48,7 @@ export const isOverdue = (order: OrderFacts, now: string): boolean => {
 
 /** Returns whether a provider has reviewed an unpaid order's payment for longer than this many days. */
 export const isReviewOver = (order: OrderFacts, days: number, now: string): boolean => {
-  const attempt = attemptInDoubt(order)
+  const attempt = attemptWithUnknownOutcome(order)
   if (attempt?.state !== 'authorized' || !isUnpaid(order)) return false
   return Date.parse(now) - Date.parse(attempt.at) > days * 86_400_000
 }
@@ -62,7 +68,7 @@ export const isUnfinished = (order: OrderFacts): boolean =>
   isUnpaid(order) &&
   (methodTraits[order.payment_method].redirects ||
     order.holds_stock === true ||
-    attemptInDoubt(order) !== undefined)
+    attemptWithUnknownOutcome(order) !== undefined)
 
 /**
  * Starts an attempt to pay a reopened order. Uses an attempt again if that is still possible, so
@@ -75,7 +81,7 @@ export const pay = <Order extends OrderFacts>(
 ): Decision<Order> => {
   const { attempt_id, method, provider, customer } = command
   if (!awaitsLink(order)) return notAllowed('This order doesn’t need a payment.')
-  if (attemptInDoubt(order)) return inDoubt()
+  if (attemptWithUnknownOutcome(order)) return outcomeUnknown()
   const due = amountDue(order)
   const latest = liveAttempts(order).at(-1)
   const isAlike = latest?.method === method && latest.amount === due

@@ -11,9 +11,9 @@ import {
   type Refusal,
   unchanged,
 } from './commands.ts'
-import { coverOf, notDue } from './covers.ts'
-import { restored } from './owed-refunds.ts'
-import { refundOf } from './promise-refunds.ts'
+import { withoutWithdrawal } from './owed-refunds.ts'
+import { notDue, paymentCoverOf } from './payment-covers.ts'
+import { promiseRefund } from './promise-refunds.ts'
 import { isLive, isUnpaid } from './status.ts'
 import {
   countCoupon,
@@ -37,21 +37,23 @@ export const liveAttempts = ({ attempts }: Pick<OrderFacts, 'attempts'>): Paymen
  * Returns the attempt whose outcome isn't known: it was sent and not answered, or the provider still
  * works on it. Until it is known, no other payment of the order or its cart may start.
  */
-export const attemptInDoubt = (order: Pick<OrderFacts, 'attempts'>): PaymentAttempt | undefined =>
+export const attemptWithUnknownOutcome = (
+  order: Pick<OrderFacts, 'attempts'>,
+): PaymentAttempt | undefined =>
   liveAttempts(order).find(({ state }) => state !== 'requires_action')
 
 /**
  * Returns who decides about a payment whose outcome isn't known, for the buyer; null if it is known.
  */
-export const doubtOf = (order: Pick<OrderFacts, 'attempts'>): string | null => {
-  const attempt = attemptInDoubt(order)
+export const unknownOutcomeText = (order: Pick<OrderFacts, 'attempts'>): string | null => {
+  const attempt = attemptWithUnknownOutcome(order)
   if (!attempt) return null
   const { reviewed_by } = methodTraits[attempt.method]
   return attempt.reason ?? (reviewed_by && `We’re asking ${reviewed_by}.`)
 }
 
 /** Creates the refusal of another payment while the outcome of one isn't known. */
-export const inDoubt = (): Refusal => ({
+export const outcomeUnknown = (): Refusal => ({
   refused: 'payment_unknown',
   sentence:
     'We don’t know yet whether your payment went through. We’re asking your bank. Don’t pay again.',
@@ -85,7 +87,7 @@ export const newAttempt = (
  * Reserves the items and the coupon. An order paid through a provider is placed after its payment;
  * any other is placed at once.
  */
-export const place = <Order extends OrderFacts>(
+export const placeOrder = <Order extends OrderFacts>(
   order: Order,
   command: Of<'place'>,
   now: string,
@@ -124,7 +126,7 @@ const afterLeaving = (now: string): string =>
   new Date(Date.parse(now) + minutesToLeave * 60_000).toISOString()
 
 /** Releases an unpaid order, which then never becomes an order. */
-export const release = <Order extends OrderFacts>(
+export const releaseOrder = <Order extends OrderFacts>(
   order: Order,
   { reason, by_buyer }: { reason: string; by_buyer?: boolean | undefined },
   now: string,
@@ -148,7 +150,7 @@ export const release = <Order extends OrderFacts>(
 }
 
 /** Records that the buyer of a released order gets an email. */
-export const tellReleased = <Order extends OrderFacts>(order: Order): Decision<Order> => {
+export const recordReleaseEmail = <Order extends OrderFacts>(order: Order): Decision<Order> => {
   const { released } = order
   if (!released || released.by_buyer || released.is_told) return unchanged(order)
   return { order: { ...order, released: { ...released, is_told: true } }, effects: [] }
@@ -160,7 +162,7 @@ const refundWhole = (
   { id, reason }: { id: string; reason: string },
   now: string,
 ): RefundFact =>
-  refundOf(
+  promiseRefund(
     attempt.id,
     {
       id,
@@ -185,12 +187,12 @@ const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttemp
  * Records that the payment details go to the provider. Until its answer is recorded, the outcome
  * isn't known. Refuses this while the outcome of any attempt isn't known.
  */
-export const send = <Order extends OrderFacts>(
+export const recordSending = <Order extends OrderFacts>(
   order: Order,
   { attempt_id }: Of<'send'>,
   now: string,
 ): Decision<Order> => {
-  if (attemptInDoubt(order)) return inDoubt()
+  if (attemptWithUnknownOutcome(order)) return outcomeUnknown()
   const attempt = liveAttempts(order).find(({ id }) => id === attempt_id)
   if (!attempt) return notAllowed('This payment is over.')
   return {
@@ -206,7 +208,7 @@ const capture = <Order extends OrderFacts>(
   now: string,
 ): Decision<Order> => {
   const isNeeded = isLive(order) && amountDue(order) === attempt.amount
-  const covering = { ...attempt, ...(isNeeded ? coverOf(order) : notDue(order)) }
+  const covering = { ...attempt, ...(isNeeded ? paymentCoverOf(order) : notDue(order)) }
   const paid = { ...withAttempt(order, covering), card: card ?? order.card ?? null }
   if (isNeeded)
     return order.placed_at
@@ -225,7 +227,7 @@ const capture = <Order extends OrderFacts>(
   }
   const effects: Effect[] = [{ type: 'refund', refund_id }]
   if (!isUnpaid(returned) || liveAttempts(returned).length > 0) return { order: returned, effects }
-  const released = release(returned, { reason }, now)
+  const released = releaseOrder(returned, { reason }, now)
   return isRefused(released)
     ? released
     : { order: released.order, effects: [...released.effects, ...effects] }
@@ -256,7 +258,7 @@ const isSameReport = (before: PaymentAttempt, after: PaymentAttempt): boolean =>
  * order was canceled or released (invariant 3). A failed or voided attempt releases an unpaid order,
  * but not a reopened one, whose customer can try again.
  */
-export const charge = <Order extends OrderFacts>(
+export const recordCharge = <Order extends OrderFacts>(
   order: Order,
   command: Of<'charge'>,
   now: string,
@@ -281,7 +283,7 @@ export const charge = <Order extends OrderFacts>(
     }
   if (isSameReport(before, attempt)) return unchanged(order)
   if (liveAttempts(next).length > 0 || isKept) return { order: next, effects: [] }
-  return release(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
+  return releaseOrder(next, { reason: reason ?? 'Payment not completed', by_buyer }, now)
 }
 
 /** Returns a refund's new state after the provider's answer. */
@@ -299,7 +301,7 @@ const answered = (before: RefundFact, command: Of<'refund_result'>): Partial<Ref
  * Records the provider's answer to a refund. A refund that was made gets its credit note; a failed
  * one may still be made later.
  */
-export const refundResult = <Order extends OrderFacts>(
+export const recordRefundResult = <Order extends OrderFacts>(
   order: Order,
   command: Of<'refund_result'>,
 ): Decision<Order> => {
@@ -308,7 +310,7 @@ export const refundResult = <Order extends OrderFacts>(
   if (!found) return notAllowed('The order has no such refund.')
   const isOver = found.state === 'withdrawn' && state === 'failed'
   if (found.paid_by || isOver) return unchanged(order)
-  const before = restored(found)
+  const before = withoutWithdrawal(found)
   const after = { ...before, ...answered(before, command) }
   const isSame =
     after.state === found.state &&

@@ -1,11 +1,11 @@
 import type { OrderFacts, RefundFact } from '../../schemas/order-facts.ts'
-import { refundableOf } from './amounts.ts'
+import { refundableOfAttempt } from './amounts.ts'
 import { notAllowed, type Refusal } from './commands.ts'
 import { blockingDispute } from './dispute.ts'
 import { splitParts } from './split-parts.ts'
 
 /** A refund before it is split over payments. */
-export type RefundWish = Pick<
+export type RefundRequest = Pick<
   RefundFact,
   'id' | 'by' | 'kind' | 'amount' | 'units' | 'items' | 'shipping' | 'reason' | 'return_id'
 > & { parts?: RefundFact['parts'] }
@@ -16,7 +16,7 @@ type Share = { attempt_id: string; amount: number }
 const sharesOf = (order: OrderFacts, amount: number): Share[] => {
   let left = amount
   return order.attempts.toReversed().flatMap(({ id }) => {
-    const most = blockingDispute(order, id) ? 0 : refundableOf(order, id)
+    const most = blockingDispute(order, id) ? 0 : refundableOfAttempt(order, id)
     const share = Math.min(left, most)
     left -= share
     return share > 0 ? [{ attempt_id: id, amount: share }] : []
@@ -27,12 +27,12 @@ const sharesOf = (order: OrderFacts, amount: number): Share[] => {
 const undisputed = (order: OrderFacts): number =>
   order.attempts
     .filter(({ id }) => !blockingDispute(order, id))
-    .reduce((sum, { id }) => sum + refundableOf(order, id), 0)
+    .reduce((sum, { id }) => sum + refundableOfAttempt(order, id), 0)
 
 /** Promises a refund of one payment. */
-export const refundOf = (
+export const promiseRefund = (
   attempt_id: string,
-  { parts, ...wish }: RefundWish,
+  { parts, ...wish }: RefundRequest,
   now: string,
 ): RefundFact => ({
   ...wish,
@@ -50,7 +50,7 @@ export const refundOf = (
  */
 export const promiseRefunds = (
   order: OrderFacts,
-  wish: RefundWish,
+  wish: RefundRequest,
   now: string,
 ): RefundFact[] | Refusal => {
   if (wish.amount > undisputed(order))
@@ -60,8 +60,8 @@ export const promiseRefunds = (
   return splitParts(wish, amounts).map((part, index) => {
     const { attempt_id = '' } = shares[index] ?? {}
     const share = { ...wish, ...part }
-    if (index === 0) return refundOf(attempt_id, share, now)
+    if (index === 0) return promiseRefund(attempt_id, share, now)
     const id = `${wish.id}-${index + 1}`
-    return { ...refundOf(attempt_id, { ...share, id, units: [] }, now), share_of: wish.id }
+    return { ...promiseRefund(attempt_id, { ...share, id, units: [] }, now), share_of: wish.id }
   })
 }

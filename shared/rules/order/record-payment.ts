@@ -2,9 +2,9 @@ import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { formatCents } from '../money.ts'
 import { amountDue } from './amounts.ts'
 import { type Command, type Decision, invalid, notAllowed, unchanged } from './commands.ts'
-import { coverOf } from './covers.ts'
 import { awaitsTransfer } from './pay.ts'
 import { newAttempt } from './payment.ts'
+import { paymentCoverOf } from './payment-covers.ts'
 import { statusOf } from './status.ts'
 
 /** Explains to staff why a transfer of this amount doesn't pay an order; null if it does. */
@@ -36,7 +36,7 @@ export const recordPayment = <Order extends OrderFacts>(
     ...newAttempt(attempt_id, order.payment_method, amount, now),
     state: 'captured' as const,
     transfer,
-    ...coverOf(order),
+    ...paymentCoverOf(order),
   }
   return {
     order: { ...order, attempts: [...order.attempts, attempt] },

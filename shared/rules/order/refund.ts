@@ -1,6 +1,13 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { captured, refundable, refundParts, shippingLeft, sumOfWorth, worthOf } from './amounts.ts'
-import { changeLines, checkUnits } from './check-units.ts'
+import {
+  capturedAmount,
+  refundableAmount,
+  refundParts,
+  shippingLeft,
+  sumOfWorth,
+  worthOf,
+} from './amounts.ts'
+import { changeUnits, checkUnits } from './check-units.ts'
 import {
   type Command,
   type Decision,
@@ -59,8 +66,8 @@ const checkRefund = (order: OrderFacts, command: Of<'refund'>): Refusal | undefi
   const returned = order.returns.find(({ id }) => id === command.return_id)
   if (command.return_id && returned?.state !== 'received')
     return notAllowed('Receive the return first.')
-  if (captured(order) === 0) return notAllowed('This order has no payment to refund.')
-  const most = refundable(order)
+  if (capturedAmount(order) === 0) return notAllowed('This order has no payment to refund.')
+  const most = refundableAmount(order)
   if (most === 0) return notAllowed('The whole payment was already refunded.')
   const { total } = quoteRefund(order, command)
   if (total < 1 || total > most) return invalid('Enter an amount up to what was paid.')
@@ -120,13 +127,13 @@ export const refund = <Order extends OrderFacts>(
   if ('refused' in added) return added
   const { credited, canceled } = splitUnits(order, units)
   const isLost = (restock: boolean, quantity: number) => (restock ? 0 : quantity)
-  const withCredited = changeLines(order, credited, (line, quantity) => ({
+  const withCredited = changeUnits(order, credited, (line, quantity) => ({
     credited: line.credited + quantity,
     restocked:
       line.restocked +
       (credited.some(one => one.line_id === line.id && one.restock) ? quantity : 0),
   }))
-  const next = changeLines(withCredited, canceled, (line, quantity) => ({
+  const next = changeUnits(withCredited, canceled, (line, quantity) => ({
     canceled: line.canceled + quantity,
     written_off:
       line.written_off +

@@ -30,7 +30,7 @@ export const recordRemovedUnits = <O extends Order>(before: O, after: O, at: str
  * The amounts that were taken off an order at an instant. Negative if they were put back. Amounts
  * are cents.
  */
-export type TakenOff = {
+export type RemovedAmount = {
   at: string
   /** Price after discounts, without tax. */
   items: number
@@ -106,7 +106,10 @@ const worthAt = (order: Order, { units, shipping }: Sum) => {
 }
 
 /** Lists what was taken off an order and when, oldest first. */
-export const takenOff = (order: Order, undated: (kind: keyof Taken) => string): TakenOff[] => {
+export const removedAmounts = (
+  order: Order,
+  undated: (kind: keyof Taken) => string,
+): RemovedAmount[] => {
   let sum: Sum = { units: new Map(), shipping: 0 }
   let before = worthAt(order, sum)
   return entriesOf(order, undated).map(entry => {

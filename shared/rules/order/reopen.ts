@@ -1,6 +1,6 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
 import { isByDueDay, needsProvider, providerMethodOf } from '../../schemas/payment-method.ts'
-import { amountDue, capturedFor } from './amounts.ts'
+import { amountDue, capturedForOrder } from './amounts.ts'
 import { type Command, type Decision, type Effect, invalid, notAllowed } from './commands.ts'
 import { endOfPayment } from './pay.ts'
 import { newAttempt } from './payment.ts'
@@ -39,7 +39,7 @@ export const reopen = <Order extends OrderFacts>(
     ...(coupon_gone ? [] : countCoupon(order)),
   ]
   const due = amountDue(standing)
-  const reopened = due > 0 ? { reopened_at: now, captured_before: capturedFor(order) } : {}
+  const reopened = due > 0 ? { reopened_at: now, captured_before: capturedForOrder(order) } : {}
   const method =
     payment === 'link' ? providerMethodOf(order.payment_method) : (payment ?? order.payment_method)
   const pay_until = until ?? endOfPayment(now)

@@ -1,5 +1,5 @@
 import type { LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
-import { refundable } from './amounts.ts'
+import { refundableAmount } from './amounts.ts'
 import { quoteRefund } from './refund.ts'
 import { owedUnits } from './units.ts'
 
@@ -8,7 +8,7 @@ export const returnUnitsToRefund = (
   order: OrderFacts,
   found: ReturnFact,
 ): (LineUnits & { restock: false })[] => {
-  if (refundable(order) === 0) return []
+  if (refundableAmount(order) === 0) return []
   return order.lines.flatMap(line => {
     const quantity = owedUnits(order, found, line)
     // Receipt decides which units go back into stock.

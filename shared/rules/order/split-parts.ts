@@ -1,5 +1,5 @@
 import type { RefundFact } from '../../schemas/order-facts.ts'
-import { spread } from '../money.ts'
+import { prorate } from '../money.ts'
 
 /** A refund and its parts. A free amount has none. */
 type Whole = Pick<RefundFact, 'amount' | 'items' | 'shipping'> & { parts?: RefundFact['parts'] }
@@ -10,7 +10,7 @@ const takePart = (whole: Whole, amount: number): Whole => {
   if (!parts) return { amount, items: 0, shipping: 0 }
   const of = (cents: number) => Math.trunc((cents * amount) / whole.amount)
   const adjustment = of(whole.amount - whole.items - whole.shipping)
-  const [price = 0, tax = 0, shipping = 0, shipping_tax = 0] = spread(amount - adjustment, [
+  const [price = 0, tax = 0, shipping = 0, shipping_tax = 0] = prorate(amount - adjustment, [
     parts.price - parts.discount,
     parts.tax,
     whole.shipping - parts.shipping_tax,

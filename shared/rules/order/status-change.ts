@@ -1,6 +1,6 @@
 import type { OrderStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { refundable, shippingLeft } from './amounts.ts'
+import { refundableAmount, shippingLeft } from './amounts.ts'
 import { collectCash } from './cash.ts'
 import { combineEffects } from './combine-effects.ts'
 import { type Command, type Decision, type Effect, isRefused, notAllowed } from './commands.ts'
@@ -31,7 +31,7 @@ const refundAll = (order: OrderFacts, { newId, by, reason }: StatusInput): Comma
     .filter(({ quantity }) => quantity > 0),
   shipping: shippingLeft(order),
   deduction: 0,
-  amount: refundable(order),
+  amount: refundableAmount(order),
   reason,
 })
 

@@ -1,6 +1,6 @@
 import type { Fulfillment, OrderStatus, PaymentStatus } from '../../schemas/order.ts'
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { captured, capturedNow, refunded } from './amounts.ts'
+import { capturedAmount, capturedSinceReopening, refundedAmount } from './amounts.ts'
 import { countUnits, pricedUnits, shippableItems } from './units.ts'
 
 /** Returns whether the order waits for its first payment: it isn't placed yet (Q41). */
@@ -27,7 +27,7 @@ export const fulfillmentOf = (order: Goods): Fulfillment => {
 }
 
 const isRefundedInFull = (order: Pick<OrderFacts, 'attempts' | 'refunds'>): boolean =>
-  captured(order) > 0 && refunded(order) >= captured(order)
+  capturedAmount(order) > 0 && refundedAmount(order) >= capturedAmount(order)
 
 const keepsNothing = ({ lines }: Pick<OrderFacts, 'lines'>): boolean =>
   lines.every(line => pricedUnits(line) === 0 || line.exchange_of !== null)
@@ -65,9 +65,9 @@ const made = (order: OrderFacts) => ({
 
 /** Computes `payment_status` (A-32) from the facts. */
 export const paymentStatusOf = (order: OrderFacts): PaymentStatus => {
-  const paid = captured(order)
-  const isUnpaidAgain = isLive(order) && capturedNow(order) === 0
-  if (paid > 0 && !isUnpaidAgain) return refunded(made(order)) >= paid ? 'refunded' : 'paid'
+  const paid = capturedAmount(order)
+  const isUnpaidAgain = isLive(order) && capturedSinceReopening(order) === 0
+  if (paid > 0 && !isUnpaidAgain) return refundedAmount(made(order)) >= paid ? 'refunded' : 'paid'
   return order.released ? 'failed' : 'pending'
 }
 
@@ -79,6 +79,6 @@ export const statusesOf = (order: OrderFacts) => ({
 
 /** Returns whether part of the payment was refunded. Shown as a separate badge. */
 export const isPartlyRefunded = (order: OrderFacts): boolean => {
-  const back = refunded(made(order))
-  return back > 0 && back < captured(order)
+  const back = refundedAmount(made(order))
+  return back > 0 && back < capturedAmount(order)
 }

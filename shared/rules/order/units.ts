@@ -1,5 +1,5 @@
 import type { LineFacts, LineUnits, OrderFacts, ReturnFact } from '../../schemas/order-facts.ts'
-import { unitsToRefund } from './wants-of.ts'
+import { unitsToRefund } from './return-wants.ts'
 
 type Goods = Pick<OrderFacts, 'lines' | 'shipments' | 'returns'>
 

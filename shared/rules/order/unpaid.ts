@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../../schemas/order-facts.ts'
-import { attemptInDoubt } from './payment.ts'
+import { attemptWithUnknownOutcome } from './payment.ts'
 
 export const unpaidStates = ['waiting', 'in_doubt', 'declined', 'not_finished'] as const
 /** Why an order isn't paid. */
@@ -13,6 +13,6 @@ export const unpaidStateOf = ({
   attempts,
   released,
 }: Pick<OrderFacts, 'attempts' | 'released'>): UnpaidState => {
-  if (!released) return attemptInDoubt({ attempts }) ? 'in_doubt' : 'waiting'
+  if (!released) return attemptWithUnknownOutcome({ attempts }) ? 'in_doubt' : 'waiting'
   return attempts.at(-1)?.state === 'failed' ? 'declined' : 'not_finished'
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { bundledCode, firstCode } from '../../../infra/bundle.ts'
+import { bundledCode, initialCode } from '../../../infra/bundle.ts'
 import { routeEntries } from '../../../infra/entries.ts'
 import { synthesize } from '../../../infra/local/builds.ts'
 import { functionEnvironment } from '../../../infra/local/environment.ts'
@@ -67,7 +67,7 @@ const measureOne = async (
     clock: answered.clock - ready.clock,
     processor: answered.processor - ready.processor,
   })
-  const first = firstCode(definition.folder)
+  const first = initialCode(definition.folder)
   return {
     name: entry,
     memory: definition.memory,

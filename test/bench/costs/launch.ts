@@ -1,5 +1,5 @@
 import { viewPartitions } from '../../../functions/table/keys.ts'
-import type { Load } from '../../../infra/operate/preflight/expected-load.ts'
+import type { ExpectedLoad } from '../../../infra/operate/preflight/expected-load.ts'
 import { usualQuotas } from '../../../infra/operate/preflight/usual-quotas.ts'
 import { defaultThrottle } from '../../../infra/throttles.ts'
 
@@ -35,7 +35,7 @@ const shards = usualQuotas.newTable.write / usualQuotas.partition.write
 const quota = 'Service Quotas'
 
 /** Lists what a launch needs, with what is short of it most first. */
-export function limitsOf(load: Load, measured: Measured): Limit[] {
+export function limitsOf(load: ExpectedLoad, measured: Measured): Limit[] {
   const { emails, concurrency, newTable } = usualQuotas
   const { viewsPerSecond } = load
   const perSecond = (perView: number, perOrder: number) =>

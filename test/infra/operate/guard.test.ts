@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
+  explainRefusal,
   findRisks,
   friendlyName,
-  refusal,
   refusedRisks,
   type Template as Stack,
 } from '../../../infra/operate/deploy/guard.ts'
@@ -66,7 +66,7 @@ describe('a second deployment without the first one’s flags', () => {
   })
 
   test('prints what is lost and the command that accepts it', () => {
-    const text = refusal(refusedRisks(risks, ['firewall']), 'npm run deploy -- --stage prod')
+    const text = explainRefusal(refusedRisks(risks, ['firewall']), 'npm run deploy -- --stage prod')
     expect(text).toContain('mail-identity')
     expect(text).toContain('--stage prod --allow ')
     expect(text).not.toContain('firewall')

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetIndex } from '../../../functions/catalog/catalog-index/get-index.ts'
-import { usesSearch } from '../../../functions/catalog/catalog-index/opensearch/state.ts'
+import { usesOpenSearch } from '../../../functions/catalog/catalog-index/opensearch/state.ts'
 import { foldWhenDue, keepChangesFor } from '../../../functions/catalog/catalog-index/publish.ts'
 import { rebuildSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { defaultCategories } from '../../../functions/catalog/default-categories.ts'
@@ -204,7 +204,7 @@ describe('the catalog index', () => {
     expect(await names({ search: 'mitten' })).toEqual(['Wren Mitten'])
   })
 
-  test.skipIf(usesSearch())(
+  test.skipIf(usesOpenSearch())(
     'is unchanged after its changes are merged into the snapshot',
     async () => {
       await stocked(7, { name: 'Wren Parka' })
@@ -217,7 +217,7 @@ describe('the catalog index', () => {
     },
   )
 
-  test.skipIf(usesSearch())('can be rebuilt from the products', async () => {
+  test.skipIf(usesOpenSearch())('can be rebuilt from the products', async () => {
     const { product, variants } = await stockProduct(5, { brand, name: 'Wren Lost' })
     await batchWrite(productItems({ product, variants }, 'a-load-that-crashed'))
     forgetIndex()

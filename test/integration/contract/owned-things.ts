@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
 import type { ShopHandler } from '../../../functions/http/request.ts'
 import { applyCommand } from '../../../functions/orders/apply-command.ts'
-import { doPromised } from '../../../functions/orders/order-work.ts'
+import { performPromisedWork } from '../../../functions/orders/order-work.ts'
 import { secondsOf } from '../../../functions/table/expiry.ts'
 import { newId } from '../../../functions/table/id.ts'
 import { userBuyer } from '../../../functions/table/keys.ts'
@@ -78,7 +78,7 @@ const cancelOrderOf = async (id: string, now: Date): Promise<void> => {
     refund_id: newId('ref', now),
   } as const
   const cause = { by: 'customer', note: 'Canceled' } as const
-  await doPromised(await applyCommand(found, command, cause, now), now)
+  await performPromisedWork(await applyCommand(found, command, cause, now), now)
 }
 const addressInput = { ...someAddress, type: 'home', is_default: false }
 const address = async (owner: Owner): Promise<string> =>

@@ -15,7 +15,7 @@ import { transact } from '../../../functions/table/transact.ts'
 import { getUser } from '../../../functions/table/users.ts'
 import { put } from '../../../functions/table/write.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { statusOf } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { readWorkbook } from '../../support/read-workbook.ts'
@@ -92,7 +92,7 @@ describe('an export of orders', () => {
         'Postal code': to.postal_code,
         Tags: 'gift, fragile',
         'All tracking numbers': '1Z1, 1Z2',
-        'Net payment': toDollars(refundable(order)),
+        'Net payment': toDollars(refundableAmount(order)),
         'Billing name': `${to.first_name} ${to.last_name}`,
         'Billing street': '2 Bridge Street',
         'Billing country': to.country,

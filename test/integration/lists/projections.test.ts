@@ -14,7 +14,7 @@ import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.t
 import { scanItems } from '../../../functions/table/scan.ts'
 import { batchWrite, put, remove } from '../../../functions/table/write.ts'
 import { dayIn } from '../../../shared/rules/day.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { fulfillmentStateOf } from '../../../shared/rules/order/fulfillment-state.ts'
 import { paymentStatusOf, statusOf } from '../../../shared/rules/order/status.ts'
 import { orderStatuses, paymentStatuses } from '../../../shared/schemas/order.ts'
@@ -123,7 +123,7 @@ describe('staff list projections', () => {
             const orders = listed.filter(one => tupleOf(one) === sum.tuple.join())
             expect(sum.count).toBe(orders.length)
             expect(sum.sums.revenue ?? 0).toBe(
-              orders.reduce((cents, one) => cents + refundable(one), 0),
+              orders.reduce((cents, one) => cents + refundableAmount(one), 0),
             )
           }
           for (const order of last) await remove(keyOf(order))

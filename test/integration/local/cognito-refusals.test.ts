@@ -1,6 +1,6 @@
 import * as sdk from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientIds } from '../../../infra/local/names.ts'
+import { clientIds } from '../../../infra/local/local-ids.ts'
 import { claimsOf, startLocalPool } from '../../support/local-pool.ts'
 
 let pool: Awaited<ReturnType<typeof startLocalPool>>

@@ -6,7 +6,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientIds, poolId as UserPoolId } from '../../../infra/local/names.ts'
+import { clientIds, poolId as UserPoolId } from '../../../infra/local/local-ids.ts'
 import { authenticatorWith } from '../../support/authenticator.ts'
 import { startLocalPool } from '../../support/local-pool.ts'
 

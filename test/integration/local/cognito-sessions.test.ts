@@ -9,7 +9,7 @@ import {
 import { CognitoJwtVerifier } from 'aws-jwt-verify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readJwks } from '../../../infra/local/imitations/cognito.ts'
-import { clientIds, poolId as UserPoolId } from '../../../infra/local/names.ts'
+import { clientIds, poolId as UserPoolId } from '../../../infra/local/local-ids.ts'
 import { claimsOf, startLocalPool } from '../../support/local-pool.ts'
 import { userPool } from '../../support/user-pool.ts'
 

@@ -7,7 +7,7 @@ import {
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { poolId } from '../../../infra/local/names.ts'
+import { poolId } from '../../../infra/local/local-ids.ts'
 import { claimsOf, startLocalPool } from '../../support/local-pool.ts'
 import { userPool } from '../../support/user-pool.ts'
 

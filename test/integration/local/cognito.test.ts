@@ -8,7 +8,7 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientIds, poolId as UserPoolId } from '../../../infra/local/names.ts'
+import { clientIds, poolId as UserPoolId } from '../../../infra/local/local-ids.ts'
 import { claimsOf, startLocalPool } from '../../support/local-pool.ts'
 
 let pool: Awaited<ReturnType<typeof startLocalPool>>

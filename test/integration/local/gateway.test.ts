@@ -10,7 +10,7 @@ import {
   findRequestPolicy,
 } from '../../../infra/local/imitations/cloudfront/policies.ts'
 import { FunctionFailure } from '../../../infra/local/imitations/lambda/function-instance.ts'
-import { region } from '../../../infra/local/names.ts'
+import { region } from '../../../infra/local/local-ids.ts'
 import type { Assembly } from '../../../infra/local/template/assembly.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-gateway-'))

@@ -9,7 +9,7 @@ import {
 import { CreateBucketCommand } from '@aws-sdk/client-s3'
 import { beforeAll, expect, test } from 'vitest'
 import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
-import { deletePicture } from '../../../functions/files/attachments.ts'
+import { deleteAttachmentFile } from '../../../functions/files/attachments.ts'
 import { files as s3 } from '../../../functions/files/client.ts'
 import { listObjects } from '../../../functions/files/list-objects.ts'
 import { handler as invoices } from '../../../functions/invoices/handler.ts'
@@ -19,7 +19,7 @@ import { getInvoiceOf } from '../../../functions/table/invoices.ts'
 import { getUser } from '../../../functions/table/users.ts'
 import { finishRestore } from '../../../infra/operate/restore/finish-restore.ts'
 import { inTable } from '../../../infra/operate/restore/in-table.ts'
-import { prepareRestore, type Tools } from '../../../infra/operate/restore/restore.ts'
+import { prepareRestore, type RestoreTools } from '../../../infra/operate/restore/restore.ts'
 import { noBackups } from '../../../infra/operate/restore/scheduled-backups.ts'
 import { startAccounts } from '../../support/accounts.ts'
 import { call } from '../../support/call.ts'
@@ -45,7 +45,7 @@ const tableNow = () => process.env.TABLE_NAME ?? ''
 const record = () => {
   const lines: string[] = []
   const asked: string[] = []
-  const tools: Tools = {
+  const tools: RestoreTools = {
     client,
     backups: local.backups,
     scheduled: noBackups,
@@ -130,7 +130,7 @@ test('a store whose table was deleted goes on from a moment, with its files, and
   const lost = await buy(product.id)
   const late = await newMember()
   await follow()
-  await deletePicture(picture.user, picture.id)
+  await deleteAttachmentFile(picture.user, picture.id)
   const former = tableNow()
   await client.send(new DeleteTableCommand({ TableName: former }))
 

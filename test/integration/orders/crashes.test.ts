@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { applyCommand } from '../../../functions/orders/apply-command.ts'
 import { handler } from '../../../functions/orders/handler.ts'
-import { doPromised } from '../../../functions/orders/order-work.ts'
+import { performPromisedWork } from '../../../functions/orders/order-work.ts'
 import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { newId } from '../../../functions/table/id.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
@@ -96,7 +96,10 @@ const cancel = async (order: OrderItem) => {
     reason: '',
     refund_id: newId('ref', now),
   } as const
-  await doPromised(await applyCommand(order, command, { by: 'customer', note: '' }, now), now)
+  await performPromisedWork(
+    await applyCommand(order, command, { by: 'customer', note: '' }, now),
+    now,
+  )
 }
 
 describe('a crash while canceling a paid order', () => {

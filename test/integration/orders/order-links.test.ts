@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { handler as invoices } from '../../../functions/invoices/handler.ts'
 import { keysFor } from '../../../functions/keys/keys.ts'
-import { type LinkPurpose, orderLinkToken } from '../../../functions/order-links/link-token.ts'
+import { type OrderLinkPurpose, orderLinkToken } from '../../../functions/order-links/link-token.ts'
 import { handler } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
   order = await storeOrder('usr_nobody', { user_id: null })
 })
 
-const linkFor = (purpose?: LinkPurpose, since: Date | string = now) =>
+const linkFor = (purpose?: OrderLinkPurpose, since: Date | string = now) =>
   orderLinkToken(order, since, purpose)
 const read = (token: string) =>
   call(handler, 'GET /orders/{id}', { params: { id: order.id }, query: { token } })

@@ -6,7 +6,7 @@ import { handler } from '../../../functions/orders/handler.ts'
 import { handler as staff } from '../../../functions/orders/staff/handler.ts'
 import { demoProvider } from '../../../functions/payment-providers/demo/demo-provider.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
-import { captured, refundable } from '../../../shared/rules/order/amounts.ts'
+import { capturedAmount, refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { paymentStatusOf, statusesOf } from '../../../shared/rules/order/status.ts'
 import { call, visitor } from '../../support/call.ts'
 import { decidePayPal, placeOrder, sendNotice, stockOf } from '../../support/checkout.ts'
@@ -86,7 +86,7 @@ const paidTwice = async () => {
   const first = await change('refunds', { units, shipping, deduction: 5 })
   expect(first.status).toBe(200)
   // The deduction, and the tax of the shipping.
-  const left = refundable(await read())
+  const left = refundableAmount(await read())
   return { link_token, email, params, product, read, change, left }
 }
 
@@ -119,7 +119,7 @@ describe('an order that was refunded less a deduction, reopened and paid again',
         .status,
     ).toBe(200)
     const paid = await read()
-    expect(refundable(paid)).toBe(paid.total)
+    expect(refundableAmount(paid)).toBe(paid.total)
     const own = await visitor()(handler, 'GET /orders/{id}', link)
     expect(own.data.can.cancel.refund * 100).toBeCloseTo(paid.total)
     expect((await visitor()(handler, 'PUT /orders/{id}/cancel', link)).status).toBe(200)
@@ -216,8 +216,8 @@ describe('the link to pay a reopened order', () => {
     })
     const paid = await read()
     expect(statusesOf(paid)).toEqual({ status: 'pending', payment_status: 'paid' })
-    expect(refundable(paid)).toBe(paid.total)
-    expect(captured(paid)).toBe(2 * paid.total)
+    expect(refundableAmount(paid)).toBe(paid.total)
+    expect(capturedAmount(paid)).toBe(2 * paid.total)
     await deliverChange(orderWithKeys(before), orderWithKeys(paid))
     expect((await sentTo(email)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^We received your payment/),
@@ -328,7 +328,7 @@ describe('a reopened order that isn’t paid in time', () => {
     expect((await decidePayPal({ id, link_token }, 'approve')).data).toMatchObject({
       status: 'cancelled',
     })
-    expect(captured(await read())).toBe((await read()).total)
+    expect(capturedAmount(await read())).toBe((await read()).total)
     expect(await pay(card('success'))).toMatchObject({
       status: 409,
       body: { message: 'This order doesn’t need a payment.' },

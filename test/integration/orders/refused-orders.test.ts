@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { handler } from '../../../functions/orders/handler.ts'
-import { giveBack, takeLowest } from '../../../functions/table/free-numbers.ts'
+import { returnNumber, takeNextNumber } from '../../../functions/table/free-numbers.ts'
 import { productItems } from '../../../functions/table/products.ts'
 import { lastNumber, skipNumbers } from '../../../functions/table/series.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
@@ -125,38 +125,42 @@ describe('a number that is given back', () => {
 
   test('is taken again, and the lowest one first', async () => {
     const series = newSeries()
-    const taken = [await takeLowest(series), await takeLowest(series), await takeLowest(series)]
+    const taken = [
+      await takeNextNumber(series),
+      await takeNextNumber(series),
+      await takeNextNumber(series),
+    ]
     expect(taken).toEqual([11, 12, 13])
-    await giveBack(series, 12)
-    await giveBack(series, 11)
+    await returnNumber(series, 12)
+    await returnNumber(series, 11)
     expect(await lastNumber(series)).toBe(13)
-    expect([await takeLowest(series), await takeLowest(series)]).toEqual([11, 12])
-    expect(await takeLowest(series)).toBe(14)
+    expect([await takeNextNumber(series), await takeNextNumber(series)]).toEqual([11, 12])
+    expect(await takeNextNumber(series)).toBe(14)
   })
 
   test('shortens the series with those before it', async () => {
     const series = newSeries()
-    for (let times = 0; times < 4; times++) await takeLowest(series)
-    for (const place of [12, 13, 14]) await giveBack(series, place)
+    for (let times = 0; times < 4; times++) await takeNextNumber(series)
+    for (const place of [12, 13, 14]) await returnNumber(series, place)
     expect(await lastNumber(series)).toBe(11)
-    expect([await takeLowest(series), await takeLowest(series)]).toEqual([12, 13])
+    expect([await takeNextNumber(series), await takeNextNumber(series)]).toEqual([12, 13])
   })
 
   test('goes to one order when many ask at once', async () => {
     const series = newSeries()
-    for (let times = 0; times < 6; times++) await takeLowest(series)
-    await Promise.all([12, 14, 15].map(place => giveBack(series, place)))
-    const taken = await Promise.all(Array.from({ length: 8 }, () => takeLowest(series)))
+    for (let times = 0; times < 6; times++) await takeNextNumber(series)
+    await Promise.all([12, 14, 15].map(place => returnNumber(series, place)))
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeNextNumber(series)))
     expect(new Set(taken).size).toBe(8)
     expect(taken.filter(place => [11, 13, 16].includes(place))).toEqual([])
   })
 
   test('isn’t used by a restored store, which may have used it before', async () => {
     const series = newSeries()
-    for (let times = 0; times < 3; times++) await takeLowest(series)
-    await giveBack(series, 12)
+    for (let times = 0; times < 3; times++) await takeNextNumber(series)
+    await returnNumber(series, 12)
     await skipNumbers(series, 20)
-    expect(await takeLowest(series)).toBe(21)
+    expect(await takeNextNumber(series)).toBe(21)
   })
 })
 

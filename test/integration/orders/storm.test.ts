@@ -7,7 +7,7 @@ import { checkCreditNotes } from '../../../functions/repair/credit-notes.ts'
 import { checkInvoices } from '../../../functions/repair/invoices.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
-import { refundable } from '../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../shared/rules/order/amounts.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
 import { call } from '../../support/call.ts'
 import { sendNotice } from '../../support/checkout.ts'
@@ -92,7 +92,7 @@ test('cancels, refunds, bulk shipping, notices and the sweep at once add up', as
     for (const order of found) {
       const shipped = order.shipments.length > 0
       expect(shipped && isCanceled(order), order.id).toBe(false)
-      if (isCanceled(order)) expect(refundable(order), order.id).toBe(0)
+      if (isCanceled(order)) expect(refundableAmount(order), order.id).toBe(0)
     }
   }
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { handler as cart } from '../../../functions/cart/handler.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
-import { createCharge, moveCharge } from '../../../functions/table/charges.ts'
+import { changeChargeState, createCharge } from '../../../functions/table/charges.ts'
 import { findOrder, type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { isUnpaid } from '../../../shared/rules/order/status.ts'
 import { type Answer, visitor } from '../../support/call.ts'
@@ -147,7 +147,7 @@ describe('coming back from PayPal without paying', () => {
       refunds: {},
       created_at: new Date().toISOString(),
     })
-    await moveCharge(data.id, 'authorized', 'voided')
+    await changeChargeState(data.id, 'authorized', 'voided')
     await sendNotice(data.id, 'charge.declined')
     expect((await stored(data.id)).released).toMatchObject({ by_buyer: true })
     expect(await emailsOf(data.id, before)).toEqual([])

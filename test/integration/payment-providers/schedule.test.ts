@@ -11,7 +11,7 @@ import type { Change } from '../../../functions/table/change-record.ts'
 import { paymentEventKey } from '../../../functions/table/keys.ts'
 import { findOrder, type OrderItem } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
-import { attemptInDoubt } from '../../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../../shared/rules/order/payment.ts'
 import { isLive } from '../../../shared/rules/order/status.ts'
 import { call, visitor } from '../../support/call.ts'
 import { payPal, stockOf } from '../../support/checkout.ts'
@@ -238,7 +238,7 @@ const run = async ({ first, act, ...broken }: Schedule) => {
   await sweepLater(20)
   const settled = await ordersWithProduct(one.productId)
   expect(
-    settled.filter(order => attemptInDoubt(order)),
+    settled.filter(order => attemptWithUnknownOutcome(order)),
     'unknown at the end',
   ).toEqual([])
   // A shopper whose cart is still full pays for it now.

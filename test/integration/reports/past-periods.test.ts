@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { publishRows } from '../../../functions/catalog/catalog-index/publish.ts'
-import { amend } from '../../../functions/orders/amend-order.ts'
+import { amendOrder } from '../../../functions/orders/amend-order.ts'
 import { computeReport } from '../../../functions/reports/report-dashboard.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { type OrderItem, orderItems, orderWithKeys } from '../../../functions/table/orders.ts'
@@ -30,7 +30,7 @@ const store = async (order: OrderItem) => {
 const give = async (order: OrderItem, command: Command, at: string): Promise<OrderItem> => {
   const decided = decide(order, command, new Date(at))
   if (isRefused(decided)) throw new Error(decided.sentence)
-  const next = amend(order, decided.order, { by: 'staff', note: '' }, at)
+  const next = amendOrder(order, decided.order, { by: 'staff', note: '' }, at)
   await store(next)
   return next
 }

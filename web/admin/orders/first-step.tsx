@@ -1,4 +1,4 @@
-import { isGivenBack } from '../../../shared/rules/order/amounts.ts'
+import { isPaymentRefunded } from '../../../shared/rules/order/amounts.ts'
 import { isCanceled } from '../../../shared/rules/order/status.ts'
 import { returnableUnits, shippableItems } from '../../../shared/rules/order/units.ts'
 import { unitsToShip } from '../../../shared/rules/order/units-to-ship.ts'
@@ -19,7 +19,7 @@ const stepFor = ({ facts, refundable }: AdminOrder, to: OrderStatus) => {
   if (to === 'cancelled' && refundable > 0)
     return { name: 'Refund items', path: adminPaths.orderRefund }
   const canShip =
-    unitsToShip(facts).length > 0 || (isGivenBack(facts) && shippableItems(facts).length > 0)
+    unitsToShip(facts).length > 0 || (isPaymentRefunded(facts) && shippableItems(facts).length > 0)
   if ((to === 'shipped' || to === 'delivered') && canShip)
     return { name: 'Ship items', path: adminPaths.orderShip }
   return null

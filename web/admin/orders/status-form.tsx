@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { formatCents } from '../../../shared/rules/money.ts'
-import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../shared/rules/order/consequences.ts'
 import { changeStatus } from '../../../shared/rules/order/status-change.ts'
@@ -49,7 +49,9 @@ const previewOf = (order: AdminOrder, { decision }: Choice) =>
 
 /** Returns what choosing a status refunds, in cents. */
 const refundOf = (order: AdminOrder, { decision }: Choice): number =>
-  decision && !isRefused(decision) ? refunded(decision.order) - refunded(order.facts) : 0
+  decision && !isRefused(decision)
+    ? refundedAmount(decision.order) - refundedAmount(order.facts)
+    : 0
 
 /** Updates an order's status, with a tracking number once shipped and a note for the timeline. */
 export function StatusForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {

@@ -1,11 +1,11 @@
-import { lowStockAdmin } from '../../../shared/rules/stock.ts'
+import { lowStockForStaff } from '../../../shared/rules/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { formatCount } from '../format.ts'
 
 /** Above 10 green, 1 to 10 yellow, 0 red. */
 const look = (stock: number) =>
-  stock > lowStockAdmin
+  stock > lowStockForStaff
     ? ({ tone: 'leaf', words: 'In stock', text: 'text-ink-2' } as const)
     : stock > 0
       ? ({ tone: 'amber', words: 'Low stock', text: 'text-low' } as const)

@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/rules/money.ts'
-import { unitsToRefund, wantsOf } from '../../../shared/rules/order/wants-of.ts'
+import { unitsToRefund, wantsOf } from '../../../shared/rules/order/return-wants.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
 import type { ReturnedUnits, ReturnFact } from '../../../shared/schemas/order-facts.ts'

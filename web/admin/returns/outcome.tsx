@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/rules/money.ts'
-import { refunded } from '../../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../../shared/rules/order/amounts.ts'
 import { refundNames } from '../../../shared/rules/order/refund-names.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { RefundFact, ReturnFact } from '../../../shared/schemas/order-facts.ts'
@@ -51,7 +51,7 @@ export function Outcome({ order, found, queue }: Props) {
           {found.received_at && <Fact name="Received">{time(found.received_at)}</Fact>}
           {refunds.length > 0 && (
             <Fact name="Refund">
-              {formatCents(refunded({ refunds }))} {to === null ? 'in cash' : `to ${to}`}
+              {formatCents(refundedAmount({ refunds }))} {to === null ? 'in cash' : `to ${to}`}
               {refundStates[stateOf(refunds)]}
             </Fact>
           )}

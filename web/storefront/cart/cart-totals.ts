@@ -1,5 +1,5 @@
 import { toCents, toDollars } from '../../../shared/rules/money.ts'
-import { defaultTaxPercent, price } from '../../../shared/rules/pricing.ts'
+import { calculateTotals, defaultTaxPercent } from '../../../shared/rules/pricing.ts'
 import {
   cheapestRate,
   defaultShippingMethods,
@@ -40,9 +40,9 @@ export function cartTotals(
     .filter(item => item.stock > 0)
     .map(item => ({ unit: toCents(item.unit_price), quantity: item.quantity }))
   const coupon = activeCoupon(cart)
-  const goods = price(lines, { coupon, rate: null, taxPercent: 0 }).total
+  const goods = calculateTotals(lines, { coupon, rate: null, taxPercent: 0 }).total
   const rate = rates.find(({ id }) => id === methodId) ?? cheapestRate(rates, goods) ?? null
-  return { ...price(lines, { coupon, rate, taxPercent }), rate }
+  return { ...calculateTotals(lines, { coupon, rate, taxPercent }), rate }
 }
 
 /** Recalculates the totals after an optimistic change to the lines or the coupon. */

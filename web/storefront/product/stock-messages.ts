@@ -1,5 +1,5 @@
 import { isColorOption } from '../../../shared/rules/option-names.ts'
-import { lowStockShop } from '../../../shared/rules/stock.ts'
+import { lowStockForShoppers } from '../../../shared/rules/stock.ts'
 import { availableStock, type Choice, isInStock, isSoldOut, type Offered } from './choice.ts'
 
 /** Explains why a value is unavailable with the current choice: "sold out in M"; empty if it is not. */
@@ -26,7 +26,7 @@ export function stockMessage(product: Offered, choice: Choice): string {
   const left = availableStock(product, choice)
   const chosenSize = size && choice[size.name]
   return [
-    left > 0 && left < lowStockShop
+    left > 0 && left < lowStockForShoppers
       ? `Only ${left} left${chosenSize ? ` in ${chosenSize}` : ''}.`
       : '',
     soldOut.length > 0

@@ -1,12 +1,12 @@
 import type { Filter } from '../filter.ts'
-import { all, type Clause, shownOnly } from './search.ts'
+import { activeOnly, type Clause, matchAll } from './search.ts'
 
 const lowerCase = (values: readonly string[]) => values.map(value => value.toLowerCase())
 const when = <T>(value: T | undefined, clause: (value: T) => Clause): Clause[] =>
   value === undefined ? [] : [clause(value)]
 
 const isHidden: Clause = { term: { is_active: false } }
-const statusClauses = { active: [shownOnly], inactive: [isHidden], all: [] }
+const statusClauses = { active: [activeOnly], inactive: [isHidden], all: [] }
 
 /** Returns the filters without counts. */
 export const plainFilters = (filter: Filter): Clause[] => [
@@ -21,7 +21,7 @@ const priceClause = ({ minPrice, maxPrice }: Filter): Clause[] =>
     ? []
     : [{ range: { price: { gte: minPrice, lte: maxPrice } } }]
 
-/** Returns the filters whose values have counts, by group; see `group`. */
+/** Returns the filters whose values have counts, by group; see `filterGroups`. */
 export const countedFilters = (filter: Filter) => ({
   category: when(filter.categories, categories => ({ terms: { category: [...categories] } })),
   size: when(filter.sizes, sizes => ({ terms: { size_keys: lowerCase(sizes) } })),
@@ -37,4 +37,4 @@ export type CountedFilters = ReturnType<typeof countedFilters>
 
 /** Returns all counted filters, without one group. */
 export const filtersExcept = (filters: CountedFilters, group?: keyof CountedFilters): Clause =>
-  all(...Object.entries(filters).flatMap(([name, clauses]) => (name === group ? [] : clauses)))
+  matchAll(...Object.entries(filters).flatMap(([name, clauses]) => (name === group ? [] : clauses)))

@@ -1,4 +1,4 @@
-import type { Page } from '../catalog-index.ts'
+import type { FoundPage } from '../catalog-index.ts'
 import { type Answer, type Clause, search, totalOf } from './search.ts'
 import { byId } from './sorts.ts'
 
@@ -34,7 +34,7 @@ export const searchPage = async (
 }
 
 /** Reads a page of products with their stock. */
-export const pageOf = (answer: Answer): Page => ({
+export const pageOf = (answer: Answer): FoundPage => ({
   ids: answer.hits.hits.map(({ _id }) => _id),
   stock: new Map(answer.hits.hits.map(({ _id, _source }) => [_id, Number(_source?.stock)])),
   total: totalOf(answer),

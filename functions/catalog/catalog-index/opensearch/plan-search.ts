@@ -1,11 +1,11 @@
-import type { Words } from '../catalog-index.ts'
+import type { SearchWords } from '../catalog-index.ts'
 import { maxPoints, skuCodeOf } from '../sku-codes.ts'
 import { fillers } from '../synonyms.ts'
 import type { Meaning, Vocabulary } from '../vocabulary.ts'
-import { isWeak, joined } from '../word-index.ts'
+import { isWeak, joinNeighbors } from '../word-index.ts'
 import { queryWords } from '../words.ts'
 import { CategoryClauses } from './category-clauses.ts'
-import { all, type Clause, whichMatch } from './search.ts'
+import { type Clause, matchAll, whichMatch } from './search.ts'
 import {
   asGuess,
   asNamed,
@@ -31,7 +31,7 @@ const clauseOf = ({ own, inCategory }: Reading): Clause => {
   if (own.length + inCategory.length === 0) return none
   const most = best([...own, ...inCategory])
   if (own.length === 0 || inCategory.length === 0) return most
-  const both = { constant_score: { filter: all(anyOf(own), anyOf(inCategory)), boost: 1 } }
+  const both = { constant_score: { filter: matchAll(anyOf(own), anyOf(inCategory)), boost: 1 } }
   return anyOf([most, both])
 }
 
@@ -43,7 +43,7 @@ const clauseOfAll = (readings: readonly Reading[]): Clause => ({
 class Readings {
   readonly #categories: CategoryClauses
 
-  constructor(categoryNames: Words['categoryNames']) {
+  constructor(categoryNames: SearchWords['categoryNames']) {
     this.#categories = new CategoryClauses(categoryNames)
   }
 
@@ -106,7 +106,7 @@ const guesses = async ({ words, isWritten, readings }: KnownWords): Promise<Clau
   const complete = (found: Reading[]) => (found.length === words.length ? [clauseOfAll(found)] : [])
   return [
     ...complete(words.flatMap(firstOf)),
-    ...joined(words).map(terms => clauseOfAll(terms.map(readings.asWritten))),
+    ...joinNeighbors(words).map(terms => clauseOfAll(terms.map(readings.asWritten))),
     ...complete(words.flatMap(eitherOf)),
   ]
 }
@@ -115,7 +115,10 @@ const guesses = async ({ words, isWritten, readings }: KnownWords): Promise<Clau
  * Returns the clause that matches and scores a search as `WordIndex` does; undefined if the search has
  * no words, which matches everything.
  */
-export const planSearch = async ({ search, categoryNames }: Words): Promise<Clause | undefined> => {
+export const planSearch = async ({
+  search,
+  categoryNames,
+}: SearchWords): Promise<Clause | undefined> => {
   const typed = search === undefined ? [] : queryWords(search)
   if (search === undefined || typed.length === 0) return undefined
   const words = await strongWords(typed)

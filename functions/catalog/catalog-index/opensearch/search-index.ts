@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import type {
-  Address,
   CatalogIndex,
-  Found,
-  Listing,
+  FoundListing,
+  FoundPage,
+  FoundProducts,
   ListQuery,
-  Page,
+  SearchWords,
   SitemapPart,
-  Words,
+  SitemapProduct,
 } from '../catalog-index.ts'
 import type { Filter } from '../filter.ts'
 import { sitemapParts } from './document.ts'
@@ -16,7 +16,7 @@ import { countedFilters, filtersExcept, plainFilters } from './filters.ts'
 import { allIds, pageOf, searchPage } from './pages.ts'
 import { planSearch } from './plan-search.ts'
 import { relatedQuery } from './related-query.ts'
-import { all, bucketsOf, type Clause, search, shownOnly, totalOf } from './search.ts'
+import { activeOnly, bucketsOf, type Clause, matchAll, search, totalOf } from './search.ts'
 import { byId, byRelevance, byStock, sorts } from './sorts.ts'
 import { searchTerms } from './terms.ts'
 
@@ -44,22 +44,22 @@ const Product = z.object({ slug: z.string(), updated_at: z.number() })
 
 /** The catalog in OpenSearch. Changes appear within its refresh interval of ten seconds. */
 export const searchIndex: CatalogIndex = {
-  async list(query: ListQuery): Promise<Listing> {
+  async list(query: ListQuery): Promise<FoundListing> {
     const { sorted, filters } = await queryOf(query)
     const answer = await searchPage(sorted, query, facetAggregations(query, filters))
     return { ...pageOf(answer), facets: readFacets(answer) }
   },
 
-  async find(query: ListQuery): Promise<Page> {
+  async find(query: ListQuery): Promise<FoundPage> {
     return pageOf(await searchPage((await queryOf(query)).sorted, query))
   },
 
   // Documents don't have the version of their product.
   stateOf: () => undefined,
 
-  async among(ids: readonly string[], filter: Filter): Promise<Found> {
+  async among(ids: readonly string[], filter: Filter): Promise<FoundProducts> {
     const plan = await planSearch(filter)
-    const matching = all(
+    const matching = matchAll(
       { terms: { id: ids } },
       ...plainFilters(filter),
       filtersExcept(countedFilters(filter)),
@@ -69,7 +69,7 @@ export const searchIndex: CatalogIndex = {
     return { ids: ids.filter(id => page.stock.has(id)), stock: page.stock }
   },
 
-  async related(id: string, limit: number): Promise<Found> {
+  async related(id: string, limit: number): Promise<FoundProducts> {
     const query = await relatedQuery(id)
     if (!query) return { ids: [], stock: new Map() }
     const sort = [{ _score: 'desc' }, ...byId]
@@ -77,11 +77,11 @@ export const searchIndex: CatalogIndex = {
     return { ids, stock }
   },
 
-  terms: (words: Words, limit: number): Promise<string[]> => searchTerms(words, limit),
+  terms: (words: SearchWords, limit: number): Promise<string[]> => searchTerms(words, limit),
 
   async sitemapParts(): Promise<SitemapPart[]> {
     const { aggregations } = await search({
-      query: shownOnly,
+      query: activeOnly,
       size: 0,
       aggs: {
         parts: {
@@ -96,9 +96,9 @@ export const searchIndex: CatalogIndex = {
     }))
   },
 
-  async sitemapPart(part: number): Promise<Address[] | undefined> {
+  async sitemapPart(part: number): Promise<SitemapProduct[] | undefined> {
     if (part > sitemapParts) return undefined
-    const query = all(shownOnly, { term: { part } })
+    const query = matchAll(activeOnly, { term: { part } })
     const _source = ['slug', 'updated_at']
     const { hits } = (await search({ query, sort: byId, size: 10_000, _source })).hits
     if (hits.length === 0) return undefined
@@ -112,7 +112,7 @@ export const searchIndex: CatalogIndex = {
 
   async categoryCounts(): Promise<Map<string, number>> {
     const { aggregations } = await search({
-      query: shownOnly,
+      query: activeOnly,
       size: 0,
       aggs: { categories: { terms: { field: 'category', size: maxCategories } } },
     })
@@ -125,7 +125,7 @@ export const searchIndex: CatalogIndex = {
     const wanted = [...ids]
     const found = new Map<string, string>()
     for (let at = 0; at < wanted.length; at += chunk) {
-      const query = all(
+      const query = matchAll(
         { terms: { id: wanted.slice(at, at + chunk) } },
         { exists: { field: 'category' } },
       )
@@ -136,12 +136,12 @@ export const searchIndex: CatalogIndex = {
   },
 
   async countCreatedBefore(instant: number): Promise<number> {
-    const query = all(shownOnly, { range: { created_at: { lt: instant } } })
+    const query = matchAll(activeOnly, { range: { created_at: { lt: instant } } })
     return totalOf(await search({ query, size: 0, track_total_hits: true }))
   },
 
-  async lowStock(upTo: number, limit: number): Promise<Page> {
-    const query = all(shownOnly, { range: { stock: { lte: upTo } } })
+  async lowStock(upTo: number, limit: number): Promise<FoundPage> {
+    const query = matchAll(activeOnly, { range: { stock: { lte: upTo } } })
     return pageOf(await searchPage({ query, sort: byStock }, { offset: 0, limit }))
   },
 

@@ -66,5 +66,5 @@ const Buckets = z.object({ buckets: z.array(Bucket) })
 /** Reads the buckets of an aggregation, or of `name` within a filter. */
 export const bucketsOf = (aggregation: unknown) => Buckets.parse(aggregation).buckets
 
-export const all = (...filter: Clause[]): Clause => ({ bool: { filter } })
-export const shownOnly: Clause = { term: { is_active: true } }
+export const matchAll = (...filter: Clause[]): Clause => ({ bool: { filter } })
+export const activeOnly: Clause = { term: { is_active: true } }

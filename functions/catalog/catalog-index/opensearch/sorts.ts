@@ -6,7 +6,7 @@ type Order = Record<string, 'asc' | 'desc'>
 const id: Order = { id: 'asc' }
 const newest: Order = { created_at: 'desc' }
 
-/** The orders of listings; `orders` sorts the same way in memory. */
+/** The sort orders of listings; `rowComparers` sorts the same way in memory. */
 export const sorts: Record<Sort, Order[]> = {
   newest: [newest, id],
   'price-low': [{ price: 'asc' }, newest, id],

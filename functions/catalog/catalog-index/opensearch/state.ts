@@ -8,14 +8,14 @@ let isComplete = false
 let checkedAt = 0
 
 /** Returns whether the store has its catalog index in OpenSearch. */
-export const usesSearch = (): boolean => process.env.CATALOG_INDEX === 'opensearch'
+export const usesOpenSearch = (): boolean => process.env.CATALOG_INDEX === 'opensearch'
 
 /**
  * Returns whether OpenSearch has all products. Until then, the snapshot answers and the stream follows
  * changes in both.
  */
 export const isSearchFilled = async (now = Date.now()): Promise<boolean> => {
-  if (!usesSearch()) return false
+  if (!usesOpenSearch()) return false
   if (isComplete || now - checkedAt < checkEvery) return isComplete
   isComplete = (await readIndexFill()).format === documentFormat
   checkedAt = now
@@ -26,7 +26,7 @@ export const isSearchFilled = async (now = Date.now()): Promise<boolean> => {
 export const knownIndexes = new Set<string>()
 
 /** Forgets the known indexes, so that tests check again. */
-export const forgetFill = (): void => {
+export const forgetKnownIndexes = (): void => {
   knownIndexes.clear()
   isComplete = false
   checkedAt = 0

@@ -1,11 +1,19 @@
-import type { Words } from '../catalog-index.ts'
+import type { SearchWords } from '../catalog-index.ts'
 import { fillers } from '../synonyms.ts'
-import { firstTerms, type Term } from '../tally.ts'
+import { firstTerms, type Term } from '../term-tally.ts'
 import { Vocabulary } from '../vocabulary.ts'
-import { plain, queryWords } from '../words.ts'
+import { foldText, queryWords } from '../words.ts'
 import { isCode } from './document.ts'
 import { planSearch } from './plan-search.ts'
-import { all, bucketsOf, type Clause, search, searchAll, shownOnly, whichMatch } from './search.ts'
+import {
+  activeOnly,
+  bucketsOf,
+  type Clause,
+  matchAll,
+  search,
+  searchAll,
+  whichMatch,
+} from './search.ts'
 import {
   asGuess,
   asNamed,
@@ -33,7 +41,7 @@ const counting = (field: string, size: number, include?: string): Clause => ({
 })
 
 const body = (filters: readonly Clause[], aggregation: Clause): Clause => ({
-  query: all(...filters),
+  query: matchAll(...filters),
   size: 0,
   aggs: { terms: aggregation },
 })
@@ -96,7 +104,7 @@ const correct = async (typed: readonly string[]): Promise<string[]> => {
 }
 
 const popularTerms = async (limit: number): Promise<string[]> => {
-  const answer = await search(body([shownOnly], counting('noun', maxTerms)))
+  const answer = await search(body([activeOnly], counting('noun', maxTerms)))
   return firstTerms(readTerms(answer.aggregations?.terms), limit)
 }
 
@@ -104,7 +112,7 @@ type Typed = { head: readonly string[]; last: string; word: string }
 
 /** Returns what may complete or correct the last word, and the words that follow it in names. */
 const candidatesFor = async ({ head, last, word }: Typed, among: readonly Clause[]) => {
-  const beginning = plain(last).replaceAll('-', '')
+  const beginning = foldText(last).replaceAll('-', '')
   const begins = `${literal(beginning)}[^ ]* .*`
   const [begun, following, known] = await searchAll([
     body(among, counting('terms', maxTerms, begins)),
@@ -121,7 +129,7 @@ const candidatesFor = async ({ head, last, word }: Typed, among: readonly Clause
 
 /** Completes a search or corrects its last word, as `completions` does in memory. */
 export const searchTerms = async (
-  { search: typed = '', categoryNames }: Words,
+  { search: typed = '', categoryNames }: SearchWords,
   limit: number,
 ): Promise<string[]> => {
   const head = typed.toLowerCase().split(/\s+/).filter(Boolean)
@@ -130,7 +138,7 @@ export const searchTerms = async (
   const [word] = queryWords(last)
   if (word === undefined) return []
   const plan = await planSearch({ search: head.join(' '), categoryNames })
-  const among = [shownOnly, ...(plan ? [plan] : [])]
+  const among = [activeOnly, ...(plan ? [plan] : [])]
   const [{ completed, following }, corrected] = await Promise.all([
     candidatesFor({ head, last, word }, among),
     correct(head),

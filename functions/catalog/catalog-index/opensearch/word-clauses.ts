@@ -1,6 +1,6 @@
 import { typosAllowed, typosBetween } from '../../../../shared/rules/typos.ts'
 import { synonymsOf, wordsWithSynonyms } from '../synonyms.ts'
-import { shortestBeginning, shortestFarGuess, shortestGuess, weights } from '../vocabulary.ts'
+import { matchWeights, shortestBeginning, shortestFarGuess, shortestGuess } from '../vocabulary.ts'
 import { isCode } from './document.ts'
 import type { Clause } from './search.ts'
 
@@ -34,8 +34,8 @@ const near =
 
 /** Matches the word and its synonyms. */
 export const asNamed = (word: string): Clause[] => [
-  ...named([word], weights.exact),
-  ...named(synonymsOf(word), weights.synonym),
+  ...named([word], matchWeights.exact),
+  ...named(synonymsOf(word), matchWeights.synonym),
 ]
 
 /** Matches the word, its synonyms, and words that start with it. */
@@ -43,7 +43,7 @@ export const asWritten = (word: string): Clause[] => [
   ...asNamed(word),
   ...(word.length < shortestBeginning
     ? []
-    : scored(kindOf(word), weights.beginning, field => ({ prefix: { [field]: word } }))),
+    : scored(kindOf(word), matchWeights.beginning, field => ({ prefix: { [field]: word } }))),
 ]
 
 /** Lists the numbers of typos to look for, fewest first. */
@@ -52,14 +52,14 @@ export const typosTried = (word: string): number[] =>
 
 /** Matches words this many typos away. */
 export const withTypos = (word: string, typos: number): Clause[] =>
-  scored('words', weights.typo, near(word, typos))
+  scored('words', matchWeights.typo, near(word, typos))
 
 /** Matches the synonyms of words that the misspelled one may mean. */
 export const synonymsOfTypo = (word: string): Clause[] => {
   const limit = typosAllowed(word)
   if (limit === 0 || isCode(word)) return []
   const similar = wordsWithSynonyms.filter(other => typosBetween(word, other, limit) <= limit)
-  return named([...new Set(similar.flatMap(synonymsOf))], weights.guess)
+  return named([...new Set(similar.flatMap(synonymsOf))], matchWeights.guess)
 }
 
 /** The most typos that OpenSearch looks for. In memory, long words may have one more. */
@@ -72,8 +72,8 @@ export const asGuess = (word: string): Clause[] => {
   const further = Math.min(word.length < shortestFarGuess ? limit : limit + 1, maxTypos)
   const begun = wordsWithSynonyms.filter(other => other.startsWith(word))
   return [
-    ...scored('begins', weights.guess, near(word, limit)),
-    ...scored('words', weights.guess, near(word, further)),
-    ...named([...new Set(begun.flatMap(synonymsOf))], weights.guess),
+    ...scored('begins', matchWeights.guess, near(word, limit)),
+    ...scored('words', matchWeights.guess, near(word, further)),
+    ...named([...new Set(begun.flatMap(synonymsOf))], matchWeights.guess),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Value } from '../../template/intrinsics.ts'
+import type { TemplateValue } from '../../template/intrinsics.ts'
 
 type Headers = Record<string, string>
 
@@ -9,7 +9,7 @@ export type Added = { always: Headers; otherwise: Headers }
  * Returns the headers of an `AWS::CloudFront::ResponseHeadersPolicy`, without Strict-Transport-Security,
  * which does nothing over http. `places` maps cloud URLs in them to local ones.
  */
-export const addedHeaders = (policy: Value, places: Headers): Added => {
+export const addedHeaders = (policy: TemplateValue, places: Headers): Added => {
   const {
     ContentSecurityPolicy: csp,
     ContentTypeOptions: type,
@@ -22,7 +22,7 @@ export const addedHeaders = (policy: Value, places: Headers): Added => {
   const [allowed] = cors?.AccessControlAllowOrigins.Items ?? []
   const own = csp && { 'content-security-policy': here(csp.ContentSecurityPolicy) }
   const custom = (policy?.CustomHeadersConfig?.Items ?? []).map(
-    (item: Value) => [item.Header.toLowerCase(), here(item.Value)] as const,
+    (item: TemplateValue) => [item.Header.toLowerCase(), here(item.Value)] as const,
   )
   return {
     always: {

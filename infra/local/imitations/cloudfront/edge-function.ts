@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import type { Value } from '../../template/intrinsics.ts'
+import type { TemplateValue } from '../../template/intrinsics.ts'
 
 type Headers = Record<string, string>
 
@@ -48,7 +48,7 @@ const joinPairs = (pairs: [string, string][], separator: string) =>
   pairs.map(([name, value]) => (value === '' ? name : `${name}=${value}`)).join(separator)
 
 /** Compiles a CloudFront function, which may choose another origin through `chosen`. */
-const compile = (code: string, cf: object): ((event: Value) => Value) =>
+const compile = (code: string, cf: object): ((event: TemplateValue) => TemplateValue) =>
   // CloudFront functions can import only CloudFront's own module.
   runInNewContext(`${code.replace("import cf from 'cloudfront'", '')}\nhandler`, { cf })
 

@@ -1,4 +1,4 @@
-import type { Value } from '../../template/intrinsics.ts'
+import type { TemplateValue } from '../../template/intrinsics.ts'
 
 /** Whether a policy selects the header, cookie or query parameter of this name. */
 export type Selection = (name: string) => boolean
@@ -28,14 +28,23 @@ const selectionOf = (behavior = 'none', names: string[] = []): Selection => {
   throw new Error(`The local distribution doesn't support the selection ${behavior}.`)
 }
 
-const selectionsOf = ({ HeadersConfig, CookiesConfig, QueryStringsConfig }: Value): Selections => ({
+const selectionsOf = ({
+  HeadersConfig,
+  CookiesConfig,
+  QueryStringsConfig,
+}: TemplateValue): Selections => ({
   headers: selectionOf(HeadersConfig?.HeaderBehavior, HeadersConfig?.Headers),
   cookies: selectionOf(CookiesConfig?.CookieBehavior, CookiesConfig?.Cookies),
   queries: selectionOf(QueryStringsConfig?.QueryStringBehavior, QueryStringsConfig?.QueryStrings),
 })
 
 /** Reads an `AWS::CloudFront::CachePolicy`. */
-export const cachePolicyOf = ({ MinTTL, DefaultTTL, MaxTTL, ...config }: Value): CachePolicy => {
+export const cachePolicyOf = ({
+  MinTTL,
+  DefaultTTL,
+  MaxTTL,
+  ...config
+}: TemplateValue): CachePolicy => {
   const key = config.ParametersInCacheKeyAndForwardedToOrigin
   return {
     ...selectionsOf(key),
@@ -48,7 +57,8 @@ export const cachePolicyOf = ({ MinTTL, DefaultTTL, MaxTTL, ...config }: Value):
 }
 
 /** Reads an `AWS::CloudFront::OriginRequestPolicy`. */
-export const originRequestPolicyOf = (config: Value): OriginRequestPolicy => selectionsOf(config)
+export const originRequestPolicyOf = (config: TemplateValue): OriginRequestPolicy =>
+  selectionsOf(config)
 
 /** The policies of AWS that the template may name, by id. */
 const managedCaching: Record<string, CachePolicy> = {
@@ -75,7 +85,7 @@ const managedRequests: Record<string, OriginRequestPolicy> = {
 }
 
 /** Finds the cache policy that a behavior names: one of the template's own, or one of AWS. */
-export const findCachePolicy = (own: Record<string, Value>, id: string): CachePolicy => {
+export const findCachePolicy = (own: Record<string, TemplateValue>, id: string): CachePolicy => {
   const found = own[id] ? cachePolicyOf(own[id].CachePolicyConfig) : managedCaching[id]
   if (!found) throw new Error(`The local distribution doesn't know the cache policy ${id}.`)
   return found
@@ -83,7 +93,7 @@ export const findCachePolicy = (own: Record<string, Value>, id: string): CachePo
 
 /** Finds the origin request policy that a behavior names, if it names one. */
 export const findRequestPolicy = (
-  own: Record<string, Value>,
+  own: Record<string, TemplateValue>,
   id: string | undefined,
 ): OriginRequestPolicy => {
   if (!id) return none

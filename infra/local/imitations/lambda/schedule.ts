@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { region } from '../../names.ts'
+import { region } from '../../local-ids.ts'
 import type { Functions } from './functions.ts'
 
 /** Starts functions at the template's rates, in milliseconds. Returns a function that stops them. */

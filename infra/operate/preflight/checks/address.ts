@@ -1,6 +1,12 @@
-import { type Check, type Context, type Finding, finding, propertiesOf } from '../check.ts'
+import {
+  type Finding,
+  finding,
+  type PreflightCheck,
+  type PreflightContext,
+  propertiesOf,
+} from '../check.ts'
 
-const config = (context: Context) => {
+const config = (context: PreflightContext) => {
   const [distribution] = propertiesOf(context, 'AWS::CloudFront::Distribution')
   return (distribution?.DistributionConfig ?? {}) as {
     Aliases?: string[]
@@ -27,7 +33,7 @@ const probe = async (siteUrl: string): Promise<string> => {
   }
 }
 
-const checkCertificate = (context: Context, host: string): Finding => {
+const checkCertificate = (context: PreflightContext, host: string): Finding => {
   const { Aliases = [], ViewerCertificate } = config(context)
   const certificate = ViewerCertificate?.AcmCertificateArn
   return finding(
@@ -40,7 +46,7 @@ const checkCertificate = (context: Context, host: string): Finding => {
 }
 
 /** Checks that the store answers at its own domain. */
-export const checkAddress: Check = async context => {
+export const checkAddress: PreflightCheck = async context => {
   const { settings, outputs } = context
   if (!settings.siteUrl)
     return [

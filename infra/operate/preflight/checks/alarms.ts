@@ -1,10 +1,16 @@
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns'
 import { SSMClient } from '@aws-sdk/client-ssm'
-import { type Check, type Context, type Finding, finding, physicalId } from '../check.ts'
+import {
+  type Finding,
+  finding,
+  type PreflightCheck,
+  type PreflightContext,
+  physicalId,
+} from '../check.ts'
 import { storedOf } from './payments.ts'
 
 /** Checks that the webhook of alarms is stored, if the stage has one. Reads no value. */
-const checkWebhook = async ({ settings }: Context): Promise<Finding[]> => {
+const checkWebhook = async ({ settings }: PreflightContext): Promise<Finding[]> => {
   const { stage, alarmWebhook } = settings
   if (!alarmWebhook) return []
   const names = ['webhook-url', 'webhook-secret'].map(name => `/selvedge/${stage}/alarms/${name}`)
@@ -21,7 +27,7 @@ const checkWebhook = async ({ settings }: Context): Promise<Finding[]> => {
 }
 
 /** Checks that someone gets the alarms: AWS sends none before the address is confirmed. */
-export const checkAlarms: Check = async context => {
+export const checkAlarms: PreflightCheck = async context => {
   const TopicArn = physicalId(context, 'AWS::SNS::Topic', 'Alarms')
   const name = 'Alarms'
   const subscriptions: { endpoint: string; isConfirmed: boolean }[] = []

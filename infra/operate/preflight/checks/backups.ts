@@ -1,5 +1,5 @@
 import { BackupClient, ListRecoveryPointsByBackupVaultCommand } from '@aws-sdk/client-backup'
-import { type Check, type Finding, finding, physicalId } from '../check.ts'
+import { type Finding, finding, type PreflightCheck, physicalId } from '../check.ts'
 
 /** A daily backup may begin an hour late and take some hours. */
 const maxHours = 36
@@ -27,7 +27,7 @@ const lastBackup = async (
 }
 
 /** Checks that the table and the files were backed up within a day and a half. */
-export const checkBackups: Check = async context => {
+export const checkBackups: PreflightCheck = async context => {
   const vault = physicalId(context, 'AWS::Backup::BackupVault')
   if (!vault) return []
   const client = new BackupClient({})

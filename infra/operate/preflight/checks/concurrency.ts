@@ -1,6 +1,6 @@
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import type { Template } from '../../deploy/guard.ts'
-import { atLeast, type Check, finding, propertiesOf } from '../check.ts'
+import { atLeast, finding, type PreflightCheck, propertiesOf } from '../check.ts'
 import { usualQuotas } from '../usual-quotas.ts'
 
 /** What Lambda keeps unreserved in every account. */
@@ -20,7 +20,7 @@ export const concurrencyRequest = (count: number = usual): string =>
   `aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value ${count}`
 
 /** Compares the account's concurrency with what the stage reserves and expects. */
-export const checkConcurrency: Check = async context => {
+export const checkConcurrency: PreflightCheck = async context => {
   const { AccountLimit } = await new LambdaClient({}).send(new GetAccountSettingsCommand({}))
   const limit = AccountLimit?.ConcurrentExecutions ?? 0
   const reserved = reservedIn(context.template)

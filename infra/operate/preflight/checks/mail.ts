@@ -1,5 +1,11 @@
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from '@aws-sdk/client-sesv2'
-import { atLeast, type Check, type Context, type Finding, finding } from '../check.ts'
+import {
+  atLeast,
+  type Finding,
+  finding,
+  type PreflightCheck,
+  type PreflightContext,
+} from '../check.ts'
 
 const hasNone: Finding = {
   name: 'Sender',
@@ -44,7 +50,10 @@ const checkSender = async (client: SESv2Client, from: string, domain?: string) =
   )
 }
 
-const checkAccount = async (client: SESv2Client, { load, place }: Context): Promise<Finding[]> => {
+const checkAccount = async (
+  client: SESv2Client,
+  { load, place }: PreflightContext,
+): Promise<Finding[]> => {
   const { ProductionAccessEnabled, SendingEnabled, EnforcementStatus, SendQuota } =
     await client.send(new GetAccountCommand({}))
   const isHealthy = SendingEnabled !== false && (EnforcementStatus ?? 'HEALTHY') === 'HEALTHY'
@@ -83,7 +92,7 @@ const checkAccount = async (client: SESv2Client, { load, place }: Context): Prom
 }
 
 /** Checks that the store can send the email it has to. */
-export const checkMail: Check = async context => {
+export const checkMail: PreflightCheck = async context => {
   const { mailFrom, domain } = context.settings
   if (!mailFrom) return [hasNone]
   const client = new SESv2Client({})

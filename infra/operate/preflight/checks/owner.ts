@@ -2,10 +2,10 @@ import {
   CognitoIdentityProviderClient,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { type Check, finding } from '../check.ts'
+import { finding, type PreflightCheck } from '../check.ts'
 
 /** Checks that someone can open the back-office. */
-export const checkOwner: Check = async ({ outputs, settings }) => {
+export const checkOwner: PreflightCheck = async ({ outputs, settings }) => {
   const { Users = [] } = await new CognitoIdentityProviderClient({}).send(
     new ListUsersInGroupCommand({
       UserPoolId: outputs.UserPoolId ?? '',

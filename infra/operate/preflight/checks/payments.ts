@@ -1,7 +1,7 @@
 import { DescribeParametersCommand, GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { isReal, paymentProviders } from '../../../../shared/schemas/payment-providers.ts'
 import type { Settings } from '../../../settings.ts'
-import { type Check, type Finding, finding } from '../check.ts'
+import { type Finding, finding, type PreflightCheck } from '../check.ts'
 
 /** The parameters that the check against bots needs. */
 const captchaParameters = ['secret', 'site-key']
@@ -63,7 +63,7 @@ const checkWallets = async (
 }
 
 /** Checks that the keys of payment providers are stored. */
-export const checkPayments: Check = async ({ settings }) => {
+export const checkPayments: PreflightCheck = async ({ settings }) => {
   const { stage } = settings
   const client = new SSMClient({})
   const findings = await Promise.all(

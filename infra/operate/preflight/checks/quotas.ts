@@ -3,7 +3,7 @@ import {
   type ServiceQuota,
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas'
-import { atLeast, type Check, type Finding, finding } from '../check.ts'
+import { atLeast, type Finding, finding, type PreflightCheck } from '../check.ts'
 
 /** Lists the account's quotas of a service. */
 export const quotasOf = async (
@@ -46,7 +46,7 @@ const compare = (
 }
 
 /** Cognito refuses more than its quota for all pools of the account. */
-export const checkCognitoQuotas: Check = async ({ load }) => {
+export const checkCognitoQuotas: PreflightCheck = async ({ load }) => {
   const quotas = await quotasOf('cognito-idp')
   return [
     compare(quotas, 'Cognito sign-ins', /UserAuthentication/, load.signInsPerSecond),
@@ -56,7 +56,7 @@ export const checkCognitoQuotas: Check = async ({ load }) => {
 }
 
 /** All APIs of the account share this quota. */
-export const checkGatewayQuota: Check = async ({ load }) => [
+export const checkGatewayQuota: PreflightCheck = async ({ load }) => [
   compare(
     await quotasOf('apigateway'),
     'API Gateway, whole account',

@@ -1,9 +1,9 @@
 import { stackName } from '../../../stages/stack-name.ts'
-import { type Check, finding } from '../check.ts'
+import { finding, type PreflightCheck } from '../check.ts'
 import { describeRing, lastRings } from '../ring-alarm.ts'
 
 /** Checks that CloudWatch could publish the last alarm: a missing permission shows nowhere else. */
-export const checkRings: Check = async ({ settings, place }) => {
+export const checkRings: PreflightCheck = async ({ settings, place }) => {
   const { stage } = settings
   const rings = await lastRings({ stack: stackName(stage), place })
   return rings.map(({ region, ring }) =>

@@ -4,11 +4,11 @@ import {
   DescribeTableCommand,
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb'
-import { atLeast, type Check, finding } from '../check.ts'
+import { atLeast, finding, type PreflightCheck } from '../check.ts'
 import { usualQuotas } from '../usual-quotas.ts'
 
 /** Checks that the table can be restored, can't be deleted by mistake, and carries the load. */
-export const checkTable: Check = async ({ outputs, load }) => {
+export const checkTable: PreflightCheck = async ({ outputs, load }) => {
   const TableName = outputs.TableName ?? ''
   const client = new DynamoDBClient({})
   const [backups, described, limits] = await Promise.all([

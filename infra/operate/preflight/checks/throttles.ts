@@ -1,8 +1,8 @@
 import { defaultThrottle } from '../../../throttles.ts'
-import { atLeast, type Check, finding, propertiesOf } from '../check.ts'
+import { atLeast, finding, type PreflightCheck, propertiesOf } from '../check.ts'
 
 /** Compares the stage's own limit with the calls it expects. */
-export const checkThrottles: Check = async context => {
+export const checkThrottles: PreflightCheck = async context => {
   const { load } = context
   const [stage] = propertiesOf(context, 'AWS::ApiGatewayV2::Stage')
   const { ThrottlingRateLimit = defaultThrottle.rate } = (stage?.DefaultRouteSettings ?? {}) as {

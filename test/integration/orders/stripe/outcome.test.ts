@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { stripeProvider } from '../../../../functions/payment-providers/stripe/stripe-provider.ts'
 import { findOrder } from '../../../../functions/table/orders.ts'
-import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../../../shared/rules/order/payment.ts'
 import { tokenOf } from '../../../support/local-stripe.ts'
 import { ordersWithProduct, sweepLater } from '../../../support/reconcile.ts'
 import {
@@ -75,7 +75,7 @@ describe('a confirmation whose answer is lost, during an outage', () => {
         unknown,
       )
     await sweepLater(2)
-    expect(attemptInDoubt((await findOrder(data.id)) as never)).toBeDefined()
+    expect(attemptWithUnknownOutcome((await findOrder(data.id)) as never)).toBeDefined()
     await store.local.clearFaults()
     await sweepLater(4)
     const [order] = await expectStripeBalance(store, productId)

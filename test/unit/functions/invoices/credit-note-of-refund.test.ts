@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { creditNoteOfRefund } from '../../../../functions/invoices/credit-note-of-refund.ts'
 import type { CreditNoteItem } from '../../../../functions/table/credit-notes.ts'
 import type { OrderItem } from '../../../../functions/table/orders.ts'
-import { refundable, shippingLeft } from '../../../../shared/rules/order/amounts.ts'
+import { refundableAmount, shippingLeft } from '../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../shared/rules/order/commands.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
 import { paidOrder } from '../../../support/order-facts.ts'
@@ -75,7 +75,7 @@ it('adds up to the order when everything is refunded in any steps', () => {
           next = refund(next, index, { units: [{ line_id: part, quantity: 1, restock: true }] })
         else if (shipping > 0) next = refund(next, index, { shipping })
       }
-      expect(refundable(next)).toBe(0)
+      expect(refundableAmount(next)).toBe(0)
       const notes = notesOf(next)
       for (const note of notes)
         expect(note.subtotal - note.discount + note.shipping + note.tax).toBe(note.amount)

@@ -4,7 +4,7 @@ import { invoiceOfOrder } from '../../../../functions/invoices/invoice-of-order.
 import type { OrderItem } from '../../../../functions/table/orders.ts'
 import { defaultSettings } from '../../../../functions/table/settings.ts'
 import { worthLeft } from '../../../../shared/rules/order/amounts.ts'
-import { price } from '../../../../shared/rules/pricing.ts'
+import { calculateTotals } from '../../../../shared/rules/pricing.ts'
 import { PostalAddress } from '../../../../shared/schemas/address.ts'
 import { someAddress } from '../../../support/some-address.ts'
 
@@ -21,7 +21,7 @@ const orderOf = (priced: Line[], percent: number, shipping: number): OrderItem =
     delivery_time: '',
     free_over: null,
   }
-  const totals = price(priced, { coupon, rate, taxPercent: 8 })
+  const totals = calculateTotals(priced, { coupon, rate, taxPercent: 8 })
   return {
     id: 'ord_1',
     order_number: 'SEL-10001',

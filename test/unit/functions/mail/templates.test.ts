@@ -27,15 +27,15 @@ import {
 import { orderConfirmationEmail } from '../../../../functions/mail/templates/order-confirmation.ts'
 import { orderLinkEmail } from '../../../../functions/mail/templates/order-link.ts'
 import {
+  type EmailPackage,
   orderShippedEmail,
-  type Parcel,
 } from '../../../../functions/mail/templates/order-shipped.ts'
 import { sampleOrder } from '../../../support/sample-order.ts'
 import { sampleSender } from '../../../support/sample-sender.ts'
 
 const sender = sampleSender
 const link = 'https://shop.example/order-confirmation/ord_1?token=a&b=c'
-const parcel = (more: Partial<Parcel> = {}): Parcel => ({
+const parcel = (more: Partial<EmailPackage> = {}): EmailPackage => ({
   carrier: null,
   tracking_number: null,
   tracking_url: null,

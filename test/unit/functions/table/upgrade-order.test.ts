@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { OrderItem } from '../../../../functions/table/orders.ts'
 import { upgradeOrder } from '../../../../functions/table/upgrade-order.ts'
-import { refundable } from '../../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../../shared/rules/order/amounts.ts'
 import { statusesOf } from '../../../../shared/rules/order/status.ts'
 import { openUnits } from '../../../../shared/rules/order/units.ts'
 
@@ -138,7 +138,7 @@ describe('an order of release 0.2.0 keeps its statuses and what can be refunded'
       status: old.status,
       payment_status: old.payment_status,
     })
-    expect(refundable(order)).toBe(oldRefundable(old))
+    expect(refundableAmount(order)).toBe(oldRefundable(old))
     for (const line of order.lines) expect(openUnits(order, line)).toBeGreaterThanOrEqual(0)
   })
 })

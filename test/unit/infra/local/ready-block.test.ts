@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import type { Foreign } from '../../../../infra/local/foreign/open.ts'
+import type { ForeignServices } from '../../../../infra/local/foreign/open.ts'
 import { readyBlock } from '../../../../infra/local/ready-block.ts'
 
 const server = 'http://127.0.0.1:4566'
-const block = (foreign: Partial<Foreign> | undefined) =>
+const block = (foreign: Partial<ForeignServices> | undefined) =>
   readyBlock({
     url: 'http://localhost:3000',
     demo: true,

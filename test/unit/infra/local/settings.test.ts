@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { paymentsOf, settingsFrom } from '../../../../infra/local/settings.ts'
+import { realProviders } from '../../../../shared/schemas/payment-providers.ts'
 
 const paymentsFor = (PAYMENTS: string | undefined, demo: boolean) =>
   paymentsOf(settingsFrom(PAYMENTS === undefined ? {} : { PAYMENTS }, []), demo)
@@ -7,7 +8,7 @@ const paymentsFor = (PAYMENTS: string | undefined, demo: boolean) =>
 describe('the payments of a local store', () => {
   it('are the demo with the demo data, and local servers of real providers without', () => {
     expect(paymentsFor(undefined, true)).toEqual(['demo'])
-    expect(paymentsFor(undefined, false)).toEqual(['stripe', 'paypal'])
+    expect(paymentsFor(undefined, false)).toEqual(realProviders)
   })
 
   it('can be real providers with the demo data', () => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  type Check,
-  checkChoice,
+  type AnswerCheck,
   checkEmail,
   checkHost,
+  checkProviders,
   checkRegion,
   checkSender,
 } from '../../../../infra/operate/setup/answers.ts'
 
-test.each<[string, Check, string]>([
+test.each<[string, AnswerCheck, string]>([
   ['shop@looms.shop', checkEmail, ''],
   ['me@gmail.com', checkEmail, ''],
   ['you@example.com', checkEmail, 'is an example'],
@@ -25,7 +25,7 @@ test.each<[string, Check, string]>([
     'gmx.de',
     'web.de',
     'icloud.com',
-  ].map(domain => [`shop@${domain}`, checkSender, 'isn’t yours'] as [string, Check, string]),
+  ].map(domain => [`shop@${domain}`, checkSender, 'isn’t yours'] as [string, AnswerCheck, string]),
   ['eu-central-1', checkRegion, ''],
   ['EU-CENTRAL-1', checkRegion, ''],
   [
@@ -40,9 +40,11 @@ test.each<[string, Check, string]>([
   ['shop.example.com', checkHost, 'is an example'],
   ['https://shop.looms.shop', checkHost, 'without https://'],
   ['localhost', checkHost, 'Write a host'],
-  ['Stripe', checkChoice, ''],
-  ['BOTH', checkChoice, ''],
-  ['klarna', checkChoice, 'Write stripe, paypal or both'],
+  ['Stripe', checkProviders, ''],
+  ['PayPal, Stripe', checkProviders, ''],
+  ['klarna', checkProviders, 'Write stripe, paypal'],
+  ['stripe, klarna', checkProviders, 'Write stripe, paypal'],
+  ['both', checkProviders, 'Write stripe, paypal'],
 ])('%s', (answer, check, words) => {
   const problem = check(answer)
   if (words) expect(problem).toContain(words)

@@ -8,9 +8,9 @@ import {
 import { CopyObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readBackupTarget } from '../../../../infra/operate/backup/backup-target.ts'
 import { copyFiles } from '../../../../infra/operate/backup/copy-files.ts'
 import { exportTable } from '../../../../infra/operate/backup/export-table.ts'
-import { readTarget } from '../../../../infra/operate/backup/target.ts'
 
 const client = new DynamoDBClient({})
 const dynamo = mockClient(client)
@@ -42,14 +42,14 @@ describe('the target', () => {
     ['s3://shop-backup/shop', 'shop/'],
     ['shop-backup/a/b/', 'a/b/'],
   ])('%s has the folder "%s"', (text, prefix) => {
-    expect(readTarget(text, owner)).toEqual({ bucket: 'shop-backup', owner, prefix })
+    expect(readBackupTarget(text, owner)).toEqual({ bucket: 'shop-backup', owner, prefix })
   })
 
   test.each([
     ['My Bucket', owner, 'is not a bucket'],
     ['shop-backup', 'me', 'the 12 digits'],
   ])('%s of %s is refused', (text, account, problem) => {
-    expect(() => readTarget(text, account)).toThrow(problem)
+    expect(() => readBackupTarget(text, account)).toThrow(problem)
   })
 })
 

@@ -6,7 +6,11 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { checkAccount, type Place, signIn } from '../../../../infra/operate/deploy/check-account.ts'
+import {
+  type AccountRegion,
+  checkAccount,
+  signIn,
+} from '../../../../infra/operate/deploy/check-account.ts'
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }))
 
@@ -14,7 +18,7 @@ const sts = mockClient(STSClient)
 const ssm = mockClient(SSMClient)
 const account = '111122223333'
 
-const check = (wanted: Partial<Place> = {}, options?: { bootstrapped?: boolean }) =>
+const check = (wanted: Partial<AccountRegion> = {}, options?: { bootstrapped?: boolean }) =>
   checkAccount({ stage: 'demo', ...wanted }, options)
 
 const failing = (name: string, message = '') => Object.assign(new Error(message), { name })

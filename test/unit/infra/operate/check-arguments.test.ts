@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkArguments } from '../../../../infra/operate/check-arguments.ts'
+import { realProviders } from '../../../../shared/schemas/payment-providers.ts'
 import { root } from '../../../support/command.ts'
 
 const seed = 'infra/local/seed/cli.ts'
@@ -13,7 +14,7 @@ test.each([
   [
     payments,
     ['connect', 'klarna'],
-    '"klarna" can’t be connected. Choose stripe, paypal or captcha.',
+    `"klarna" can’t be connected. Choose ${realProviders.join(', ')} or captcha.`,
   ],
   [payments, ['connect'], 'The provider is missing.'],
   [payments, ['join', 'stripe'], '"join" is not a command. Choose connect, rotate or'],

@@ -16,7 +16,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { confirmWith } from '../../../../infra/operate/deploy/confirm.ts'
-import { deploy, type Work } from '../../../../infra/operate/deploy/deploy.ts'
+import { type DeployTools, deploy } from '../../../../infra/operate/deploy/deploy.ts'
 
 const cloudFormation = mockClient(CloudFormationClient)
 const sts = mockClient(STSClient)
@@ -41,14 +41,14 @@ const synthesizes = (template: object, site?: object) => {
 }
 
 /** Records what a deployment does, in order. */
-const record = (more: Partial<Work> = {}) => {
+const record = (more: Partial<DeployTools> = {}) => {
   const done: string[] = []
   const output: string[] = []
   const step = (name: string) => async () => {
     done.push(name)
     return true
   }
-  const work: Work = {
+  const work: DeployTools = {
     buildSite: step('build'),
     synthesize: step('synthesize'),
     confirm: step('confirm'),
@@ -169,7 +169,7 @@ describe('what the store has in us-east-1', () => {
   /** Records the deployments with their parameters. The store's own creates the distribution. */
   const deployments = () => {
     const made: [stack: string, parameters: object][] = []
-    const deployAssembly: Work['deployAssembly'] = async (stack, _, parameters) => {
+    const deployAssembly: DeployTools['deployAssembly'] = async (stack, _, parameters) => {
       made.push([stack, parameters])
       const outputs = stack.endsWith('-Site')
         ? { FirewallArn }

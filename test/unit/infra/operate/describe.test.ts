@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDiff } from '../../../../infra/operate/deploy/describe-diff.ts'
 import { leftovers } from '../../../../infra/operate/deploy/leftovers.ts'
-import { summary } from '../../../../infra/operate/deploy/show-diff.ts'
+import { summarizeDiff } from '../../../../infra/operate/deploy/show-diff.ts'
 
 const alarm = (threshold: number, description = '') => ({
   Type: 'AWS::CloudWatch::Alarm',
@@ -12,12 +12,12 @@ const of = (Resources: Record<string, { Type: string }>) => ({ Resources })
 
 test('counts what a deployment changes', () => {
   const before = of({ A: alarm(1), B: alarm(1), Files12345678: bucket })
-  expect(summary(undefined, before)).toBe('A new stack with 3 resources.')
-  expect(summary(before, before)).toBe('Nothing changes.')
-  expect(summary(before, { ...before, Outputs: { Site: { Value: 'a' } } })).toBe(
+  expect(summarizeDiff(undefined, before)).toBe('A new stack with 3 resources.')
+  expect(summarizeDiff(before, before)).toBe('Nothing changes.')
+  expect(summarizeDiff(before, { ...before, Outputs: { Site: { Value: 'a' } } })).toBe(
     'No resource changes, only outputs or parameters.',
   )
-  expect(summary(before, of({ A: alarm(2), C: alarm(1) }))).toBe(
+  expect(summarizeDiff(before, of({ A: alarm(2), C: alarm(1) }))).toBe(
     '4 resources: 1 removed, 1 left to you, 1 added, 1 changed.',
   )
 })

@@ -28,7 +28,7 @@ import {
 } from '@aws-sdk/client-ssm'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Context, Finding } from '../../../../infra/operate/preflight/check.ts'
+import type { Finding, PreflightContext } from '../../../../infra/operate/preflight/check.ts'
 import { expectedLoad } from '../../../../infra/operate/preflight/expected-load.ts'
 import {
   describeFindings,
@@ -59,7 +59,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const contextOf = (more: Partial<Context['settings']> = {}, orders = 100): Context => ({
+const contextOf = (
+  more: Partial<PreflightContext['settings']> = {},
+  orders = 100,
+): PreflightContext => ({
   settings: {
     stage: 'production',
     providers: ['stripe', 'paypal'],
@@ -179,7 +182,7 @@ beforeEach(() => {
 })
 
 const open = (findings: Finding[]) => findings.filter(({ state }) => state !== 'ok')
-const only = async (context: Context) => {
+const only = async (context: PreflightContext) => {
   const found = open(await preflight(context))
   expect(found).toHaveLength(1)
   return found[0]

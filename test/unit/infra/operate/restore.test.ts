@@ -20,10 +20,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { tableShape } from '../../../../functions/table/shape.ts'
 import { checkAdopted } from '../../../../infra/operate/restore/check-adopted.ts'
 import { type FileVersion, s3Versions } from '../../../../infra/operate/restore/file-versions.ts'
-import { readMoment, restoredName } from '../../../../infra/operate/restore/moment.ts'
 import { pointInTimeOf } from '../../../../infra/operate/restore/point-in-time.ts'
-import { missingOf, protectTable } from '../../../../infra/operate/restore/protect-table.ts'
+import { missingSettings, protectTable } from '../../../../infra/operate/restore/protect-table.ts'
 import { versionToBringBack } from '../../../../infra/operate/restore/restore-files.ts'
+import { readMoment, restoredTableName } from '../../../../infra/operate/restore/restore-moment.ts'
 
 const dynamo = mockClient(DynamoDBClient)
 const s3 = mockClient(S3Client)
@@ -62,12 +62,12 @@ describe('the moment', () => {
   })
 
   test('names the table, also of a restored one, and fits', () => {
-    const name = restoredName('Shop-Table', moment)
+    const name = restoredTableName('Shop-Table', moment)
     expect(name).toBe('Shop-Table-restored-20261123T083000Z')
-    expect(restoredName(name, new Date('2026-11-24T00:00:01Z'))).toBe(
+    expect(restoredTableName(name, new Date('2026-11-24T00:00:01Z'))).toBe(
       'Shop-Table-restored-20261124T000001Z',
     )
-    expect(restoredName('x'.repeat(255), moment)).toHaveLength(255)
+    expect(restoredTableName('x'.repeat(255), moment)).toHaveLength(255)
   })
 })
 
@@ -201,7 +201,7 @@ const tools = { client, backups, pause: 0 }
 describe('a restored table', () => {
   test('gets what a restore doesn’t carry over, and the stage’s tags', async () => {
     const { state, describe: table } = restoredTable()
-    expect(await missingOf(table(), tools)).toEqual([
+    expect(await missingSettings(table(), tools)).toEqual([
       'a stream of old and new items',
       'deletion protection',
       'expiry of items by expires_at',
@@ -209,7 +209,7 @@ describe('a restored table', () => {
     ])
     await protectTable('Shop', { store: 'production' }, tools)
     expect(state).toEqual({ stream: true, isProtected: true, expires: true, recovers: true })
-    expect(await missingOf(table(), tools)).toEqual([])
+    expect(await missingSettings(table(), tools)).toEqual([])
     expect(dynamo.commandCalls(TagResourceCommand)[0]?.args[0].input).toEqual({
       ResourceArn: arn,
       Tags: [{ Key: 'store', Value: 'production' }],

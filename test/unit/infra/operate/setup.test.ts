@@ -15,10 +15,10 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Stopped } from '../../../../infra/operate/ask-line.ts'
+import { QuestionStopped } from '../../../../infra/operate/ask-line.ts'
 import type { Finding } from '../../../../infra/operate/preflight/check.ts'
 import type { StageInput } from '../../../../infra/operate/setup/config-file.ts'
-import { setUp, type Tools } from '../../../../infra/operate/setup/setup.ts'
+import { type SetupTools, setUp } from '../../../../infra/operate/setup/setup.ts'
 import { readStage } from '../../../../infra/stages/read-stage.ts'
 import type { Stages } from '../../../../infra/stages/stage.ts'
 
@@ -100,10 +100,10 @@ const start = ({
   const ran: string[] = []
   let stored = 'stage' in given ? given.stage : complete
   const left = [...findings]
-  const tools: Tools = {
+  const tools: SetupTools = {
     ask: async (question, { initial, check } = {}) => {
       asked.push(question)
-      if (stopAt?.test(question)) throw new Stopped('Stopped.')
+      if (stopAt?.test(question)) throw new QuestionStopped('Stopped.')
       const part = Object.keys(answers).find(one => question.includes(one))
       const answer = part === undefined ? initial : answers[part]
       if (answer === undefined) throw new Error(`No answer to: ${question}`)
@@ -162,7 +162,7 @@ test('questions complete what is missing, and examples are missing', async () =>
       alarmEmail: 'you@example.com',
       budget: 100,
     },
-    answers: { Region: 'us-west-2', Sender: 'hello@looms.shop', Payments: 'both' },
+    answers: { Region: 'us-west-2', Sender: 'hello@looms.shop', Payments: 'Stripe, PayPal' },
   })
   await done
   expect(stored()).toEqual({

@@ -3,6 +3,7 @@ import { readStage, stageNames } from '../../../../infra/stages/read-stage.ts'
 import { SettingsProblem } from '../../../../infra/stages/settings-problem.ts'
 import type { Stages } from '../../../../infra/stages/stage.ts'
 import configured from '../../../../selvedge.config.ts'
+import { realProviders } from '../../../../shared/schemas/payment-providers.ts'
 
 type Given = Stages[string]
 
@@ -16,6 +17,9 @@ const valid = {
   alarmEmail: 'ops@looms.shop',
   payments: { providers: ['stripe'] },
 } satisfies Given
+
+/** The providers as an error lists them. */
+const choices = realProviders.map(name => `"${name}"`).join(' or ')
 
 const problemOf = (stages: object, name = 'production'): string => {
   try {
@@ -101,7 +105,7 @@ describe('a stage', () => {
   it('named "local" is built in', () => {
     expect(readStage('local', { stages: {} })).toMatchObject({
       stage: 'local',
-      providers: ['stripe', 'paypal'],
+      providers: realProviders,
     })
     expect(problemOf({ local: valid }, 'local')).toContain('is the store of npm start')
   })
@@ -185,7 +189,7 @@ describe('one problem is one sentence that names the setting', () => {
     [{ payments: { providers: [] } }, 'payments.providers is empty. Set payments: { providers:'],
     [
       { payments: { providers: ['klarna'] } },
-      'payments.providers[0] must be "stripe" or "paypal", not "klarna".',
+      `payments.providers[0] must be ${choices}, not "klarna".`,
     ],
     [{ payments: {} }, 'payments.providers is missing.'],
     [{ payments: 'stripe' }, 'payments must be a group of settings in braces.'],
@@ -195,11 +199,11 @@ describe('one problem is one sentence that names the setting', () => {
     ],
     [
       { payments: { providers: ['Stripe'] } },
-      'payments.providers[0] must be "stripe" or "paypal", not "Stripe". Did you mean "stripe"?',
+      `payments.providers[0] must be ${choices}, not "Stripe". Did you mean "stripe"?`,
     ],
     [
       { payments: { providers: ['cash'] } },
-      'payments.providers[0] must be "stripe" or "paypal", not "cash".',
+      `payments.providers[0] must be ${choices}, not "cash".`,
     ],
     [
       { payments: { providers: ['stripe', 'demo'] } },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatDollars, percentOf, spread, toCents } from '../../../../shared/rules/money.ts'
+import { formatDollars, percentOf, prorate, toCents } from '../../../../shared/rules/money.ts'
 
 describe('spreading cents over line items', () => {
   test.each([
@@ -8,18 +8,18 @@ describe('spreading cents over line items', () => {
     [5, [50, 50, 50], [2, 2, 1]],
     [2, [40, 30, 30], [1, 1, 0]],
   ])('%i over equal remainders goes to the first of %j', (total, weights, parts) => {
-    expect(spread(total, weights)).toEqual(parts)
+    expect(prorate(total, weights)).toEqual(parts)
   })
 
   test('gives the odd cent to the line item that lost the most to rounding', () => {
-    expect(spread(10, [10, 26, 64])).toEqual([1, 3, 6])
-    expect(spread(100, [5, 3, 4])).toEqual([42, 25, 33])
+    expect(prorate(10, [10, 26, 64])).toEqual([1, 3, 6])
+    expect(prorate(100, [5, 3, 4])).toEqual([42, 25, 33])
   })
 
   test('gives nothing to a free line item', () => {
-    expect(spread(3, [0, 1, 0, 1])).toEqual([0, 2, 0, 1])
-    expect(spread(0, [0, 0])).toEqual([0, 0])
-    expect(spread(7, [])).toEqual([])
+    expect(prorate(3, [0, 1, 0, 1])).toEqual([0, 2, 0, 1])
+    expect(prorate(0, [0, 0])).toEqual([0, 0])
+    expect(prorate(7, [])).toEqual([])
   })
 })
 

@@ -4,11 +4,11 @@ import { type CouponTerms, couponDiscount, couponProblem } from '../../../../sha
 import {
   formatCents,
   percentOf,
-  spread,
+  prorate,
   toCents,
   toDollars,
 } from '../../../../shared/rules/money.ts'
-import { discountPercentage, price, unitPrice } from '../../../../shared/rules/pricing.ts'
+import { calculateTotals, discountPercentage, unitPrice } from '../../../../shared/rules/pricing.ts'
 import { cheapestRate, defaultShippingMethods } from '../../../../shared/rules/shipping.ts'
 
 const cents = fc.integer({ min: 0, max: 1_000_000 })
@@ -32,7 +32,7 @@ describe('totals', () => {
   test('the parts of an order add up to its total, to the cent (S-65)', () => {
     fc.assert(
       fc.property(lines, coupon, rate, (some, terms, shipping) => {
-        const totals = price(some, { coupon: terms, rate: shipping, taxPercent: 8 })
+        const totals = calculateTotals(some, { coupon: terms, rate: shipping, taxPercent: 8 })
         expect(sum(totals.lines.map(line => line.total))).toBe(totals.subtotal)
         expect(sum(totals.lines.map(line => line.discount))).toBe(totals.discount)
         expect(totals.subtotal - totals.discount + totals.shipping + totals.tax).toBe(totals.total)
@@ -43,7 +43,7 @@ describe('totals', () => {
   })
 
   test('match the specification: 8% tax on (subtotal - discount + shipping) (S-80)', () => {
-    const totals = price([{ unit: 1_999, quantity: 2 }], {
+    const totals = calculateTotals([{ unit: 1_999, quantity: 2 }], {
       coupon: { discount_type: 'percentage', discount_value: 10 },
       rate: defaultShippingMethods[0] ?? null,
       taxPercent: 8,
@@ -61,14 +61,15 @@ describe('totals', () => {
   ])('items worth %i cents by %s ship for %i', (unit, id, shipping) => {
     const method = defaultShippingMethods.find(one => one.id === id) ?? null
     expect(
-      price([{ unit, quantity: 1 }], { coupon: null, rate: method, taxPercent: 8 }).shipping,
+      calculateTotals([{ unit, quantity: 1 }], { coupon: null, rate: method, taxPercent: 8 })
+        .shipping,
     ).toBe(shipping)
   })
 
   test('free shipping depends on the amount after the discount', () => {
     const coupon = { discount_type: 'fixed' as const, discount_value: 1_000 }
     const shippingOf = (unit: number) =>
-      price([{ unit, quantity: 1 }], {
+      calculateTotals([{ unit, quantity: 1 }], {
         coupon,
         rate: defaultShippingMethods[0] ?? null,
         taxPercent: 8,
@@ -78,7 +79,8 @@ describe('totals', () => {
 
   test('an empty order costs nothing', () => {
     expect(
-      price([], { coupon: null, rate: defaultShippingMethods[0] ?? null, taxPercent: 8 }).total,
+      calculateTotals([], { coupon: null, rate: defaultShippingMethods[0] ?? null, taxPercent: 8 })
+        .total,
     ).toBe(0)
   })
 
@@ -97,7 +99,7 @@ describe('money', () => {
         (weights, share) => {
           const whole = sum(weights)
           const total = Math.floor(whole * share)
-          const parts = spread(total, weights)
+          const parts = prorate(total, weights)
           expect(sum(parts)).toBe(total)
           parts.forEach((part, index) => {
             const fair = whole === 0 ? 0 : (total * (weights[index] ?? 0)) / whole

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
-  lowStockAdmin,
-  lowStockShop,
+  lowStockForShoppers,
+  lowStockForStaff,
   maxQuantity,
   stockBadge,
 } from '../../../../shared/rules/stock.ts'
@@ -28,5 +28,5 @@ describe('a cart line', () => {
 })
 
 test('stock is low at 10, for staff and for shoppers', () => {
-  expect([lowStockAdmin, lowStockShop]).toEqual([10, 10])
+  expect([lowStockForStaff, lowStockForShoppers]).toEqual([10, 10])
 })

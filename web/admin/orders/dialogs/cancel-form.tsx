@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
 import { formatCents } from '../../../../shared/rules/money.ts'
-import { refunded } from '../../../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../../../shared/rules/order/amounts.ts'
 import { type Accepted, isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
@@ -44,7 +44,7 @@ const isWhole = ({ facts }: AdminOrder, count: number, all: number): boolean =>
   count === all && facts.shipments.length === 0
 
 const labelOf = (order: AdminOrder, what: string, decision: Accepted | undefined): string => {
-  const amount = decision ? refunded(decision.order) - refunded(order.facts) : 0
+  const amount = decision ? refundedAmount(decision.order) - refundedAmount(order.facts) : 0
   return amount > 0 ? `Cancel ${what} and refund ${formatCents(amount)}` : `Cancel ${what}`
 }
 

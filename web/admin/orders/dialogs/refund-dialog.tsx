@@ -1,12 +1,16 @@
 import { formatCents } from '../../../../shared/rules/money.ts'
-import { captured, refundable, refunded } from '../../../../shared/rules/order/amounts.ts'
+import {
+  capturedAmount,
+  refundableAmount,
+  refundedAmount,
+} from '../../../../shared/rules/order/amounts.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { AtOrder } from './at-order.tsx'
 import { RefundForm } from './refund-form.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
 const summaryOf = ({ order_number, facts }: OrderDialogProps['order']): string =>
-  `${order_number} · ${formatCents(captured(facts))} paid, ${formatCents(refunded(facts))} refunded, up to ${formatCents(refundable(facts))} can still be refunded`
+  `${order_number} · ${formatCents(capturedAmount(facts))} paid, ${formatCents(refundedAmount(facts))} refunded, up to ${formatCents(refundableAmount(facts))} can still be refunded`
 
 /** Refunds items, shipping or an amount of an order. */
 export const RefundDialog = (props: OrderDialogProps) => (

@@ -1,4 +1,4 @@
-import { refundable, shippingLeft } from '../../../../shared/rules/order/amounts.ts'
+import { refundableAmount, shippingLeft } from '../../../../shared/rules/order/amounts.ts'
 import { quoteRefund } from '../../../../shared/rules/order/refund.ts'
 import {
   creditableUnits,
@@ -60,7 +60,7 @@ export const restockOf = (order: OrderFacts, line: LineFacts, quantity: number) 
 /** Converts a draft to the parts of a refund in cents, with what is wrong with each typed amount. */
 export const readRefund = (order: AdminOrder, draft: RefundDraft) => {
   const { facts } = order
-  const most = { shipping: shippingLeft(facts), amount: refundable(facts) }
+  const most = { shipping: shippingLeft(facts), amount: refundableAmount(facts) }
   const units = toUnits(refundableLines(order), draft.chosen).map(unit => {
     const line = facts.lines.find(({ id }) => id === unit.line_id)
     const stock = line && restockOf(facts, line, unit.quantity)

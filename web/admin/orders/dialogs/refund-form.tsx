@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
 import { formatCents, toDollars } from '../../../../shared/rules/money.ts'
-import { refunded } from '../../../../shared/rules/order/amounts.ts'
+import { refundedAmount } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
@@ -35,7 +35,7 @@ const pendingRefund = ({ facts }: AdminOrder) =>
   facts.refunds.find(({ state }) => state === 'promised')
 
 const pendingAmount = ({ facts }: AdminOrder): number =>
-  refunded({ refunds: facts.refunds.filter(({ state }) => state === 'promised') })
+  refundedAmount({ refunds: facts.refunds.filter(({ state }) => state === 'promised') })
 
 const failedRefund = ({ facts }: AdminOrder) =>
   facts.refunds.find(({ state }) => state === 'failed')
@@ -117,7 +117,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
     })
     const added = next ? addedTo(order, next.facts) : []
     if (added.length > 0)
-      setSent({ ids: added.map(({ id }) => id), amount: refunded({ refunds: added }), to })
+      setSent({ ids: added.map(({ id }) => id), amount: refundedAmount({ refunds: added }), to })
   }
   const isLocked = busy || pending !== undefined || sent !== null
   return (

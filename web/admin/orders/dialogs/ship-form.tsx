@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { adminOrders } from '../../../../shared/api/admin-orders.ts'
 import type { Body } from '../../../../shared/api/endpoint.ts'
-import { isGivenBack } from '../../../../shared/rules/order/amounts.ts'
+import { isPaymentRefunded } from '../../../../shared/rules/order/amounts.ts'
 import { isRefused } from '../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../shared/rules/order/decide.ts'
@@ -65,7 +65,7 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
   const units = toUnits(lines, chosen)
   const count = countUnits(units)
   const all = lines.reduce((sum, { most }) => sum + most, 0)
-  const isUnpaid = isGivenBack(order.facts)
+  const isUnpaid = isPaymentRefunded(order.facts)
   const decision = decideShip(order, units, draft, isFree)
   const refusal = isRefused(decision) ? decision.sentence : undefined
 

@@ -4,12 +4,12 @@ import { formatCents, formatDollars } from '../../../../shared/rules/money.ts'
 import {
   amountDue,
   awaitsPayment,
-  captured,
-  neverCharged,
-  refunded,
+  capturedAmount,
+  refundedAmount,
+  uncollectedAmount,
 } from '../../../../shared/rules/order/amounts.ts'
 import { awaitsTransfer } from '../../../../shared/rules/order/pay.ts'
-import { attemptInDoubt } from '../../../../shared/rules/order/payment.ts'
+import { attemptWithUnknownOutcome } from '../../../../shared/rules/order/payment.ts'
 import { isLive, isPartlyRefunded } from '../../../../shared/rules/order/status.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { later } from '../../../routing/later.tsx'
@@ -28,9 +28,9 @@ const PaymentDialog = later(() => import('../dialogs/payment-dialog.tsx'))
 /** Shows the amounts of an order, its payments and refunds, and where the money went. */
 export function Payment({ order }: { order: AdminOrder }) {
   const { facts } = order
-  const [paid, back] = [captured(facts), refunded(facts)]
+  const [paid, back] = [capturedAmount(facts), refundedAmount(facts)]
   const due = isLive(facts) && awaitsPayment(facts) ? amountDue(facts) : 0
-  const canceled = neverCharged(facts)
+  const canceled = uncollectedAmount(facts)
   const day = useShortDay()
   return (
     <Card
@@ -99,7 +99,7 @@ const icons: Record<AdminOrder['payment_method'], typeof CreditCard> = {
 }
 
 function Doubt({ order: { facts } }: { order: AdminOrder }) {
-  const attempt = attemptInDoubt(facts)
+  const attempt = attemptWithUnknownOutcome(facts)
   if (!attempt) return null
   return (
     <p role="status" className="mt-3 bg-error-tint px-4 py-3 text-error-deep">

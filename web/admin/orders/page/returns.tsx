@@ -1,5 +1,5 @@
+import { wantsOf } from '../../../../shared/rules/order/return-wants.ts'
 import { countUnits } from '../../../../shared/rules/order/units.ts'
-import { wantsOf } from '../../../../shared/rules/order/wants-of.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { Link } from '../../../routing/link.tsx'
 import { adminPaths } from '../../paths.ts'

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { isSizeOption } from '../../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../../shared/rules/size-order.ts'
-import { typedTexts } from '../../../../shared/rules/text-fields.ts'
+import { formTexts } from '../../../../shared/rules/text-fields.ts'
 import { combinations } from '../../../../shared/rules/variants.ts'
 import { maxVariants } from '../../../../shared/schemas/product.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
@@ -52,7 +52,7 @@ export const missingVariants = ({
         name: values.join(' / '),
         price,
         compare_price,
-        ...typedTexts(variantTexts, {}),
+        ...formTexts(variantTexts, {}),
         sku: sku && [sku, ...values.map(skuPart)].join('-').slice(0, 80),
         quantity: '0',
         seen: null,

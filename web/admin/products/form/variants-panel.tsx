@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { currencySign } from '../../../../shared/rules/currency-sign.ts'
-import { typedTexts } from '../../../../shared/rules/text-fields.ts'
+import { formTexts } from '../../../../shared/rules/text-fields.ts'
 import { maxVariants } from '../../../../shared/schemas/product.ts'
 import { variantTexts } from '../../../../shared/schemas/product-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -226,7 +226,7 @@ type NewProps = {
 const blank: Omit<VariantValues, 'seen' | 'compare_price'> = {
   name: '',
   price: '',
-  ...typedTexts(variantTexts, {}),
+  ...formTexts(variantTexts, {}),
   quantity: '0',
   attributes: {},
 }

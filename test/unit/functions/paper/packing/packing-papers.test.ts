@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderPackingSlips } from '../../../../../functions/paper/packing/packing-slips.ts'
-import { picksOf, renderPickList } from '../../../../../functions/paper/packing/pick-list.ts'
+import { pickItems, renderPickList } from '../../../../../functions/paper/packing/pick-list.ts'
 import { orderToShip } from '../../../../support/order-to-ship.ts'
 import { readPdf, tagRoles } from '../../../../support/read-pdf.ts'
 import { sampleStore } from '../../../../support/sample-invoice.ts'
@@ -145,7 +145,7 @@ test('each order has slips of its own pages, tagged in reading order', async () 
 
 test('a pick list adds up variants across orders and names the orders', async () => {
   const orders = [orderToShip(10_001, [2, 1]), orderToShip(10_002, [1, 1, 3])]
-  expect(picksOf(orders)).toEqual([
+  expect(pickItems(orders)).toEqual([
     {
       product: 'Quay Breton Tee',
       variant: 'Ecru / Size 8',

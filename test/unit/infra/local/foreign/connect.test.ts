@@ -10,15 +10,15 @@ import type { SNSEvent, SQSEvent } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, expect, test } from 'vitest'
 import { connectQueues } from '../../../../../infra/local/foreign/connect.ts'
-import type { Declared } from '../../../../../infra/local/foreign/declared.ts'
-import type { Foreign } from '../../../../../infra/local/foreign/open.ts'
+import type { DeclaredResources } from '../../../../../infra/local/foreign/declared.ts'
+import type { ForeignServices } from '../../../../../infra/local/foreign/open.ts'
 import type { Functions } from '../../../../../infra/local/imitations/lambda/functions.ts'
 
 const sqs = mockClient(SQSClient)
 const sns = mockClient(SNSClient)
 const endpoint = 'http://127.0.0.1:4566'
 const queue = (name: string) => ({ endpoint, url: `${endpoint}/${name}`, arn: `arn:${name}` })
-const foreign: Foreign = {
+const foreign: ForeignServices = {
   url: { SQS: endpoint, SNS: endpoint },
   reasons: {},
   environment: {},
@@ -29,7 +29,7 @@ const foreign: Foreign = {
   topics: new Map([['Feedback', 'arn:topic']]),
   listsEmails: false,
 }
-const declared: Declared = {
+const declared: DeclaredResources = {
   buckets: {},
   queues: [{ name: 'Failed', attributes: {} }],
   topics: ['Feedback'],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { randomOf } from '../../../../../infra/local/seed/random.ts'
+import { createRandom } from '../../../../../infra/local/seed/random.ts'
 
 const draw = (name: string, count: number) => {
-  const random = randomOf(name)
+  const random = createRandom(name)
   return Array.from({ length: count }, random.next)
 }
 
@@ -23,13 +23,13 @@ describe('random numbers of the demo data', () => {
   })
 
   it('reach both ends of a range of whole numbers', () => {
-    const random = randomOf('dice')
+    const random = createRandom('dice')
     const thrown = new Set(Array.from({ length: 200 }, () => random.integer(1, 6)))
     expect([...thrown].sort()).toEqual([1, 2, 3, 4, 5, 6])
   })
 
   it('choose by weight and never pick a weight of 0', () => {
-    const random = randomOf('weights')
+    const random = createRandom('weights')
     const weightOf: Record<string, number> = { often: 9, seldom: 1, never: 0 }
     const chosen = Array.from({ length: 1_000 }, () =>
       random.weighted(Object.keys(weightOf), one => weightOf[one] ?? 0),

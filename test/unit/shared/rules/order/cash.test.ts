@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { amountDue, captured, neverCharged } from '../../../../../shared/rules/order/amounts.ts'
+import {
+  amountDue,
+  capturedAmount,
+  uncollectedAmount,
+} from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
@@ -51,7 +55,7 @@ describe('cash of an order that is partly canceled', () => {
     expect([statusOf(half()), paymentStatusOf(half())]).toEqual(['processing', 'pending'])
     const { order } = decided(half(), cancel('l1', 2))
     expect([statusOf(order), paymentStatusOf(order)]).toEqual(['delivered', 'paid'])
-    expect([captured(order), amountDue(order)]).toEqual([second, 0])
+    expect([capturedAmount(order), amountDue(order)]).toEqual([second, 0])
   })
 
   test('is named in the panel of the cancellation', () => {
@@ -72,23 +76,23 @@ describe('cash of an order that is partly canceled', () => {
   })
 
   test('leaves out what was canceled, which the total still has', () => {
-    expect(neverCharged(placed())).toBe(0)
-    expect(neverCharged(half())).toBe(0)
+    expect(uncollectedAmount(placed())).toBe(0)
+    expect(uncollectedAmount(half())).toBe(0)
     const order = run(half(), cancel('l1', 2))
-    expect(neverCharged(order)).toBe(order.total - second)
-    expect(neverCharged(run(order, refund))).toBe(order.total - second)
+    expect(uncollectedAmount(order)).toBe(order.total - second)
+    expect(uncollectedAmount(run(order, refund))).toBe(order.total - second)
   })
 
   test('isn’t collected while a package is on its way', () => {
     const order = run(half(), ship('shp_2', 'l1', 1), cancel('l1', 1))
     expect(paymentStatusOf(order)).toBe('pending')
-    expect(captured(run(order, deliver))).toBe(amountDue(order))
+    expect(capturedAmount(run(order, deliver))).toBe(amountDue(order))
   })
 
   test('no longer counts when the delivery was recorded by mistake, and counts again after it', () => {
     const order = run(half(), cancel('l1', 2), { type: 'undeliver', shipment_id: 'shp_1' })
     expect(paymentStatusOf(order)).toBe('pending')
-    expect(captured(run(order, { ...deliver, attempt_id: 'cash_2' }))).toBe(second)
+    expect(capturedAmount(run(order, { ...deliver, attempt_id: 'cash_2' }))).toBe(second)
   })
 
   test('that an earlier release didn’t record is recorded by the next command', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundable } from '../../../../../shared/rules/order/amounts.ts'
+import { refundableAmount } from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
@@ -59,7 +59,7 @@ describe('an order waiting for PayPal', () => {
   test('that staff cancel refunds a payment the buyer approves later', () => {
     const { order, effects } = run(waiting(), cancelAll, paid)
     expect(effects).toContainEqual({ type: 'refund', refund_id: 'ref_late' })
-    expect(refundable(order)).toBe(0)
+    expect(refundableAmount(order)).toBe(0)
     expect(statusOf(order)).toBe('cancelled')
   })
 
@@ -71,7 +71,7 @@ describe('an order waiting for PayPal', () => {
   test('whose capture arrives after the void is placed or refunded, never lost', () => {
     const voided: Command = { ...paid, state: 'voided', reason: 'Timed out' }
     const { order } = run(waiting(), voided, paid)
-    expect([statusOf(order), refundable(order)]).toEqual(['cancelled', 0])
+    expect([statusOf(order), refundableAmount(order)]).toEqual(['cancelled', 0])
     expect(order.refunds).toMatchObject([{ amount: 12_096, state: 'promised' }])
   })
 })
@@ -122,7 +122,7 @@ describe('a payment of another amount', () => {
     const { order, effects } = run(waiting(), other)
     expect(effects).toContainEqual({ type: 'refund', refund_id: 'ref_late' })
     expect(unitsBack(effects)).toBe(1)
-    expect(refundable(order)).toBe(0)
+    expect(refundableAmount(order)).toBe(0)
     expect(statusOf(order)).toBe('cancelled')
     const expired = run(order, { type: 'release', reason: 'Expired' })
     expect(expired).toEqual({ order, effects: [] })
@@ -133,7 +133,7 @@ describe('the status "refunded"', () => {
   const back = (order: OrderFacts) => {
     const decision = changeStatus(order, 'refunded', input, now)
     if (isRefused(decision)) throw new Error(decision.sentence)
-    expect([statusOf(decision.order), refundable(decision.order)]).toEqual(['refunded', 0])
+    expect([statusOf(decision.order), refundableAmount(decision.order)]).toEqual(['refunded', 0])
     return unitsBack(decision.effects)
   }
 
@@ -236,7 +236,7 @@ describe('a refund', () => {
     })
     const { order } = run(placed(), amount('a', 12_000))
     expect(decide(order, amount('b', 97), now)).toMatchObject({ refused: 'invalid' })
-    expect(refundable(run(order, amount('c', 96)).order)).toBe(0)
+    expect(refundableAmount(run(order, amount('c', 96)).order)).toBe(0)
   })
 })
 
@@ -279,5 +279,5 @@ test('cash is collected when the last package arrives', () => {
   expect([statusOf(half), paymentStatusOf(half)]).toEqual(['processing', 'pending'])
   const whole = run(half, { ...ship, shipment: { ...ship.shipment, id: 'shp_2' } }, deliver).order
   expect([statusOf(whole), paymentStatusOf(whole)]).toEqual(['delivered', 'paid'])
-  expect(refundable(whole)).toBe(12_096)
+  expect(refundableAmount(whole)).toBe(12_096)
 })

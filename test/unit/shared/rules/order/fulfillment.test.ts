@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { captured } from '../../../../../shared/rules/order/amounts.ts'
+import { capturedAmount } from '../../../../../shared/rules/order/amounts.ts'
 import type { Command } from '../../../../../shared/rules/order/commands.ts'
 import { isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
@@ -89,10 +89,10 @@ describe('taking back a delivery', () => {
 
   test('takes back the cash that the delivery recorded, and can be delivered again', () => {
     const delivered = apply(shippedByCash(), deliver)
-    expect(captured(delivered)).toBe(12_096)
+    expect(capturedAmount(delivered)).toBe(12_096)
     const back = decideNow(delivered, undeliver)
     if (isRefused(back)) throw new Error(back.sentence)
-    expect(captured(back.order)).toBe(0)
+    expect(capturedAmount(back.order)).toBe(0)
     expect(statusesOf(back.order).payment_status).toBe('pending')
     expect(
       consequencesOf(delivered, back, { customer: 'Nora', payment: 'cash' }).map(
@@ -100,7 +100,7 @@ describe('taking back a delivery', () => {
       ),
     ).toContain('$120.96 no longer counts as paid in cash.')
     const again = apply(back.order, { type: 'deliver', attempt_id: 'cash2' })
-    expect(captured(again)).toBe(12_096)
+    expect(capturedAmount(again)).toBe(12_096)
   })
 
   test('is refused once cash was paid back', () => {

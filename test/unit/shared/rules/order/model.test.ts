@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  captured,
-  capturedNow,
-  refundable,
-  refundableOf,
-  refunded,
+  capturedAmount,
+  capturedSinceReopening,
+  refundableAmount,
+  refundableOfAttempt,
+  refundedAmount,
   worthLeft,
 } from '../../../../../shared/rules/order/amounts.ts'
 import {
@@ -229,11 +229,16 @@ class Store {
   /** What must hold of an order after every step. */
   check(order: OrderFacts) {
     expect(contradictionsOf(order)).toEqual([])
-    expect(refundable(order)).toBeGreaterThanOrEqual(0)
+    expect(refundableAmount(order)).toBeGreaterThanOrEqual(0)
     const isByStaff = order.refunds.some(({ by }) => by === 'Ada')
     if (!isLive(order) && !isByStaff) expect(undisputed(order), 'keeps money').toBe(0)
     checkCash(order)
-    if (isLive(order) && order.placed_at && refundable(order) > 0 && refunded(order) === 0)
+    if (
+      isLive(order) &&
+      order.placed_at &&
+      refundableAmount(order) > 0 &&
+      refundedAmount(order) === 0
+    )
       expect(paymentStatusOf(order), 'money was captured').toBe('paid')
     const canHold = isLive(order) && order.coupon_code !== null
     if (this.hasCoupon || !canHold) expect(order.holds_coupon).toBe(canHold)
@@ -276,7 +281,7 @@ class Store {
       )
       const cashKept =
         sum(cash.map(({ amount }) => amount)) - sum(cashBack.map(({ amount }) => amount))
-      expect(sum(kept) + cashKept).toBe(refundable(order))
+      expect(sum(kept) + cashKept).toBe(refundableAmount(order))
     }
   }
 }
@@ -290,7 +295,7 @@ const undisputed = (order: OrderFacts) =>
   sum(
     order.attempts
       .filter(({ id }) => !order.disputes?.some(({ attempt_id }) => attempt_id === id))
-      .map(({ id }) => refundableOf(order, id)),
+      .map(({ id }) => refundableOfAttempt(order, id)),
   )
 
 /** Cash is collected exactly when everything was delivered that the customer bought and keeps. */
@@ -312,8 +317,8 @@ const checkCash = (order: OrderFacts) => {
     ({ method, state }) => method === 'cash_on_delivery' && state === 'captured',
   )
   if (!hasAll) expect(cash, 'cash is collected early').toEqual([])
-  else if (capturedNow(order) === 0)
-    expect(worthLeft(order), 'cash is never collected').toBe(refundable(order))
+  else if (capturedSinceReopening(order) === 0)
+    expect(worthLeft(order), 'cash is never collected').toBe(refundableAmount(order))
 }
 
 /** An order waits for its payment until the time is over, or until a bank decides about a payment. */
@@ -327,7 +332,8 @@ const checkLapse = (before: OrderFacts, after: OrderFacts, command: Command, now
   if (command.type !== 'lapse' || after === before) return
   const until = Date.parse(before.pay_until ?? '')
   if (isLive(before) && !isLive(after)) expect(until, 'lapses early').toBeLessThanOrEqual(now)
-  if (capturedNow(before) > 0) expect(isLive(after), 'a paid order lapses').toBe(isLive(before))
+  if (capturedSinceReopening(before) > 0)
+    expect(isLive(after), 'a paid order lapses').toBe(isLive(before))
   expect(after.shipments, 'ships while lapsing').toEqual(before.shipments)
 }
 
@@ -358,9 +364,14 @@ const checkDisputes = (before: OrderFacts, after: OrderFacts, effects: readonly 
 
 /** Nothing ships whose money went back, unless staff give it away: neither items nor replacements. */
 const checkGiven = (before: OrderFacts, after: OrderFacts, command: Command) => {
-  if (command.type === 'ship' && after !== before && !command.for_free && captured(before) > 0)
+  if (
+    command.type === 'ship' &&
+    after !== before &&
+    !command.for_free &&
+    capturedAmount(before) > 0
+  )
     if (before.payment_method !== 'cash_on_delivery' && worthLeft(before) > 0)
-      expect(refundable(before), 'items ship that no one paid').toBeGreaterThan(0)
+      expect(refundableAmount(before), 'items ship that no one paid').toBeGreaterThan(0)
   for (const { id, units } of after.returns)
     for (const { line_id, replacement } of units) {
       const line = after.lines.find(one => one.id === line_id)
@@ -636,7 +647,7 @@ const commandOf = (
         units: [],
         shipping: 0,
         deduction: 0,
-        amount: Math.max(1, refundable(order) - pick),
+        amount: Math.max(1, refundableAmount(order) - pick),
         reason: 'Lost',
       }
     case 26: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { refundable, shippingLeft } from '../../../../../shared/rules/order/amounts.ts'
+import { refundableAmount, shippingLeft } from '../../../../../shared/rules/order/amounts.ts'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
@@ -80,7 +80,7 @@ describe('a refund of more than one payment covers', () => {
         { type: 'refund', refund_id: 'ref_c-2' },
       ]),
     )
-    expect(refundable(order)).toBe(0)
+    expect(refundableAmount(order)).toBe(0)
   })
 
   test('by staff is split in the same way', () => {

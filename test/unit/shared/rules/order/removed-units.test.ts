@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shippingWorth } from '../../../../../shared/rules/order/amounts.ts'
-import { recordRemovedUnits, takenOff } from '../../../../../shared/rules/order/removed-units.ts'
+import {
+  recordRemovedUnits,
+  removedAmounts,
+} from '../../../../../shared/rules/order/removed-units.ts'
 import type { LineFacts, OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
 
 const line = (id: string, more: Partial<LineFacts> = {}): LineFacts => ({
@@ -53,7 +56,7 @@ describe('what was taken off an order', () => {
                 }
           now = recordRemovedUnits(now, next, `2026-01-0${index + 1}T00:00:00.000Z`)
         }
-        const off = takenOff(now, never)
+        const off = removedAmounts(now, never)
         expect(off).toHaveLength(6)
         expect(sum(off.map(({ items }) => items))).toBe(10_001 - 1_000 + 4_999)
         expect(sum(off.map(({ tax }) => tax))).toBe(1_167)
@@ -70,7 +73,7 @@ describe('what was taken off an order', () => {
       at(1),
     )
     const reopened = recordRemovedUnits(canceled, { ...canceled, lines: order.lines }, at(2))
-    const [first, second] = takenOff(reopened, never)
+    const [first, second] = removedAmounts(reopened, never)
     expect(first).toMatchObject({ at: at(1), items: 14_000 })
     expect(second).toMatchObject({ at: at(2), items: -14_000 })
     expect(second?.tax).toBe(-(first?.tax ?? 0))
@@ -84,7 +87,7 @@ describe('what was taken off an order', () => {
         line('b', { exchange_of: 'ret_1', canceled: 3, total: 0, discount: 0 }),
       ],
     }
-    const off = takenOff(old, kind => (kind === 'canceled' ? '2026-03-01' : '2026-03-02'))
+    const off = removedAmounts(old, kind => (kind === 'canceled' ? '2026-03-01' : '2026-03-02'))
     expect(off.map(({ at }) => at)).toEqual(['2026-03-01', '2026-03-02'])
     expect(off[0]?.lines).toEqual([{ product_id: 'prd_a', canceled: 1, items: 3_000 }])
     expect(sum(off.map(({ items }) => items))).toBe(9_001)

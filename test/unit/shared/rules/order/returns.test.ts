@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { type Command, isRefused } from '../../../../../shared/rules/order/commands.ts'
 import { consequencesOf } from '../../../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../../../shared/rules/order/decide.ts'
-import { replacedLine } from '../../../../../shared/rules/order/exchanged.ts'
+import { replacedLine } from '../../../../../shared/rules/order/replacements.ts'
+import { unitsToRefund, wantsOf } from '../../../../../shared/rules/order/return-wants.ts'
 import { statusOf } from '../../../../../shared/rules/order/status.ts'
 import {
   heldItems,
   returnableUnits,
   shippableItems,
 } from '../../../../../shared/rules/order/units.ts'
-import { unitsToRefund, wantsOf } from '../../../../../shared/rules/order/wants-of.ts'
 import type { OrderFacts } from '../../../../../shared/schemas/order-facts.ts'
 import { newOrder, paidOrder } from '../../../../support/order-facts.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { price } from '../../../../../shared/rules/pricing.ts'
+import { calculateTotals } from '../../../../../shared/rules/pricing.ts'
 import { cheapestRate, defaultShippingMethods } from '../../../../../shared/rules/shipping.ts'
 import type { CartLine } from '../../../../../shared/schemas/cart.ts'
 import { cartTotals, reprice } from '../../../../../web/storefront/cart/cart-totals.ts'
@@ -19,7 +19,7 @@ test('the estimate equals the server’s total to the cent', () => {
   fc.assert(
     fc.property(lines, fc.constantFrom('standard', 'express', 'overnight'), (given, methodId) => {
       const cart = cartOf(given.map(({ cents, quantity }, n) => line(`p${n}`, cents, quantity)))
-      const charged = price(
+      const charged = calculateTotals(
         given.map(({ cents, quantity }) => ({ unit: cents, quantity })),
         {
           coupon: { discount_type: 'percentage', discount_value: 10 },

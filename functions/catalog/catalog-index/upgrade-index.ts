@@ -9,7 +9,7 @@ const lanes = 20
  * Rebuilds an index in the current row format, for one that an earlier version wrote. Reads each
  * product, but not the whole table.
  */
-export const renewed = async (known: MemoryIndex): Promise<MemoryIndex> => {
+export const upgradeIndex = async (known: MemoryIndex): Promise<MemoryIndex> => {
   const index = new MemoryIndex()
   await mapConcurrently([...known.ids].values(), lanes, async id => {
     const product = await getProduct(id, { consistent: true })

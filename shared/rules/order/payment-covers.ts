@@ -1,6 +1,6 @@
 import type { OrderFacts, PaymentAttempt, PaymentCover } from '../../schemas/order-facts.ts'
 import { isOnDelivery } from '../../schemas/payment-method.ts'
-import { refundable } from './amounts.ts'
+import { refundableAmount } from './amounts.ts'
 import { isSold } from './removed-units.ts'
 import { pricedUnits } from './units.ts'
 
@@ -15,7 +15,7 @@ const paymentsSoFar = ({ attempts }: Pick<OrderFacts, 'attempts'>): number =>
  * Returns what a payment captured now pays for. `order` is the order before it. Nothing if it is the
  * first payment and pays the whole order.
  */
-export const coverOf = (order: OrderFacts): { covers?: PaymentCover } => {
+export const paymentCoverOf = (order: OrderFacts): { covers?: PaymentCover } => {
   const earlier = paymentsSoFar(order)
   const sold = order.lines.filter(isSold)
   const isWhole =
@@ -25,7 +25,7 @@ export const coverOf = (order: OrderFacts): { covers?: PaymentCover } => {
     .map(line => ({ line_id: line.id, quantity: pricedUnits(line) }))
     .filter(({ quantity }) => quantity > 0)
   const { shipping_off } = order
-  return { covers: { earlier, units, shipping_off, paid_before: refundable(order) } }
+  return { covers: { earlier, units, shipping_off, paid_before: refundableAmount(order) } }
 }
 
 /** Returns the cover of a payment that wasn't due. */

@@ -1,5 +1,5 @@
 /** A kind of resource whose removal or replacement loses something. */
-export type Guarded = {
+export type GuardedKind = {
   what: string
   lost: string
   /** Names all resources of the kind, instead of each by its logical id. */
@@ -10,18 +10,18 @@ export type Guarded = {
 
 export type Properties = Record<string, unknown>
 
-const table: Guarded = {
+const table: GuardedKind = {
   what: 'the table',
   lost: 'The store starts empty, without orders, customers and products.',
 }
-const domain: Guarded = { what: 'a domain', lost: 'Addresses on it stop working.' }
-const secret: Guarded = {
+const domain: GuardedKind = { what: 'a domain', lost: 'Addresses on it stop working.' }
+const secret: GuardedKind = {
   what: 'a secret',
   lost: 'Everything that reads the secret stops working.',
 }
 
 /** Resources with state, an identity or a domain, by type. All others can be created again without loss. */
-const guarded: Record<string, Guarded> = {
+const guarded: Record<string, GuardedKind> = {
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
   'AWS::S3::Bucket': { what: 'a bucket', lost: 'The store no longer finds the files in it.' },
@@ -85,7 +85,7 @@ const guarded: Record<string, Guarded> = {
 export const guardedKind = (
   id: string,
   { Type, Properties = {} }: { Type: string; Properties?: Properties },
-): Guarded | undefined => {
+): GuardedKind | undefined => {
   const kind = guarded[Type]
   return (kind?.applies?.(Properties, id) ?? true) ? kind : undefined
 }

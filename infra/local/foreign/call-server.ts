@@ -1,4 +1,4 @@
-import { region } from '../names.ts'
+import { region } from '../local-ids.ts'
 import { foreignCredentials } from './credentials.ts'
 
 /** A call that the store needs and the server doesn't answer as AWS does. */
@@ -41,7 +41,7 @@ type Client<Command> = {
  * Returns a function that makes calls of a client. Errors named in `accepted` return undefined. Others
  * become a `Gap` that names the call.
  */
-export const caller =
+export const createCaller =
   (client: { send: unknown }) =>
   async <Output = Record<string, never>>(
     command: object,

@@ -7,13 +7,13 @@ import type { CardSummary, PaymentData } from '../../shared/schemas/order.ts'
 export type SentPayment = Exclude<PaymentData, { saved_card_id: string }>
 
 /** The token to charge and the card to show. */
-export type Payment = { token: string; card: CardSummary }
+export type TokenizedCard = { token: string; card: CardSummary }
 
 /**
  * Converts a card's payment data to a token and card summary. Raw card fields are turned into a token
  * here and go no further (Q15). Errors: `invalid`.
  */
-export const toPayment = (data: SentPayment | null | undefined, now: Date): Payment => {
+export const tokenizeCard = (data: SentPayment | null | undefined, now: Date): TokenizedCard => {
   if (!data || 'paypal_order' in data)
     throw new ShopError('invalid', 'Enter your card details', {
       errors: [{ path: 'body.payment_data', message: 'Enter your card details' }],

@@ -2,7 +2,7 @@
 export type Term = { term: string; units: number; products: number }
 
 /** Counts units sold and products by word number. */
-export const makeTally = (words: number) => {
+export const createTermTally = (words: number) => {
   const units = new Float64Array(words)
   const products = new Uint32Array(words)
   return {

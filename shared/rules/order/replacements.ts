@@ -21,7 +21,7 @@ export const replacedLine = <Line extends LineFacts>(
 }
 
 /** Returns the returned units that replacements replace, as far as their price wasn't refunded. */
-export const returnedFor = (order: OrderFacts, replacements: readonly LineUnits[]): LineUnits[] =>
+export const replacedUnits = (order: OrderFacts, replacements: readonly LineUnits[]): LineUnits[] =>
   replacements.flatMap(({ line_id, quantity }) => {
     const line = replacedLine(order, { id: line_id })
     if (!line) return []

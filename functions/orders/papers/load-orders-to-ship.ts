@@ -10,7 +10,7 @@ type Response = { setHeader: (name: string, value: string) => void }
  * ship and names them in the header `x-skipped-orders`. Errors: `not_found` without any of the orders,
  * `not_allowed` if none has items to ship.
  */
-export const loadToShip = async (
+export const loadOrdersToShip = async (
   ids: readonly string[],
   { setHeader }: Response,
 ): Promise<OrderToShip[]> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountDue, refunded } from '../../../../../shared/rules/order/amounts.ts'
+import { amountDue, refundedAmount } from '../../../../../shared/rules/order/amounts.ts'
 import {
   type Accepted,
   type Command,
@@ -104,7 +104,7 @@ test('money that stayed with the order goes back when it lapses', () => {
   const { order } = run(given, byLink, reopenedAt)
   expect(amountDue(order)).toBe(11_596)
   const lapsed = run(order, lapse, until).order
-  expect(refunded(lapsed)).toBe(12_096)
+  expect(refundedAmount(lapsed)).toBe(12_096)
   expect(lapsed.refunds.at(-1)).toMatchObject({ id: 'ref_lapse', amount: 500, kind: 'cancel' })
 })
 
@@ -133,7 +133,7 @@ test('a payment of another amount goes back, and the order still waits for the r
   const fewer: Command = { ...cancel, units: [{ line_id: 'l2', quantity: 1 }] } as Command
   const smaller = run(reopened().order, fewer, reopenedAt).order
   const { order } = run(smaller, charge('att_2', 12_096), reopenedAt)
-  expect(refunded(order)).toBe(24_192)
+  expect(refundedAmount(order)).toBe(24_192)
   expect([awaitsLink(order), paymentStatusOf(order)]).toEqual([true, 'pending'])
   expect(statusOf(run(order, lapse, until).order)).toBe('cancelled')
 })

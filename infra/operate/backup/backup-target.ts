@@ -1,10 +1,10 @@
 import { Problem } from '../../local/problem.ts'
 
 /** Where a backup is stored. The prefix is empty or ends with a slash. */
-export type Target = { bucket: string; owner: string; prefix: string }
+export type BackupTarget = { bucket: string; owner: string; prefix: string }
 
 /** Reads the target, such as `s3://shop-backup/weekly`. Errors: `Problem`. */
-export const readTarget = (to: string, owner: string): Target => {
+export const readBackupTarget = (to: string, owner: string): BackupTarget => {
   const [, bucket = '', path = ''] =
     /^(?:s3:\/\/)?([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(to) ?? []
   if (!bucket)

@@ -24,7 +24,7 @@ const maxNameLength = 255
  * Names the table that a restore makes: after the store's table and the moment, so that the command
  * finds it again. `Shop-Table-restored-20261123T083000Z`
  */
-export const restoredName = (table: string, moment: Date): string => {
+export const restoredTableName = (table: string, moment: Date): string => {
   const ending = `-restored-${stamp(moment)}`
   return table.replace(suffix, '').slice(0, maxNameLength - ending.length) + ending
 }

@@ -4,7 +4,7 @@ import { ShopError } from '../../../shared/errors.ts'
  * Maps the parts of a request to the orders that they name by id or number. Errors: `invalid` if an
  * order is listed twice.
  */
-export const ordersOnce = <Item extends { order: string }>(
+export const mapByOrder = <Item extends { order: string }>(
   items: readonly Item[],
   path: string,
 ): Map<string, Item> => {

@@ -4,7 +4,7 @@ import { type Command, type Decision, isRefused, unchanged } from './commands.ts
 import { isOverdue } from './pay.ts'
 
 /** Cancels an order that its customer didn't pay in time. Does nothing before that time. */
-export const lapse = <Order extends OrderFacts>(
+export const cancelOverdue = <Order extends OrderFacts>(
   order: Order,
   { refund_id }: Extract<Command, { type: 'lapse' }>,
   now: string,
