@@ -46,6 +46,17 @@ export const countWithDescendants = (
   return sum
 }
 
+/** Returns a category's name after those above it: "Tops > Shirts". Empty for an unknown id. */
+export const categoryPath = (categories: readonly CategoryItem[], id: string): string => {
+  const names: string[] = []
+  for (let at = categories.find(one => one.id === id); at && names.length < maxDepth; ) {
+    const { name, parent_id }: CategoryItem = at
+    names.unshift(name)
+    at = categories.find(one => one.id === parent_id)
+  }
+  return names.join(' > ')
+}
+
 /** Returns the names of visible categories by id, each after its ancestors': "Tops Shirts". */
 export const searchNames = (categories: readonly CategoryItem[]): Map<string, string> => {
   const byId = new Map(categories.map(category => [category.id, category]))

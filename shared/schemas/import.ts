@@ -49,6 +49,10 @@ export const ImportPart = z.object({
     .boolean()
     .default(false)
     .describe('Reports the outcome for each product without writing'),
+  categories: z
+    .record(z.string().max(500), Id.nullable())
+    .default({})
+    .describe('Categories for types that are none, by type in lower case; null for no category'),
   import_id: Id.optional().describe(
     'The started import that the part belongs to, so it can be undone',
   ),
@@ -68,6 +72,15 @@ export const ImportResult = z.object({
         .describe('Up to 20 changed values of variants, such as "Stock of M"'),
     }),
   ),
+  types: z
+    .array(
+      z.object({
+        type: z.string(),
+        category: z.string().describe('Guessed from the products; empty for none'),
+        products: z.int(),
+      }),
+    )
+    .describe('Types that are no category'),
   problems: z
     .array(z.object({ line: z.int(), reason: z.string() }))
     .describe('Rows with problems, and why'),

@@ -9,6 +9,7 @@ const comparable = ({
   line: _,
   rows: __,
   handle: ___,
+  standard_category: ____,
   variants,
   pictures,
   ...file
@@ -43,7 +44,7 @@ export const applyFile = (
   stored: ProductWithVariants,
   exported: FileProduct | null,
 ): ImportedProduct => {
-  const { content, file } = imported
+  const { content, file, isGuess } = imported
   const { product } = stored
   const known = new Map(stored.variants.map(variant => [keyOf(variant.attributes), variant]))
   const pictures = new Map(product.pictures.map(picture => [picture.url, picture]))
@@ -57,7 +58,10 @@ export const applyFile = (
         description: product.description,
         short_description: product.short_description,
       }),
-      ...(exported?.type === file.type && { category_id: product.category_id }),
+      // A guess doesn't replace what staff chose.
+      ...((exported?.type === file.type || (isGuess && product.category_id)) && {
+        category_id: product.category_id,
+      }),
       ...(exported?.variants[0]?.sku === file.variants[0]?.sku && { sku: product.sku }),
       options: inStoredOrder(content.options, product.options),
       pictures: content.pictures.map(picture => {

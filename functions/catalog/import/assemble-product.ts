@@ -47,6 +47,8 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   description: string
   short_description: string
   type: string
+  /** The category in Shopify's taxonomy, such as "Apparel & Accessories > Clothing > Dresses". */
+  standard_category: string
   tags: string[]
   is_active: boolean
   /** Undefined if the file has no such column. */
@@ -85,7 +87,10 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     description,
     short_description: firstSentence(description),
     ...textCells(row, productTexts, { report }),
-    type: textCell(row, 'Type', 120, report) || textCell(row, 'Product Type', 120, report),
+    type: textCell(row, 'Type', 300, report) || textCell(row, 'Product Type', 300, report),
+    standard_category:
+      textCell(row, 'Product Category', 500, report) ||
+      textCell(row, 'Standard Product Type', 500, report),
     tags: tagsCell(row, report),
     is_active: isActiveCell(row),
     final_sale: finalSaleCell(row),

@@ -4,6 +4,7 @@ import { mapConcurrently } from '../../map-concurrently.ts'
 import { listCategories } from '../../table/categories.ts'
 import { getProduct } from '../../table/products.ts'
 import { getIndex } from '../catalog-index/get-index.ts'
+import { categoryPath } from '../category-tree.ts'
 import { csvHead, csvOf, exportRows } from './export-rows.ts'
 
 const lanes = 10
@@ -20,12 +21,11 @@ export const exportProducts: UseCase<typeof catalog.exportProducts> = async ({ q
   ])
   const { ids, total } = await index.idsAfter(after, limit + 1)
   const page = ids.slice(0, limit)
-  const names = new Map(categories.map(({ id, name }) => [id, name]))
   const texts = new Map<string, string>()
   await mapConcurrently(page.values(), lanes, async id => {
     const found = await getProduct(id, { consistent: true })
     if (!found) return
-    const type = names.get(found.product.category_id ?? '') ?? ''
+    const type = categoryPath(categories, found.product.category_id ?? '')
     texts.set(id, csvOf(exportRows(found, type, process.env.SITE_URL)))
   })
   return {

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { mapConcurrently } from '../../map-concurrently.ts'
 import { publishLoad } from '../catalog-index/publish-load.ts'
 import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
-import { ensureCategories } from './ensure-categories.ts'
+import { type CategoryIds, ensureCategories, noCategories } from './category-ids.ts'
 import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
 import { type BatchResult, storeBatch } from './store-batch.ts'
-import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+import { type ImportedProduct, toProduct } from './to-product.ts'
 
 /** Counts of an import. */
 export type Summary = {
@@ -74,9 +74,6 @@ async function* readBatches(
   }
   if (batch.products.length > 0) yield batch
 }
-
-/** Finds no category, for checks that don't read the store. */
-const noCategories: CategoryIds = { of: () => '', named: () => undefined, nameOf: () => '' }
 
 /** Reads a whole file without using the store and counts its problems. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {

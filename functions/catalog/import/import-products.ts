@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { catalog } from '../../../shared/api/catalog.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { UnreadableFile } from '../../../shared/rules/product-file.ts'
+import type { ImportResult } from '../../../shared/schemas/import.ts'
 import { describeError, log } from '../../http/log.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
@@ -13,13 +14,13 @@ import {
   type PartCounts,
 } from '../../table/imports.ts'
 import { recordProducts } from '../projection.ts'
-import { ensureCategories } from './ensure-categories.ts'
+import { type CategoryIds, ensureCategories, typeKey, typeOf } from './category-ids.ts'
 import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { inspectFile, type Problem } from './read-rows.ts'
 import { recordPart } from './record-part.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
-import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+import { type ImportedProduct, toProduct } from './to-product.ts'
 
 /** Line 1 of a part is the header. */
 const firstRow = 2
@@ -49,6 +50,22 @@ const readPart = async (csv: string, categories: CategoryIds, lineOf: (line: num
   return { products, problems, skipped }
 }
 
+/** Counts the products of each type that is no category, and names the category that was guessed. */
+const unknownTypes = (
+  products: readonly ImportedProduct[],
+  categories: CategoryIds,
+): ImportResult['types'] => {
+  const types = new Map<string, ImportResult['types'][number]>()
+  for (const { isGuess, file, content } of products) {
+    const key = typeKey(file)
+    if (!isGuess || key === '') continue
+    const category = categories.nameOf(content.category_id)
+    const known = types.get(key) ?? { type: typeOf(file), category, products: 0 }
+    types.set(key, { ...known, products: known.products + 1 })
+  }
+  return [...types.values()]
+}
+
 const undone = () =>
   new ShopError('conflict', 'This import was undone. Choose the file again to import it.')
 
@@ -75,9 +92,9 @@ const finishPart = async ({ id }: ImportItem, counts: PartCounts, isLast: boolea
  * that was undone.
  */
 export const importProducts: UseCase<typeof catalog.importProducts> = async ({ body, user }) => {
-  const { csv, first_line, dry_run, import_id, is_last } = body
+  const { csv, first_line, dry_run, import_id, is_last, categories: chosen } = body
   const started = dry_run || import_id === undefined ? null : await runningImport(import_id)
-  const categories = await ensureCategories(dry_run)
+  const categories = await ensureCategories(dry_run, chosen)
   const lineOf = (line: number) => line - firstRow + first_line
   const { products, problems, skipped } = await readPart(csv, categories, lineOf)
   const mode: Mode = dry_run
@@ -115,6 +132,7 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
         changes: [],
       })),
     ],
+    types: unknownTypes(products, categories),
     problems: [
       ...problems.map(({ line, reason }) => ({ line: lineOf(line), reason })),
       ...products.flatMap(({ content, file }) => {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FileProduct, FileVariant, VariantValues } from './assemble-product.ts'
-import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
+import type { CategoryIds } from './category-ids.ts'
+import { type ImportedProduct, toProduct } from './to-product.ts'
 
 /** Identifies a variant by its options, in any order. */
 export const keyOf = (attributes: Readonly<Record<string, string>>): string =>

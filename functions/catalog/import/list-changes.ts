@@ -1,8 +1,9 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import type { ImportResult } from '../../../shared/schemas/import.ts'
 import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
+import { type CategoryIds, typeOf } from './category-ids.ts'
 import { keyOf } from './keep-unedited.ts'
-import type { CategoryIds } from './to-product.ts'
+import type { ImportedProduct } from './to-product.ts'
 
 type Change = ImportResult['products'][number]['changes'][number]
 
@@ -20,19 +21,16 @@ const valuesOf = (variant: VariantItem): Record<string, string> => ({
   Barcode: variant.barcode ?? '',
 })
 
-/**
- * Returns the category that was guessed because none has the name of the file's type. Null if the product
- * has the category of that name, none is known, or it keeps the category that it had.
- */
+/** Returns the category that was guessed. Null if it is none, or the product keeps the one that it had. */
 const guessedCategory = (
-  type: string,
+  { isGuess, file }: ImportedProduct,
   { before, after, nameOf }: { nameOf: CategoryIds['nameOf'] } & Compared,
 ): Change | null => {
   const id = after.product.category_id
-  const name = nameOf(id)
-  const isAsNamed = type === '' || name.toLowerCase() === type.toLowerCase()
-  if (isAsNamed || (before && before.product.category_id === id)) return null
-  return { what: 'Category', before: type, after: name }
+  const type = typeOf(file)
+  if (!isGuess || (type === '' && id === null)) return null
+  if (before && before.product.category_id === id) return null
+  return { what: 'Category', before: type, after: nameOf(id) }
 }
 
 /** Maximum changes to list per product. */
@@ -54,9 +52,9 @@ const variantChanges = ({ before, after }: Compared): Change[] => {
 
 /** Lists what an import changes in a product's variants, and the category that it guesses. */
 export const listChanges = (
-  type: string,
+  imported: ImportedProduct,
   compared: { nameOf: CategoryIds['nameOf'] } & Compared,
 ): Change[] => {
-  const guessed = guessedCategory(type, compared)
+  const guessed = guessedCategory(imported, compared)
   return [...(guessed ? [guessed] : []), ...variantChanges(compared)].slice(0, maxChanges)
 }

@@ -16,11 +16,12 @@ import type { Step } from '../../table/transact.ts'
 import { writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalog-index/index-row.ts'
 import { applyFile, isUnchanged } from './apply-file.ts'
+import type { CategoryIds } from './category-ids.ts'
 import { exportedFile } from './export-rows.ts'
 import { keepUnedited } from './keep-unedited.ts'
 import { listChanges } from './list-changes.ts'
 import type { RecordUndo } from './record-part.ts'
-import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
+import { type ImportedProduct, mergeProduct } from './to-product.ts'
 import { changesNothing } from './undo-product.ts'
 
 type Outcome = ImportResult['products'][number]['outcome']
@@ -182,7 +183,7 @@ const storeOnce = async (
     result.outcomes.push({
       imported,
       outcome: isNew ? 'created' : 'changed',
-      changes: listChanges(imported.file.type, {
+      changes: listChanges(imported, {
         before: stored,
         after: next,
         nameOf: categories.nameOf,

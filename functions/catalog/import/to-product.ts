@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type CategoryName, categorize } from '../../../shared/rules/categorize.ts'
+import { categorize } from '../../../shared/rules/categorize.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
 import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
 import { compareSizes } from '../../../shared/rules/size-order.ts'
@@ -14,6 +14,7 @@ import type {
   VariantItem,
 } from '../../table/products.ts'
 import type { FileProduct } from './assemble-product.ts'
+import type { CategoryIds } from './category-ids.ts'
 import { ownAddress } from './export-rows.ts'
 
 /** Product fields set by a file. The store keeps the rest, such as units sold. */
@@ -25,6 +26,8 @@ export type ImportedProduct = {
   content: Content
   variants: VariantItem[]
   hash: string
+  /** Whether the category is only a guess. */
+  isGuess: boolean
   /** The product as read from the file. */
   file: FileProduct
 }
@@ -58,21 +61,12 @@ const toOptions = (file: FileProduct) =>
     return { name, values: isSizeOption(name) ? values.sort(compareSizes) : values }
   })
 
-/** Looks up category ids by name, and names by id. */
-export type CategoryIds = {
-  /** Id of a default category. */
-  of: (name: CategoryName) => string
-  /** Id of any category in the store; ignores case. */
-  named: (name: string) => string | undefined
-  /** Name of a category; '' for none. */
-  nameOf: (id: string | null) => string
-}
-
 /** Converts a product of the file to stored items, with a hash of its content. */
 export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedProduct => {
   const variants = toVariants(file)
   const options = toOptions(file)
-  const category = categorize(file)
+  const category = categories.find(file)
+  const kind = categorize(file)
   const colors = options.find(option => isColorOption(option.name))?.values ?? []
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   const content: Content = {
@@ -81,7 +75,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     slug: importedSlug(file.handle),
     name: file.title,
     ...keptTexts(productTexts, file),
-    category_id: categories.named(file.type) ?? (category && categories.of(category)),
+    category_id: category.id,
     short_description: file.short_description,
     description: file.description,
     sku: variants[0]?.sku ?? '',
@@ -101,9 +95,9 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     })),
     fallback_image: fallbackPicture({
       // A type that only repeats the category adds nothing to the tags.
-      texts: [file.type, ...file.tags, file.title].filter(text => text !== category),
+      texts: [file.type, ...file.tags, file.title].filter(text => text !== kind),
       color: colors[0],
-      category,
+      category: kind,
     }),
     options,
     colors: colors.map(name => ({ name, hex: hexOf(name) })),
@@ -111,7 +105,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
   const hash = createHash('sha256')
     .update(JSON.stringify([content, variants]))
     .digest('base64url')
-  return { content, variants, hash: hash.slice(0, 22), file }
+  return { content, variants, hash: hash.slice(0, 22), file, isGuess: category.isGuess }
 }
 
 /** The import that writes a product: when, by whom (empty for the command), and the file's name. */

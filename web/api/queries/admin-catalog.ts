@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { BulkEdit, BulkPreview, BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
-import type { CategoryChange } from '../../../shared/schemas/category.ts'
+import type { Category, CategoryChange } from '../../../shared/schemas/category.ts'
 import type {
   Import,
   ImportPart,
@@ -68,9 +68,17 @@ export const stockChangesQuery = (id: string, variant: string) =>
 /** All categories, including hidden ones. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: categoriesKey,
-  queryFn: () => call(live(contract.catalog.listCategories), { query: { all: true } }),
+  queryFn: () => fetchAllCategories(),
   staleTime: 5_000,
 })
+
+/** Reads all categories as they are now. */
+export const fetchAllCategories = (): Promise<Category[]> =>
+  call(live(contract.catalog.listCategories), { query: { all: true } })
+
+/** Creates a category. */
+export const addCategory = (body: z.input<typeof CategoryChange>): Promise<Category> =>
+  call(contract.catalog.createCategory, { body })
 
 /** Refetches product lists, in the storefront too. */
 export const invalidateProducts = (client: QueryClient) => {
@@ -136,7 +144,7 @@ export function useSaveCategory(id: string | undefined) {
   return useMutation({
     mutationFn: (body: z.input<typeof CategoryChange>) =>
       id === undefined
-        ? call(contract.catalog.createCategory, { body })
+        ? addCategory(body)
         : call(contract.catalog.updateCategory, { params: { id }, body }),
     onSettled: () => invalidateCategories(client),
   })

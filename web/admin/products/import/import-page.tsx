@@ -16,6 +16,7 @@ import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
 import { OutcomeCounts, OutcomeLists } from './outcomes.tsx'
 import { ConfirmUndo, PastImports } from './past-imports.tsx'
 import { timeLeft } from './time-left.ts'
+import { TypeChoices } from './type-choices.tsx'
 import { UndoResult } from './undo-result.tsx'
 import { useImport } from './use-import.ts'
 import { useUndo } from './use-undo.ts'
@@ -161,6 +162,7 @@ function Run({ work, imports, onUndo }: RunProps) {
           onUndo={onUndo}
         />
       )}
+      {stage === 'looked' && work.types.length > 0 && <TypeChoices work={work} />}
       <OutcomeLists work={work} />
     </section>
   )
@@ -182,6 +184,7 @@ function Actions({ work, stopped, record, onUndo }: ActionsProps) {
     ({ outcome }) => outcome === 'created' || outcome === 'changed',
   ).length
   const { stage, failure } = work
+  const hasChoices = Object.keys(work.choices).length > 0
   return (
     <div className="mt-2 flex flex-wrap gap-3">
       {failure || stage === 'stopped' ? (
@@ -191,10 +194,16 @@ function Actions({ work, stopped, record, onUndo }: ActionsProps) {
       ) : stage === 'looked' ? (
         <Button
           size="admin"
-          reason={willChange === 0 && !stopped ? 'this file changes nothing' : undefined}
+          reason={
+            willChange === 0 && !stopped && !hasChoices ? 'this file changes nothing' : undefined
+          }
           onClick={() => void work.start(stopped)}
         >
-          {stopped ? 'Continue the import' : `Import ${counted(willChange)}`}
+          {stopped
+            ? 'Continue the import'
+            : willChange === 0 && hasChoices
+              ? 'Import'
+              : `Import ${counted(willChange)}`}
         </Button>
       ) : (
         <ButtonLink size="admin" to={adminPaths.products()}>

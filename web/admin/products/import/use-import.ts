@@ -14,6 +14,12 @@ import {
   startImport,
   useInvalidateProducts,
 } from '../../../api/queries/admin-catalog.ts'
+import {
+  addTypes,
+  type CategoryChoice,
+  chosenCategories,
+  type UnknownType,
+} from './category-choices.ts'
 import { type Part, type Problem, partsOf } from './parts.ts'
 
 type Product = ImportResult['products'][number]
@@ -36,6 +42,9 @@ type State = {
   began: { at: number; done: number }
   products: Product[]
   problems: Problem[]
+  /** Types of the file that are no category, and what was chosen for some. */
+  types: UnknownType[]
+  choices: Record<string, CategoryChoice>
   failure: string | undefined
   isStopping: boolean
   /** The import that the parts are recorded in, once it began. */
@@ -55,6 +64,8 @@ const nothing: State = {
   began: { at: 0, done: 0 },
   products: [],
   problems: [],
+  types: [],
+  choices: {},
   failure: undefined,
   isStopping: false,
   record: undefined,
@@ -119,6 +130,7 @@ export function useImport() {
     isStopped.current = false
     show({ isStopping: false })
     try {
+      const chosen = isDryRun ? {} : await chosenCategories(now.types, now.choices)
       if (!isDryRun && !now.record) {
         const { name, fingerprint, total } = now
         show({ record: await startImport({ name: name.slice(0, 200), fingerprint, total }) })
@@ -129,6 +141,7 @@ export function useImport() {
           csv,
           first_line,
           dry_run: isDryRun,
+          categories: chosen,
           ...(now.record && {
             import_id: now.record.id,
             is_last: now.next === now.parts.length - 1,
@@ -139,6 +152,7 @@ export function useImport() {
           done: now.done + products,
           products: [...now.products, ...result.products],
           problems: [...now.problems, ...result.problems],
+          types: isDryRun ? addTypes(now.types, result.types) : now.types,
         })
       }
       const isAtEnd = now.next === now.parts.length
@@ -196,6 +210,11 @@ export function useImport() {
   return {
     ...state,
     look,
+    /** Chooses the category of a type, by its key; undefined takes the guess. */
+    choose: (key: string, choice: CategoryChoice | undefined) => {
+      const { [key]: _, ...others } = state.choices
+      setState({ ...state, choices: choice === undefined ? others : { ...others, [key]: choice } })
+    },
     start,
     goOn: () => run({ ...state, stage: state.stage === 'looking' ? 'looking' : 'importing' }),
     /** Ends the run after the part that is being sent. */

@@ -8,6 +8,7 @@ import { type Answer, answerCalls, refusal } from '../../../../../support/show.t
 const path = 'POST /api/products/import'
 const csv = 'Handle,Title,Variant Price\r\ncap,Cap,34\r\nhat,Hat,dear\r\n'
 const result = {
+  types: [] as { type: string; category: string; products: number }[],
   products: [
     {
       line: 2,
@@ -90,7 +91,11 @@ test('imports the file after the preview', async () => {
 })
 
 test('does not import a file without changes', async () => {
-  const unchanged = { products: [{ ...result.products[0], outcome: 'unchanged' }], problems: [] }
+  const unchanged = {
+    products: [{ ...result.products[0], outcome: 'unchanged' }],
+    problems: [],
+    types: [],
+  }
   const { choose, findByRole, user, parts } = open({ data: unchanged })
   await choose()
   await user.click(await findByRole('button', { name: /this file changes nothing/ }))
@@ -248,4 +253,51 @@ test('continues an undo after a failed call', async () => {
   fails = false
   await user.click(await findByRole('button', { name: 'Continue undo' }))
   await findByText('The import had changed nothing.')
+})
+
+test('takes a category for each type that is none, and creates new ones once', async () => {
+  const category = {
+    slug: 'x',
+    description: '',
+    is_active: true,
+    image: null,
+    icon: null,
+    count: 0,
+    version: 1,
+  }
+  const categories = [
+    { ...category, id: 'cat_tops', name: 'Tops', parent_id: null as string | null },
+  ]
+  const types = [
+    { type: 'Tops > Vests', category: 'Tops', products: 2 },
+    { type: 'Bulbs', category: '', products: 1 },
+    { type: 'Socks', category: 'Accessories', products: 1 },
+  ]
+  const { choose, findByRole, findByText, getByLabelText, user, parts, sent } = open(
+    { data: { ...result, types } },
+    [],
+    {
+      'GET /api/live/categories': () => ({ data: categories }),
+      'POST /api/categories': ({ body }) => {
+        const created = { ...category, id: 'cat_vests', ...(body as { name: string }) }
+        categories.push(created as never)
+        return { data: created }
+      },
+    },
+  )
+  await choose(long)
+  await findByText('Types that are no category')
+  await expect.poll(() => getByLabelText('Category of Bulbs').textContent).toMatch(/Tops/)
+  await user.selectOptions(getByLabelText('Category of Tops > Vests'), 'new')
+  await user.selectOptions(getByLabelText('Category of Bulbs'), 'cat_tops')
+  await user.selectOptions(getByLabelText('Category of Socks'), 'none')
+  await user.click(await findByRole('button', { name: /^Import \d/ }))
+  await findByText('Import complete.')
+  expect(
+    sent.filter(({ method, path }) => method === 'POST' && path === '/api/categories'),
+  ).toMatchObject([{ body: { name: 'Vests', parent_id: 'cat_tops', slug: 'tops-vests' } }])
+  for (const part of parts().slice(3))
+    expect(part).toMatchObject({
+      categories: { 'tops > vests': 'cat_vests', bulbs: 'cat_tops', socks: null },
+    })
 })
