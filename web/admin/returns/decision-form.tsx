@@ -7,7 +7,7 @@ import { decide } from '../../../shared/rules/order/decide.ts'
 import { unitsToRefund, wantsOf } from '../../../shared/rules/order/return-wants.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { noReason, ReasonField, reasonText } from '../orders/dialogs/reason-field.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
 import { policyDeduction, refundedInstead, refundParts, refundPhrase } from './amounts.ts'
@@ -41,7 +41,7 @@ export function DecisionForm({ detail, command, queue, onDone }: ReturnFormProps
     ? (chosen as Decision)
     : firstPossible
   const answer = reasonText(reason)
-  const names = { ...namesOf(order), day }
+  const names = { ...consequenceNames(order), day }
 
   const closesAt = new Date(Date.now() + (policy?.close_after_days ?? 30) * dayMs).toISOString()
   const preview: Command =

@@ -19,8 +19,8 @@ import type {
 } from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { live } from '../live.ts'
 import { postFile } from '../post-file.ts'
+import { uncached } from '../uncached.ts'
 import { categoriesQuery } from './catalog.ts'
 
 /** Prefix of every back-office query about products. */
@@ -32,7 +32,7 @@ export const adminProductsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: [...productsKey, 'list', query],
     queryFn: ({ signal }) =>
-      call(live(contract.catalog.listProducts), { query: { status: 'all', ...query }, signal }),
+      call(uncached(contract.catalog.listProducts), { query: { status: 'all', ...query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
@@ -63,7 +63,7 @@ export const stockChangesQuery = (id: string, variant: string) =>
 /** All categories, including hidden ones. */
 export const adminCategoriesQuery = queryOptions({
   queryKey: categoriesKey,
-  queryFn: () => call(live(contract.catalog.listCategories), { query: { all: true } }),
+  queryFn: () => call(uncached(contract.catalog.listCategories), { query: { all: true } }),
   staleTime: 5_000,
 })
 

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { stripeBundle } from '../../stripe/lazy.ts'
+import { loadStripeBundle } from '../../stripe/lazy-stripe.ts'
 
 export type Placed = Reply<typeof orders.placeOrder>
 type OrderRef = { id: string; link_token: string | undefined }
@@ -44,7 +44,7 @@ export async function confirmWithBank(order: Placed): Promise<Placed> {
   if (!order.next_action) return order
   const [{ payments }, { authenticate }] = await Promise.all([
     queryClient.fetchQuery(settingsQuery),
-    stripeBundle(),
+    loadStripeBundle(),
   ])
   await authenticate(payments.stripe_key ?? '', order.next_action.client_secret)
   return expectPaid(await readPayment(order))

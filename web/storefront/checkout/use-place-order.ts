@@ -10,8 +10,8 @@ import { confirmWithBank } from './confirm-with-bank.ts'
 import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
 import { placingKey } from './is-placing.ts'
-import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
+import { forgetCheckout } from './stored-checkout.ts'
 
 /** An earlier request with the same key is still being processed. */
 const isInProgress = (error: unknown) => error instanceof ApiError && error.code === 'in_progress'

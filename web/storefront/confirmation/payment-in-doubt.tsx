@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OrderLines } from '../../ui/order-lines.tsx'
 import { toast } from '../../ui/toast.ts'
-import { forgetCheckout } from '../checkout/kept-checkout.ts'
+import { forgetCheckout } from '../checkout/stored-checkout.ts'
 
 /** Seconds between two requests to the server, each of which asks the provider. */
 const pauses = [1, 4, 10, 45]

@@ -9,10 +9,10 @@ import { adminOrdersKey } from '../../../api/queries/admin-orders.ts'
 import {
   applyChecks,
   type BankRow,
+  checkIdOf,
   lineOf,
   markRows,
-  nextOf,
-  questionOf,
+  nextBatch,
   rowsOf,
   uncheckedOf,
   withOrder,
@@ -29,7 +29,7 @@ const checkRows = async (rows: readonly BankRow[]): Promise<Map<string, CheckedL
     })
     for (const [index, row] of group.entries()) {
       const checked = lines[index]
-      if (checked) checks.set(questionOf(row), checked)
+      if (checked) checks.set(checkIdOf(row), checked)
     }
   }
   return checks
@@ -85,7 +85,7 @@ export function useBankRows() {
     checkAgain: () => void check(uncheckedOf(rows)),
     /** Records the next rows. Keeps those that were skipped. Returns how many were recorded. */
     record: async () => {
-      const sent = nextOf(rows)
+      const sent = nextBatch(rows)
       const { changed, reasons } = await mutateAsync(sent)
       const lines = new Set(sent.map(({ line }) => line))
       const left = rows.flatMap((row): BankRow[] => {

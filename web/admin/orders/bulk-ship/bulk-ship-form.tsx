@@ -15,10 +15,10 @@ import { PastePackages } from './paste-packages.tsx'
 import {
   type CommonCarrier,
   consequencesOf,
-  counted,
+  countOrders,
   countWarnings,
-  reasonOf,
   toShip,
+  whyNotShipBulk,
 } from './ship-plan.ts'
 import { useBulkShip } from './use-bulk-ship.ts'
 import { useCheckRows } from './use-check-rows.ts'
@@ -58,7 +58,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
   const [text, setText] = useState('')
   const [shipped, setShipped] = useState<number | null>(null)
   const ready = toShip(rows, common)
-  const reason = reasonOf(rows, ready)
+  const reason = whyNotShipBulk(rows, ready)
   const hasLeftLines = text.trim() !== ''
 
   const add = (packages: readonly ParsedPackage[]) => {
@@ -73,7 +73,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
       const { changed, failed } = await ship.mutateAsync(withVersions(ready, orders))
       const left = leftRows(rows, ready, failed)
       if (left.length === 0 && !hasLeftLines) {
-        toast.success(`Shipped ${counted(changed)}`)
+        toast.success(`Shipped ${countOrders(changed)}`)
         onShipped()
         return onClose()
       }
@@ -90,7 +90,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
       <fieldset disabled={ship.isPending} className="grid min-w-0 gap-5">
         {empty > 0 && (
           <p className="text-ink-2">
-            {counted(empty)} of your selection {empty === 1 ? 'has' : 'have'} nothing to ship.
+            {countOrders(empty)} of your selection {empty === 1 ? 'has' : 'have'} nothing to ship.
           </p>
         )}
         {rows.length > 0 && (
@@ -129,7 +129,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
         submit={
           ready.length === 0
             ? 'Ship orders'
-            : `Ship ${counted(ready.length)}${countWarnings(ready) > 0 ? ' anyway' : ''}`
+            : `Ship ${countOrders(ready.length)}${countWarnings(ready) > 0 ? ' anyway' : ''}`
         }
         cancel={shipped === null ? 'Cancel' : 'Done'}
         busy={ship.isPending}
