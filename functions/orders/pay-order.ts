@@ -45,8 +45,8 @@ const latestAttempt = (order: OrderItem) => {
 }
 
 /**
- * Records that the latest attempt was sent, so that its outcome isn't known. With `mayRefuse`, throws
- * `payment_unknown` if another request sent one.
+ * Records that the latest attempt was sent. From then on, its outcome is unknown. With `mayRefuse`,
+ * throws `payment_unknown` if another request sent one.
  */
 const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {}) => {
   const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }

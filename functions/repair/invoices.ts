@@ -18,7 +18,7 @@ const kinds = [
   'invoice gap',
 ] as const
 
-/** A payment, invoice or number that doesn't match the others. */
+/** A difference between payments, invoices and their numbers. */
 export type InvoiceDrift = {
   what: (typeof kinds)[number]
   /** The payment, invoice or number. */

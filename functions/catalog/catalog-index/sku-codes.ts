@@ -3,7 +3,7 @@ import { foldText } from './words.ts'
 /** Normalizes an SKU for comparison: lowercase letters and digits. */
 export const codeOf = (sku: string): string => foldText(sku).replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** Joins the unique codes of SKUs, except `known`, each after a space. */
+/** Joins the unique codes of SKUs, each after a space. Leaves out those in `known`. */
 export const codesOf = (skus: readonly string[], known: string): string => {
   const codes = new Set(skus.map(codeOf).filter(code => code !== '' && code !== codeOf(known)))
   return [...codes].map(code => ` ${code}`).join('')

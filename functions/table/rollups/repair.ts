@@ -125,8 +125,8 @@ const isOpen = ({ sk }: Key, { closed }: Generations['current']): boolean =>
   closed === undefined || (sk.split('#')[1] ?? '').slice(0, closed.length) > closed
 
 /**
- * Returns whether reports ignore the counters of a month: those of another generation, or those that
- * an earlier release stored for a month that is still open.
+ * Returns whether reports ignore the counters of a month. They do if the counters belong to another
+ * generation, or if an earlier release stored them for a month that is still open.
  */
 const isIgnored = (key: Key, { current }: Generations): boolean => {
   if (!isMonth(key)) return false

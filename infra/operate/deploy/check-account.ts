@@ -63,8 +63,8 @@ const whoCalls = async (client: STSClient): Promise<string> => {
 }
 
 /**
- * Explains two errors of a region: it doesn't exist, so AWS has no address there, or the account hasn't
- * enabled it, so AWS refuses a key there that works elsewhere.
+ * Explains two errors of a region. If it doesn't exist, AWS has no address there. If the account
+ * hasn't enabled it, AWS refuses a key that works in other regions.
  */
 const regionProblem = async (
   client: STSClient,
@@ -118,7 +118,10 @@ export async function signIn(
   return { account, region: await chosenRegion() }
 }
 
-/** Lists the regions that a stage uses: its own, and the one of CloudFront's firewall and metrics. */
+/**
+ * Lists the regions that a stage uses: its own, and us-east-1 for CloudFront's firewall and
+ * metrics.
+ */
 export const regionsOf = ({ stage, region }: { stage: string; region: string }): string[] =>
   stage === localStage || region === siteRegion ? [region] : [region, siteRegion]
 

@@ -28,8 +28,8 @@ const isDefinite = (error: unknown) =>
   !isInProgress(error)
 
 /**
- * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the
- * confirmation page, or to PayPal first.
+ * Places the order. If the bank asks for it, the shopper confirms the payment. Then opens the
+ * confirmation page, or PayPal first.
  */
 export function usePlaceOrder() {
   const navigate = useNavigate()

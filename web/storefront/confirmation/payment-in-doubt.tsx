@@ -18,7 +18,7 @@ import { forgetCheckout } from '../checkout/stored-checkout.ts'
 const pauses = [1, 4, 10, 45]
 const lastPause = 60
 
-/** Asks for the outcome of a payment, and again until it is known. */
+/** Asks for the outcome of a payment repeatedly until it is known. */
 const useOutcome = ({ id, token }: OrderLink) =>
   useQuery({
     queryKey: ['outcome', id],

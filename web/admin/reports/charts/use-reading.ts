@@ -2,8 +2,8 @@ import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from
 import type { PointPositions } from './scale.ts'
 
 /**
- * Keeps which point of a chart someone reads, with a mouse, a finger or the arrow keys. A touched point
- * stays until another tap. Escape hides it.
+ * Holds the point of a chart that someone selected with a mouse, a finger or the arrow keys. A
+ * touched point stays until another tap. Escape hides it.
  */
 export function useReading(spread: PointPositions, count: number) {
   const [index, setIndex] = useState<number | null>(null)
