@@ -6,7 +6,7 @@ import type { ReturnedUnits, ReturnFact } from '../../../shared/schemas/order-fa
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
 import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { items } from '../orders/dialogs/order-lines.ts'
-import { policyDeduction, refundedInstead, refundParts, refundPhrase } from './amounts.ts'
+import { policyDeduction, refundedInstead, refundPartsText, refundPhrase } from './amounts.ts'
 import type { Choice } from './choice-cards.tsx'
 
 export type Decision = 'approve' | 'refund_instead' | 'reject'
@@ -49,7 +49,7 @@ type Given = {
 
 const refundOf = ({ order, policy }: Given, found: ReturnFact) => {
   const deduction = policyDeduction(order.facts, found, policy)
-  return refundParts(order.facts, found, deduction, refundPhrase(order))
+  return refundPartsText(order.facts, found, deduction, refundPhrase(order))
 }
 
 const exchangeChoice = (given: Given): Choice<Decision> => {

@@ -27,14 +27,14 @@ const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
   })
 
 /** Returns whether an order still needs its buyer to pay, or was canceled or failed to be paid. */
-export const isUnpaid = (order: Placed): boolean =>
+export const needsPayment = (order: Placed): boolean =>
   Boolean(order.approval_url || order.next_action) ||
   order.payment_status === 'failed' ||
   order.status === 'cancelled'
 
 /** Throws `PaymentUnfinished` unless the order is paid or being paid. */
 function expectPaid(order: Placed): Placed {
-  if (isUnpaid(order))
+  if (needsPayment(order))
     throw unfinished('The payment wasn’t finished. Try again, or pay another way.')
   return order
 }

@@ -9,7 +9,7 @@ import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { isUnpaid } from './confirm-with-bank.ts'
+import { needsPayment } from './confirm-with-bank.ts'
 import { rereadCart } from './reread-cart.ts'
 import { forgetCheckout } from './stored-checkout.ts'
 
@@ -50,7 +50,7 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
     onSuccess: async order => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
       if (order.payment_due > 0 && !order.payment_in_doubt) return goTo(paths.pay({ id, token }))
-      if (isUnpaid(order)) {
+      if (needsPayment(order)) {
         if (canceled) toast.info('Payment canceled. Your cart hasn’t changed.')
         return goToPayment()
       }

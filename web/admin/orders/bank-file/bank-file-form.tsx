@@ -7,7 +7,7 @@ import { countOrders } from '../bulk-ship/ship-plan.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { BankLineRow } from './bank-line.tsx'
-import { type BankRow, consequencesOf, nextBatch, whyNotRecord } from './bank-rows.ts'
+import { type BankRow, bankFileConsequences, nextBatch, whyNotRecord } from './bank-rows.ts'
 import { ChooseBankFile } from './choose-bank-file.tsx'
 import { useBankRows } from './use-bank-rows.ts'
 
@@ -80,7 +80,7 @@ export function BankFileForm({ onClose }: { onClose: () => void }) {
           rows.filter(({ check }) => check === 'none'),
         )}
       </fieldset>
-      {!reason && <WhatHappens consequences={consequencesOf(ready)} />}
+      {!reason && <WhatHappens consequences={bankFileConsequences(ready)} />}
       <FormAlert>
         {bank.recordError ? (
           <p>

@@ -21,7 +21,7 @@ export type BankRow = BankEntry & {
 const unchecked = { found: null, reason: undefined } as const
 
 /** Creates the rows of a file. A line that names several orders pays none until staff choose one. */
-export const rowsOf = (entries: readonly BankEntry[]): BankRow[] =>
+export const bankRowsOf = (entries: readonly BankEntry[]): BankRow[] =>
   entries.map(entry => {
     const [order = '', ...others] = entry.orders
     return others.length > 0 || order === ''
@@ -37,7 +37,7 @@ export const withOrder = (rows: readonly BankRow[], line: number, typed: string)
 }
 
 /** Converts a row to the line that the server checks and records. */
-export const lineOf = ({ order, cents, day, reference }: BankRow): BankLine => ({
+export const bankLineOf = ({ order, cents, day, reference }: BankRow): BankLine => ({
   order,
   amount: toDollars(cents),
   day,
@@ -57,7 +57,7 @@ const blockRepeated = (rows: readonly BankRow[]): BankRow[] => {
 }
 
 /** Identifies the check of a row. A row that staff change during its check has another one, and ignores the answer. */
-export const checkIdOf = (row: BankRow): string => JSON.stringify(lineOf(row))
+export const checkIdOf = (row: BankRow): string => JSON.stringify(bankLineOf(row))
 
 /** Applies the server's checks to the rows. */
 export const applyChecks = (
@@ -99,7 +99,7 @@ export const whyNotRecord = (rows: readonly BankRow[]): string | undefined => {
 }
 
 /** Lists what recording will do. */
-export const consequencesOf = (ready: readonly BankRow[]): Consequence[] => {
+export const bankFileConsequences = (ready: readonly BankRow[]): Consequence[] => {
   const { length } = ready
   const sum = ready.reduce((total, { cents }) => total + cents, 0)
   return [
@@ -119,7 +119,7 @@ export const consequencesOf = (ready: readonly BankRow[]): Consequence[] => {
 }
 
 /** Names the order of a row for people. */
-export const nameOf = ({ found, order }: BankRow): string => found?.order_number ?? order
+export const orderNameOf = ({ found, order }: BankRow): string => found?.order_number ?? order
 
 /** Names the customer of a row's order, if it was found. */
 export const customerOf = ({ found }: BankRow): string => (found ? fullName(found.User) : '')

@@ -9,12 +9,12 @@ import { WhatHappens } from '../what-happens.tsx'
 import { BulkShipAlert } from './bulk-ship-alert.tsx'
 import { uncheckedOf } from './check-rows.ts'
 import { PackageGrid } from './package-grid.tsx'
-import { mergePackages, type PackageRow, rowsOf } from './package-rows.ts'
+import { mergePackages, type PackageRow, packageRowsOf } from './package-rows.ts'
 import type { ParsedPackage } from './parse-packages.ts'
 import { PastePackages } from './paste-packages.tsx'
 import {
+  bulkShipConsequences,
   type CommonCarrier,
-  consequencesOf,
   countOrders,
   countWarnings,
   toShip,
@@ -51,9 +51,9 @@ const withVersions = (rows: readonly PackageRow[], orders: Props['orders']): Pac
 /** A grid of orders with carriers and tracking numbers. Only orders that the server checked ship. */
 export function BulkShipForm({ orders, onClose, onShipped }: Props) {
   const ship = useBulkShip()
-  const [rows, setRows] = useState(() => rowsOf(orders))
+  const [rows, setRows] = useState(() => packageRowsOf(orders))
   const { check, error: checkError } = useCheckRows(setRows)
-  const [empty] = useState(() => orders.length - rowsOf(orders).length)
+  const [empty] = useState(() => orders.length - packageRowsOf(orders).length)
   const [common, setCommon] = useState<CommonCarrier>('')
   const [text, setText] = useState('')
   const [shipped, setShipped] = useState<number | null>(null)
@@ -117,7 +117,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
         )}
         <PastePackages text={text} onText={setText} onAdd={add} />
       </fieldset>
-      {!reason && <WhatHappens consequences={consequencesOf(ready, hasLeftLines)} />}
+      {!reason && <WhatHappens consequences={bulkShipConsequences(ready, hasLeftLines)} />}
       <BulkShipAlert
         error={ship.error}
         checkError={checkError}

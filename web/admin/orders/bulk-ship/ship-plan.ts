@@ -61,7 +61,7 @@ const warnings = (count: number): Consequence[] =>
       ]
 
 /** Lists what sending will do. */
-export const consequencesOf = (
+export const bulkShipConsequences = (
   ready: readonly PackageRow[],
   hasLeftLines: boolean,
 ): Consequence[] => {

@@ -18,7 +18,7 @@ import { CommandAlert } from './command-alert.tsx'
 import { consequenceNames } from './consequence-names.ts'
 import { type ChosenQuantities, chooseAll, items, openLines, toUnits } from './order-lines.ts'
 import {
-  noPackage,
+  emptyPackage,
   type PackageDraft,
   PackageFields,
   packageProblem,
@@ -49,7 +49,7 @@ const send = (id: string, body: Ship) =>
 
 /** The last package's carrier: most stores ship with one. */
 const firstDraft = ({ facts }: AdminOrder): PackageDraft => ({
-  ...noPackage,
+  ...emptyPackage,
   carrier: facts.shipments.at(-1)?.carrier ?? '',
 })
 
