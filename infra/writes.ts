@@ -66,6 +66,8 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
     'CATEGORY-TREE',
     'CATALOGUE-CHANGES',
     'PICTURE#*',
+    'IMPORTS',
+    'IMPORT#*',
     // A customer's review also has an item of the customer.
     'USER#*',
     'VIEWS#*',

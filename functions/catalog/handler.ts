@@ -52,6 +52,9 @@ export const handler = serve(catalog, {
   importProducts: loadOnFirstCall(
     async () => (await import('./import/import-products.ts')).importProducts,
   ),
+  listImports: loadOnFirstCall(async () => (await import('./import/imports.ts')).listImports),
+  startImport: loadOnFirstCall(async () => (await import('./import/imports.ts')).startImport),
+  undoImport: loadOnFirstCall(async () => (await import('./import/imports.ts')).undoImport),
   exportProducts: loadOnFirstCall(
     async () => (await import('./import/export-products.ts')).exportProducts,
   ),

@@ -28,6 +28,7 @@ export type IdPrefix =
   | 'eml'
   | 'exp'
   | 'fev'
+  | 'imp'
   | 'inv'
   | 'lin'
   | 'lkp'

@@ -490,6 +490,22 @@ export const exportKey = (userId: string, id: string): Key => ({
   sk: `${exportPrefix}${id}`,
 })
 export const dueExportsFacet = 'DUE-EXPORTS'
+
+/** The imports of product files, by time. */
+export const importsPartition = 'IMPORTS'
+export const importKey = (id: string): Key => ({ pk: importsPartition, sk: id })
+/** A part of an import, by the line of the file where it begins, and what undoes each product. */
+export const importPartition = (id: string): string => `IMPORT#${id}`
+export const importPartPrefix = 'PART#'
+export const importPartKey = (id: string, line: number): Key => ({
+  pk: importPartition(id),
+  sk: `${importPartPrefix}${String(line).padStart(10, '0')}`,
+})
+export const importUndoPrefix = 'UNDO#'
+export const importUndoKey = (id: string, productId: string): Key => ({
+  pk: importPartition(id),
+  sk: `${importUndoPrefix}${productId}`,
+})
 /** A payment provider's notice, kept for a while. */
 export const paymentEventKey = (provider: string, id: string): Key => ({
   pk: `PAYMENT-EVENT#${provider}#${id}`,

@@ -68,6 +68,8 @@ export const StockCause = z.object({
   at: z.string(),
   /** Who changed it, or empty for orders. */
   by: z.string(),
+  /** The name of the imported file. */
+  file: z.string().optional(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
 })

@@ -14,6 +14,8 @@ export const StockChangeItem = z.object({
   variant_name: z.string(),
   reason: z.enum(stockReasons),
   by: z.string(),
+  /** The name of the imported file. */
+  file: z.string().optional(),
   order_id: z.string().nullable(),
   order_number: z.string().nullable(),
   /** Change in units, negative for a decrease. */

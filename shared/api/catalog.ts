@@ -18,10 +18,9 @@ import {
   pageQuery,
   text,
 } from '../schemas/common.ts'
+import { Import, ImportPart, ImportResult, ImportUndo, StartImport } from '../schemas/import.ts'
 import {
   Facets,
-  ImportPart,
-  ImportResult,
   Picture,
   PictureForms,
   PictureUpload,
@@ -274,6 +273,33 @@ export const catalog = group({
     summary: 'Import products from a Shopify CSV, one part per call. Safe to repeat',
     body: ImportPart,
     reply: ImportResult,
+    budget: { read: 2000, write: 8000 },
+  },
+  listImports: {
+    method: 'GET',
+    path: '/admin/imports',
+    access: 'staff',
+    summary: 'List the latest imports of product files, newest first',
+    reply: z.object({ imports: z.array(Import) }),
+    budget: { read: 4, write: 0 },
+  },
+  startImport: {
+    method: 'POST',
+    path: '/admin/imports',
+    access: 'staff',
+    summary: 'Record the start of an import, so that it can be continued and undone',
+    body: StartImport,
+    reply: Import,
+    budget: { read: 0, write: 12 },
+  },
+  undoImport: {
+    method: 'POST',
+    path: '/admin/imports/{id}/undo',
+    access: 'staff',
+    summary:
+      'Undo the import of up to 25 products. Call it until the import is undone. Safe to repeat',
+    params: byId,
+    reply: ImportUndo,
     budget: { read: 2000, write: 8000 },
   },
   exportProducts: {

@@ -13,6 +13,7 @@ export const auditKinds = [
   'complaint',
   'saved-reply',
   'export',
+  'import',
   'settings',
   'payments',
   'failure',

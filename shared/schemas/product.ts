@@ -260,6 +260,7 @@ export const StockChange = z.object({
   by: z.string().describe('Name of the staff member; empty for orders'),
   order_id: Id.nullable(),
   order_number: z.string().nullable(),
+  file: z.string().optional().describe('The name of the imported file'),
   change: z.int().describe('Items added; negative for items removed'),
   left: z.int(),
 })
@@ -314,35 +315,3 @@ export const Suggestions = z.object({
   terms: z.array(z.string()).describe('Up to 4 completions, best selling first'),
 })
 export type Suggestions = z.infer<typeof Suggestions>
-
-/** Maximum characters of a file per request. */
-export const maxImportText = 400_000
-
-/** Part of a Shopify product CSV: the header and the rows of whole products. */
-export const ImportPart = z.object({
-  csv: z.string().max(maxImportText),
-  first_line: z.int().min(2).default(2).describe('Line number of the first row in the file'),
-  dry_run: z
-    .boolean()
-    .default(false)
-    .describe('Reports the outcome for each product without writing'),
-})
-
-export const importOutcomes = ['created', 'changed', 'unchanged', 'skipped'] as const
-
-export const ImportResult = z.object({
-  products: z.array(
-    z.object({
-      line: z.int(),
-      title: z.string(),
-      outcome: z.enum(importOutcomes),
-      changes: z
-        .array(z.object({ what: z.string(), before: z.string(), after: z.string() }))
-        .describe('Up to 20 changed values of variants, such as "Stock of M"'),
-    }),
-  ),
-  problems: z
-    .array(z.object({ line: z.int(), reason: z.string() }))
-    .describe('Rows with problems, and why'),
-})
-export type ImportResult = z.infer<typeof ImportResult>

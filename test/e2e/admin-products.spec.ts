@@ -236,6 +236,18 @@ test('the owner exports all products, adds one to the file and imports it', asyn
     await expect(page.getByRole('heading', { name: 'Tidewater Cap', level: 1 })).toBeVisible()
     await expect(page.getByText(/^Only 9 left/).first()).toBeVisible()
   })
+
+  await test.step('undoing the import removes it', async () => {
+    await page.goto('/admin/products/import')
+    await page.getByRole('button', { name: 'Undo the import of spring.csv' }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Undo import' }).click()
+    await expect(page.getByText('The import is undone.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/admin/products?search=Tidewater')
+    await expect(page.getByRole('heading', { name: 'Products', level: 1 })).toBeVisible()
+    await expect(page.getByText('No products match')).toBeVisible()
+  })
 })
 
 test('a name of 200 characters widens no page', async ({ page, request }) => {

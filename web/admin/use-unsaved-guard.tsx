@@ -22,11 +22,16 @@ type Destination = { href: string } | 'back'
 const pushGuard = () => window.history.pushState({ ...window.history.state, guard: true }, '')
 const hasGuard = () => Boolean(window.history.state?.guard)
 
+const discard = { question: 'Leave without saving your changes?' }
+
 /**
- * Asks for confirmation before a link, Back or closing the tab discards unsaved changes. Returns
- * the dialog to render.
+ * Asks for confirmation before a link, Back or closing the tab discards unsaved changes, or ends what is
+ * running. Returns the dialog to render.
  */
-export function useUnsavedGuard(unsaved: boolean) {
+export function useUnsavedGuard(
+  unsaved: boolean,
+  words: { question: string; description?: string } = discard,
+) {
   const navigate = useNavigate()
   const [destination, setDestination] = useState<Destination | null>(null)
   useEffect(() => {
@@ -63,7 +68,7 @@ export function useUnsavedGuard(unsaved: boolean) {
     <ConfirmDialog
       open={destination !== null}
       onOpenChange={stay}
-      question="Leave without saving your changes?"
+      {...words}
       action="Leave"
       danger
       onConfirm={leave}

@@ -1,15 +1,23 @@
 import { Readable } from 'node:stream'
 import type { catalog } from '../../../shared/api/catalog.ts'
-import { ShopError } from '../../../shared/errors.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
 import { UnreadableFile } from '../../../shared/rules/product-file.ts'
 import { describeError, log } from '../../http/log.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { actorOf } from '../../table/audit.ts'
+import {
+  finishParts,
+  getImport,
+  type ImportItem,
+  ImportUndone,
+  type PartCounts,
+} from '../../table/imports.ts'
 import { recordProducts } from '../projection.ts'
 import { ensureCategories } from './ensure-categories.ts'
 import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { inspectFile, type Problem } from './read-rows.ts'
+import { recordPart } from './record-part.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
 import { type CategoryIds, type ImportedProduct, toProduct } from './to-product.ts'
 
@@ -41,13 +49,34 @@ const readPart = async (csv: string, categories: CategoryIds, lineOf: (line: num
   return { products, problems, skipped }
 }
 
+const undone = () =>
+  new ShopError('conflict', 'This import was undone. Choose the file again to import it.')
+
+/** Returns an import that parts can be added to. Errors: `not_found`, `conflict` if it was undone. */
+const runningImport = async (id: string): Promise<ImportItem> => {
+  const item = await getImport(id)
+  if (!item) throw notFound('Import')
+  if (item.status === 'undoing' || item.status === 'undone') throw undone()
+  return item
+}
+
+const finishPart = async ({ id }: ImportItem, counts: PartCounts, isLast: boolean) => {
+  try {
+    await finishParts(id, [counts], { isLast, at: new Date().toISOString() })
+  } catch (error) {
+    throw error instanceof ImportUndone ? undone() : error
+  }
+}
+
 /**
  * POST /products/import: imports the products of a part as `npm run import` does, after a dry run
- * showed staff the result. Safe to repeat. Errors: `invalid` for a file that is not a product
- * CSV.
+ * showed staff the result. A part of a started import is recorded, so that it can be undone. Safe to
+ * repeat. Errors: `invalid` for a file that is not a product CSV, `not_found`, `conflict` for an import
+ * that was undone.
  */
 export const importProducts: UseCase<typeof catalog.importProducts> = async ({ body, user }) => {
-  const { csv, first_line, dry_run } = body
+  const { csv, first_line, dry_run, import_id, is_last } = body
+  const started = dry_run || import_id === undefined ? null : await runningImport(import_id)
   const categories = await ensureCategories(dry_run)
   const lineOf = (line: number) => line - firstRow + first_line
   const { products, problems, skipped } = await readPart(csv, categories, lineOf)
@@ -57,11 +86,19 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
   const { outcomes, rows, taken } = await storeBatch(products, {
     mode,
     categories,
+    file: started?.name,
+    record: started ? await recordPart(started.id, first_line) : undefined,
   })
   if (!dry_run)
     await recordProducts(rows.map(({ id }) => id)).catch(error =>
       log('warn', 'imported products will appear in lists with a delay', describeError(error)),
     )
+  if (started) {
+    const count = (wanted: string) => outcomes.filter(({ outcome }) => outcome === wanted).length
+    const done = outcomes.length + skipped.length
+    const counts = { done, created: count('created'), changed: count('changed'), line: first_line }
+    await finishPart(started, counts, is_last)
+  }
   const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
   return {
     products: [

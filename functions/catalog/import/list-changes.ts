@@ -1,5 +1,5 @@
 import { toDollars } from '../../../shared/rules/money.ts'
-import type { ImportResult } from '../../../shared/schemas/product.ts'
+import type { ImportResult } from '../../../shared/schemas/import.ts'
 import type { ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { keyOf } from './keep-unedited.ts'
 import type { CategoryIds } from './to-product.ts'

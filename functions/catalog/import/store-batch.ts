@@ -1,4 +1,4 @@
-import type { ImportResult } from '../../../shared/schemas/product.ts'
+import type { ImportResult } from '../../../shared/schemas/import.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import type { IndexRow } from '../../table/catalog-changes.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
@@ -19,7 +19,9 @@ import { applyFile, isUnchanged } from './apply-file.ts'
 import { exportedFile } from './export-rows.ts'
 import { keepUnedited } from './keep-unedited.ts'
 import { listChanges } from './list-changes.ts'
+import type { RecordUndo } from './record-part.ts'
 import { type CategoryIds, type ImportedProduct, mergeProduct } from './to-product.ts'
+import { changesNothing } from './undo-product.ts'
 
 type Outcome = ImportResult['products'][number]['outcome']
 type Changes = ImportResult['products'][number]['changes']
@@ -66,8 +68,13 @@ type Change = {
 /** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
 type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | undefined }
 
-const changeOf = (imported: ImportedProduct, { read, stored }: Known, mode: Mode): Change => {
-  const merged = mergeProduct(imported, read, new Date().toISOString())
+const changeOf = (
+  imported: ImportedProduct,
+  { read, stored }: Known,
+  { mode, file }: Pick<Context, 'mode' | 'file'>,
+): Change => {
+  const by = mode.kind === 'staff' ? mode.by.name : ''
+  const merged = mergeProduct(imported, read, { at: new Date().toISOString(), by, file })
   const next = keepSold(merged, stored)
   const removes = variantsLeft(next, stored)
   const bulk = mode.kind === 'load' ? mode.id : undefined
@@ -126,12 +133,19 @@ const applyToKnown = (
   return isUnchanged(current.file, exported) ? undefined : applyFile(current, stored, exported)
 }
 
-type Context = { mode: Mode; categories: CategoryIds }
+type Context = {
+  mode: Mode
+  categories: CategoryIds
+  /** The file's name. */
+  file?: string | undefined
+  /** Stores what undoes the products, before they are written. */
+  record?: RecordUndo | undefined
+}
 
 /** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  { mode, categories }: Context,
+  { mode, categories, record, file }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
   const { owners, storedOf } = await findStored(batch, mode)
@@ -150,10 +164,14 @@ const storeOnce = async (
     } else {
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
-      if (changed) changes.push({ ...changeOf(changed, { read: known, stored }, mode), imported })
+      const change = changed && changeOf(changed, { read: known, stored }, { mode, file })
+      if (change && !(stored && changesNothing(stored, change.next)))
+        changes.push({ ...change, imported })
       else if (known) unchanged(imported, known)
     }
   }
+  if (record && changes.length > 0)
+    await record(changes.map(({ stored, next }) => ({ before: stored, after: next })))
   const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
   for (const { imported, next, isNew, stored } of changes.filter(
     change => !overtaken.has(change),

@@ -114,10 +114,14 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
   return { content, variants, hash: hash.slice(0, 22), file }
 }
 
-const importedAt = (at: string): StockCause => ({
+/** The import that writes a product: when, by whom (empty for the command), and the file's name. */
+export type Source = { at: string; by: string; file?: string | undefined }
+
+const importedFrom = ({ at, by, file }: Source): StockCause => ({
   reason: 'imported',
   at,
-  by: '',
+  by,
+  ...(file && { file }),
   order_id: null,
   order_number: null,
 })
@@ -129,7 +133,7 @@ const importedAt = (at: string): StockCause => ({
 export const mergeProduct = (
   { content, variants, hash }: ImportedProduct,
   stored: ProductItem | undefined,
-  now: string,
+  source: Source,
 ): ProductWithVariants => ({
   product: {
     ...content,
@@ -140,10 +144,10 @@ export const mergeProduct = (
     slug: stored?.slug ?? content.slug,
     units_sold: stored?.units_sold ?? 0,
     ratings: stored?.ratings ?? [0, 0, 0, 0, 0],
-    created_at: stored?.created_at ?? now,
-    updated_at: now,
+    created_at: stored?.created_at ?? source.at,
+    updated_at: source.at,
     version: (stored?.version ?? 0) + 1,
     content_hash: hash,
   },
-  variants: variants.map(variant => ({ ...variant, stock_cause: importedAt(now) })),
+  variants: variants.map(variant => ({ ...variant, stock_cause: importedFrom(source) })),
 })

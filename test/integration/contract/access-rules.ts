@@ -11,6 +11,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/^GET \/admin\/guests\/\{id\}$/, 'staff'],
   [/^GET \/admin\/users(\/stats|\/\{id\})?$/, 'staff'],
   [/ \/admin\/users\/\{id\}\/(record|orders|notes|tags|password-link)$/, 'staff'],
+  [/ \/admin\/imports(\/\{id\}\/undo)?$/, 'staff'],
   [/ \/admin\//, 'admin'],
   [/^GET \/(credit-notes|invoices)\/\{id\}\/pdf$/, 'staff'],
   [/ \/(coupons|credit-notes|invoices)\b/, 'admin'],

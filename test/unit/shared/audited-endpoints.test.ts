@@ -19,6 +19,8 @@ const audited: Record<string, Audited> = {
   'POST /products/bulk-undo': on('product.undo'),
   'DELETE /products/{id}': on('product.delete'),
   'POST /products/import': on('product.import'),
+  'POST /admin/imports': on('import.start'),
+  'POST /admin/imports/{id}/undo': on('import.undo', 'product.undo-import'),
   'POST /products/pictures': { reason: 'signs an upload and stores nothing' },
   'POST /products/pictures/{id}': {
     reason:

@@ -29,6 +29,8 @@ const pathOf = ({ kind, action, subject: id, subject_name, before }: AuditEntry)
       return adminPaths.settings()
     case 'payments':
       return adminPaths.payments()
+    case 'import':
+      return adminPaths.productImport()
     case 'failure':
       return adminPaths.failures()
     default:

@@ -10,8 +10,13 @@ import type * as z from 'zod'
 import type { BulkEdit, BulkPreview, BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
 import type { CategoryChange } from '../../../shared/schemas/category.ts'
 import type {
+  Import,
   ImportPart,
   ImportResult,
+  ImportUndo,
+  StartImport,
+} from '../../../shared/schemas/import.ts'
+import type {
   Picture,
   PictureUpload,
   ProductChange,
@@ -148,6 +153,20 @@ export function useDeleteCategory() {
 /** Imports part of a file, or previews the result. */
 export const importPart = (body: z.input<typeof ImportPart>): Promise<ImportResult> =>
   call(contract.catalog.importProducts, { body })
+
+/** The latest imports, newest first. */
+export const importsQuery = queryOptions({
+  queryKey: ['admin-imports'],
+  queryFn: async ({ signal }) => (await call(contract.catalog.listImports, { signal })).imports,
+})
+
+/** Records the start of an import. */
+export const startImport = (body: z.input<typeof StartImport>): Promise<Import> =>
+  call(contract.catalog.startImport, { body })
+
+/** Undoes the next products of an import. */
+export const undoImport = (id: string): Promise<ImportUndo> =>
+  call(contract.catalog.undoImport, { params: { id } })
 
 /** Returns a function that refetches product lists, for use after an import. */
 export function useInvalidateProducts() {

@@ -77,7 +77,7 @@ export function HistoryPanel({ product }: { product: ProductRecord }) {
 
 function Entry({ change, named }: { change: StockChange; named: boolean }) {
   const time = useStoreTime()
-  const { change: by, left, reason, order_id, order_number } = change
+  const { change: by, left, reason, order_id, order_number, file } = change
   return (
     <li className="grid grid-cols-[3rem_1fr] gap-x-2 border-b border-line py-2 text-small">
       <span className="figures font-medium">
@@ -86,6 +86,7 @@ function Entry({ change, named }: { change: StockChange; named: boolean }) {
       </span>
       <span className="min-w-0">
         {reasons[reason]}
+        {file && ` from ${file}`}
         {order_id ? (
           <>
             {' '}

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { importOutcomes } from '../../../../shared/schemas/product.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { Import } from '../../../../shared/schemas/import.ts'
+import { importsQuery } from '../../../api/queries/admin-catalog.ts'
 import { Link } from '../../../routing/link.tsx'
 import { WindowTitle } from '../../../store-name.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -9,18 +12,32 @@ import { FilePicker } from '../../file-picker.tsx'
 import { formatCount } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
 import { Progress } from '../../progress.tsx'
+import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
+import { OutcomeCounts, OutcomeLists } from './outcomes.tsx'
+import { ConfirmUndo, PastImports } from './past-imports.tsx'
+import { timeLeft } from './time-left.ts'
+import { UndoResult } from './undo-result.tsx'
 import { useImport } from './use-import.ts'
+import { useUndo } from './use-undo.ts'
 
 const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
 
-/** `/admin/products/import`: previews what a CSV file would change, then imports it. */
+const leaving = {
+  question: 'Stop the import and leave?',
+  description: 'Products that were imported stay. Choose the same file again to continue.',
+}
+
+/** `/admin/products/import`: previews what a CSV file would change, imports it, and undoes imports. */
 export function Component() {
   const work = useImport()
-  const { stage, total, done, failure, name } = work
-  const willChange = work.products.filter(
-    ({ outcome }) => outcome === 'created' || outcome === 'changed',
-  ).length
-  const running = stage === 'looking' || stage === 'importing'
+  const undoing = useUndo()
+  const { data: imports } = useQuery(importsQuery)
+  const isImporting = work.stage === 'importing' && work.failure === undefined
+  const guard = useUnsavedGuard(isImporting || undoing.state?.isRunning === true, leaving)
+  const onUndo = (record: Import) => {
+    work.reset()
+    void undoing.undo(record)
+  }
   return (
     <>
       <WindowTitle admin title="Import products" />
@@ -33,9 +50,11 @@ export function Component() {
       </Link>
       <h1 className="serif text-desk-title">Import products</h1>
       <div className="mt-5 grid max-w-190 gap-5">
-        {stage === 'choose' ? (
+        {undoing.state ? (
+          <UndoResult work={undoing} />
+        ) : work.stage === 'choose' ? (
           <>
-            <FormAlert>{failure}</FormAlert>
+            <FormAlert>{work.failure}</FormAlert>
             <FilePicker
               title="Choose a CSV file"
               hint="or drop it here. CSV and gzipped CSV files work."
@@ -48,157 +67,149 @@ export function Component() {
               export of this store, values that you don’t edit change nothing, and an edited stock
               changes the stock by the difference. Other files set the stock.
             </p>
+            <PastImports onUndo={onUndo} />
           </>
         ) : (
-          <section
-            aria-label="Import"
-            className="rounded-panel border border-line bg-panel p-4 md:p-5"
-          >
-            <h2 className="text-body font-medium break-all">{name}</h2>
-            {running && (
-              <div className="mt-4">
-                <Progress
-                  label={stage === 'looking' ? 'Checking the file' : 'Importing'}
-                  done={done}
-                  total={total}
-                />
-              </div>
-            )}
-            {stage === 'looked' && (
-              <p className="mt-2 text-ink-2">
-                Nothing has changed yet. Importing this file would have these results:
-              </p>
-            )}
-            {stage === 'done' && (
-              <p role="status" className="mt-2">
-                Import complete.
-              </p>
-            )}
-            <Outcomes work={work} />
-            {failure && (
-              <div className="mt-4 grid gap-3">
-                <FormAlert>
-                  {failure} {counted(done)} of {formatCount(total)} imported.
-                </FormAlert>
-                <Button
-                  size="admin"
-                  className="justify-self-start"
-                  onClick={() => void work.goOn()}
-                >
-                  Continue
-                </Button>
-              </div>
-            )}
-            {!running && (
-              <div className="mt-5 flex flex-wrap gap-3">
-                {stage === 'looked' ? (
-                  <>
-                    <Button
-                      size="admin"
-                      reason={willChange === 0 ? 'this file changes nothing' : undefined}
-                      onClick={() => void work.start()}
-                    >
-                      Import {counted(willChange)}
-                    </Button>
-                    <Button rank="outline" size="admin" onClick={work.reset}>
-                      Cancel
-                    </Button>
-                  </>
-                ) : (
-                  <>
-                    <ButtonLink size="admin" to={adminPaths.products()}>
-                      View products
-                    </ButtonLink>
-                    <Button rank="outline" size="admin" onClick={work.reset}>
-                      Import another file
-                    </Button>
-                  </>
-                )}
-              </div>
-            )}
-          </section>
+          <Run work={work} imports={imports ?? []} onUndo={onUndo} />
         )}
       </div>
+      {guard}
     </>
   )
 }
 
-const words = {
-  created: 'New',
-  changed: 'Changed',
-  unchanged: 'Unchanged',
-  skipped: 'Skipped',
-} as const
+type RunProps = {
+  work: ReturnType<typeof useImport>
+  imports: readonly Import[]
+  onUndo: (record: Import) => void
+}
 
-/** Longest list shown; the rest is counted. */
-const named = 200
-
-function Outcomes({ work }: { work: ReturnType<typeof useImport> }) {
-  const { products, problems } = work
-  const changing = products.filter(({ outcome }) => outcome === 'created' || outcome === 'changed')
+/** The chosen file: its preview, the running import, and how it ended. */
+function Run({ work, imports, onUndo }: RunProps) {
+  const { stage, total, done, failure, name, began, record } = work
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (stage !== 'looking' && stage !== 'looked') heading.current?.focus()
+  }, [stage])
+  const isRunning = (stage === 'looking' || stage === 'importing') && failure === undefined
+  const stopped = imports.find(
+    one =>
+      one.fingerprint === work.fingerprint && one.status === 'running' && one.id !== record?.id,
+  )
   return (
-    <>
-      <dl className="mt-4 grid grid-cols-2 border-t border-line sm:grid-cols-4">
-        {importOutcomes.map(outcome => (
-          <div key={outcome} className="py-3">
-            <dt className="text-small text-ink-2">{words[outcome]}</dt>
-            <dd className="figures text-figure font-medium">
-              {formatCount(products.filter(product => product.outcome === outcome).length)}
-            </dd>
+    <section aria-label="Import" className="rounded-panel border border-line bg-panel p-4 md:p-5">
+      <h2 ref={heading} tabIndex={-1} className="text-body font-medium break-all">
+        {name}
+      </h2>
+      {isRunning && (
+        <div className="mt-4">
+          <Progress
+            label={stage === 'looking' ? 'Checking the file' : 'Importing'}
+            done={done}
+            total={total}
+          />
+          <div className="mt-3 flex items-center justify-between gap-4">
+            <p className="text-small text-ink-2">{timeLeft({ done, total, began }, Date.now())}</p>
+            <Button
+              rank="outline"
+              size="admin"
+              busy={work.isStopping}
+              busyText="Stopping…"
+              onClick={work.stop}
+            >
+              Stop
+            </Button>
           </div>
-        ))}
-      </dl>
-      {problems.length > 0 && (
-        <>
-          <h3 className="mt-3 font-medium text-error">Rows with problems</h3>
-          <ul className="mt-1.5 border-t border-line">
-            {problems.slice(0, named).map(({ line, reason }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a line may have two problems
-              <li key={at} className="border-b border-line py-1.5">
-                <span className="figures font-medium">Line {formatCount(line)}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-          <More count={problems.length - named} />
-        </>
+        </div>
       )}
-      {changing.length > 0 && (
-        <>
-          <h3 className="mt-5 font-medium">New and changed</h3>
-          <ul className="mt-1.5 border-t border-line">
-            {changing.slice(0, named).map(({ line, title, outcome, changes }) => (
-              <li key={line} className="border-b border-line py-1.5">
-                <div className="flex justify-between gap-4">
-                  <span className="min-w-0 truncate">{title}</span>
-                  <span className="shrink-0 text-ink-2">{words[outcome]}</span>
-                </div>
-                {changes.length > 0 && <Changes changes={changes} />}
-              </li>
-            ))}
-          </ul>
-          <More count={changing.length - named} />
-        </>
+      {stage === 'looked' && (
+        <p className="mt-2 text-ink-2">
+          Nothing has changed yet. Importing this file would have these results:
+        </p>
       )}
-    </>
+      {stage === 'looked' && stopped && (
+        <p className="mt-2">
+          An import of this file stopped after {formatCount(stopped.done)} of{' '}
+          {formatCount(stopped.total)} products. It continues there.
+        </p>
+      )}
+      {stage === 'stopped' && (
+        <p role="status" className="mt-2">
+          Stopped: {counted(done)} of {formatCount(total)} imported.
+        </p>
+      )}
+      {stage === 'done' && (
+        <p role="status" className="mt-2">
+          Import complete.
+        </p>
+      )}
+      <OutcomeCounts work={work} />
+      {failure && (
+        <div className="mb-4">
+          <FormAlert>
+            {failure} {counted(done)} of {formatCount(total)}{' '}
+            {stage === 'looking' ? 'checked' : 'imported'}.
+          </FormAlert>
+        </div>
+      )}
+      {!isRunning && (
+        <Actions
+          work={work}
+          stopped={stopped}
+          record={imports.find(({ id }) => id === record?.id)}
+          onUndo={onUndo}
+        />
+      )}
+      <OutcomeLists work={work} />
+    </section>
   )
 }
 
-type ChangesProps = { changes: ReturnType<typeof useImport>['products'][number]['changes'] }
+type ActionsProps = {
+  work: ReturnType<typeof useImport>
+  /** An earlier import of the file that didn't finish. */
+  stopped: Import | undefined
+  /** This import, with its counts. */
+  record: Import | undefined
+  onUndo: (record: Import) => void
+}
 
-/** Changed values, such as "Stock of M: 6 → 9". */
-const Changes = ({ changes }: ChangesProps) => (
-  <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
-    {changes.map(({ what, before, after }) => (
-      <li key={what}>
-        {what}:{' '}
-        <span className="figures">
-          {before || 'none'} <span aria-hidden="true">→</span>
-          <span className="sr-only">becomes</span> {after || 'none'}
-        </span>
-      </li>
-    ))}
-  </ul>
-)
-
-const More = ({ count }: { count: number }) =>
-  count > 0 && <p className="mt-2 text-small text-ink-2">And {formatCount(count)} more.</p>
+/** What can be done with a file when nothing is running. */
+function Actions({ work, stopped, record, onUndo }: ActionsProps) {
+  const [asked, setAsked] = useState<Import>()
+  const willChange = work.products.filter(
+    ({ outcome }) => outcome === 'created' || outcome === 'changed',
+  ).length
+  const { stage, failure } = work
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      {failure || stage === 'stopped' ? (
+        <Button size="admin" onClick={() => void work.goOn()}>
+          Continue
+        </Button>
+      ) : stage === 'looked' ? (
+        <Button
+          size="admin"
+          reason={willChange === 0 && !stopped ? 'this file changes nothing' : undefined}
+          onClick={() => void work.start(stopped)}
+        >
+          {stopped ? 'Continue the import' : `Import ${counted(willChange)}`}
+        </Button>
+      ) : (
+        <ButtonLink size="admin" to={adminPaths.products()}>
+          View products
+        </ButtonLink>
+      )}
+      {record?.undo_until && (
+        <Button rank="outline" size="admin" onClick={() => setAsked(record)}>
+          Undo this import
+        </Button>
+      )}
+      <Button rank="outline" size="admin" onClick={work.reset}>
+        {stage === 'looked' || stage === 'looking' ? 'Cancel' : 'Import another file'}
+      </Button>
+      <ConfirmUndo record={asked} onCancel={() => setAsked(undefined)} onConfirm={onUndo} />
+    </div>
+  )
+}

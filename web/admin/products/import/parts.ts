@@ -5,7 +5,7 @@ import {
   openQuote,
   UnreadableFile,
 } from '../../../../shared/rules/product-file.ts'
-import { maxImportText } from '../../../../shared/schemas/product.ts'
+import { maxImportText } from '../../../../shared/schemas/import.ts'
 
 /** One row of the file and the line it starts on. */
 type RawRow = { text: string; line: number }
@@ -49,6 +49,25 @@ const cellIn: Record<Delimiter, RegExp> = {
   ',': /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g,
   ';': /(?:^|;)(?:"((?:[^"]|"")*)"|([^;]*))/g,
   '\t': /(?:^|\t)(?:"((?:[^"]|"")*)"|([^\t]*))/g,
+}
+
+const csvCell = (text: string) => `"${text.replaceAll('"', '""')}"`
+
+/** Returns a CSV of the rows that have problems, with the reasons in a last column. */
+export function problemRows(file: string, problems: readonly Problem[]): string {
+  const reasons = new Map<number, string[]>()
+  for (const { line, reason } of problems) reasons.set(line, [...(reasons.get(line) ?? []), reason])
+  const [head, ...rows] = rowsOf(file.replace(/^\ufeff/, ''))
+  const text = head?.text ?? ''
+  const delimiter = delimiterOf(text)
+  const columns = cellsOf(text, delimiter).length
+  const withReason = (row: RawRow) => {
+    const missing = Math.max(0, columns - cellsOf(row.text, delimiter).length)
+    const reason = csvCell((reasons.get(row.line) ?? []).join('; '))
+    return row.text + delimiter.repeat(missing) + delimiter + reason
+  }
+  const bad = rows.filter(({ line }) => reasons.has(line))
+  return `${[text + delimiter + csvCell('Reason'), ...bad.map(withReason)].join('\r\n')}\r\n`
 }
 
 /**

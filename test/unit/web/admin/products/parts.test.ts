@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cellsOf, partsOf } from '../../../../../web/admin/products/import/parts.ts'
+import { cellsOf, partsOf, problemRows } from '../../../../../web/admin/products/import/parts.ts'
 
 const head = 'Handle,Title,Variant Price'
 const file = (count: number, rows = 2) =>
@@ -42,4 +42,19 @@ describe('splitting a file', () => {
 
 test('unquotes cells and keeps their commas', () => {
   expect(cellsOf('a,"b, ""c""",,d ')).toEqual(['a', 'b, "c"', '', 'd'])
+})
+
+test('rows with problems are a file with the reasons in a last column', () => {
+  const file = 'Handle;Title;Price\r\nhat;"A ""hat"";\nwide";3\r\ncap;Cap\r\nbag;Bag;x\r\n'
+  const rows = problemRows(file, [
+    { line: 2, reason: 'Too "wide"' },
+    { line: 2, reason: 'No picture' },
+    { line: 4, reason: 'No price' },
+  ])
+  expect(rows).toBe(
+    'Handle;Title;Price;"Reason"\r\nhat;"A ""hat"";\nwide";3;"Too ""wide""; No picture"\r\ncap;Cap;;"No price"\r\n',
+  )
+  expect(partsOf(rows.replaceAll(';', ',').replace('Price', 'Variant Price'))).toMatchObject({
+    products: 2,
+  })
 })

@@ -1,0 +1,199 @@
+import type { catalog } from '../../../shared/api/catalog.ts'
+import { notFound, ShopError } from '../../../shared/errors.ts'
+import { type Import, type ImportUndo, undoDays } from '../../../shared/schemas/import.ts'
+import type { UseCase } from '../../http/serve.ts'
+import { mapConcurrently } from '../../map-concurrently.ts'
+import { type Actor, actorOf, audit } from '../../table/audit.ts'
+import { newId } from '../../table/id.ts'
+import {
+  addImport,
+  getImport,
+  type ImportItem,
+  type ImportUndoEntry,
+  listUndoEntries,
+  moveImport,
+  removeUndoEntries,
+  listImports as stored,
+} from '../../table/imports.ts'
+import { getProduct, type ProductWithVariants } from '../../table/products.ts'
+import { retryOnConflict } from '../../table/retry.ts'
+import { transact } from '../../table/transact.ts'
+import { removeProduct } from '../edit/delete-product.ts'
+import { instantAfter } from '../edit/edited-product.ts'
+import { productBusy, saveEdit } from '../edit/save-edit.ts'
+import { isUsed, undoneProduct } from './undo-product.ts'
+
+/** Number of imports that staff see. */
+const listed = 10
+const undoMs = undoDays * 86_400_000
+
+/** Presents an import. Only the latest one that isn't undone can be undone. */
+const present = (item: ImportItem, isLatest: boolean, now: Date): Import => {
+  const { by_id: _, listed_at: __, ...shown } = item
+  const until = Date.parse(item.started_at) + undoMs
+  const canUndo = isLatest && item.status !== 'undone' && now.getTime() < until
+  return { ...shown, undo_until: canUndo ? new Date(until).toISOString() : null }
+}
+
+/** Returns the latest imports, newest first. */
+const latestImports = async (now: Date): Promise<Import[]> => {
+  const items = await stored(listed)
+  const latest = items.find(({ status }) => status !== 'undone')
+  return items.map(item => present(item, item === latest, now))
+}
+
+/** GET /admin/imports: lists the latest imports, newest first. */
+export const listImports: UseCase<typeof catalog.listImports> = async () => ({
+  imports: await latestImports(new Date()),
+})
+
+type Started = Pick<ImportItem, 'name' | 'fingerprint' | 'total'>
+
+/** Records the start of an import. `by` is null for the command. */
+export const beginImport = async (
+  { name, fingerprint, total }: Started,
+  by: Actor | null,
+  now: Date,
+): Promise<ImportItem> => {
+  const at = now.toISOString()
+  const item: ImportItem = {
+    id: newId('imp', now),
+    name,
+    fingerprint,
+    status: 'running',
+    by_id: by?.id ?? '',
+    by: by?.name ?? '',
+    total,
+    done: 0,
+    created: 0,
+    changed: 0,
+    last_line: 0,
+    started_at: at,
+    updated_at: at,
+  }
+  const entry =
+    by && audit(by, 'import.start', { id: item.id, name }, { before: {}, after: { total } }, at)
+  await transact([addImport(item), ...(entry ? [entry] : [])])
+  return item
+}
+
+/**
+ * POST /admin/imports: records the start of an import, so that it can be continued and undone. It
+ * changes no product.
+ */
+export const startImport: UseCase<typeof catalog.startImport> = async ({ body, user }) => {
+  const now = new Date()
+  return present(await beginImport(body, actorOf(user), now), true, now)
+}
+
+type Undone = ImportUndo['products'][number]
+
+const hiddenReason = 'It was ordered, reviewed or edited since'
+const keptReason = (fields: readonly string[]) =>
+  fields.length === 0 ? '' : `Edited since, so kept: ${fields.join(', ')}`
+
+/** Removes a product that an import created, or hides it if something came of it. */
+const undoCreated = async (
+  read: ProductWithVariants,
+  undo: ImportUndoEntry,
+  by: Actor,
+): Promise<Pick<Undone, 'outcome' | 'reason'>> => {
+  if (!isUsed(read, undo)) {
+    await removeProduct(read, by)
+    return { outcome: 'removed', reason: '' }
+  }
+  const { product, variants } = read
+  const hidden = { ...product, is_active: false }
+  await save(read, { product: hidden, variants }, by)
+  return { outcome: 'hidden', reason: hiddenReason }
+}
+
+const save = (read: ProductWithVariants, next: ProductWithVariants, by: Actor) =>
+  saveEdit({
+    read,
+    next: {
+      product: {
+        ...next.product,
+        updated_at: instantAfter(read.product.updated_at, new Date()),
+        version: read.product.version + 1,
+      },
+      variants: next.variants,
+    },
+    by,
+    action: 'product.undo-import',
+    reason: 'edited',
+  })
+
+const undoOnce = async (
+  undo: ImportUndoEntry,
+  by: Actor,
+): Promise<Pick<Undone, 'outcome' | 'reason'>> => {
+  const read = await getProduct(undo.product_id, { consistent: true })
+  if (!read)
+    return undo.created
+      ? { outcome: 'removed', reason: '' }
+      : { outcome: 'kept', reason: 'It was deleted since' }
+  if (undo.created) return undoCreated(read, undo, by)
+  const undone = undoneProduct(read, undo)
+  if ('skip' in undone) return { outcome: 'kept', reason: undone.skip }
+  await save(read, undone.next, by)
+  return { outcome: 'restored', reason: keptReason(undone.kept) }
+}
+
+/** Undoes an import of one product. Returns the reason if it can’t. */
+const undoOne = async (undo: ImportUndoEntry, by: Actor): Promise<Undone> => {
+  const { product_id: id, name } = undo
+  try {
+    const done = await retryOnConflict(() => undoOnce(undo, by), { message: productBusy })
+    return { id, name, ...done }
+  } catch (error) {
+    if (!(error instanceof ShopError) || error.code === 'internal') throw error
+    return { id, name, outcome: 'kept', reason: error.message }
+  }
+}
+
+/** Maximum products that one call undoes, and how many at once. */
+const entriesPerCall = 25
+const lanes = 5
+
+const notLatest = () =>
+  new ShopError(
+    'conflict',
+    `Only the latest import can be undone, for ${undoDays} days. Reload the page to see which it is.`,
+  )
+
+/**
+ * POST /admin/imports/{id}/undo: undoes the import of up to 25 products. Call it until the import is
+ * `undone`. Safe to repeat. Errors: `not_found`, `conflict` if a later import was made or it is too old.
+ */
+export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, user }) => {
+  const { id } = params
+  const now = new Date()
+  const item = await getImport(id)
+  if (!item) throw notFound('Import')
+  const by = actorOf(user)
+  const at = now.toISOString()
+  if (item.status === 'running' || item.status === 'done') {
+    const shown = (await latestImports(now)).find(one => one.id === id)
+    if (!shown?.undo_until) throw notLatest()
+    const { name, changed, created } = item
+    await transact([
+      moveImport(item, { from: ['running', 'done'], to: 'undoing', at }, notLatest),
+      audit(by, 'import.undo', { id, name }, { before: { created, changed }, after: {} }, at),
+    ])
+  }
+  const entries = await listUndoEntries(id, entriesPerCall)
+  const outcomes = new Map<string, Undone>()
+  await mapConcurrently(entries.values(), lanes, async undo => {
+    outcomes.set(undo.product_id, await undoOne(undo, by))
+  })
+  await removeUndoEntries(id, [...outcomes.keys()])
+  const isEnd = entries.length < entriesPerCall
+  if (isEnd && item.status !== 'undone')
+    await transact([moveImport(item, { from: ['undoing', 'undone'], to: 'undone', at }, notLatest)])
+  const after = (await getImport(id)) ?? item
+  return {
+    import: present(after, true, now),
+    products: entries.flatMap(({ product_id }) => outcomes.get(product_id) ?? []),
+  }
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
+import { handler } from '../../../functions/catalog/handler.ts'
+import { auditTrail } from '../../../functions/table/audit.ts'
+import { getImport } from '../../../functions/table/imports.ts'
+import { variantKey } from '../../../functions/table/keys.ts'
+import { getProduct, type ProductWithVariants } from '../../../functions/table/products.ts'
+import { update } from '../../../functions/table/write.ts'
+import { call } from '../../support/call.ts'
+import { crashAt } from '../../support/faults.ts'
+import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
+
+let owner = ''
+beforeAll(async () => {
+  trustOwnTokens()
+  owner = await signInAs('undo-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
+  await ensureSnapshot()
+})
+
+const header =
+  'Handle,Title,Body (HTML),Vendor,Option1 Name,Option1 Value,Variant Inventory Qty,Variant Price,Variant Barcode\n'
+let count = 0
+const handleOf = (name: string) => `${name}-${++count}`
+
+const ask = async (route: string, more: object = {}) => {
+  const answer = await call(handler, route, { token: owner, ...more })
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300)
+  return answer.data
+}
+const start = (name = 'spring.csv') =>
+  ask('POST /admin/imports', { body: { name, fingerprint: 'a'.repeat(64), total: 2 } })
+const send = (import_id: string, rows: string, more: object = {}) =>
+  ask('POST /products/import', { body: { csv: header + rows, import_id, is_last: true, ...more } })
+const imported = async (rows: string) => {
+  const { id } = await start()
+  await send(id, rows)
+  return id as string
+}
+const undo = async (id: string) => {
+  const products: { name: string; outcome: string; reason: string }[] = []
+  for (;;) {
+    const done = await ask('POST /admin/imports/{id}/undo', { params: { id } })
+    products.push(...done.products)
+    if (done.import.status === 'undone') return products
+  }
+}
+const bySlug = async (slug: string): Promise<ProductWithVariants | undefined> => {
+  const found = await call(handler, 'GET /products', {
+    query: { slug, status: 'all' },
+    token: owner,
+  })
+  const [card] = found.data.products
+  return card && getProduct(card.id, { consistent: true })
+}
+const storedBySlug = async (slug: string): Promise<ProductWithVariants> => {
+  const found = await bySlug(slug)
+  if (!found) throw new Error(`No product ${slug}`)
+  return found
+}
+/** Drops what changes with every write. */
+const values = ({ product, variants }: ProductWithVariants) => ({
+  product: { ...product, version: 0, updated_at: '', content_hash: null },
+  variants: variants.map(({ stock_cause: _, ...variant }) => variant),
+})
+
+describe('undoing an import', () => {
+  test('removes products that it created, and restores every value that it changed', async () => {
+    const [old, fresh] = [handleOf('dhole-shirt'), handleOf('dhole-hat')]
+    await imported(
+      `${old},Dhole Shirt,<p>Soft.</p>,Oak,Size,S,3,20,111\n${old},,,,,M,4,21,112\n${old},,,,,L,5,22,113\n`,
+    )
+    const before = await storedBySlug(old)
+    const id = await imported(
+      `${old},Dhole Shirt II,<p>Softer.</p>,Elm,Size,S,9,18,911\n${old},,,,,M,4,21,112\n${old},,,,,XL,1,30,\n${fresh},Dhole Hat,,Oak,,,2,10,\n`,
+    )
+    expect(values(await storedBySlug(old))).not.toEqual(values(before))
+    expect(await storedBySlug(fresh)).toMatchObject({ product: { name: 'Dhole Hat' } })
+    expect((await undo(id)).map(({ name, outcome }) => [name, outcome]).sort()).toEqual([
+      ['Dhole Hat', 'removed'],
+      ['Dhole Shirt II', 'restored'],
+    ])
+    expect(values(await storedBySlug(old))).toEqual(values(before))
+    expect(await bySlug(fresh)).toBeUndefined()
+    const trail = await auditTrail(before.product.id)
+    expect(trail.at(-1)).toMatchObject({ action: 'product.undo-import', actor: 'Ada Owner' })
+    expect((await auditTrail(id)).map(({ action }) => action)).toEqual([
+      'import.start',
+      'import.undo',
+    ])
+  })
+
+  test('keeps values that were edited since, and sales', async () => {
+    const handle = handleOf('numbat-coat')
+    await imported(`${handle},Numbat Coat,,Oak,,,10,80,\n`)
+    const id = await imported(`${handle},Numbat Coat,,Elm,,,15,70,\n`)
+    const { product } = await storedBySlug(handle)
+    await update(variantKey(product.id, product.id), 'SET stock = :left, sold = :two', {
+      values: { ':left': 13, ':two': 2 },
+    })
+    const record = await ask('GET /products/{id}/record', { params: { id: product.id } })
+    const { id: _, units_sold, created_at, images, ...fields } = record
+    await ask('PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...fields, brand: 'Ash' },
+    })
+    expect(await undo(id)).toMatchObject([
+      { outcome: 'restored', reason: 'Edited since, so kept: brand' },
+    ])
+    expect(await storedBySlug(handle)).toMatchObject({
+      product: { brand: 'Ash', price: 8_000, units_sold: 0 },
+      variants: [{ stock: 8, sold: 2, price: 8_000 }],
+    })
+  })
+
+  test('hides a created product that was ordered, and keeps one with an ordered new variant', async () => {
+    const [made, known] = [handleOf('bilby-sock'), handleOf('bilby-cap')]
+    await imported(`${known},Bilby Cap,,Oak,Size,S,3,20,\n`)
+    const id = await imported(
+      `${made},Bilby Sock,,Oak,,,5,9,\n${known},Bilby Cap,,Oak,Size,S,3,20,\n${known},,,,,M,3,20,\n`,
+    )
+    const sock = await storedBySlug(made)
+    const cap = await storedBySlug(known)
+    const medium = cap.variants.find(({ name }) => name === 'M')?.id ?? ''
+    for (const key of [
+      variantKey(sock.product.id, sock.product.id),
+      variantKey(cap.product.id, medium),
+    ])
+      await update(key, 'SET stock = stock - :one, sold = :one', { values: { ':one': 1 } })
+    const results = await undo(id)
+    expect(results.map(({ name, outcome, reason }) => [name, outcome, reason]).sort()).toEqual([
+      ['Bilby Cap', 'kept', 'A variant that the import added was ordered since'],
+      ['Bilby Sock', 'hidden', 'It was ordered, reviewed or edited since'],
+    ])
+    expect(await storedBySlug(made)).toMatchObject({ product: { is_active: false } })
+    expect((await storedBySlug(known)).variants).toHaveLength(2)
+  })
+
+  test('restores what was before the import, wherever a part was interrupted', async () => {
+    for (const when of ['before', 'after'] as const)
+      for (let call = 1, crashed = true; crashed; call++) {
+        const [old, fresh] = [handleOf('potoroo-tee'), handleOf('potoroo-bag')]
+        await imported(`${old},Potoroo Tee,,Oak,,,3,20,\n`)
+        const before = values(await storedBySlug(old))
+        const { id } = await start()
+        const rows = `${old},Potoroo Tee,,Elm,,,6,25,\n${fresh},Potoroo Bag,,Oak,,,1,40,\n`
+        crashed = await crashAt(call, when, () => send(id, rows))
+        await send(id, rows)
+        const counted = await getImport(id)
+        expect(counted, `${when} call ${call}`).toMatchObject({ status: 'done', done: 2 })
+        await undo(id)
+        expect(values(await storedBySlug(old)), `${when} call ${call}`).toEqual(before)
+        expect(await bySlug(fresh), `${when} call ${call}`).toBeUndefined()
+      }
+  })
+
+  test('is for the latest import only, and ends its parts', async () => {
+    const handle = handleOf('koala-vest')
+    const first = await imported(`${handle},Koala Vest,,Oak,,,3,20,\n`)
+    const { id } = await start('later.csv')
+    const early = await call(handler, 'POST /admin/imports/{id}/undo', {
+      params: { id: first },
+      token: owner,
+    })
+    expect(early).toMatchObject({ status: 409 })
+    const { imports } = await ask('GET /admin/imports')
+    expect(imports.slice(0, 2)).toMatchObject([
+      { id, name: 'later.csv', status: 'running', by: 'Ada Owner', undo_until: expect.any(String) },
+      { id: first, status: 'done', undo_until: null },
+    ])
+    expect(await undo(id)).toEqual([])
+    const late = await call(handler, 'POST /products/import', {
+      body: { csv: `${header}${handle},Koala Vest,,Elm,,,3,20,\n`, import_id: id },
+      token: owner,
+    })
+    expect(late).toMatchObject({ status: 409, body: { message: expect.stringMatching(/undone/) } })
+    // The import before is the latest one again.
+    expect(await undo(first)).toMatchObject([{ outcome: 'removed' }])
+    expect(await undo(first)).toEqual([])
+  })
+
+  test('tells how far an import came, so that it can go on', async () => {
+    const { id } = await start()
+    const [one, two] = [handleOf('wallaby-one'), handleOf('wallaby-two')]
+    await send(id, `${one},Wallaby,,Oak,,,3,20,\n`, { first_line: 2, is_last: false })
+    expect(await getImport(id)).toMatchObject({ status: 'running', done: 1, last_line: 2 })
+    await send(id, `${two},Wallaby,,Oak,,,3,20,\n`, { first_line: 40 })
+    expect(await getImport(id)).toMatchObject({ status: 'done', done: 2, last_line: 40 })
+  })
+})
+
+test('the stock history names the file and who imported it', async () => {
+  const handle = handleOf('tenrec-scarf')
+  await imported(`${handle},Tenrec Scarf,,Oak,,,3,20,\n`)
+  const { id } = await start('autumn.csv')
+  await send(id, `${handle},Tenrec Scarf,,Oak,,,7,20,\n`)
+  const { variants } = await storedBySlug(handle)
+  expect(variants[0]?.stock_cause).toMatchObject({
+    reason: 'imported',
+    by: 'Ada Owner',
+    file: 'autumn.csv',
+  })
+})
+
+test('a product whose category was guessed is unchanged by the same file', async () => {
+  const handle = handleOf('serow-sock')
+  const rows = `${handle},Serow Sock,,Oak,,,3,20,\n`
+  const { id } = await start()
+  await send(id, rows)
+  expect(await send(id, rows)).toMatchObject({ products: [{ outcome: 'unchanged' }] })
+  expect(await storedBySlug(handle)).toMatchObject({ product: { version: 1 } })
+})
