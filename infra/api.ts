@@ -10,9 +10,10 @@ import { defaultThrottle } from './throttles.ts'
 export type Api = { api: HttpApi; stage: HttpStage; accessLog: LogGroup }
 
 /**
- * Creates the API without routes: functions need the site's URL, so `routes.ts` adds the routes later. The
- * API's id isn't the one of 0.2.0, whose template had the routes, too. An update from 0.2.0 therefore creates
- * a second API beside the first, because one API can't have a route twice.
+ * Creates the API without routes: functions need the site's URL, so `routes.ts` adds the routes
+ * later. The API has another id than in release 0.2.0, whose template also had the routes. An
+ * update from 0.2.0 therefore creates a second API beside the first, because one API can't have a
+ * route twice.
  */
 export function makeApi(scope: Construct, settings: Settings): Api {
   const { rate, burst } = settings.throttle ?? defaultThrottle

@@ -27,8 +27,9 @@ const copy = (from: string, to: string): void => {
 }
 
 /**
- * Puts the picture decoder next to a bundle, where `import 'sharp'` finds it. The WebAssembly is where
- * the package looks first, so it never uses a native build of the machine. `banner` defines `require`.
+ * Puts the picture decoder next to a bundle, where `import 'sharp'` finds it. The package looks for
+ * the WebAssembly first, so it never uses a native build of the machine. `banner` defines
+ * `require`.
  */
 export function addDecoder(root: string, folder: string, banner: string): void {
   const modules = join(root, 'node_modules')

@@ -14,10 +14,11 @@ import { liveHeader } from './edge-functions.ts'
 const compressing = { enableAcceptEncodingBrotli: true, enableAcceptEncodingGzip: true }
 
 /**
- * Creates the policy of calls that are never cached. CloudFront compresses only where caching is on, so the
- * policy allows a second of it, and every answer says `no-store`. In case one doesn't, the cache key has the
- * caller's token and cookies, and the header of paths without the cache. It has the viewer's country, too,
- * because CloudFront sends that to the API only as part of the key.
+ * Creates the policy of calls that are never cached. CloudFront compresses only where caching is
+ * on, so the policy allows caching for a second, and every answer has `no-store`. In case one
+ * doesn't, the cache key has the caller's token and cookies, and the header of paths without the
+ * cache. It has the viewer's country, too, because CloudFront sends that to the API only as part of
+ * the key.
  */
 export const apiPolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCachePolicy', {
@@ -60,8 +61,9 @@ const isUnder = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*')}$`).test(`/api${path}`)
 
 /**
- * Lists the path patterns of cached endpoints (`cached`), and those of other endpoints that they would match
- * (`excluded`), which must come first: CloudFront takes the first match, and its `*` spans segments.
+ * Lists the path patterns of cached endpoints (`cached`), and of other endpoints that these would
+ * match (`excluded`). The excluded ones must come first: CloudFront takes the first match, and its
+ * `*` spans segments.
  */
 export const catalogPatterns = (): { excluded: string[]; cached: string[] } => {
   const cached = [...new Set(cachedEndpoints.map(({ path }) => patternOf(path)))]

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Metafile } from 'esbuild'
 
 /**
- * Deletes the files of a build that its entry reaches through no import: esbuild also writes those that only code
- * imports which it left out. `folder` is what the build's paths are relative to.
+ * Deletes the files of a build that its entry doesn't import, directly or through others. esbuild
+ * also writes files that only removed code imports. `folder` is what the build's paths are relative
+ * to.
  */
 export function removeUnusedParts({ outputs }: Metafile, folder: string): void {
   const used = new Set<string>()

@@ -81,6 +81,6 @@ export class ShopError extends Error {
 /** Creates the error for an unknown id and for another customer's id, which must look the same. */
 export const notFound = (what: string) => new ShopError('not_found', `${what} not found`)
 
-/** Creates the error for an invalid field, with the same message for the field and as a whole. */
+/** Creates the error for an invalid field. The field and the error have the same message. */
 export const invalidField = (path: string, message: string, cause?: unknown): ShopError =>
   new ShopError('invalid', message, { cause, errors: [{ path, message }] })

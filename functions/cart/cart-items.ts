@@ -15,8 +15,9 @@ import { presentCart } from './present-cart.ts'
 export const getCart = async (request: CartRequest) => presentCart((await openCart(request)).cart)
 
 /**
- * Finds the product and variant of a request by variant id or SKU (Q11), with stock and the
- * unit price in cents, and all of the product as `known`. Errors: `not_found`, `variant_required`.
+ * Finds the product and variant of a request by variant id or SKU (Q11). Returns them with the
+ * stock and the unit price in cents; `known` is the whole product. Errors: `not_found`,
+ * `variant_required`.
  */
 export const findLine = async (input: z.output<typeof LineInput>) => {
   const productId = await findProductId(input.product_id)

@@ -77,7 +77,7 @@ const adoptGuestCart = async (request: CartRequest, owner: BuyerKey): Promise<vo
     clearGuestCookie(request)
 }
 
-/** Loads the caller's cart; a guest without one has neither owner nor cart. */
+/** Loads the caller's cart and its owner. Both are undefined for a guest without a cart. */
 export const openCart = async (
   request: CartRequest,
 ): Promise<{ owner: BuyerKey | undefined; cart: CartItem | undefined }> => {

@@ -3,7 +3,7 @@ import { getCards } from '../table/product-cards.ts'
 import type { CatalogIndex, FoundProducts } from './catalog-index/catalog-index.ts'
 import { findRef } from './category-tree.ts'
 import { knownCards } from './known-cards.ts'
-import { presentCard } from './present.ts'
+import { presentProductCard } from './present.ts'
 
 /** Loads product cards; stock comes from the index. */
 export const loadCards = async (
@@ -26,7 +26,7 @@ export const loadCards = async (
 ) => {
   const cards = forStaff ? await getCards(ids, { consistent: true }) : await knownCards(ids, index)
   return cards.map(product => ({
-    ...presentCard(
+    ...presentProductCard(
       product,
       [{ stock: stock.get(product.id) ?? 0 }],
       findRef(categories, product.category_id),

@@ -63,7 +63,7 @@ const cardPictures = ({ pictures }: CardItem, colors: readonly string[]) => {
  * index. Products created after `since` count as new; `colors` are the colors the visitor filters
  * by.
  */
-export const presentCard = (
+export const presentProductCard = (
   product: CardItem,
   variants: readonly Pick<VariantItem, 'stock'>[],
   category: Category,
@@ -130,7 +130,7 @@ export const presentProduct = (
   related: Card[],
   since?: string,
 ): z.input<typeof Product> => {
-  const card = presentCard(product, variants, category, since)
+  const card = presentProductCard(product, variants, category, since)
   return {
     ...card,
     ...presentTexts({ product, variants }),

@@ -8,7 +8,7 @@ import { escapeHtml } from '../escape-html.ts'
 import type { UseCase } from '../http/serve.ts'
 import { getSettings } from '../table/settings.ts'
 import { findShownProduct } from './find-shown-product.ts'
-import { presentCard } from './present.ts'
+import { presentProductCard } from './present.ts'
 
 /** Seconds until a changed price shows in new previews. */
 const cachedFor = 300
@@ -24,7 +24,7 @@ export const previewProduct: UseCase<typeof catalog.previewProduct> = async ({
   const [found, { store_name }] = await Promise.all([findShownProduct(params.id), getSettings()])
   if (!found) throw notFound('Product')
   setHeader('cache-control', `public, max-age=${cachedFor}`)
-  return page(presentCard(found.product, found.variants, null), store_name)
+  return page(presentProductCard(found.product, found.variants, null), store_name)
 }
 
 function page(product: ProductCard, store: string): string {

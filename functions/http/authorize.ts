@@ -55,14 +55,14 @@ const nowInSeconds = () => Date.now() / 1000
  * Returns whether a session began before a change of the account that ends sessions, or before the
  * staff's day ended.
  */
-export const isOutdated = (user: UserItem, { id, since }: CallerSession): boolean => {
+export const isSessionOutdated = (user: UserItem, { id, since }: CallerSession): boolean => {
   if (user.role !== 'customer' && nowInSeconds() - since > staffSession) return true
   return since < (user.sessions_valid_from ?? 0) && id !== user.kept_session
 }
 
 /** Returns whether a session has ended: its user's list no longer has it, or it is outdated. */
 export const hasEnded = (user: UserItem, session: CallerSession): boolean =>
-  !user.sessions?.some(({ id }) => id === session.id) || isOutdated(user, session)
+  !user.sessions?.some(({ id }) => id === session.id) || isSessionOutdated(user, session)
 
 /** Returns the active user of a bearer token. Reads status and role from the table each time. */
 const callerOf = async (token: string): Promise<{ user: UserItem; session: CallerSession }> => {

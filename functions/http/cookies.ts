@@ -16,8 +16,8 @@ type Cookie = {
 const isPlain = (): boolean => process.env.SITE_URL?.startsWith('http://') === true
 
 /**
- * Returns the name of a cookie that browsers accept from this host only, over https and for all
- * paths: no subdomain and no page over http can set it.
+ * Returns the name of a cookie that is valid for all paths. Browsers accept it from this host over
+ * https only, so no subdomain and no page over http can set it.
  */
 export const hostCookieName = (name: string): string => (isPlain() ? name : `__Host-${name}`)
 

@@ -52,7 +52,7 @@ export const isPaced = ({ method, access, rawBody }: Endpoint): boolean =>
 
 /**
  * Limits the calls that one instance accepts from a caller. Junk from a network doesn't lock out
- * callers in it who have a cart or a session, which the gateway can't tell apart. Runs before the
+ * its callers who have a cart or a session. The gateway can't tell those apart. Runs before the
  * limits that count in the table. Errors: `too_many_requests`.
  */
 export const limitCalls = ({ user, guest, ip }: Caller, now = performance.now()): void => {

@@ -230,8 +230,9 @@ export const isWrongGuess = (error: unknown) =>
   error instanceof ShopError && ['bad_credentials', 'invalid'].includes(error.code)
 
 /**
- * Runs a password or code check, and blocks it after 5 failures of an email address, a known device or a
- * session, or 50 of a network, within 15 minutes by the clock. Errors: `too_many_requests` with the time to wait.
+ * Checks a password or code. Refuses the check after 5 failures of an email address, a known device
+ * or a session, or 50 of a network, within 15 minutes by the clock. Errors: `too_many_requests`
+ * with the time to wait.
  */
 export const limitGuesses = <T>(
   action: string,

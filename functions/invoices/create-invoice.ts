@@ -62,8 +62,8 @@ const writeManual = async ({ body, user }: Request, now: Date): Promise<InvoiceI
 }
 
 /**
- * POST /invoices: creates a manual invoice or issues the one of `orderId` (Q32). Errors:
- * `already_exists` with the next free number, `not_found` and `conflict` for an order.
+ * POST /invoices: creates a manual invoice, or issues the invoice of the order `orderId` (Q32).
+ * Errors: `already_exists` with the next free number, `not_found` and `conflict` for an order.
  */
 export const createInvoice = async (request: Request) => {
   const now = new Date()

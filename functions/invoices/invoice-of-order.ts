@@ -3,7 +3,7 @@ import { paymentName } from '../../shared/rules/payment-name.ts'
 import type { InvoiceItem, Seller } from '../table/invoices.ts'
 import type { OrderItem } from '../table/orders.ts'
 import { invoicedAmounts } from './invoiced-amounts.ts'
-import { currentPayment, invoiceIdOf, isFirstPayment } from './invoiced-payment.ts'
+import { currentPayment, invoiceIdOfPayment, isFirstPayment } from './invoiced-payment.ts'
 
 type Payment = OrderItem['attempts'][number]
 
@@ -43,7 +43,7 @@ export const invoiceOfOrder = (
 ): InvoiceItem => {
   const customer = `${order.first_name} ${order.last_name}`.trim()
   return {
-    id: invoiceIdOf(order, payment),
+    id: invoiceIdOfPayment(order, payment),
     number,
     order_id: order.id,
     order_number: order.order_number,

@@ -28,5 +28,5 @@ export const currentPayment = (order: Order): PaymentAttempt | undefined => {
  * Returns the id of a payment's invoice. Usually an order has one payment and one invoice; an order
  * that was refunded, reopened and paid again has two.
  */
-export const invoiceIdOf = (order: Order, payment: PaymentAttempt | undefined): string =>
+export const invoiceIdOfPayment = (order: Order, payment: PaymentAttempt | undefined): string =>
   !payment || isFirstPayment(order, payment) ? idOfFirst(order.id) : idOf('inv', payment.id)

@@ -3,7 +3,7 @@ import { addInvoiceOf, getInvoice, type InvoiceItem } from '../table/invoices.ts
 import type { OrderItem } from '../table/orders.ts'
 import { getSettings } from '../table/settings.ts'
 import { invoiceOfOrder } from './invoice-of-order.ts'
-import { currentPayment, invoiceIdOf } from './invoiced-payment.ts'
+import { currentPayment, invoiceIdOfPayment } from './invoiced-payment.ts'
 
 /**
  * Returns the invoice of an order's payment, or issues it. The stream issues it when the money is
@@ -15,7 +15,7 @@ export const issueInvoice = async (
   now: Date,
   payment: PaymentAttempt | undefined = currentPayment(order),
 ): Promise<InvoiceItem> => {
-  const existing = await getInvoice(invoiceIdOf(order, payment))
+  const existing = await getInvoice(invoiceIdOfPayment(order, payment))
   if (existing) return existing
   const settings = await getSettings()
   const at = now.toISOString()

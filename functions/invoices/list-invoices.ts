@@ -2,7 +2,7 @@ import type { invoices } from '../../shared/api/invoices.ts'
 import { toDollars } from '../../shared/rules/money.ts'
 import { paginate } from '../../shared/rules/paginate.ts'
 import type { ShopRequest } from '../http/request.ts'
-import { readSum } from '../table/lists/counts.ts'
+import { readListSum } from '../table/lists/counts.ts'
 import { invoiceList } from '../table/lists/invoice-list.ts'
 import { listOrSearch } from '../table/lists/list-or-search.ts'
 import { presentInvoice } from './present-invoice.ts'
@@ -20,7 +20,7 @@ export const listInvoices = async ({ query }: ShopRequest<typeof invoices.listIn
 
 /** GET /invoices/stats: returns figures from counters. */
 export const invoiceStats = async () => {
-  const sums = await readSum(invoiceList.name)
+  const sums = await readListSum(invoiceList.name)
   const cents = (figure: string) => sums.reduce((total, sum) => total + (sum.sums[figure] ?? 0), 0)
   const count = (status?: string) =>
     sums

@@ -28,9 +28,10 @@ export const createKeys = async (old?: string): Promise<void> => {
 const numberOf = (key: string): number => Number(key.split('.')[0])
 
 /**
- * Returns the origin key with this number, which CloudFront sends. Creates a key for a number above
- * the newest, and keeps the one before it valid until CloudFront sends the new one everywhere. For a
- * lower number, returns that key while it is valid, for rollbacks. Safe to repeat.
+ * Returns the origin key with this number, which CloudFront sends. If the number is above the
+ * newest, creates a key for it. The previous key stays valid until CloudFront sends the new one
+ * everywhere. For a lower number, returns that key while it is valid, for rollbacks. Safe to
+ * repeat.
  */
 export const originKey = async (number: number): Promise<string> => {
   const [newest, ...older] = await loadKeys('origin')

@@ -9,7 +9,7 @@ export const ssm = (): SSMClient => {
 }
 
 /** Returns the name of a purpose's parameter, such as `/selvedge/prod/keys/limits`. */
-export const nameOf = (purpose: Purpose): string => {
+export const parameterName = (purpose: Purpose): string => {
   const path = process.env.KEY_PARAMETERS
   if (!path) throw new Error('KEY_PARAMETERS is not set')
   return `${path}/${purpose}`
@@ -17,7 +17,7 @@ export const nameOf = (purpose: Purpose): string => {
 
 /** Reads the keys of a purpose, the newest first. Empty if there are none. */
 export const loadKeys = async (purpose: Purpose): Promise<string[]> => {
-  const command = new GetParameterCommand({ Name: nameOf(purpose), WithDecryption: true })
+  const command = new GetParameterCommand({ Name: parameterName(purpose), WithDecryption: true })
   try {
     const { Parameter } = await ssm().send(command)
     return Parameter?.Value?.split(',') ?? []

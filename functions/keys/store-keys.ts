@@ -1,5 +1,5 @@
 import { PutParameterCommand } from '@aws-sdk/client-ssm'
-import { nameOf, ssm } from './parameters.ts'
+import { parameterName, ssm } from './parameters.ts'
 import type { Purpose } from './purposes.ts'
 
 /**
@@ -12,7 +12,7 @@ export const storeKeys = async (
   { replace = false } = {},
 ): Promise<boolean> => {
   const command = new PutParameterCommand({
-    Name: nameOf(purpose),
+    Name: parameterName(purpose),
     Value: keys.join(','),
     Type: 'SecureString',
     Overwrite: replace,

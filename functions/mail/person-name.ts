@@ -41,9 +41,9 @@ export const inertText = (text: string): string =>
     .replace(linkMarks, `${nonJoiner}$1${nonJoiner}`)
 
 /**
- * Returns a name as emails show it: one line of at most 80 characters that no client turns into a
- * link to a website, an email address or a phone number. Strangers type names, and our address sends
- * the email.
+ * Returns a name as emails show it: one line of at most 80 characters. No email client turns it
+ * into a link to a website, an email address or a phone number. Strangers type names, and our
+ * address sends the email.
  */
 export const personName = (...parts: readonly (string | null)[]): string =>
   inertText(

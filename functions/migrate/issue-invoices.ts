@@ -1,4 +1,4 @@
-import { invoiceIdOf } from '../invoices/invoiced-payment.ts'
+import { invoiceIdOfPayment } from '../invoices/invoiced-payment.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import type { Stored } from '../table/drift.ts'
 import { getInvoice } from '../table/invoices.ts'
@@ -21,7 +21,7 @@ export const invoices: Step<Paid> = {
         order: { pk: item.pk, sk: item.sk },
         id: order.id,
         payment: payment.id,
-        invoice: invoiceIdOf(order, payment),
+        invoice: invoiceIdOfPayment(order, payment),
         at: payment.at,
       }))
   },

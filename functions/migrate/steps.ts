@@ -8,8 +8,8 @@ import { invoices } from './issue-invoices.ts'
 import type { Step } from './step.ts'
 
 /**
- * All steps, in the order they run. Keep a step as long as a supported release can have stored what
- * it converts. Several steps may convert the same item.
+ * All steps, in the order they run. Remove a step once no supported release stored what it
+ * converts. Several steps may convert the same item.
  */
 export const steps = [
   orderFacts,

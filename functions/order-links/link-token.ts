@@ -1,7 +1,10 @@
 import { isSigned, isSignedBefore, sign } from '../signature.ts'
 import type { OrderItem } from '../table/orders.ts'
 
-/** The purpose of a link. Only `order` opens everything; the others open what they are named after. */
+/**
+ * The purpose of a link. `order` opens the whole order; each other purpose opens only what it is
+ * named after.
+ */
 export type OrderLinkPurpose = 'order' | 'pay' | 'return' | `credit-note ${string}`
 
 /** Returns how many days a link works. A return from a payment provider takes only minutes. */

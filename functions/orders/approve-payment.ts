@@ -9,7 +9,7 @@ import type { OrderItem } from '../table/orders.ts'
 import { commandRefused } from './apply-command.ts'
 import { countDecline, payerOf } from './limit-orders.ts'
 import { tryFindOutcome } from './order-work.ts'
-import { completePayment, declined, waitsForBuyer } from './pay-order.ts'
+import { completePayment, paymentDeclined, waitsForBuyer } from './pay-order.ts'
 import { releaseUnfinished } from './release-unfinished.ts'
 import { presentPlaced } from './replay-order.ts'
 
@@ -31,7 +31,7 @@ const overError = (order: OrderItem): PaymentDeclined => {
     ? new PaymentDeclined(
         `Order ${order.order_number} was canceled before you approved its payment, so we won’t charge you for it.`,
       )
-    : declined(order)
+    : paymentDeclined(order)
 }
 
 /**

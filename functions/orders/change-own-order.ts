@@ -6,8 +6,8 @@ import { presentOwnOrder } from './present-own-order.ts'
 type Request = Parameters<typeof readableOrder>[0]
 
 /**
- * Creates the error for an order that changed since its buyer loaded it, with the order as it is
- * now.
+ * Creates the error for an order that changed since its buyer loaded it. It contains the current
+ * order.
  */
 const changedMeanwhile = async (order: OrderItem, now: Date) =>
   new ShopError('conflict', 'This order changed in the meantime.', {
@@ -18,9 +18,9 @@ const isOverwrite = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'conflict' && error.data === undefined
 
 /**
- * Changes an order for its buyer and returns it as it is then. `version` is the one they saw, if
- * they sent it. Errors: `not_found`, `link_expired`, `conflict` with the current order, and those of
- * `change`.
+ * Changes an order for its buyer and returns the changed order. `version` is the one they saw, if
+ * they sent it. Errors: `not_found`, `link_expired`, `conflict` with the current order, and those
+ * of `change`.
  */
 export const changeOwnOrder = async (
   request: Request,

@@ -1,5 +1,5 @@
 import { countersFor, type Limits, type Visitor } from '../http/rate-limit.ts'
-import { addHold, endHold } from '../table/holders.ts'
+import { addHeldUnits, removeHeldUnits } from '../table/holders.ts'
 import type { Step } from '../table/transact.ts'
 import { HoldRefused } from './hold-refused.ts'
 
@@ -25,7 +25,7 @@ export const holderSteps = (
   now: Date,
 ): Step[] =>
   (holders ?? []).map(({ counter, max }) =>
-    addHold({ counter, units: quantity, max }, tooManyHeld(max), now),
+    addHeldUnits({ counter, units: quantity, max }, tooManyHeld(max), now),
   )
 
 /** Removes units that were paid or returned from the counters. */
@@ -33,4 +33,4 @@ export const endHolderSteps = (
   holders: readonly Holder[] | undefined,
   quantity: number,
   now: Date,
-): Step[] => (holders ?? []).map(({ counter }) => endHold(counter, quantity, now))
+): Step[] => (holders ?? []).map(({ counter }) => removeHeldUnits(counter, quantity, now))

@@ -14,7 +14,7 @@ const matches = ({ status, words }: ListedOrder, filters: Filters): boolean =>
   (!filters.status || status === filters.status) &&
   words.includes(filters.search?.toLowerCase().replace(/^#/, '') ?? '')
 
-/** Keeps half-typed years such as 0002 within the dates that ids can hold. */
+/** Limits half-typed years such as 0002 to the dates that ids can express. */
 const clamp = (day: string) =>
   day < '1970-01-02' ? '1970-01-02' : day > '9999-12-30' ? '9999-12-30' : day
 

@@ -51,7 +51,7 @@ export const writeConfirmation = async (order: OrderItem, sender: Sender): Promi
   })
 
 /** Returns the line items of an order with these quantities. */
-export const itemsOf = (order: OrderItem, units: readonly LineUnits[]) => {
+export const lineItemsOf = (order: OrderItem, units: readonly LineUnits[]) => {
   const { OrderItems } = presentOrder(order)
   return units.flatMap(({ line_id, quantity }) => {
     const index = order.lines.findIndex(({ id }) => id === line_id)
@@ -88,7 +88,7 @@ export const packageOf = async (order: OrderItem, id: string): Promise<EmailPack
     now: new Date(),
   })
   const left = countUnits(shippableItems(order))
-  const items = itemsOf(order, shipment.units)
+  const items = lineItemsOf(order, shipment.units)
   return {
     carrier,
     tracking_number,
@@ -101,7 +101,10 @@ export const packageOf = async (order: OrderItem, id: string): Promise<EmailPack
 }
 
 /** Adds up the refunds of a cancellation; null if there are none. */
-export const refundOf = (order: OrderItem, refunds: readonly RefundFact[]): Refunded | null => {
+export const totalRefundOf = (
+  order: OrderItem,
+  refunds: readonly RefundFact[],
+): Refunded | null => {
   const amount = refundedAmount({ refunds })
   return amount === 0 ? null : { amount: toDollars(amount), to: refundNames(order, refunds) }
 }

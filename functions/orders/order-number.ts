@@ -23,8 +23,9 @@ const returnOrderNumber = async (order: OrderItem, place: number): Promise<void>
 }
 
 /**
- * Numbers an order and reserves it. The number is taken outside the reserving transaction, in which every
- * order of a sale would wait for the one before. The number of a refused order goes to a later one.
+ * Numbers an order and reserves it. Takes the number before the reserving transaction: inside it,
+ * the orders of a sale would wait for each other. The number of a refused order goes to a later
+ * one.
  */
 export const reserveNumbered = async (
   build: (number: string) => OrderItem,

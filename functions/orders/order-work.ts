@@ -326,7 +326,7 @@ export const performWork = async (work: OrderWork, now: Date): Promise<OrderItem
   if (!order) throw new Error('The order of promised work does not exist')
   const next = await perform(order, work, now)
   const due_at = await followPending(next, work, now)
-  // Work that was tried before its time keeps its record.
+  // Work that was tried before it was due stays recorded.
   if (due_at !== work.due_at) await finishWork(work)
   return next
 }

@@ -19,7 +19,10 @@ const unavailable = (cause: unknown) =>
   })
 
 /** Creates the error for an order that was released, or whose last attempt to pay failed. */
-export const declined = (order: OrderItem, fingerprint: string | null = null): PaymentDeclined =>
+export const paymentDeclined = (
+  order: OrderItem,
+  fingerprint: string | null = null,
+): PaymentDeclined =>
   new PaymentDeclined(
     order.released?.reason ?? order.attempts.at(-1)?.reason ?? 'Payment declined',
     fingerprint,
@@ -45,8 +48,8 @@ const latestAttempt = (order: OrderItem) => {
 }
 
 /**
- * Records that the latest attempt was sent, so that its outcome isn't known. With `mayRefuse`, throws
- * `payment_unknown` if another request sent one.
+ * Records that the latest attempt was sent. From then on, its outcome is unknown. With `mayRefuse`,
+ * throws `payment_unknown` if another request sent one.
  */
 const markSent = async (order: OrderItem, now: Date, { mayRefuse = false } = {}) => {
   const command = { type: 'send' as const, attempt_id: latestAttempt(order).id }
@@ -82,7 +85,7 @@ const settle = async (
   if (attemptWithUnknownOutcome(next) && isLive(next)) return { order: next, payment }
   const canAct = payment.status === 'requires_action' && payment.reason === null
   if (canAct && waitsForBuyer(next)) return { order: next, payment }
-  throw declined(next, payment.fingerprint)
+  throw paymentDeclined(next, payment.fingerprint)
 }
 
 /**

@@ -4,7 +4,7 @@ import { itemsCanceledEmail, orderCanceledEmail } from '../mail/templates/order-
 import { orderDeliveredEmail } from '../mail/templates/order-closed.ts'
 import { orderShippedEmail } from '../mail/templates/order-shipped.ts'
 import type { OrderItem } from '../table/orders.ts'
-import { emailData, itemsOf, packageOf, refundOf } from './order-email-data.ts'
+import { emailData, lineItemsOf, packageOf, totalRefundOf } from './order-email-data.ts'
 import type { OrderUpdate } from './order-updates.ts'
 import { returnInvitation } from './return-invitation.ts'
 import { payByOf } from './transfer-terms.ts'
@@ -17,7 +17,7 @@ export const writeUpdate = async (
   sender: Sender,
 ): Promise<EmailMessage> => {
   const data = await emailData(order, sender)
-  const refund = refundOf(order, refunds)
+  const refund = totalRefundOf(order, refunds)
   switch (update.kind) {
     case 'order-shipped':
       return orderShippedEmail({ ...data, parcel: await packageOf(order, update.shipment) })
@@ -30,6 +30,6 @@ export const writeUpdate = async (
         payBy: order.lapsed_at ? await payByOf(order) : null,
       })
     case 'order-items-canceled':
-      return itemsCanceledEmail({ ...data, refund, items: itemsOf(order, update.units) })
+      return itemsCanceledEmail({ ...data, refund, items: lineItemsOf(order, update.units) })
   }
 }

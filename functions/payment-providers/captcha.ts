@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { PaymentOptions } from '../../shared/schemas/payment.ts'
 import { requiredKey, storedKeys } from './keys.ts'
 
-/** Services that tell people from bots, and where each verifies its tokens. */
+/** Services that distinguish people from bots, and the address where each verifies its tokens. */
 const services = {
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
   hcaptcha: 'https://api.hcaptcha.com/siteverify',

@@ -22,12 +22,12 @@ const isSameCard = (a: CardToken, b: CardToken) =>
   a.token === b.token && a.brand === b.brand && a.last4 === b.last4 && a.expiry === b.expiry
 
 /** Finds the same card in a customer's saved cards. */
-export const findSame = (book: CardBook, card: CardToken): SavedCardItem | undefined =>
+export const findSameCard = (book: CardBook, card: CardToken): SavedCardItem | undefined =>
   book.cards.find(own => isSameCard(own, card))
 
 /** Adds a card once. The first one becomes the default. */
 export const withCard = (book: CardBook, card: CardToken, now: Date): CardBook => {
-  if (findSame(book, card)) return book
+  if (findSameCard(book, card)) return book
   if (book.cards.length >= maxCards)
     throw new ShopError(
       'conflict',
@@ -57,7 +57,7 @@ export const withoutCard = (book: CardBook, id: string): CardBook => {
 }
 
 /** A card as the API returns it, without its token. */
-export const presentCard = (book: CardBook, id: string): SavedCard => {
+export const presentSavedCard = (book: CardBook, id: string): SavedCard => {
   const { brand, last4, expiry } = find(book, id)
   return { id, brand, last4, expiry, is_default: id === book.default_id }
 }

@@ -8,7 +8,7 @@ import type { Key } from '../table/keys.ts'
 import { OrderItem } from '../table/orders.ts'
 import { SeriesCounter } from './number-gaps.ts'
 
-/** A refund, credit note, number or invoice that doesn't match the others. */
+/** A difference between refunds, credit notes, their numbers and the invoices that add them up. */
 export type CreditNoteDrift = {
   what: 'missing credit note' | 'credit note without refund' | 'credit note gap' | 'invoice credits'
   /** The refund, credit note, number or invoice. */

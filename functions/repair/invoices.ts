@@ -1,7 +1,7 @@
 import { wasCaptured } from '../../shared/rules/order/payment-covers.ts'
 import type { PaymentAttempt } from '../../shared/schemas/order-facts.ts'
 import { creditCash } from '../invoices/credit-cash.ts'
-import { invoiceIdOf, wasTakenBack } from '../invoices/invoiced-payment.ts'
+import { invoiceIdOfPayment, wasTakenBack } from '../invoices/invoiced-payment.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
 import { CreditNoteItem } from '../table/credit-notes.ts'
 import type { Check, Stored } from '../table/drift.ts'
@@ -18,7 +18,7 @@ const kinds = [
   'invoice gap',
 ] as const
 
-/** A payment, invoice or number that doesn't match the others. */
+/** A difference between payments, invoices and their numbers. */
 export type InvoiceDrift = {
   what: (typeof kinds)[number]
   /** The payment, invoice or number. */
@@ -47,7 +47,11 @@ class Register {
       const { pk, sk } = item
       const order = OrderItem.parse(item)
       for (const payment of order.attempts.filter(wasCaptured))
-        this.paid.push({ payment, invoiceId: invoiceIdOf(order, payment), order: { pk, sk } })
+        this.paid.push({
+          payment,
+          invoiceId: invoiceIdOfPayment(order, payment),
+          order: { pk, sk },
+        })
     },
     'credit-note': item => {
       const { payment_id } = CreditNoteItem.parse(item)

@@ -10,7 +10,7 @@ import { VariantItem } from '../table/products.ts'
 import { StockChangeItem } from '../table/stock-history.ts'
 import { update } from '../table/write.ts'
 
-/** A contradiction between an order and the rest of the store. */
+/** A difference between an order and the stock, history, coupons or payments that it changed. */
 export type BookDrift = {
   what: 'stock' | 'stock of an order' | 'coupon uses' | 'order' | 'payment'
   /** Names the variant, coupon, order or payment. */

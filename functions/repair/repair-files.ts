@@ -17,8 +17,8 @@ import { isLost, type LostNumbers, SeriesItem } from '../table/series.ts'
 const OrderPictures = z.object({ lines: z.array(z.object({ image: z.string() })) })
 
 /**
- * A difference between a file and the items: no item refers to it, an item refers to a missing file,
- * or the record of who shows a picture is missing or obsolete.
+ * A difference between files and items: no item refers to a file, an item refers to a missing file,
+ * or the record of a picture's uses is missing or obsolete.
  */
 export type FileDrift = {
   what: 'orphan' | 'missing' | 'shown' | 'not shown'

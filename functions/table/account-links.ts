@@ -18,8 +18,8 @@ export const AccountLinkItem = z.object({
   /** When the email with this link was last sent again. */
   repeated_at: z.string().optional(),
   /**
-   * Only one request at a time may use a link. The one that has it may do so until this time, in
-   * seconds since 1970.
+   * Only one request at a time may use a link. The request that claimed the link may use it until
+   * then, in seconds since 1970.
    */
   leased_until: z.int().optional(),
 })

@@ -54,9 +54,9 @@ export const answerTimeoutMs = 5_000
 const requestHandler = { requestTimeout: answerTimeoutMs, throwOnRequestTimeout: true }
 
 /**
- * Steps of the SDK's calls that the store has no use for: nothing writes their log, DynamoDB doesn't look
- * at a trace of calls that start each other, and the text about the client only tells Amazon which SDK is
- * used. They take about a twelfth of a call's processor time.
+ * Middleware of the SDK that the store doesn't use. Nothing writes its log, DynamoDB ignores the
+ * trace header against recursion, and the user agent only names the SDK to Amazon. They take about
+ * a twelfth of a call's processor time.
  */
 const unused = ['loggerMiddleware', 'recursionDetectionMiddleware', 'getUserAgentMiddleware']
 

@@ -15,7 +15,7 @@ const change = (counter: string, units: number, now: Date) => ({
 })
 
 /** Adds units to a holder's counter, up to `max` at once. */
-export const addHold = (
+export const addHeldUnits = (
   { counter, units, max }: { counter: string; units: number; max: number },
   failure: () => Error,
   now: Date,
@@ -33,6 +33,6 @@ export const addHold = (
 }
 
 /** Subtracts units that are no longer held. */
-export const endHold = (counter: string, units: number, now: Date): Step => ({
+export const removeHeldUnits = (counter: string, units: number, now: Date): Step => ({
   write: change(counter, -units, now),
 })

@@ -402,8 +402,8 @@ export const rollupMonth = (rollup: Rollup, month: string, part: RollupPart = {}
 /** Number of parts per day or month. A product is always in the same part, which keeps items small. */
 export const rollupParts = 8
 /**
- * Number of parts per day of views, a multiple of the others. With 40,000 viewed products, an item
- * has 40 KB at the end of the day, and a view costs one write unit per KB.
+ * Number of parts per day of views, a multiple of `rollupParts`. With 40,000 viewed products, an
+ * item has 40 KB at the end of the day, and a view costs one write unit per KB.
  */
 export const viewParts = 32
 const viewsPrefix = 'VIEWS#'

@@ -28,10 +28,10 @@ export const saveMigration = async (migration: MigrationItem): Promise<void> => 
 }
 
 /** A part of the table, up to 1 MB, and its last key. */
-export type Page = { items: Stored[]; after: MigrationItem['after'] }
+export type TablePage = { items: Stored[]; after: MigrationItem['after'] }
 
 /** Yields the table's pages from a key on. Only for `npm run migrate`. */
-export async function* scanPages(from: MigrationItem['after']): AsyncGenerator<Page> {
+export async function* scanPages(from: MigrationItem['after']): AsyncGenerator<TablePage> {
   let after = from
   do {
     const { Items = [], LastEvaluatedKey } = await table.send(

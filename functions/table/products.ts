@@ -47,8 +47,7 @@ export const ProductItem = withoutLimits(
     /** Swatches of the color option's values. */
     colors: z.array(Color),
     /**
-     * Units sold that no variant counts: those of deleted variants, and those sold before variants
-     * counted.
+     * Units sold that no variant counts: of deleted variants, and from before variants had a count.
      */
     units_sold: z.int(),
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -223,7 +222,7 @@ type Load = {
   next: ProductWithVariants
   /** The product as found. Not its variants. */
   read: ProductItem | undefined
-  /** The product as it was compared. A sale since then fails. */
+  /** The product that the change was compared with. A sale since then fails. */
   stored?: ProductWithVariants | undefined
   bulk: string | undefined
 }

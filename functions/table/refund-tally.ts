@@ -17,8 +17,8 @@ const keyOf = (staffId: string, end: number) => rateKey('refunds', staffId, Stri
 const Tally = z.object({ cents: z.int() })
 
 /**
- * Returns the cents that a staff member refunded in the clock hour of this instant and the one
- * before, which cover the last 60 minutes.
+ * Returns the cents that a staff member refunded in the current and the previous clock hour.
+ * Together these cover the last 60 minutes.
  */
 export const refundedLately = async (
   staffId: string,

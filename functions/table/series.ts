@@ -21,7 +21,7 @@ export const ticketSeries: Series = { name: 'COMPLAINT', before: 1_000 }
 export const nextOf = async ({ name, before }: Series): Promise<number> =>
   Counter.parse(await countUp(counterKey(name), before)).value
 
-/** Returns the last number taken, or the one before the first. */
+/** Returns the last number taken, or the number before the first if none was. */
 export const lastNumber = async ({ name, before }: Series): Promise<number> =>
   (await get(Counter, counterKey(name), { consistent: true }))?.value ?? before
 

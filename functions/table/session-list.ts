@@ -34,9 +34,9 @@ type SignIn = {
 }
 
 /**
- * Records a sign-in and the sessions that still count. If the sign-in used a code, records that an
- * account of an earlier release has a second factor, but doesn't turn on one that was turned off in
- * the meantime. Returns false if the list changed since it was read, or for a deleted user.
+ * Records a sign-in and the sessions that still count. If the sign-in used a code, records the
+ * second factor of an account of an earlier release. Doesn't record one that was turned off in the
+ * meantime. Returns false if the list changed since it was read, or for a deleted user.
  */
 export const saveSignIn = (
   before: UserItem,

@@ -112,8 +112,8 @@ const isConditionalPut = (write: Write | undefined): write is Put =>
 
 type Options = {
   /**
-   * Builds the steps again after a conflict, from data that it reads again. Throws if they can no
-   * longer succeed, so that no one waits for items that are sold out.
+   * Builds the steps again after a conflict, from data that it reads again. Throws if the steps
+   * can't succeed anymore, so that no one waits for items that are sold out.
    */
   renew?: () => Promise<readonly Step[]>
 }

@@ -15,8 +15,8 @@ export const functionEnvironment = (
 })
 
 /**
- * Returns the environment for programs that use the whole store, such as the seed or an import: all
- * variables of all functions, without what limits a function to its grant.
+ * Returns the environment for programs that use the whole store, such as the seed or an import. It
+ * has the variables of all functions, except those that limit a function to its grant.
  */
 export const storeEnvironment = (assembly: Assembly, shared: Environment): Environment => {
   const { KEY_PURPOSES: _, ...all }: Environment = Object.assign(

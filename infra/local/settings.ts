@@ -29,7 +29,7 @@ const paymentsFrom = (given: string): LocalPayments => {
 }
 
 /** Returns the payment providers of a store: the demo's own, or those given. */
-export const paymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPayments => {
+export const localPaymentsOf = ({ payments }: LocalSettings, demo: boolean): LocalPayments => {
   if (payments?.includes('demo') && !demo)
     throw new Problem(
       'PAYMENTS=demo needs the demo data. Leave it out, or run "npm run reset" and start without SEED=none.',

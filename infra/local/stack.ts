@@ -15,7 +15,7 @@ import { followStream } from './imitations/lambda/streams.ts'
 import { writeJson } from './json-file.ts'
 import { claimTable, seedOf, seedOnce } from './seeding.ts'
 import { startServices } from './services.ts'
-import { type LocalSettings, paymentsOf } from './settings.ts'
+import { type LocalSettings, localPaymentsOf } from './settings.ts'
 import type { State } from './state.ts'
 import { ensureTable, isTableEmpty } from './table.ts'
 import { type LocalFunction, readAssembly } from './template/assembly.ts'
@@ -34,7 +34,7 @@ type Needs = {
 /** Starts the whole store from the synthesized template, then starts answering. */
 export const startStack = async ({ settings, state, door, onStop, onChildren }: Needs) => {
   const demo = (seedOf(state) ?? settings.seed) === 'demo'
-  const payments = paymentsOf(settings, demo)
+  const payments = localPaymentsOf(settings, demo)
   const [folder, site] = await Promise.all([synthesize(payments), settings.watch ? '' : buildWeb()])
   const host = `localhost:${door.port}`
   const assembly = readAssembly(folder, host)

@@ -1,7 +1,7 @@
 import { isReal, realProviders } from '../../shared/schemas/payment-providers.ts'
 import type { Stage, Stages } from './stage.ts'
 
-/** A stage with its name and the others beside it. */
+/** A stage with its name, and the other stages of the file. */
 type Checked = {
   name: string
   stage: Stage

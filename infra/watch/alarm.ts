@@ -34,7 +34,7 @@ export const alarmEmailOf = ({ alarmEmail, supportEmail }: Settings): string | u
   alarmEmail ?? supportEmail
 
 /** Returns an alarm's page under `docs/operating`: `SweepStopped` → `sweep-stopped`. */
-export const pageOf = (name: string): string =>
+export const alarmPageOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter, place) => (place > 0 ? '-' : '') + letter.toLowerCase())
 
 /** Creates the topic whose subscriber receives the alarms. */
@@ -61,7 +61,7 @@ export function makeTopic(scope: Construct, email: string | undefined): Topic {
 /** Creates an alarm that emails the owner the page to follow. */
 export function makeAlarm(scope: Construct, name: string, rule: AlarmRule, topic: Topic): Alarm {
   const alarm = new Alarm(scope, `${name}Alarm`, {
-    alarmDescription: `${rule.description} What to do: docs/operating/${pageOf(name)}.md`,
+    alarmDescription: `${rule.description} What to do: docs/operating/${alarmPageOf(name)}.md`,
     metric: rule.metric,
     threshold: rule.threshold,
     evaluationPeriods: rule.periods ?? 1,

@@ -15,7 +15,7 @@ export function postAlarms(topic: Topic, posting: LambdaFunction): void {
     sourceArn: stack.formatArn({
       service: 'sns',
       region: siteRegion,
-      // CloudFormation makes up the rest of the name.
+      // CloudFormation generates the rest of the name.
       resource: `${siteStackName(stack.stackName)}-Alarms*`,
     }),
   })

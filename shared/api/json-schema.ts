@@ -141,7 +141,7 @@ const addSpellings = (schema: z.core.$ZodType, described: JsonSchema): void => {
   if (required.length > 0) described.required = required.filter(name => !others.has(name))
 }
 
-/** Formats of which a request may use only a part. The pattern describes that part better. */
+/** Formats whose values a request accepts only in part. The pattern describes that part better. */
 const ownPatterns = new Set(['email', 'date-time'])
 
 /** Converts a zod schema to JSON Schema, as a client sends it (`input`) or reads it (`output`). */

@@ -65,9 +65,9 @@ export const carrierName = (carrier: Carrier): string =>
   carrier === 'other' ? 'Another carrier' : known[carrier].name
 
 /**
- * Returns a sample of the carrier's numbers if a number has none of their formats, else undefined.
- * Carriers add formats, so this is only a warning. Ignores spaces and hyphens, and accepts an empty
- * number.
+ * Returns an example of the carrier's numbers if a number has none of its formats, otherwise
+ * undefined. Carriers add formats, so this is only a warning. Ignores spaces and hyphens, and
+ * accepts an empty number.
  */
 export const unusualNumber = (carrier: Carrier, number: string): string | undefined => {
   const format = carrier === 'other' ? undefined : known[carrier].format

@@ -41,8 +41,8 @@ const categoryIn = (text: string): CategoryName | null | undefined => {
 }
 
 /**
- * Chooses the category of an imported product: its type if that is a category, else the first of type,
- * tags and title that names a known article, else null.
+ * Chooses the category of an imported product: its type, if that is a category. Otherwise the
+ * category of the first known article that its type, tags or title name, or null.
  */
 export const categorize = (product: {
   type: string

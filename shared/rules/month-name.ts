@@ -11,8 +11,9 @@ const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1
 
 /**
- * Names a month of a range of days, such as "Nov 2026", or "Nov 2026 (6 days)" if the range contains
- * only part of it, so that readers don't take its sums for those of the month.
+ * Names a month of a range of days, such as "Nov 2026". If the range contains only part of the
+ * month, adds the number of days, as in "Nov 2026 (6 days)", because the sums are of those days
+ * only.
  */
 export const monthName = (
   month: string,

@@ -1,5 +1,5 @@
 import { type Key, listingKey } from '../../functions/table/keys.ts'
-import { countersOf } from '../../functions/table/lists/counts.ts'
+import { listCountersOf } from '../../functions/table/lists/counts.ts'
 import type { StaffList } from '../../functions/table/lists/list.ts'
 import { readStoredCounts } from '../../functions/table/lists/load.ts'
 import { addedBy, keysOf, listingItem, wordItem } from '../../functions/table/lists/project.ts'
@@ -25,7 +25,7 @@ export const loadListed = async <Item extends object>(
     if (list.isListed?.(item) === false) return [withKeys(item)]
     const entry = list.entryOf(item)
     const added = addedBy(entry, entry.created_at.slice(0, 10))
-    for (const { key, adds } of countersOf(list, added)) {
+    for (const { key, adds } of listCountersOf(list, added)) {
       const counter = counters.get(key.sk) ?? { key, sums: {} }
       for (const [name, value] of adds) counter.sums[name] = (counter.sums[name] ?? 0) + value
       counters.set(key.sk, counter)

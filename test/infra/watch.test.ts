@@ -4,7 +4,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { storeMetrics } from '../../functions/http/metrics.ts'
 import { routeEntries } from '../../infra/entries.ts'
-import { pageOf } from '../../infra/watch/alarm.ts'
+import { alarmPageOf } from '../../infra/watch/alarm.ts'
 import { floods } from '../../infra/watch/floods.ts'
 import { writtenMetrics } from '../../infra/watch/store-metrics.ts'
 import { alarmNamed, filteredMetrics } from '../support/alarms.ts'
@@ -38,7 +38,7 @@ describe('every alarm', () => {
   test.each(alarms.map(alarm => [nameOf(alarm), alarm.properties]))(
     'emails the owner the page to follow: %s',
     (name, { AlarmDescription, AlarmActions, ActionsEnabled }) => {
-      const page = `operating/${pageOf(name)}.md`
+      const page = `operating/${alarmPageOf(name)}.md`
       expect(AlarmDescription).toMatch(new RegExp(`\\. What to do: docs/${page}$`))
       expect(references(AlarmActions)).toEqual([topicId])
       expect(ActionsEnabled).not.toBe(false)

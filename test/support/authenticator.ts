@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '../../infra/local/imitations/cognito/totp.ts'
+import { codeAt, timeStepAt } from '../../infra/local/imitations/cognito/totp.ts'
 
 /** An authenticator app with a secret. */
 export type Authenticator = {
@@ -13,14 +13,14 @@ export const authenticatorWith = (secret: string): Authenticator => {
   const used = new Set<number>()
   return {
     next: () => {
-      const now = stepAt(Date.now())
+      const now = timeStepAt(Date.now())
       const step = [now, now + 1, now - 1].find(one => !used.has(one))
       if (step === undefined) throw new Error('All current codes were used. Set up another app.')
       used.add(step)
       return codeAt(secret, step)
     },
     wrong: () => {
-      const now = stepAt(Date.now())
+      const now = timeStepAt(Date.now())
       // The next step may begin before the code is checked.
       const right = [-1, 0, 1, 2].map(more => codeAt(secret, now + more))
       return (

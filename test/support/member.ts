@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { handler } from '../../functions/people/auth/handler.ts'
 import { newUser } from '../../functions/people/auth/new-user.ts'
-import { createAccount, joinGroup, setPassword } from '../../functions/people/auth/pool-account.ts'
+import {
+  createPoolAccount,
+  joinGroup,
+  setPassword,
+} from '../../functions/people/auth/pool-account.ts'
 import { createUser, type UserItem } from '../../functions/table/users.ts'
 import { call } from './call.ts'
 
@@ -16,7 +20,7 @@ export const logIn = (email: string, login: Login = {}) =>
 /** Creates a user with an account in the pool of `startAccounts`, without any email. */
 export const newMember = async (more: Partial<UserItem> = {}) => {
   const email = `member-${randomUUID()}@example.com`
-  const attributes = await createAccount({ email, first_name: 'Nora', last_name: 'Whitlock' })
+  const attributes = await createPoolAccount({ email, first_name: 'Nora', last_name: 'Whitlock' })
   await setPassword(email, memberPassword)
   const user = {
     ...newUser(attributes, new Date()),

@@ -14,7 +14,7 @@ export function DetailSection({ title, children }: { title: string; children: Re
 }
 
 /** A labeled value; "N/A" when empty. */
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+export const LabeledValue = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex gap-4 py-1">
     <dt className="w-22 shrink-0 text-ink-2">{name}</dt>
     <dd className="min-w-0 break-words">{children || 'N/A'}</dd>

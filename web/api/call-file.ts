@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../shared/api/endpoint.ts'
 import { failure } from './api-error.ts'
-import { answerTo, type RequiredKeys, type Sent } from './client.ts'
+import { type CallInput, type RequiredKeys, sendRequest } from './client.ts'
 import type { Route } from './contract.ts'
 
 /** Calls an endpoint that returns a file. Throws `ApiError`. */
@@ -11,9 +11,9 @@ export const callFile = async <E extends Endpoint>(
 /** Calls an endpoint that returns a file and describes it in its headers. Throws `ApiError`. */
 export const callFileWithHeaders = <E extends Endpoint>(
   route: Route<E>,
-  ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
+  ...[sent]: RequiredKeys<CallInput<E>> extends never ? [sent?: CallInput<E>] : [sent: CallInput<E>]
 ): Promise<{ file: Blob; headers: Headers }> =>
-  answerTo(route, sent ?? {}, async answer => {
+  sendRequest(route, sent ?? {}, async answer => {
     if (answer.ok) return { file: await answer.blob(), headers: answer.headers }
     throw failure(answer.status, await answer.json().catch(() => null))
   })

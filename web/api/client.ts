@@ -5,10 +5,10 @@ import { ApiError, failure } from './api-error.ts'
 import { getToken } from './auth.ts'
 import { callUrl } from './call-url.ts'
 import type { Route } from './contract.ts'
-import { takeEarlyResponse } from './early.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 
 type BodyInput<E extends Endpoint> = E['body'] extends z.ZodType ? z.input<E['body']> : Body<E>
-export type Sent<E extends Endpoint> = {
+export type CallInput<E extends Endpoint> = {
   query?: Partial<Query<E>>
   headers?: Record<string, string>
   signal?: AbortSignal
@@ -24,9 +24,9 @@ const timeoutMs = 30_000
  */
 export const call = <E extends Endpoint>(
   route: Route<E>,
-  ...[sent]: RequiredKeys<Sent<E>> extends never ? [sent?: Sent<E>] : [sent: Sent<E>]
+  ...[sent]: RequiredKeys<CallInput<E>> extends never ? [sent?: CallInput<E>] : [sent: CallInput<E>]
 ): Promise<Reply<E>> =>
-  answerTo(route, sent ?? {}, async answer => {
+  sendRequest(route, sent ?? {}, async answer => {
     const content = answer.headers.get('content-type') ?? ''
     const reply = content.includes('json') ? await answer.json().catch(() => null) : null
     if (answer.ok && reply?.success) return reply.data as Reply<E>
@@ -48,7 +48,7 @@ type Loose = {
  * Sends a request and reads its answer. If the API refuses it because it needs the password again, a newer
  * session or a check against bots, gets that and repeats the request once.
  */
-export async function answerTo<T>(
+export async function sendRequest<T>(
   route: Route,
   sent: Loose,
   read: (answer: Response) => Promise<T>,

@@ -5,7 +5,7 @@
 import type { Picture } from '../../shared/schemas/product.ts'
 import { callUrl } from '../api/call-url.ts'
 import { contract } from '../api/contract.ts'
-import { fetchEarly } from '../api/early.ts'
+import { fetchEarly } from '../api/early-responses.ts'
 import { readListing, toProductQuery } from '../storefront/listing/listing-query.ts'
 import { gallerySizes, gridSizes } from '../storefront/picture-sizes.ts'
 import { endFirstPicture } from './first-picture.ts'

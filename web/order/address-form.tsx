@@ -5,7 +5,7 @@ import { isApiError } from '../api/api-error.ts'
 import { errorMessage, fieldErrors } from '../api/error-message.ts'
 import { useChangeAddress } from '../api/queries/order-changes.ts'
 import { type AddressDraft, toAddressDraft } from '../ui/address-draft.ts'
-import { AddressFields, Optional } from '../ui/address-fields.tsx'
+import { AddressFields, OptionalLabel } from '../ui/address-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { laterSchema } from '../ui/later-schema.ts'
@@ -51,7 +51,7 @@ export function AddressForm({ order, link, onSaved, onCancel }: Props) {
           company={
             <TextField
               {...field('company')}
-              label={<Optional>Company</Optional>}
+              label={<OptionalLabel>Company</OptionalLabel>}
               autoComplete="organization"
               className="col-span-2"
             />

@@ -3,7 +3,7 @@ import type { OwnOrder } from '../../shared/schemas/own-order.ts'
 import { Amounts } from './amounts.tsx'
 import { ChangeAddress } from './change-address.tsx'
 import { Documents } from './documents.tsx'
-import { Facts } from './facts.tsx'
+import { OrderFactList } from './order-fact-list.tsx'
 import type { OrderLink } from './order-link.ts'
 import { Packages } from './packages.tsx'
 import type { OwnItem } from './pick-items.ts'
@@ -35,6 +35,6 @@ export const OrderDetails = ({ order, link, actions }: Props) => (
         <Timeline order={order} />
       </div>
     </div>
-    <Facts order={order} changeAddress={<ChangeAddress order={order} link={link} />} />
+    <OrderFactList order={order} changeAddress={<ChangeAddress order={order} link={link} />} />
   </>
 )

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 type RowProps = { label: ReactNode; quiet?: boolean; children: ReactNode }
 
 /** A label and an amount. */
-export const Row = ({ label, quiet = false, children }: RowProps) => (
+export const AmountRow = ({ label, quiet = false, children }: RowProps) => (
   <div className={classNames('flex justify-between gap-4', quiet && 'text-ink-2')}>
     <dt className="min-w-0">{label}</dt>
     <dd className="figures shrink-0 text-right">{children}</dd>
@@ -24,4 +24,4 @@ export const RefundTotal = ({ label, total, to }: Props) => (
 )
 
 /** A deduction with a true minus. */
-export const Minus = ({ amount }: { amount: number }) => <>−{formatDollars(amount)}</>
+export const NegativeAmount = ({ amount }: { amount: number }) => <>−{formatDollars(amount)}</>

@@ -125,7 +125,7 @@ export const returnBody = (
 })
 
 /** Adds up the refund of the chosen items, in dollars. */
-export const sumRefund = (options: ReturnOptions, choices: Choices) => {
+export const sumRefundDollars = (options: ReturnOptions, choices: Choices) => {
   const chosen = chosenItems(options, choices)
   const parts = chosen
     .filter(({ choice }) => choice.wants === 'refund')

@@ -3,13 +3,13 @@ import { formatItemCount } from '../../shared/rules/item-count.ts'
 import { formatDollars } from '../../shared/rules/money.ts'
 import { isStoreFault } from '../../shared/rules/return-policy.ts'
 import type { ReturnOption, ReturnOptions } from '../../shared/schemas/return.ts'
-import { Minus, RefundTotal, Row } from './refund-rows.tsx'
+import { AmountRow, NegativeAmount, RefundTotal } from './refund-rows.tsx'
 import {
   type Choice,
   type Choices,
   chosenItems,
   refusalOf,
-  sumRefund,
+  sumRefundDollars,
   variantOf,
 } from './return-choices.ts'
 
@@ -28,7 +28,7 @@ const labelValue = (
   reasons: readonly string[],
   byStaff: boolean,
 ): ReactNode => {
-  if (label > 0) return <Minus amount={label} />
+  if (label > 0) return <NegativeAmount amount={label} />
   const isFree =
     policy.label_paid_by === 'store' || policy.label_price > 0 || isStoreFault(policy, reasons)
   if (isFree) return 'Free'
@@ -46,7 +46,7 @@ export function ReturnSummary({ options, choices, byStaff = false, children }: P
   const chosen = chosenItems(options, choices)
   const refunded = chosen.filter(({ choice }) => choice.wants === 'refund')
   const exchanged = chosen.filter(({ choice }) => choice.wants === 'exchange')
-  const sum = sumRefund(options, choices)
+  const sum = sumRefundDollars(options, choices)
   const units = refunded.reduce((count, { choice }) => count + choice.quantity, 0)
   return (
     <>
@@ -59,33 +59,35 @@ export function ReturnSummary({ options, choices, byStaff = false, children }: P
         <dl aria-live="polite" className={byStaff ? 'grid gap-2' : 'mt-5 grid gap-3'}>
           {refunded.length > 0 && (
             <>
-              <Row label={`Refund, ${formatItemCount(units)}`}>{formatDollars(sum.price)}</Row>
+              <AmountRow label={`Refund, ${formatItemCount(units)}`}>
+                {formatDollars(sum.price)}
+              </AmountRow>
               {sum.discount > 0 && (
-                <Row quiet label={`Share of discount ${options.coupon_code ?? ''}`}>
-                  <Minus amount={sum.discount} />
-                </Row>
+                <AmountRow quiet label={`Share of discount ${options.coupon_code ?? ''}`}>
+                  <NegativeAmount amount={sum.discount} />
+                </AmountRow>
               )}
-              <Row quiet label="Tax">
+              <AmountRow quiet label="Tax">
                 {formatDollars(sum.tax)}
-              </Row>
+              </AmountRow>
             </>
           )}
           {exchanged.map(({ item, choice }) => (
-            <Row
+            <AmountRow
               key={item.line_id}
               label={`Exchange, ${item.product_name} for ${wantedName(item, choice)}`}
             >
               {formatDollars(0)}
-            </Row>
+            </AmountRow>
           ))}
-          <Row quiet label="Return label">
+          <AmountRow quiet label="Return label">
             {labelValue(
               options.policy,
               sum.label,
               chosen.map(({ choice }) => choice.reason),
               byStaff,
             )}
-          </Row>
+          </AmountRow>
           {refunded.length > 0 && (
             <RefundTotal label="Estimated refund" total={sum.total} to={options.refund_to} />
           )}

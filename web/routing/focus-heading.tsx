@@ -14,8 +14,8 @@ const isFirstVisit = () => {
 }
 
 /**
- * Moves the focus to a new page's heading or to the URL's fragment, as browsers do when they load a
- * page, so that keyboard and screen reader users start there.
+ * Moves the focus to a new page's heading or to the URL's fragment, so that keyboard and screen
+ * reader users start there. Browsers do the same when they load a page.
  */
 export function FocusHeading() {
   const location = useLocation()

@@ -23,12 +23,14 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
       ))}
     </ol>
     {/* At build time there is no origin; the browser renders this again. */}
-    {typeof window !== 'undefined' && <JsonLd thing={listThing(crumbs, window.location.origin)} />}
+    {typeof window !== 'undefined' && (
+      <JsonLd thing={breadcrumbThing(crumbs, window.location.origin)} />
+    )}
   </nav>
 )
 
 /** Builds the breadcrumb for search engines. */
-export const listThing = (crumbs: readonly Crumb[], origin: string): Thing => ({
+export const breadcrumbThing = (crumbs: readonly Crumb[], origin: string): Thing => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, to }, index) => ({
     '@type': 'ListItem',

@@ -18,7 +18,7 @@ const looks: StripeExpressCheckoutElementOptions = {
 
 /**
  * Apple Pay, Google Pay and Link, each where it works. With `delivery`, the wallet asks for address
- * and shipping method. Shows nothing, not even its children, where no wallet works.
+ * and shipping method. If no wallet works here, shows nothing, and no children either.
  */
 export const ExpressButtons = ({ publishableKey, ...props }: ExpressProps) => (
   <StripeElements

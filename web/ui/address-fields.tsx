@@ -57,7 +57,7 @@ export function AddressFields({ field, country, countries, company, billing = fa
       />
       <TextField
         {...field('address_line_2')}
-        label={<Optional>Address line 2</Optional>}
+        label={<OptionalLabel>Address line 2</OptionalLabel>}
         autoComplete={fill('address-line2')}
         className="col-span-2"
       />
@@ -82,7 +82,7 @@ export function AddressFields({ field, country, countries, company, billing = fa
       {!billing && (
         <TextField
           {...field('phone')}
-          label={<Optional>Phone</Optional>}
+          label={<OptionalLabel>Phone</OptionalLabel>}
           type="tel"
           autoComplete={fill('tel')}
           className="max-sm:col-span-2"
@@ -114,7 +114,7 @@ const StateField = ({ country, ...props }: StateProps) => {
 }
 
 /** Marks a label as optional. */
-export const Optional = ({ children }: { children: ReactNode }) => (
+export const OptionalLabel = ({ children }: { children: ReactNode }) => (
   <>
     {children} <span className="font-normal text-ink-2">(optional)</span>
   </>

@@ -5,7 +5,7 @@ type Props = {
   open: boolean
   onOpenChange: (open: boolean) => void
   question: string
-  /** What happens, if the question doesn't say all of it. */
+  /** What the action does, if the question doesn't explain it fully. */
   description?: string
   /** Label of the confirm button, e.g. "Clear cart". */
   action: string

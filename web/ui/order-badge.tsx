@@ -33,7 +33,7 @@ export const OrderBadge = ({ status }: { status: OrderStatus }) => (
 )
 
 /** Names a payment status. "Partially refunded" replaces "Paid" once anything went back. */
-export const paymentName = (status: PaymentStatus, partlyRefunded = false): string =>
+export const paymentStatusName = (status: PaymentStatus, partlyRefunded = false): string =>
   partlyRefunded ? 'Partially refunded' : statusName(status)
 
 type PaymentProps = {
@@ -47,7 +47,7 @@ export const PaymentBadge = ({ status, partlyRefunded = false, long = false }: P
   <Badge tone={partlyRefunded ? 'amber' : paymentTones[status]}>
     {long && (status === 'pending' || status === 'failed')
       ? `Payment ${status}`
-      : paymentName(status, partlyRefunded)}
+      : paymentStatusName(status, partlyRefunded)}
   </Badge>
 )
 export const FulfillmentBadge = ({ fulfillment }: { fulfillment: Fulfillment }) => (

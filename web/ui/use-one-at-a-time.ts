@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Returns a function that runs work unless its last run goes on. A second press may come before the page has
- * rendered that it is busy.
+ * Returns a function that starts work, unless its previous run hasn't ended. A second press may
+ * come before the page has rendered that it is busy.
  */
 export function useOneAtATime() {
   const isRunning = useRef(false)

@@ -24,7 +24,7 @@ export type Columns = {
   reviewCount: number[]
   sizes: number[]
   colors: number[]
-  /** Codes of the variants' SKUs (see `codesOf`). */
+  /** Codes of the variants' SKUs (see `joinSkuCodes`). */
   skus: string[]
   /** Word marks (see `WordIndex`). */
   marks: number[][]

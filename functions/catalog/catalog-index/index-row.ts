@@ -1,7 +1,7 @@
 import type { IndexRow } from '../../table/catalog-changes.ts'
 import { type ProductItem, unitsSold, type VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
-import { codeOf, codesOf } from './sku-codes.ts'
+import { joinSkuCodes, normalizeSku } from './sku-codes.ts'
 
 /** Only stock, units sold and SKU of the variants are used. */
 type Stocked = {
@@ -35,11 +35,11 @@ export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
     other_text: [
       product.brand,
       product.material,
-      codeOf(product.sku),
+      normalizeSku(product.sku),
       ...product.tags,
       ...product.colors.map(color => color.name),
     ].join(' '),
-    skus: codesOf(
+    skus: joinSkuCodes(
       variants.map(({ sku }) => sku),
       product.sku,
     ),

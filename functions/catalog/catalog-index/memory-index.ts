@@ -18,7 +18,7 @@ import { countFacets } from './facets.ts'
 import { type Filter, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
-import { hasCode, maxPoints, skuCodeOf } from './sku-codes.ts'
+import { hasSkuCode, maxPoints, skuCodeOf } from './sku-codes.ts'
 import { rowComparers, type Sort } from './sort.ts'
 import { type Points, WordIndex } from './word-index.ts'
 
@@ -172,7 +172,7 @@ export class MemoryIndex implements CatalogIndex {
   #rowsCoded(search: string): number[] {
     const code = skuCodeOf(search)
     if (code === undefined) return []
-    return this.columns.skus.flatMap((codes, row) => (hasCode(codes, code) ? row : []))
+    return this.columns.skus.flatMap((codes, row) => (hasSkuCode(codes, code) ? row : []))
   }
 
   /** Sorts by points, then units sold; drops rows without points. */

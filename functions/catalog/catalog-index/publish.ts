@@ -12,7 +12,7 @@ import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import { MemoryIndex } from './memory-index.ts'
 import { usesOpenSearch } from './opensearch/state.ts'
 import { writeDocuments } from './opensearch/write-documents.ts'
-import { decodeSnapshot, encodeSnapshot, isOutdated } from './snapshot-format.ts'
+import { decodeSnapshot, encodeSnapshot, isSnapshotOutdated } from './snapshot-format.ts'
 import { upgradeIndex } from './upgrade-index.ts'
 
 /**
@@ -91,7 +91,7 @@ export const foldWhenDue = async (now: number = Date.now()): Promise<boolean> =>
  */
 export const renewOutdated = async (): Promise<void> => {
   const stored = await readSnapshot()
-  if (!stored || stored === 'same' || !isOutdated(stored.text)) return
+  if (!stored || stored === 'same' || !isSnapshotOutdated(stored.text)) return
   const { size } = decodeSnapshot(stored.text).index
   if (size <= maxRenewed) await publish(() => {})
   else log('error', 'the catalog snapshot is outdated: run npm run repair', { products: size })

@@ -4,7 +4,7 @@ import { indexRowOf } from './index-row.ts'
 import type { MemoryIndex } from './memory-index.ts'
 import { isSearchFilled } from './opensearch/state.ts'
 import { publish } from './publish.ts'
-import { isOutdated } from './snapshot-format.ts'
+import { isSnapshotOutdated } from './snapshot-format.ts'
 
 /**
  * Rebuilds the snapshot from the stored products, for new stores and repairs.
@@ -34,5 +34,5 @@ export const ensureSnapshot = async (): Promise<void> => {
 /** Rebuilds a snapshot in an earlier format, of any size. */
 export const rebuildOutdated = async (): Promise<void> => {
   const stored = await readSnapshot()
-  if (stored && stored !== 'same' && isOutdated(stored.text)) await rebuildSnapshot()
+  if (stored && stored !== 'same' && isSnapshotOutdated(stored.text)) await rebuildSnapshot()
 }

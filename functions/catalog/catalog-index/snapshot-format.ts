@@ -6,14 +6,14 @@ import { WordIndex } from './word-index.ts'
 type Column = Exclude<keyof Columns, keyof DictionaryValues>
 
 /** Increase it with each change of the row format, so that an upgrade rebuilds the snapshot. */
-export const format = 3
+export const snapshotFormat = 3
 
 /**
  * Checks the outline only: snapshots are trusted and large. An earlier format is read as far as
  * possible, so the store works until it is rebuilt.
  */
 const Stored = z.object({
-  format: z.int().min(1).max(format),
+  format: z.int().min(1).max(snapshotFormat),
   /** Changes before this instant are included. */
   until: z.string(),
   columns: z.custom<Pick<Columns, Column>>(value => typeof value === 'object' && value !== null),
@@ -26,7 +26,11 @@ const Stored = z.object({
 export type Snapshot = { index: MemoryIndex; until: string; format?: number }
 
 /** Serializes the index without the rows of deleted products. */
-export const encodeSnapshot = ({ index, until, format: rowFormat = format }: Snapshot): string => {
+export const encodeSnapshot = ({
+  index,
+  until,
+  format: rowFormat = snapshotFormat,
+}: Snapshot): string => {
   const { categories, brands, sizeSets, colorSets, ...all } = index.columns
   const kept = all.ids.flatMap((id, row) => (id === '' ? [] : row))
   const columns = Object.fromEntries(
@@ -59,9 +63,14 @@ export const decodeSnapshot = (text: string): Snapshot & { isOutdated: boolean }
     { ...earlier, ...stored.columns, ...makeDictionaries(stored.dictionaries) },
     new WordIndex(stored.words, stored.shown),
   )
-  return { index, until: stored.until, format: stored.format, isOutdated: stored.format < format }
+  return {
+    index,
+    until: stored.until,
+    format: stored.format,
+    isOutdated: stored.format < snapshotFormat,
+  }
 }
 
 /** Returns whether a snapshot has an earlier format, from its first bytes. */
-export const isOutdated = (text: string): boolean =>
-  Number(/^\{"format":(\d+),/.exec(text)?.[1] ?? 0) < format
+export const isSnapshotOutdated = (text: string): boolean =>
+  Number(/^\{"format":(\d+),/.exec(text)?.[1] ?? 0) < snapshotFormat

@@ -49,7 +49,7 @@ const groups = [
   'striped stripe pinstripe',
 ]
 
-/** Narrower terms, found by the wider one but not the reverse: a blazer is a jacket. */
+/** Narrower terms: a search for "jacket" finds blazers, but "blazer" doesn't find jackets. */
 const kinds: Record<string, string> = {
   jacket: 'blazer biker bomber puffer anorak parka windbreaker',
   coat: 'trench parka puffer raincoat',

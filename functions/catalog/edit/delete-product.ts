@@ -13,7 +13,10 @@ import { retryOnConflict } from '../../table/retry.ts'
 import { recordProducts } from '../projection.ts'
 import { productBusy } from './save-edit.ts'
 
-/** Deletes a product as it was read, with its audit entry. Errors: `VersionConflict`. */
+/**
+ * Deletes a product and records the audit entry, if the product didn't change since it was read.
+ * Errors: `VersionConflict`.
+ */
 export const removeProduct = async (read: ProductWithVariants, by: Actor): Promise<void> => {
   const { id, name, slug, sku, price, category_id, units_sold } = read.product
   const before = { name, slug, sku, price, category_id, units_sold }

@@ -6,7 +6,7 @@ import { exportedComplaints } from '../../exports/lists/complaints.ts'
 import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { complaintList } from '../../table/lists/complaint-list.ts'
-import { type FacetSum, readSum } from '../../table/lists/counts.ts'
+import { type FacetSum, readListSum } from '../../table/lists/counts.ts'
 import type { FacetFilter } from '../../table/lists/list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { loadStaff, presentAdminComplaint } from '../present-complaint.ts'
@@ -45,7 +45,7 @@ export const listAllComplaints: UseCase<typeof adminComplaints.listAllComplaints
  * hours.
  */
 export const complaintStats: UseCase<typeof adminComplaints.complaintStats> = async () => {
-  const sums = await readSum(complaintList.name)
+  const sums = await readListSum(complaintList.name)
   const add = (figure: (sum: FacetSum) => number) =>
     sums.reduce((total, sum) => total + figure(sum), 0)
   const ofStatus = (status: string) => add(sum => (sum.tuple[0] === status ? sum.count : 0))

@@ -16,7 +16,9 @@ type Request = {
   session: CallerSession | null
 }
 
-/** Creates the error for an order that changed since staff loaded it, with the order as it is now. */
+/**
+ * Creates the error for an order that changed since staff loaded it. It contains the current order.
+ */
 const conflictError = (order: OrderItem) =>
   new ShopError('conflict', 'Someone else changed this order.', {
     data: { order: presentAdminOrder(order) },

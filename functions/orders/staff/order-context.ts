@@ -4,7 +4,7 @@ import { toDollars } from '../../../shared/rules/money.ts'
 import { openUnits } from '../../../shared/rules/order/units.ts'
 import type { OrderContext } from '../../../shared/schemas/admin-order.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { currentPayment, invoiceIdOf } from '../../invoices/invoiced-payment.ts'
+import { currentPayment, invoiceIdOfPayment } from '../../invoices/invoiced-payment.ts'
 import { getInvoice } from '../../table/invoices.ts'
 import { findOrder, type OrderItem } from '../../table/orders.ts'
 import { loadLines } from '../../table/products.ts'
@@ -28,7 +28,7 @@ const stockOf = async (order: OrderItem): Promise<OrderContext['stock']> => {
 
 /** Returns the invoice of the current payment. */
 const invoiceOf = async (order: OrderItem): Promise<OrderContext['invoice']> => {
-  const invoice = await getInvoice(invoiceIdOf(order, currentPayment(order)))
+  const invoice = await getInvoice(invoiceIdOfPayment(order, currentPayment(order)))
   if (!invoice) return null
   const { number, total, created_at } = invoice
   return { id: invoice.id, number, amount: toDollars(total), created_at }

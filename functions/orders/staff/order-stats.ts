@@ -1,6 +1,6 @@
 import { toDollars } from '../../../shared/rules/money.ts'
 import { type FulfillmentState, toShipStates } from '../../../shared/schemas/order.ts'
-import { type FacetSum, readSum } from '../../table/lists/counts.ts'
+import { type FacetSum, readListSum } from '../../table/lists/counts.ts'
 import { orderList } from '../../table/lists/order-list.ts'
 import { listOwedRefunds } from '../../table/owed-refunds.ts'
 
@@ -8,7 +8,7 @@ const maxOwed = 100
 
 /** GET /admin/orders/stats: sums the list counters. Revenue is paid minus refunded, in dollars. */
 export const orderStats = async () => {
-  const [sums, owed] = await Promise.all([readSum(orderList.name), listOwedRefunds(maxOwed)])
+  const [sums, owed] = await Promise.all([readListSum(orderList.name), listOwedRefunds(maxOwed)])
   const count = (isCounted: (sum: FacetSum) => boolean) =>
     sums.filter(isCounted).reduce((total, sum) => total + sum.count, 0)
   const inStates = (states: readonly FulfillmentState[]) =>

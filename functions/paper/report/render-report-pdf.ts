@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { ReportType } from '../../../shared/schemas/report.ts'
 import type { DrawContext } from '../draw-context.ts'
+import { tableHeaderHeight } from '../draw-pages.ts'
 import { drawFooter, drawPageHeader, pageHeaderBottom } from '../header-footer.ts'
 import type { Letterhead } from '../letterhead.ts'
 import { newDocument } from '../new-document.ts'
@@ -11,7 +12,7 @@ import { colors, page, styles } from '../theme.ts'
 import { createChart } from './chart.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
-import { createTable, type TableRow, tableHeaderHeight } from './table.ts'
+import { createTable, type TableRow } from './table.ts'
 
 type Report = {
   type: ReportType

@@ -1,10 +1,10 @@
 import type { DrawContext } from '../draw-context.ts'
+import { tableHeaderHeight } from '../draw-pages.ts'
 import type { Drawable } from '../drawable.ts'
 import { colors, page, styles } from '../theme.ts'
 import { formatValue } from './format-value.ts'
 import type { ReportSection } from './section.ts'
 
-export const tableHeaderHeight = 22
 const rowHeight = 21
 const below = 22
 const figureWidth = 92

@@ -1,4 +1,4 @@
-import { declined } from './to-payment.ts'
+import { declinedPayment } from './to-payment.ts'
 
 const another = 'PayPal couldn’t charge the way to pay you chose. Choose another one at PayPal.'
 
@@ -13,22 +13,22 @@ const account = 'PayPal couldn’t use your account. Choose another way to pay.'
 
 /** Issues that end a payment. */
 export const hardDeclines = new Map<string, string>([
-  ['COMPLIANCE_VIOLATION', declined],
-  ['DOMESTIC_TRANSACTION_REQUIRED', declined],
+  ['COMPLIANCE_VIOLATION', declinedPayment],
+  ['DOMESTIC_TRANSACTION_REQUIRED', declinedPayment],
   [
     'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
     'PayPal allows no more tries. Choose another way to pay.',
   ],
-  ['PAYEE_BLOCKED_TRANSACTION', declined],
+  ['PAYEE_BLOCKED_TRANSACTION', declinedPayment],
   ['PAYER_ACCOUNT_LOCKED_OR_CLOSED', account],
   ['PAYER_ACCOUNT_RESTRICTED', account],
   ['PAYER_CANNOT_PAY', account],
-  ['TRANSACTION_BLOCKED_BY_PAYEE', declined],
+  ['TRANSACTION_BLOCKED_BY_PAYEE', declinedPayment],
   [
     'TRANSACTION_LIMIT_EXCEEDED',
     'The payment is above your limit at PayPal. Choose another way to pay.',
   ],
-  ['TRANSACTION_REFUSED', declined],
+  ['TRANSACTION_REFUSED', declinedPayment],
 ])
 
 /** Issues that show that the order changed in the meantime and has to be read again. */

@@ -5,7 +5,7 @@ import { parseCartId, paymentCustomId } from './custom-id.ts'
 import { toCents } from './money.ts'
 import type { Capture, PayPalOrder } from './shapes.ts'
 
-export const declined = 'PayPal declined the payment. Choose another way to pay.'
+export const declinedPayment = 'PayPal declined the payment. Choose another way to pay.'
 
 const inReview = 'PayPal is reviewing this payment.'
 
@@ -80,7 +80,8 @@ export const toPayment = (order: PayPalOrder, request: PaymentRequest): Provider
     amount: captured ? toCents(captured.amount) : amountOf(order),
     status,
     refunded: refundedOf(order),
-    reason: status === 'declined' ? declined : captured?.status === 'PENDING' ? inReview : null,
+    reason:
+      status === 'declined' ? declinedPayment : captured?.status === 'PENDING' ? inReview : null,
     action: status === 'requires_action' ? { type: 'redirect', url: approvalUrl(order) } : null,
     card: null,
     fingerprint: null,

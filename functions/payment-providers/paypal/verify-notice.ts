@@ -27,8 +27,8 @@ const parseBody = (body: string): unknown => {
 }
 
 /**
- * Verifies a notice with PayPal, for the current webhook and the one before. Accepts an old notice
- * as long as PayPal does, since PayPal repeats notices for three days. Returns its content. Errors:
+ * Verifies a notice with PayPal, for the current and the previous webhook. Accepts an old notice as
+ * long as PayPal does, since PayPal repeats notices for three days. Returns its content. Errors:
  * `NoticeRejected`.
  */
 export const verifyNotice = async (

@@ -108,7 +108,10 @@ const find = (api: StripeApi, request: PaymentRequest): Promise<StripeIntent | u
 const findOrCreate = async (api: StripeApi, request: PaymentRequest): Promise<StripeIntent> =>
   (await find(api, request)) ?? createOrFind(api, request)
 
-/** Cancels a PaymentIntent. Returns one that is over, or that succeeded in the meantime, as it is. */
+/**
+ * Cancels a PaymentIntent. Returns a PaymentIntent unchanged if it ended or succeeded in the
+ * meantime.
+ */
 const cancelIntent = async (api: StripeApi, id: string) => {
   try {
     return await api.call(StripeIntent, stripe => stripe.paymentIntents.cancel(id, { expand }))

@@ -10,7 +10,7 @@ import { getIndex } from '../../catalog/catalog-index/get-index.ts'
 import { findCategory, findRef, withDescendants } from '../../catalog/category-tree.ts'
 import { findShownProduct } from '../../catalog/find-shown-product.ts'
 import { loadCards } from '../../catalog/load-cards.ts'
-import { newSince, presentCard } from '../../catalog/present.ts'
+import { newSince, presentProductCard } from '../../catalog/present.ts'
 import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { type CategoryItem, listCategories } from '../../table/categories.ts'
@@ -116,7 +116,12 @@ export const addFavorite = async ({ body, user, setStatus }: AddRequest) => {
   })
   if (!isNew) setStatus(200)
   const since = newSince(settings.new_arrival_days)
-  const card = presentCard(product, variants, findRef(categories, product.category_id), since)
+  const card = presentProductCard(
+    product,
+    variants,
+    findRef(categories, product.category_id),
+    since,
+  )
   return presentFavorite(favorite, card)
 }
 

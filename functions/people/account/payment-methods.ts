@@ -7,8 +7,8 @@ import type { ShopRequest } from '../../http/request.ts'
 import type { UseCase } from '../../http/serve.ts'
 import {
   changeCards,
-  findSame,
-  presentCard,
+  findSameCard,
+  presentSavedCard,
   withCard,
   withDefaultCard,
   withoutCard,
@@ -28,7 +28,7 @@ export const savedCards = async (userId: string): Promise<SavedCard[]> => {
   if (vault) return listVaultCards(vault, userId)
   const book = await loadCardBook(userId)
   return book.cards
-    .map(({ id }) => presentCard(book, id))
+    .map(({ id }) => presentSavedCard(book, id))
     .reverse()
     .sort((a, b) => Number(b.is_default) - Number(a.is_default))
 }
@@ -55,11 +55,11 @@ export const addPaymentMethod = async ({
   if (!isExpiryAhead(body.expiry, now)) throw invalidField('body.expiry', expired)
   let isThere = false
   const book = await changeCards(user.id, before => {
-    isThere = findSame(before, body) !== undefined
+    isThere = findSameCard(before, body) !== undefined
     return withCard(before, body, now)
   })
   if (isThere) setStatus(200)
-  return presentCard(book, findSame(book, body)?.id ?? '')
+  return presentSavedCard(book, findSameCard(book, body)?.id ?? '')
 }
 
 /** Thieves test stolen cards by saving them. */
@@ -86,7 +86,7 @@ export const makeDefaultPaymentMethod: UseCase<typeof account.makeDefaultPayment
 }) => {
   const vault = findVault()
   if (vault) return makeVaultDefault(vault, user.id, id)
-  return presentCard(await changeCards(user.id, book => withDefaultCard(book, id)), id)
+  return presentSavedCard(await changeCards(user.id, book => withDefaultCard(book, id)), id)
 }
 
 /** DELETE /users/payment-methods/{id}: deletes a card. Errors: `not_found`. */

@@ -5,8 +5,8 @@ import type { OpenSession } from './session.ts'
 import { cookieToken, setSessionCookies } from './session-cookie.ts'
 
 /**
- * Begins a session in the browser's cookies. Ends the previous one, because nothing could end it
- * once its cookie is gone. Errors: see `beginSession`.
+ * Begins a session in the browser's cookies. Ends the browser's previous session, which couldn't be
+ * ended anymore without its cookie. Errors: see `beginSession`.
  */
 export const beginInBrowser = async (
   request: Pick<ShopRequest, 'header' | 'cookie' | 'setCookie' | 'ip' | 'recordAs'>,

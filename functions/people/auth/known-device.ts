@@ -4,8 +4,8 @@ import type { ShopRequest } from '../../http/request.ts'
 import { isSigned, sign } from '../../signature.ts'
 
 /**
- * Devices that someone signed in from, by a signed cookie (OWASP's "device cookies"). Wrong passwords
- * from elsewhere don't count for them, so a stranger locks no one out of the devices they use.
+ * Devices that someone signed in from, by a signed cookie (OWASP's "device cookies"). Wrong
+ * passwords on other devices don't count for a known one, so a stranger can't lock out its owner.
  */
 
 const cookieName = () => secureCookieName('selvedge_device')

@@ -4,10 +4,10 @@ import type { ShopRequest } from '../../http/request.ts'
 import { knownDevice } from './known-device.ts'
 
 /**
- * How often a device where no one signed in to an address before may try its password. Cognito locks
- * an account after five wrong ones, for everyone: for a second, and twice as long after each further
- * one, until 15 minutes pass without an attempt. Eight lock it for eight seconds. After the pause,
- * Cognito has forgotten them.
+ * How often an unknown device may try the password of an address: one where no one signed in to it
+ * before. Cognito locks an account after five wrong ones, for everyone: for a second, and twice as
+ * long after each further one, until 15 minutes pass without an attempt. Eight lock it for eight
+ * seconds. After the pause, Cognito has forgotten them.
  */
 const pace: Pace = {
   action: 'password',

@@ -5,9 +5,9 @@ import { claimAddress, releaseAddress } from '../../table/address-claims.ts'
 import { getUser, userIdOf } from '../../table/users.ts'
 import type { CognitoAttributes } from './new-user.ts'
 import {
-  createAccount,
-  deleteAccount,
-  findAccount,
+  createPoolAccount,
+  deletePoolAccount,
+  findPoolAccount,
   joinGroup,
   type Person,
   type PoolAccount,
@@ -52,10 +52,10 @@ export const openAccount = async (
   role: Role,
   password: string,
 ): Promise<{ attributes: CognitoAttributes; isNew: boolean }> => {
-  const found = await findAccount(person.email)
+  const found = await findPoolAccount(person.email)
   if (found && (await isOwned(found))) return { attributes: found.attributes, isNew: false }
-  if (found) await deleteAccount(found.attributes.sub ?? person.email)
-  const attributes = await createAccount(person)
+  if (found) await deletePoolAccount(found.attributes.sub ?? person.email)
+  const attributes = await createPoolAccount(person)
   const sub = attributes.sub ?? ''
   await joinGroup(sub, role)
   // Set the password last, because an account with a password belongs to someone.

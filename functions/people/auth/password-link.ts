@@ -24,7 +24,7 @@ const isReplaced = ({ id, kind }: AccountLinkItem, user: UserItem): boolean =>
 
 /**
  * Returns a link that sets a password, and its account. A change of password, email address, second
- * factor or role ends all links from before it, as it ends all sessions, and a newer link ends the earlier
+ * factor or role ends all earlier links, as it ends all sessions. A newer link ends the earlier
  * ones of its kind. Errors: `link_expired`, `suspended`.
  */
 export const openPasswordLink = async (

@@ -36,7 +36,7 @@ const toRecord = (attributes: AttributeType[] = []): CognitoAttributes =>
   Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]))
 
 /** Creates an account with a verified address and without a password. Sends no email. */
-export const createAccount = async ({
+export const createPoolAccount = async ({
   email,
   first_name,
   last_name,
@@ -60,7 +60,7 @@ export const setPassword = (name: string, Password: string) =>
   cognito().send(new AdminSetUserPasswordCommand({ ...account(name), Password, Permanent: true }))
 
 /** Finds an account with its attributes and Cognito's status. */
-export const findAccount = async (name: string): Promise<PoolAccount | undefined> => {
+export const findPoolAccount = async (name: string): Promise<PoolAccount | undefined> => {
   try {
     const { UserAttributes, UserStatus } = await cognito().send(
       new AdminGetUserCommand(account(name)),
@@ -73,7 +73,7 @@ export const findAccount = async (name: string): Promise<PoolAccount | undefined
 }
 
 /** Deletes an account. Safe to repeat. */
-export const deleteAccount = (name: string): Promise<boolean> =>
+export const deletePoolAccount = (name: string): Promise<boolean> =>
   ifAccountExists(() => cognito().send(new AdminDeleteUserCommand(account(name))))
 
 /** Sets an account's email address as verified. */

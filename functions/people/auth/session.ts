@@ -1,12 +1,12 @@
 import type { AuthenticationResultType } from '@aws-sdk/client-cognito-identity-provider'
 import { ShopError } from '../../../shared/errors.ts'
-import { hasEnded, isOutdated, sessionEnded } from '../../http/authorize.ts'
+import { hasEnded, isSessionOutdated, sessionEnded } from '../../http/authorize.ts'
 import type { CallerSession } from '../../http/request.ts'
 import { createUser, getUser, type UserItem, userIdOf } from '../../table/users.ts'
 import { presentSelf } from '../present-self.ts'
 import { accountInactive } from './cognito-error.ts'
 import { newUser } from './new-user.ts'
-import { findAccount } from './pool-account.ts'
+import { findPoolAccount } from './pool-account.ts'
 import { type SessionClient, writeRefreshToken } from './refresh-token.ts'
 
 type Claims = { sub: string; auth_time: number; origin_jti: string }
@@ -22,7 +22,7 @@ const accountDeleted = () => new ShopError('unauthenticated', 'This account was 
  * deleted user, whose account the stream removes.
  */
 const restoreUser = async (sub: string): Promise<UserItem> => {
-  const account = await findAccount(sub)
+  const account = await findPoolAccount(sub)
   if (!account) throw accountDeleted()
   const user = newUser(account.attributes, new Date())
   if (await createUser(user)) return user
@@ -58,7 +58,7 @@ export const sessionOf = async (
   const user = (await getUser(userIdOf(sub))) ?? (await restoreUser(sub))
   if (user.status !== 'active') throw accountInactive()
   const session = { id: origin_jti, since: auth_time }
-  if ((isNew ? isOutdated : hasEnded)(user, session)) throw sessionEnded()
+  if ((isNew ? isSessionOutdated : hasEnded)(user, session)) throw sessionEnded()
   return {
     user: await presentSelf(user),
     session,

@@ -12,7 +12,7 @@ import { projectDeleted } from '../../table/lists/project.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import { removeSubscription } from '../../table/subscriptions.ts'
 import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
-import { deleteAccount } from '../auth/pool-account.ts'
+import { deletePoolAccount } from '../auth/pool-account.ts'
 
 /** Confirms the deletion to the address that is being removed. */
 const sendGoodbye = async ({ id, email, first_name }: UserItem): Promise<void> => {
@@ -35,7 +35,7 @@ export const onUserDeleted = async ({ before, after }: Change): Promise<void> =>
   if (left) await projectDeleted(userList, id, left.version)
   if (left) await sendGoodbye(left)
   // From here on, someone can register the email address again.
-  await deleteAccount(subOf(id))
+  await deletePoolAccount(subOf(id))
   await removeSubscription(subscription_id)
   await forgetComplaints(id)
   await forgetReviews(id)

@@ -45,7 +45,10 @@ const audited = (before: UserItem, next: UserItem) => {
   }
 }
 
-/** Returns the change to notify the user about; of several changes, the one that matters most. */
+/**
+ * Returns the change to notify the user about. If several fields changed, returns the most
+ * important change.
+ */
 const securityChange = (
   before: UserItem,
   next: UserItem,

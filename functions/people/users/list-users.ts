@@ -6,7 +6,7 @@ import { exportList } from '../../exports/export-list.ts'
 import { exportedUsers } from '../../exports/lists/users.ts'
 import { startExport } from '../../exports/start-export.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { type FacetSum, readSum } from '../../table/lists/counts.ts'
+import { type FacetSum, readListSum } from '../../table/lists/counts.ts'
 import type { FacetFilter } from '../../table/lists/list.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { countListed } from '../../table/lists/page.ts'
@@ -32,7 +32,7 @@ export const userStats: UseCase<typeof adminUsers.userStats> = async () => {
   const { time_zone: zone } = await getSettings()
   const today = dayIn(zone, new Date())
   const [sums, new_users_today] = await Promise.all([
-    readSum(userList.name),
+    readListSum(userList.name),
     countListed(userList, { facets: {}, from: today, to: today }, zone),
   ])
   const count = (isCounted: (sum: FacetSum) => boolean) =>

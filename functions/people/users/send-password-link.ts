@@ -6,7 +6,7 @@ import { actorOf, audit } from '../../table/audit.ts'
 import { transact } from '../../table/transact.ts'
 import { subOf } from '../../table/users.ts'
 import { newAccountLink } from '../auth/account-links.ts'
-import { findAccount } from '../auth/pool-account.ts'
+import { findPoolAccount } from '../auth/pool-account.ts'
 import { anyUser } from './any-user.ts'
 
 const inactive = () => new ShopError('conflict', 'Activate this user first. Then send the link.')
@@ -23,7 +23,7 @@ export const sendPasswordLink: UseCase<typeof adminUsers.sendPasswordLink> = asy
 }) => {
   const user = await anyUser(params)
   if (user.status !== 'active') throw inactive()
-  if (!(await findAccount(subOf(user.id)))) throw noAccount()
+  if (!(await findPoolAccount(subOf(user.id)))) throw noAccount()
   const now = new Date()
   const kind = user.invited && !user.last_login ? 'invitation' : 'reset'
   await transact([

@@ -2,7 +2,7 @@ import type { adminOrders } from '../../../shared/api/admin-orders.ts'
 import { paginate } from '../../../shared/rules/paginate.ts'
 import { type ReturnFact, returnStates } from '../../../shared/schemas/order-facts.ts'
 import type { ShopRequest } from '../../http/request.ts'
-import { readSum } from '../../table/lists/counts.ts'
+import { readListSum } from '../../table/lists/counts.ts'
 import { listOrSearch } from '../../table/lists/list-or-search.ts'
 import { returnList } from '../../table/lists/return-list.ts'
 import { presentStaffReturn } from './present-return.ts'
@@ -16,7 +16,7 @@ export const listReturns = async ({ query }: ShopRequest<typeof adminOrders.list
   const facets = { state: statesOf(query.state), wants: query.wants && [query.wants] }
   const [{ items, total }, sums] = await Promise.all([
     listOrSearch(returnList, query, facets),
-    readSum(returnList.name),
+    readListSum(returnList.name),
   ])
   const count = (wanted: string) =>
     sums.filter(({ tuple }) => tuple[0] === wanted).reduce((sum, one) => sum + one.count, 0)

@@ -18,7 +18,7 @@ const attribute = (figure: string, tuple: readonly string[]) => [figure, ...tupl
 type Adds = [name: string, value: number][]
 
 /** Returns the counters of an item, each with its change per attribute. */
-export const countersOf = (
+export const listCountersOf = (
   list: CountedList,
   { day, tuple, sums }: CountedItem,
 ): { key: Key; adds: Adds }[] => {
@@ -76,7 +76,7 @@ const readOldSums = async (list: ListName): Promise<FacetSum[]> => {
 }
 
 /** Adds up the counts and sums of all months. */
-export const readSum = async (list: ListName): Promise<FacetSum[]> => {
+export const readListSum = async (list: ListName): Promise<FacetSum[]> => {
   const all = new Map<string, FacetSum>()
   const [months, old] = await Promise.all([readCounts(list, 'MONTH', '', '~'), readOldSums(list)])
   for (const sum of [...months.flatMap(({ sums }) => sums), ...old])
@@ -141,7 +141,7 @@ export const countSteps = (
   const changes = new Map<string, { key: Key; more: Map<string, number> }>()
   const add = (counted: CountedItem | undefined, sign: 1 | -1) => {
     if (!counted) return
-    const counters = isOld && counted === before ? oldCountersOf : countersOf
+    const counters = isOld && counted === before ? oldCountersOf : listCountersOf
     for (const { key, adds } of counters(list, counted)) {
       const change = changes.get(key.sk) ?? { key, more: new Map() }
       for (const [name, value] of adds)

@@ -14,8 +14,8 @@ export const followDeleted = async (list: StaffList, before: Change['before']): 
 }
 
 /**
- * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't show
- * the change. Keeps a listed item in the list.
+ * Updates a staff list after an item changed or was deleted. Writes nothing if the list doesn't
+ * show the change. Never removes an existing item from the list.
  */
 export const followListed = async (list: StaffList, { before, after }: States): Promise<void> => {
   if (!after) return followDeleted(list, before)

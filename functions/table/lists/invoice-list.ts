@@ -13,8 +13,8 @@ const prefixes = [invoiceNumber(0).slice(0, -1), 'INV', orderNumberPrefix].map(p
 )
 
 /**
- * Returns whether a search finds a word by other words: by a usual number that consists of a prefix
- * and the word, or by a longer word that starts with it.
+ * Returns whether a search finds a word through another word: a usual number, which is a prefix and
+ * the word, or a longer word that starts with it.
  */
 const isFound = (word: string, words: readonly string[]): boolean =>
   prefixes.some(prefix => words.includes(`${prefix}${word}`)) ||

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { getSettings } from '../settings.ts'
 import type { FacetFilter, StaffList } from './list.ts'
-import { listPage, type Page } from './page.ts'
+import { type ListPage, listPage } from './page.ts'
 import { searchListed } from './search.ts'
 
 /** The query of a back-office list, without its facets (`shared/api/admin-list.ts`). */
@@ -20,7 +20,7 @@ export const listOrSearch = async <S extends z.ZodType>(
   list: StaffList<S>,
   { page, limit, search, startDate, endDate, sortOrder }: ListQuery,
   facets: FacetFilter,
-): Promise<Page<z.output<S>>> => {
+): Promise<ListPage<z.output<S>>> => {
   const filter = { facets, from: startDate, to: endDate }
   const pageOf = { offset: (page - 1) * limit, limit, ascending: sortOrder === 'asc' }
   const { time_zone: zone } = await getSettings()

@@ -8,7 +8,7 @@ import { type FacetFilter, facetMatcher, type StaffList } from './list.ts'
 /** A requested page. `from` and `to` are days in the store's time zone, inclusive. */
 export type ListFilter = { facets: FacetFilter; from?: string; to?: string }
 export type PageOf = { offset: number; limit: number; ascending: boolean }
-export type Page<Item> = { items: Item[]; total: number }
+export type ListPage<Item> = { items: Item[]; total: number }
 
 type Days = { day: string; count: number }[]
 
@@ -268,7 +268,7 @@ export const listPage = async <S extends z.ZodType>(
   filter: ListFilter,
   page: PageOf,
   zone: string,
-): Promise<Page<z.output<S>>> => {
+): Promise<ListPage<z.output<S>>> => {
   const bounds = boundsOf(filter, zone)
   if (!bounds) return { items: [], total: 0 }
   const counted = await countDays(list, filter, bounds)

@@ -30,7 +30,7 @@ export const ListingItem = z.object({
     .nullable(),
 })
 export type ListingItem = z.infer<typeof ListingItem>
-export type Added = NonNullable<ListingItem['added']>
+export type ListContribution = NonNullable<ListingItem['added']>
 
 /** A search word of an item, with everything a search compares. */
 export const WordItem = z.object({
@@ -43,13 +43,14 @@ export const WordItem = z.object({
 })
 
 /** The words that an item is stored under. */
-export const keysOf = (added: Pick<Added, 'keys' | 'words'> | null | undefined): string[] =>
-  added?.keys ?? added?.words ?? []
+export const keysOf = (
+  added: Pick<ListContribution, 'keys' | 'words'> | null | undefined,
+): string[] => added?.keys ?? added?.words ?? []
 
 export const wordItem = (
   list: ListName,
   word: string,
-  { sums: _, keys: __, ...added }: Added,
+  { sums: _, keys: __, ...added }: ListContribution,
   version: ListingItem['version'],
 ) => ({
   ...wordKey(list, word, added.created_at, added.id),
@@ -71,7 +72,7 @@ const isNotLater = (version: ListingItem['version']) => ({
  */
 const moveWords = async (
   list: ListName,
-  before: Added | null | undefined,
+  before: ListContribution | null | undefined,
   { version, added }: ListingItem,
 ): Promise<void> => {
   const now = keysOf(added)
@@ -80,11 +81,13 @@ const moveWords = async (
     ...gone.map(word =>
       remove(wordKey(list, word, before?.created_at ?? '', before?.id ?? ''), isNotLater(version)),
     ),
-    ...now.map(word => put(wordItem(list, word, added as Added, version), isNotLater(version))),
+    ...now.map(word =>
+      put(wordItem(list, word, added as ListContribution, version), isNotLater(version)),
+    ),
   ])
 }
 
-const findable = (added: Added | null | undefined): string =>
+const findable = (added: ListContribution | null | undefined): string =>
   JSON.stringify({ ...added, sums: undefined })
 
 /**
@@ -94,7 +97,7 @@ const findable = (added: Added | null | undefined): string =>
 export const dayOfCount = (createdAt: string): string => createdAt.slice(0, 10)
 
 /** An item's contribution on a day in UTC. */
-export const addedBy = (entry: ListEntry, day: string): Added => ({
+export const addedBy = (entry: ListEntry, day: string): ListContribution => ({
   id: entry.id,
   created_at: entry.created_at,
   day,

@@ -4,13 +4,13 @@ import { type Key, type ListName, listingKey, wordKey } from '../keys.ts'
 import { get } from '../read.ts'
 import { transact } from '../transact.ts'
 import { remove } from '../write.ts'
-import { addStep, countersOf } from './counts.ts'
+import { addStep, listCountersOf } from './counts.ts'
 import type { StaffList } from './list.ts'
 import {
-  type Added,
   addedBy,
   dayOfCount,
   keysOf,
+  type ListContribution,
   ListingItem,
   projectDeleted,
   projectListed,
@@ -53,7 +53,7 @@ const readAll = async (lists: readonly StaffList[]): Promise<Map<ListName, Found
   return found
 }
 
-const shouldAdd = (list: StaffList, item: Stored): Added => {
+const shouldAdd = (list: StaffList, item: Stored): ListContribution => {
   const entry = list.entryOf(list.schema.parse(item))
   return addedBy(entry, dayOfCount(entry.created_at))
 }
@@ -62,10 +62,10 @@ const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify
 const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
 
 /** Computes the counters from all stored contributions. */
-export const sumUp = (list: StaffList, all: readonly Added[]) => {
+export const sumUp = (list: StaffList, all: readonly ListContribution[]) => {
   const counters = new Map<string, { key: Key; sums: Map<string, number> }>()
   for (const added of all)
-    for (const { key, adds } of countersOf(list, added)) {
+    for (const { key, adds } of listCountersOf(list, added)) {
       const counter = counters.get(nameOf(key)) ?? { key, sums: new Map() }
       for (const [name, value] of adds)
         counter.sums.set(name, (counter.sums.get(name) ?? 0) + value)
@@ -75,7 +75,7 @@ export const sumUp = (list: StaffList, all: readonly Added[]) => {
 }
 
 /** Computes each counter's error. */
-const wrongCounts = (list: StaffList, { counts }: Found, all: readonly Added[]) => {
+const wrongCounts = (list: StaffList, { counts }: Found, all: readonly ListContribution[]) => {
   const right = sumUp(list, all)
   for (const item of counts) {
     const key = { pk: item.pk, sk: item.sk }
@@ -88,7 +88,11 @@ const wrongCounts = (list: StaffList, { counts }: Found, all: readonly Added[]) 
 }
 
 /** Finds words without an item or with an outdated one. */
-const findOrphanedWords = (list: ListName, { words }: Found, all: readonly Added[]): Key[] => {
+const findOrphanedWords = (
+  list: ListName,
+  { words }: Found,
+  all: readonly ListContribution[],
+): Key[] => {
   const right = new Set(
     all.flatMap(added =>
       keysOf(added).map(word => nameOf(wordKey(list, word, added.created_at, added.id))),
@@ -115,7 +119,7 @@ const wrongListings = (list: StaffList, { items, listings, words }: Found) => {
 }
 
 /** Serializes with sorted names. */
-const sorted = (added: Added | null | undefined) =>
+const sorted = (added: ListContribution | null | undefined) =>
   added && [
     added.id,
     added.created_at,

@@ -3,7 +3,7 @@ import { beginsNear, typosBetween } from '../../../shared/rules/typos.ts'
 import { type Key, wordPartition } from '../keys.ts'
 import { query } from '../read.ts'
 import { facetMatcher, type StaffList, wordsIn } from './list.ts'
-import { boundsOf, type ListFilter, type Page, type PageOf, readListed } from './page.ts'
+import { boundsOf, type ListFilter, type ListPage, type PageOf, readListed } from './page.ts'
 import { withoutCountryCode } from './phone-digits.ts'
 import { WordItem } from './project.ts'
 
@@ -155,7 +155,7 @@ export const searchListed = async <S extends z.ZodType>(
   filter: ListFilter,
   { offset, limit, ascending }: PageOf,
   zone = 'UTC',
-): Promise<Page<z.output<S>>> => {
+): Promise<ListPage<z.output<S>>> => {
   const { facets } = filter
   const bounds = boundsOf(filter, zone)
   if (!bounds) return { items: [], total: 0 }

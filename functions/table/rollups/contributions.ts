@@ -8,7 +8,7 @@ import {
   Generation,
   type Generations,
 } from './generations.ts'
-import { allTimeShareOf, type Customer, dayOf, type Share, shareByDay } from './shares.ts'
+import { allTimeShareOf, type CustomerShare, dayOf, type Share, shareByDay } from './shares.ts'
 
 const Numbers = z.record(z.string(), z.number())
 
@@ -114,13 +114,13 @@ export const changeByShare = (
 }
 
 /** Adds or subtracts a customer in the figures of all time. */
-export const changeAllTime = (changes: Changes, one: Customer, times: 1 | -1): void =>
+export const changeAllTime = (changes: Changes, one: CustomerShare, times: 1 | -1): void =>
   change(changes, rollupOfAllTime('TOTALS'), allTimeShareOf(one), times)
 
 /** Adds or subtracts a customer on the day they joined. */
 export const changeJoined = (
   changes: Changes,
-  { since }: Customer,
+  { since }: CustomerShare,
   times: 1 | -1,
   { number: generation, zone, closed }: CountedGeneration,
 ): void => {
@@ -146,7 +146,7 @@ export const shareItem = (
 export const customerItem = (
   userId: string,
   version: number,
-  { since, sales, cents }: Customer,
+  { since, sales, cents }: CustomerShare,
   all: readonly Generation[],
 ) => ({
   ...reportCustomerKey(userId),

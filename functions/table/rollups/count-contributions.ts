@@ -1,7 +1,7 @@
-import { readSum } from '../lists/counts.ts'
+import { readListSum } from '../lists/counts.ts'
 
 /** Estimates how many contributions a recount adds: orders and customers. Reviews are few. */
 export const countContributions = async (): Promise<number> => {
-  const sums = await Promise.all([readSum('ORDERS'), readSum('USERS')])
+  const sums = await Promise.all([readListSum('ORDERS'), readListSum('USERS')])
   return sums.flat().reduce((total, { count }) => total + count, 0)
 }

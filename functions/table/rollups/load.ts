@@ -13,7 +13,13 @@ import {
 } from './contributions.ts'
 import type { Counters } from './counters.ts'
 import type { CountedGeneration } from './generations.ts'
-import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
+import {
+  type CustomerShare,
+  customerSince,
+  type Share,
+  shareOfOrder,
+  shareOfReview,
+} from './shares.ts'
 
 type Load = {
   orders: readonly OrderItem[]
@@ -38,7 +44,7 @@ const sharesOf = ({ orders, reviews }: Load) => [
 ]
 
 const customersOf = ({ users }: Load, shares: readonly { share: Share }[]) => {
-  const customers = new Map<string, Customer>(
+  const customers = new Map<string, CustomerShare>(
     users.map(user => [user.id, { since: customerSince(user), sales: 0, cents: 0 }]),
   )
   for (const { share } of shares) {

@@ -22,7 +22,13 @@ import {
 } from './contributions.ts'
 import { type Generations, readGenerations } from './generations.ts'
 import { guardedSteps } from './guarded-steps.ts'
-import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
+import {
+  type CustomerShare,
+  customerSince,
+  type Share,
+  shareOfOrder,
+  shareOfReview,
+} from './shares.ts'
 
 /** Computes the current contribution, or null for a deleted item. */
 const readShare = async ({ kind, key }: ReportedItem): Promise<Share | null> => {
@@ -37,14 +43,14 @@ const readShare = async ({ kind, key }: ReportedItem): Promise<Share | null> => 
 export const readCustomer = (userId: string): Promise<CustomerItem | undefined> =>
   get(CustomerItem, reportCustomerKey(userId), { consistent: true })
 
-const none: Customer = { since: null, sales: 0, cents: 0 }
+const none: CustomerShare = { since: null, sales: 0, cents: 0 }
 
 /** Moves a customer from the stored to the current state. */
 const moveCustomer = (
   changes: Changes,
   userId: string,
   read: CustomerItem | undefined,
-  next: Customer,
+  next: CustomerShare,
   generations: Generations,
 ): Step => {
   const { kept, all } = placesOf(read, generations)
@@ -150,7 +156,7 @@ export const projectCustomer = (userId: string): Promise<void> =>
 /** Corrects a customer's stored purchases, for a repair. Doesn't change counters. */
 export const settleCustomer = (
   userId: string,
-  right: Pick<Customer, 'sales' | 'cents'>,
+  right: Pick<CustomerShare, 'sales' | 'cents'>,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const read = await readCustomer(userId)

@@ -26,7 +26,13 @@ import {
 import { isZero, sumOf } from './counters.ts'
 import { type Generations, readGenerations } from './generations.ts'
 import { projectCustomer, projectReported, settleCustomer } from './project.ts'
-import { type Customer, customerSince, type Share, shareOfOrder, shareOfReview } from './shares.ts'
+import {
+  type CustomerShare,
+  customerSince,
+  type Share,
+  shareOfOrder,
+  shareOfReview,
+} from './shares.ts'
 
 /** A difference between the reports and the items. */
 export type ReportDrift = { what: 'share' | 'customer' | 'counter'; key: Key }
@@ -100,7 +106,7 @@ const findStaleCustomers = ({ users, customers }: Read, generations: Generations
   })
 
 /** Finds customers whose stored purchases differ from the contributions. */
-const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> => {
+const wrongCustomers = ({ shareById, customers }: Read): Map<string, CustomerShare> => {
   const bought = new Map<string, { sales: number; cents: number }>()
   for (const { share } of shareById.values()) {
     if (!share?.bought) continue
@@ -108,7 +114,7 @@ const wrongCustomers = ({ shareById, customers }: Read): Map<string, Customer> =
     const known = bought.get(user_id) ?? { sales: 0, cents: 0 }
     bought.set(user_id, { sales: known.sales + sales, cents: known.cents + cents })
   }
-  const wrong = new Map<string, Customer>()
+  const wrong = new Map<string, CustomerShare>()
   for (const id of new Set([...bought.keys(), ...customers.keys()])) {
     const stored = customers.get(id) ?? { since: null, sales: 0, cents: 0 }
     const right = bought.get(id) ?? { sales: 0, cents: 0 }
@@ -125,8 +131,8 @@ const isOpen = ({ sk }: Key, { closed }: Generations['current']): boolean =>
   closed === undefined || (sk.split('#')[1] ?? '').slice(0, closed.length) > closed
 
 /**
- * Returns whether reports ignore the counters of a month: those of another generation, or those that
- * an earlier release stored for a month that is still open.
+ * Returns whether reports ignore the counters of a month. They do if the counters belong to another
+ * generation, or if an earlier release stored them for a month that is still open.
  */
 const isIgnored = (key: Key, { current }: Generations): boolean => {
   if (!isMonth(key)) return false

@@ -92,13 +92,13 @@ export const customerSince = (user: UserItem | undefined): string | null =>
   user?.role === 'customer' ? user.created_at : null
 
 /** A customer's purchases. `since` is null for staff and deleted customers. */
-export type Customer = { since: string | null; sales: number; cents: number }
+export type CustomerShare = { since: string | null; sales: number; cents: number }
 
 /** Customers with this many sales or more form one segment. */
 export const maxSegmentSales = 3
 
 /** Computes a customer's contribution to the figures of all time: their segment and spending. */
-export const allTimeShareOf = ({ since, sales, cents }: Customer): Counters =>
+export const allTimeShareOf = ({ since, sales, cents }: CustomerShare): Counters =>
   since === null
     ? {}
     : addCounters(

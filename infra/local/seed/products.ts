@@ -17,7 +17,7 @@ type Colorway = {
   pictures: { file: string; widths: number[]; alt: string }[]
 }
 /** A product of products.json: texts, prices in dollars and picture files. */
-export type Article = {
+export type SeedProduct = {
   name: string
   slug: string
   category: CategoryName
@@ -36,7 +36,7 @@ export type Article = {
   colorways: Colorway[]
 }
 
-export const articles: Article[] = JSON.parse(
+export const seedProducts: SeedProduct[] = JSON.parse(
   readFileSync(new URL('./products.json', import.meta.url), 'utf8'),
 )
 
@@ -54,7 +54,7 @@ const salePrices: Record<string, number> = { 'rally-canvas-sneaker': 72, 'cardew
 /** New arrivals besides those in products.json. */
 const otherNewArrivals = new Set(['tarn-pocket-cardigan', 'celeste-pointed-pump'])
 
-const isNew = (article: Article) =>
+const isNew = (article: SeedProduct) =>
   article.tags.includes('new') || otherNewArrivals.has(article.slug)
 
 export const productIdOf = (slug: string): string => idOf('prd', slug)
@@ -85,7 +85,7 @@ const skuOf = (slug: string): string => {
   return `${first}-${rest.map(word => word.slice(0, 1)).join('')}`.toUpperCase()
 }
 
-const variantsOf = (article: Article): ProductWithVariants['variants'] => {
+const variantsOf = (article: SeedProduct): ProductWithVariants['variants'] => {
   const product_id = productIdOf(article.slug)
   const colors = article.colorways.map(color => color.name)
   const hasSizes = article.sizes.length > 1
@@ -115,13 +115,13 @@ const variantsOf = (article: Article): ProductWithVariants['variants'] => {
 }
 
 /** A fifth of the products arrived in the last 30 days, the others in the year before. */
-const createdAt = (article: Article, now: Date): string => {
+const createdAt = (article: SeedProduct, now: Date): string => {
   const random = createRandom(`arrival ${article.slug}`)
   const age = isNew(article) ? random.between(11, 28) : random.between(125, 420)
   return before(now, Math.floor(age) * days + random.integer(0, 9) * hours).toISOString()
 }
 
-const productOf = (article: Article, now: Date): ProductWithVariants => {
+const productOf = (article: SeedProduct, now: Date): ProductWithVariants => {
   const variants = variantsOf(article)
   const hasOptions = Object.keys(variants[0]?.attributes ?? {}).length > 0
   const colors = article.colorways.map(color => color.name)
@@ -173,4 +173,4 @@ const productOf = (article: Article, now: Date): ProductWithVariants => {
 
 /** Creates the 52 products before any sale or review. */
 export const demoProducts = (now: Date): ProductWithVariants[] =>
-  articles.map(article => productOf(article, now))
+  seedProducts.map(article => productOf(article, now))

@@ -9,8 +9,8 @@ import type { TemplateValue } from './intrinsics.ts'
 import { idOf, type Template } from './template.ts'
 
 /**
- * An origin of the distribution: a bucket, the API with the headers that it gets, or a group of two, of
- * which the second is asked when the first answers with one of the statuses.
+ * An origin of the distribution: a bucket, the API with the headers that it gets, or a group of two
+ * origins. If the first one answers with one of the statuses, CloudFront asks the second.
  */
 export type Origin = {
   bucket?: string | undefined

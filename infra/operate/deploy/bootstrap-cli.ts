@@ -1,5 +1,5 @@
 /** `npm run bootstrap -- --stage staging`: prepares an account and region for deployments, once. */
-import { checkAccount, regionsOf } from './check-account.ts'
+import { checkAccount, stageRegions } from './check-account.ts'
 import { bootstrap } from './run-program.ts'
 import { endWithProblem, findTarget, readStageName } from './target.ts'
 
@@ -12,7 +12,7 @@ try {
   const target = findTarget(readStageName(usage))
   const { account, region } = await checkAccount(target, { bootstrapped: false })
   process.exitCode = 0
-  for (const one of regionsOf({ stage: target.stage, region }))
+  for (const one of stageRegions({ stage: target.stage, region }))
     if (!(await bootstrap(account, one))) process.exitCode = 1
 } catch (error) {
   endWithProblem(error)

@@ -63,8 +63,8 @@ const whoCalls = async (client: STSClient): Promise<string> => {
 }
 
 /**
- * Explains two errors of a region: it doesn't exist, so AWS has no address there, or the account hasn't
- * enabled it, so AWS refuses a key there that works elsewhere.
+ * Explains two errors of a region. If it doesn't exist, AWS has no address there. If the account
+ * hasn't enabled it, AWS refuses a key that works in other regions.
  */
 const regionProblem = async (
   client: STSClient,
@@ -109,7 +109,7 @@ const refuseOther = (account: string, wanted: string | undefined) => {
  * Finds the account of the credentials, and the region that the environment or the profile has. Works before
  * anyone chose a region. Errors: `Problem` with what to type.
  */
-export async function signIn(
+export async function findAccountRegion(
   wanted?: string,
 ): Promise<{ account: string; region: string | undefined }> {
   setRegion(undefined)
@@ -118,8 +118,11 @@ export async function signIn(
   return { account, region: await chosenRegion() }
 }
 
-/** Lists the regions that a stage uses: its own, and the one of CloudFront's firewall and metrics. */
-export const regionsOf = ({ stage, region }: { stage: string; region: string }): string[] =>
+/**
+ * Lists the regions that a stage uses: its own, and us-east-1 for CloudFront's firewall and
+ * metrics.
+ */
+export const stageRegions = ({ stage, region }: { stage: string; region: string }): string[] =>
   stage === localStage || region === siteRegion ? [region] : [region, siteRegion]
 
 const bootstrapVersion = async (region: string): Promise<number> => {
@@ -139,7 +142,7 @@ type Bootstrap = { region: string; version: number }
 /** Reads the bootstrap version of each region of a stage: 0 if it isn't prepared for the CDK. */
 export const readBootstraps = (place: { stage: string; region: string }): Promise<Bootstrap[]> =>
   Promise.all(
-    regionsOf(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
+    stageRegions(place).map(async region => ({ region, version: await bootstrapVersion(region) })),
   )
 
 /** Returns the first region of a stage whose bootstrap version is too old or missing. */

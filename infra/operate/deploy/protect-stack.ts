@@ -44,7 +44,7 @@ export const setTerminationProtection = async (
 
 type Print = (line: string) => void
 
-/** Protects a deployed stack. Prints a line if the caller has no permission to, and goes on. */
+/** Protects a deployed stack. Without permission, prints a line and continues. */
 export const protectStack = async (name: string, template: Template, print: Print) => {
   try {
     await setStackPolicy(name, stackPolicy(template))

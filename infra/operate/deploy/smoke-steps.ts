@@ -41,8 +41,8 @@ const listing: SmokeStep = {
 }
 
 /**
- * Asks for an order at a total of 0.00, which the store refuses with the quote. Nothing is written,
- * and paying on delivery charges no one.
+ * Asks for an order at a total of 0.00, which the store refuses with the quote. The store writes
+ * nothing, and pay on delivery charges nothing.
  */
 const quote: SmokeStep = {
   name: 'Checkout quote',

@@ -29,8 +29,9 @@ export async function* poolAccounts(): AsyncGenerator<Account> {
 }
 
 /**
- * Creates again the customers whose account is newer than the table: without their item, they could neither
- * sign in nor register. Reads name and email from Cognito. Safe to repeat. Returns how many it created.
+ * Creates the users of accounts that are newer than the restored table. Without a user, a customer
+ * could neither sign in nor register. Reads name and email from Cognito. Safe to repeat. Returns
+ * how many it created.
  */
 export const createMissingUsers = async ({
   users,

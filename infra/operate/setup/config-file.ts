@@ -22,8 +22,8 @@ export const formatStage = (name: string, stage: StageInput): string =>
   `  ${/^\w+$/.test(name) ? name : quote(name)}: ${format(stage, '  ')},`
 
 /**
- * Returns the text of `selvedge.config.ts` with another entry for a stage, in place of the one before or at
- * the end. Undefined if the text isn't laid out as the formatter does.
+ * Returns the text of `selvedge.config.ts` with a stage's new entry. It replaces the previous entry
+ * or is added at the end. Undefined if the text isn't laid out as the formatter does.
  */
 export function withStage(text: string, name: string, stage: StageInput): string | undefined {
   const entry = formatStage(name, stage)

@@ -73,7 +73,8 @@ export function planSettings(name: string, stages: Stages): SettingsPlan {
   const others = problems.filter(problem => isOpen(problem) && !isLater(name, problem))
   if (others.length > 0) throw problemsIn(name, others)
   const topics = new Set(problems.flatMap(problem => topicOf(problem) ?? []))
-  // No one chose the region and the payments of an entry that came with the file.
+  // The region and the payments of the example entry weren’t chosen, so the setup asks for
+  // them.
   if (name !== 'demo' && paths.includes('mail.from') && paths.includes('alarmEmail'))
     for (const topic of ['region', 'payments'] as const) topics.add(topic)
   const wrong = problems.filter(problem => topicOf(problem) && !problem.includes(' is missing'))

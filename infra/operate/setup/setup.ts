@@ -12,8 +12,8 @@ import { QuestionStopped } from '../ask-line.ts'
 import {
   type AccountRegion,
   checkAccount,
+  findAccountRegion,
   findUnprepared,
-  signIn,
 } from '../deploy/check-account.ts'
 import { stackOutputs } from '../deploy/deployed-stack.ts'
 import type { Finding } from '../preflight/check.ts'
@@ -115,7 +115,7 @@ const chooseSettings = async (stage: string, tools: SetupTools): Promise<string>
   const { stages } = await tools.readStage()
   const isNew = !Object.hasOwn(stages, stage)
   const plan = planSettings(stage, stages)
-  const { account, region } = await signIn(plan.kept.account)
+  const { account, region } = await findAccountRegion(plan.kept.account)
   tools.print(`Account ${account}`)
   if (isNew) await agreeToNew(stage, Object.keys(stages), tools)
   if (!plan.kept.region && (isNew || !region || plan.topics.size > 0)) plan.topics.add('region')

@@ -23,8 +23,8 @@ export const collectedCash = ({ attempts }: OrderFacts): PaymentAttempt[] =>
 const freeId = ({ id, attempts }: OrderFacts): string => `${id}-cash-${attempts.length + 1}`
 
 /**
- * Records cash as collected once everything that the customer keeps was delivered, either by the
- * last delivery or by canceling the rest.
+ * Records cash as collected once everything that the customer keeps was delivered: at the last
+ * delivery, or when the items that weren't delivered are canceled.
  */
 export const collectCash = <Order extends OrderFacts>(
   order: Order,

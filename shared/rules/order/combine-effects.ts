@@ -71,9 +71,9 @@ const checkVariants = (effects: readonly Effect[]): void => {
 }
 
 /**
- * Combines the effects of a decision, so that its transaction names each item once: one stock effect
- * for each variant, one void for each payment, one refund, coupon and email of a kind. Throws if a
- * variant would be both taken and returned, which no single write can express.
+ * Combines the effects of a decision, because its transaction may name each item once. Returns one
+ * stock effect per variant, one void per payment, and one refund, coupon and email of each kind.
+ * Throws if a variant would be both taken and returned, which no single write can express.
  */
 export const combineEffects = (effects: readonly Effect[]): Effect[] => {
   const combined = new Map<string, Effect>()

@@ -213,7 +213,7 @@ export type Effect =
   | { type: 'credit_note'; refund_id: string }
   /** Closes the return at `at` if its items haven't arrived. */
   | { type: 'expire_return'; return_id: string; at: string }
-  /** Lets an order lapse at `at` unless it is paid. */
+  /** Cancels an order at `at` if it isn't paid. */
   | { type: 'expire_payment'; at: string }
   /** Emails the buyer at `at` that the order was released, unless they ordered again. */
   | { type: 'tell_released'; at: string }

@@ -48,7 +48,7 @@ export const isResendNote = (note: string): boolean =>
 const when = (isSo: boolean, kind: OrderEmailKind): OrderEmail[] =>
   isSo ? [{ kind, target: null }] : []
 
-/** Lists the emails that apply to an order as it is now, oldest first. */
+/** Lists the emails that apply to an order in its current state, oldest first. */
 export const emailsOf = (order: OrderFacts): OrderEmail[] => {
   if (order.placed_at === null) return []
   const made = order.refunds.filter(({ state }) => state === 'made')

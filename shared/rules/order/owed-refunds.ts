@@ -14,7 +14,7 @@ const withAmount = ({ items, shipping }: RefundFact, amount: number) => ({
   adjustment: amount - items - shipping,
 })
 
-/** Returns a refund as it was before staff withdrew it, because the provider made it after all. */
+/** Undoes the withdrawal of a refund that the provider made after all. */
 export const withoutWithdrawal = ({ withdrawn, ...refund }: RefundFact): RefundFact =>
   withdrawn === undefined
     ? refund

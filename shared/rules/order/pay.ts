@@ -72,7 +72,7 @@ export const isUnfinished = (order: OrderFacts): boolean =>
 
 /**
  * Starts an attempt to pay a reopened order. Uses an attempt again if that is still possible, so
- * that two open windows charge once. Voids the others, whose method or amount is no longer right.
+ * that two open windows charge once. Voids the other attempts, which have another method or amount.
  */
 export const pay = <Order extends OrderFacts>(
   order: Order,

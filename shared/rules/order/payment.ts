@@ -43,7 +43,8 @@ export const attemptWithUnknownOutcome = (
   liveAttempts(order).find(({ state }) => state !== 'requires_action')
 
 /**
- * Returns who decides about a payment whose outcome isn't known, for the buyer; null if it is known.
+ * Tells the buyer why the outcome of a payment isn't known yet, such as "We’re asking PayPal.";
+ * null if it is known.
  */
 export const unknownOutcomeText = (order: Pick<OrderFacts, 'attempts'>): string | null => {
   const attempt = attemptWithUnknownOutcome(order)
@@ -52,7 +53,7 @@ export const unknownOutcomeText = (order: Pick<OrderFacts, 'attempts'>): string 
   return attempt.reason ?? (reviewed_by && `We’re asking ${reviewed_by}.`)
 }
 
-/** Creates the refusal of another payment while the outcome of one isn't known. */
+/** Creates the refusal of a new payment while the outcome of an earlier one is unknown. */
 export const outcomeUnknown = (): Refusal => ({
   refused: 'payment_unknown',
   sentence:
@@ -185,7 +186,7 @@ const withAttempt = <Order extends OrderFacts>(order: Order, next: PaymentAttemp
 
 /**
  * Records that the payment details go to the provider. Until its answer is recorded, the outcome
- * isn't known. Refuses this while the outcome of any attempt isn't known.
+ * isn't known. Refuses to send it while the outcome of any attempt is unknown.
  */
 export const recordSending = <Order extends OrderFacts>(
   order: Order,

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { listedFacet } from '../../../functions/table/keys.ts'
-import { readCounts, readSum } from '../../../functions/table/lists/counts.ts'
+import { readCounts, readListSum } from '../../../functions/table/lists/counts.ts'
 import { eachListed } from '../../../functions/table/lists/each.ts'
 import { orderList } from '../../../functions/table/lists/order-list.ts'
 import { listPage, type PageOf } from '../../../functions/table/lists/page.ts'
@@ -93,7 +93,7 @@ const versionsOf = (histories: readonly { hour: number; total: number; states: S
 }
 
 const snapshot = async () => ({
-  sums: await readSum('ORDERS'),
+  sums: await readListSum('ORDERS'),
   months: await readCounts('ORDERS', 'MONTH', '0', '9'),
 })
 
@@ -113,7 +113,7 @@ describe('staff list projections', () => {
           for (const { order } of events) await project(order)
 
           expect(await findDrift(checkLists(lists))).toEqual([])
-          const sums = await readSum('ORDERS')
+          const sums = await readListSum('ORDERS')
           const tupleOf = (order: OrderItem) => orderList.entryOf(order).tuple.join()
           const listed = last.filter(isListed)
           expect(sums.map(({ tuple }) => tuple.join()).sort()).toEqual(
@@ -128,7 +128,7 @@ describe('staff list projections', () => {
           }
           for (const order of last) await remove(keyOf(order))
           for (const order of last) await projectDeleted(orderList, order.id, order.version)
-          expect(await readSum('ORDERS')).toEqual([])
+          expect(await readListSum('ORDERS')).toEqual([])
           expect(await findDrift(checkLists(lists))).toEqual([])
         },
       ),
@@ -277,7 +277,7 @@ describe('staff list pages', () => {
     expect(await findDrift(checkLists(lists))).not.toEqual([])
     await repairLists(lists)
     expect(await findDrift(checkLists(lists))).toEqual([])
-    expect(await readSum('ORDERS')).toEqual([])
+    expect(await readListSum('ORDERS')).toEqual([])
   })
 
   test('count only projected changes', async () => {

@@ -10,7 +10,7 @@ import { getCoupon } from '../../../functions/table/coupons.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { catalogChangesPartition, type ListName } from '../../../functions/table/keys.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
-import { readSum } from '../../../functions/table/lists/counts.ts'
+import { readListSum } from '../../../functions/table/lists/counts.ts'
 import { projectListed } from '../../../functions/table/lists/project.ts'
 import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { userList } from '../../../functions/table/lists/user-list.ts'
@@ -85,7 +85,7 @@ describe('seeding an empty store', () => {
   it('counts everything in the lists at once, beside what was there before', async () => {
     expect(await findDrift(checkLists(allLists))).toEqual([])
     const count = async (list: ListName) =>
-      (await readSum(list)).reduce((total, one) => total + one.count, 0)
+      (await readListSum(list)).reduce((total, one) => total + one.count, 0)
     const items = await sortedItems()
     const of = (entity: string) => items.filter(item => item.entity === entity)
     expect(await count('ORDERS')).toBe(of('order').filter(one => one.placed_at).length)

@@ -4,7 +4,7 @@ import { useMakeDefaultAddress } from '../../api/queries/addresses.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { addressLines, typeWords } from './address-words.ts'
+import { savedAddressLines, typeWords } from './address-words.ts'
 import { DeleteAddress } from './delete-address.tsx'
 
 type Props = { address: Address; onEdit: () => void }
@@ -35,7 +35,7 @@ export function AddressCard({ address, onEdit }: Props) {
       </div>
       <h2 className="serif mt-3 text-card break-words">{name}</h2>
       <p className="mt-2 break-words">
-        {addressLines(address).map((line, index) => (
+        {savedAddressLines(address).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines can have the same text
           <span key={index} className="block">
             {line}

@@ -4,7 +4,7 @@ import type { AddressInput } from '../../../shared/schemas/address-entry.ts'
 import { errorMessage, fieldErrors } from '../../api/error-message.ts'
 import { useFormDraft } from '../../api/form-draft.ts'
 import { useSaveAddress } from '../../api/queries/addresses.ts'
-import { AddressFields, Optional } from '../../ui/address-fields.tsx'
+import { AddressFields, OptionalLabel } from '../../ui/address-fields.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
@@ -68,7 +68,7 @@ export function AddressForm({ address, isOnlyDefault, onSaved, onCancel }: Props
           company={
             <TextField
               {...field('company')}
-              label={<Optional>Company</Optional>}
+              label={<OptionalLabel>Company</OptionalLabel>}
               autoComplete="organization"
               className="col-span-2"
             />

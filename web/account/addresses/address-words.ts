@@ -8,7 +8,7 @@ export const typeWords: Record<Address['type'], string> = {
 }
 
 /** Returns the address lines as on a label, without the name. */
-export const addressLines = (address: Address): string[] =>
+export const savedAddressLines = (address: Address): string[] =>
   [
     address.company,
     address.address_line_1,

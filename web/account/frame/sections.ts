@@ -85,5 +85,7 @@ export const sections: readonly Section[] = [
 export const overview = { to: paths.account(), label: 'Overview', icon: LayoutGrid }
 
 /** Whether the path is the section or a page within it. */
-export const isWithin = ({ to, also }: Pick<Section, 'to' | 'also'>, pathname: string): boolean =>
-  pathname === to || pathname === also || pathname.startsWith(`${to}/`)
+export const isWithinSection = (
+  { to, also }: Pick<Section, 'to' | 'also'>,
+  pathname: string,
+): boolean => pathname === to || pathname === also || pathname.startsWith(`${to}/`)

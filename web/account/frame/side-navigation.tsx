@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../paths.ts'
 import { useLogout } from '../use-logout.ts'
 import { NavigationLink, navigationItem } from './navigation-link.tsx'
-import { isWithin, overview, sections } from './sections.ts'
+import { isWithinSection, overview, sections } from './sections.ts'
 import { UnreadBadge } from './unread-badge.tsx'
 
 /** Account navigation: a column, or a bar that scrolls sideways on small screens. */
@@ -27,7 +27,11 @@ export function SideNavigation() {
       >
         <NavigationLink {...overview} current={pathname === overview.to} />
         {sections.map(section => (
-          <NavigationLink key={section.to} {...section} current={isWithin(section, pathname)}>
+          <NavigationLink
+            key={section.to}
+            {...section}
+            current={isWithinSection(section, pathname)}
+          >
             {section.to === paths.complaints() && <UnreadBadge />}
           </NavigationLink>
         ))}

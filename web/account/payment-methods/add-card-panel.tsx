@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
 import { CardSkeleton } from '../../stripe/card-skeleton.tsx'
-import { CardSetup } from '../../stripe/lazy.ts'
+import { CardSetup } from '../../stripe/lazy-stripe.ts'
 import { Suspense } from '../../ui/suspense.tsx'
 
 type Props = { publishableKey: string; onClose: () => void }

@@ -1,6 +1,6 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import type { OwnReturn } from '../../../shared/schemas/return.ts'
-import { Minus, RefundTotal, Row } from '../../returns/refund-rows.tsx'
+import { AmountRow, NegativeAmount, RefundTotal } from '../../returns/refund-rows.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const wantOf = ({ replacement }: OwnReturn['items'][number]) =>
@@ -40,9 +40,9 @@ export const ReturnLines = ({ data }: { data: OwnReturn }) => (
     {data.refund && (
       <dl className="mt-4 grid gap-3">
         {data.refund.label > 0 && (
-          <Row quiet label="Return label">
-            <Minus amount={data.refund.label} />
-          </Row>
+          <AmountRow quiet label="Return label">
+            <NegativeAmount amount={data.refund.label} />
+          </AmountRow>
         )}
         <RefundTotal
           label={totalLabels[data.refund.state]}

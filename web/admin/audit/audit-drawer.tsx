@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../../shared/schemas/audit.ts'
 import { auditEntryQuery } from '../../api/queries/admin-audit.ts'
 import { Link } from '../../routing/link.tsx'
 import { WindowTitle } from '../../store-name.tsx'
-import { DetailSection, Fact } from '../detail-section.tsx'
+import { DetailSection, LabeledValue } from '../detail-section.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
@@ -39,17 +39,17 @@ function Detail({ entry }: { entry: AuditEntry }) {
     <div className="grid gap-7 py-5 text-admin">
       <WindowTitle admin title={subjectText(entry)} />
       <dl>
-        <Fact name="Change">{actionText(action)}</Fact>
-        <Fact name="When">
+        <LabeledValue name="Change">{actionText(action)}</LabeledValue>
+        <LabeledValue name="When">
           <time dateTime={at}>{time(at)}</time>
-        </Fact>
-        <Fact name="Who">
+        </LabeledValue>
+        <LabeledValue name="Who">
           <Link to={adminPaths.user({ id: actor_id })} className="link">
             {actor}
           </Link>
           <More to={adminPaths.audit({ actor: actor_id })}>All changes by this person</More>
-        </Fact>
-        <Fact name="What">
+        </LabeledValue>
+        <LabeledValue name="What">
           <SubjectLink entry={entry} className="link" />
           {kind === 'order' && (
             <span className="block text-small text-ink-2">
@@ -57,7 +57,7 @@ function Detail({ entry }: { entry: AuditEntry }) {
             </span>
           )}
           <More to={adminPaths.audit({ subject })}>All changes to this</More>
-        </Fact>
+        </LabeledValue>
       </dl>
       <DetailSection title="Before and after">
         <BeforeAfter entry={entry} />

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ReturnItems } from '../../ui/return-items.tsx'
 import { TicketBadges } from '../../ui/ticket-badges.tsx'
 import { TicketPictures } from '../../ui/ticket-pictures.tsx'
-import { DetailSection, Fact } from '../detail-section.tsx'
+import { DetailSection, LabeledValue } from '../detail-section.tsx'
 import { fullName } from '../format.ts'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { adminPaths } from '../paths.ts'
@@ -87,7 +87,7 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
     <div className="grid gap-7 md:grid-cols-2">
       <DetailSection title="Customer">
         <dl className="py-2">
-          <Fact name="Name">
+          <LabeledValue name="Name">
             {ticket.user_id ? (
               <Link to={adminPaths.user({ id: ticket.user_id })} className="link">
                 {fullName(customer)}
@@ -95,28 +95,28 @@ function Facts({ ticket }: { ticket: StaffTicket }) {
             ) : (
               fullName(customer)
             )}
-          </Fact>
-          <Fact name="Email">
+          </LabeledValue>
+          <LabeledValue name="Email">
             {customer.email && (
               <a href={`mailto:${customer.email}`} className="hover:text-ultra">
                 {customer.email}
               </a>
             )}
-          </Fact>
-          <Fact name="Phone">{customer.phone}</Fact>
+          </LabeledValue>
+          <LabeledValue name="Phone">{customer.phone}</LabeledValue>
         </dl>
       </DetailSection>
       <DetailSection title="Details">
         <dl className="py-2">
-          <Fact name="Assigned to">{assigneeName(ticket)}</Fact>
-          <Fact name="Created">{time(ticket.created_at)}</Fact>
-          <Fact name="Updated">{time(ticket.updated_at)}</Fact>
+          <LabeledValue name="Assigned to">{assigneeName(ticket)}</LabeledValue>
+          <LabeledValue name="Created">{time(ticket.created_at)}</LabeledValue>
+          <LabeledValue name="Updated">{time(ticket.updated_at)}</LabeledValue>
           {order_id && (
-            <Fact name="Order">
+            <LabeledValue name="Order">
               <Link to={adminPaths.order({ id: order_id })} className="link">
                 {order_number}
               </Link>
-            </Fact>
+            </LabeledValue>
           )}
         </dl>
       </DetailSection>

@@ -12,7 +12,7 @@ export const exportFailure = (what: ExportedList, error: unknown): string => {
 }
 
 /** Returns the combined progress of running exports, in whole percent. */
-export const percentOf = (exports: readonly Pick<ExportJob, 'done' | 'total'>[]): number => {
+export const exportPercent = (exports: readonly Pick<ExportJob, 'done' | 'total'>[]): number => {
   const sum = (name: 'done' | 'total') => exports.reduce((all, one) => all + one[name], 0)
   return sum('total') === 0 ? 0 : Math.floor((100 * sum('done')) / sum('total'))
 }

@@ -8,7 +8,7 @@ import { exportsQuery } from '../../api/queries/admin-exports.ts'
 import { toast } from '../../ui/toast.ts'
 import { compareExports } from './compare-exports.ts'
 import { ExportRow } from './export-row.tsx'
-import { exportFailure, percentOf } from './export-words.ts'
+import { exportFailure, exportPercent } from './export-words.ts'
 
 /**
  * Lists the person's background exports in the header, on every page and after a reload. Opens when
@@ -42,7 +42,7 @@ export function ExportsMenu() {
         <span className="max-md:sr-only">Exports</span>
         {running.length > 0 && (
           <span className="figures text-small">
-            {percentOf(running)}%<span className="sr-only"> complete</span>
+            {exportPercent(running)}%<span className="sr-only"> complete</span>
           </span>
         )}
       </Popover.Trigger>

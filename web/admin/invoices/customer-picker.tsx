@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { fullName } from '../format.ts'
-import { type Finder, findUsers, type Shown } from '../search/finders.ts'
+import { type Finder, findUsers, type ShownFields } from '../search/finders.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
 import { toastFailure } from '../toast-failure.ts'
 
@@ -16,7 +16,7 @@ export type PickedCustomer = {
   customerPhone: string
   billingAddress: string
 }
-type Hit = Shown & { customer: Omit<PickedCustomer, 'billingAddress'> }
+type Hit = ShownFields & { customer: Omit<PickedCustomer, 'billingAddress'> }
 
 const customers: Finder<Hit> = {
   name: 'Customers',

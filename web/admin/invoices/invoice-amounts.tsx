@@ -20,8 +20,9 @@ export const taxName = (percent: number, subtotal: number): string =>
   percent > 0 ? `Tax (${percent}% of ${formatDollars(subtotal)})` : 'Tax'
 
 /**
- * Shows an invoice's amounts from subtotal to total, in dollars, in the sequence of the calculation: an order's
- * tax comes after discount and shipping, a manual invoice's tax before the discount.
+ * Shows an invoice's amounts from subtotal to total, in dollars and in the order of the
+ * calculation. An order's tax comes after discount and shipping, a manual invoice's tax before the
+ * discount.
  */
 export const InvoiceAmounts = ({
   subtotal,

@@ -3,7 +3,7 @@ import { formatDollars } from '../../../shared/rules/money.ts'
 import type { Invoice } from '../../../shared/schemas/invoice.ts'
 import { Link } from '../../routing/link.tsx'
 import { WindowTitle } from '../../store-name.tsx'
-import { DetailSection, Fact } from '../detail-section.tsx'
+import { DetailSection, LabeledValue } from '../detail-section.tsx'
 import { formatDay } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 import { useStoreDay } from '../use-store-time.ts'
@@ -29,19 +29,19 @@ export function InvoiceDetail({ invoice }: { invoice: Invoice }) {
       </dl>
       <DetailSection title="Customer">
         <dl className="py-2">
-          <Fact name="Name">{invoice.customerName}</Fact>
-          <Fact name="Email">
+          <LabeledValue name="Name">{invoice.customerName}</LabeledValue>
+          <LabeledValue name="Email">
             <a href={`mailto:${invoice.customerEmail}`} className="link">
               {invoice.customerEmail}
             </a>
-          </Fact>
-          <Fact name="Phone">{invoice.customerPhone}</Fact>
+          </LabeledValue>
+          <LabeledValue name="Phone">{invoice.customerPhone}</LabeledValue>
           {invoice.orderId && invoice.orderNumber && (
-            <Fact name="Order">
+            <LabeledValue name="Order">
               <Link to={adminPaths.order({ id: invoice.orderId })} className="link">
                 {invoice.orderNumber}
               </Link>
-            </Fact>
+            </LabeledValue>
           )}
         </dl>
       </DetailSection>

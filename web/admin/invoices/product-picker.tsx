@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { unitPrice } from '../../../shared/rules/pricing.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Finder, findProducts, type Shown } from '../search/finders.ts'
+import { type Finder, findProducts, type ShownFields } from '../search/finders.ts'
 import { SearchDialog } from '../search/search-dialog.tsx'
 
 /** A product as an invoice's item. The rate is in dollars. */
 type Item = { description: string; rate: number }
-type Hit = Shown & { item: Item }
+type Hit = ShownFields & { item: Item }
 
 const products: Finder<Hit> = {
   name: 'Products',

@@ -1,26 +1,26 @@
 /** Parses one filter from the address; returns undefined for an invalid value. */
-export type Field<T extends string = string> = (value: string) => T | undefined
-export type Fields = Record<string, Field>
+export type FilterParser<T extends string = string> = (value: string) => T | undefined
+export type FilterParsers = Record<string, FilterParser>
 
 /** A list's page, filters and sort order, as read from the address. */
-export type Filters<F extends Fields> = { page: number } & {
+export type Filters<F extends FilterParsers> = { page: number } & {
   [Name in keyof F]?: NonNullable<ReturnType<F[Name]>>
 }
 
 /** Accepts one of the given values. */
 export const oneOf =
-  <T extends string>(allowed: readonly T[]): Field<T> =>
+  <T extends string>(allowed: readonly T[]): FilterParser<T> =>
   value =>
     allowed.find(item => item === value)
 
 /** Accepts search text of up to 200 characters. */
-export const searchText: Field = value => value.trim().slice(0, 200) || undefined
+export const searchText: FilterParser = value => value.trim().slice(0, 200) || undefined
 
 /** Accepts a record's id, such as a staff member's. */
-export const recordId: Field = value => (/^[\w-]{1,128}$/.test(value) ? value : undefined)
+export const recordId: FilterParser = value => (/^[\w-]{1,128}$/.test(value) ? value : undefined)
 
 /** Accepts a real calendar day, `YYYY-MM-DD`; February 30 is not one. */
-export const day: Field = value => {
+export const day: FilterParser = value => {
   const date = new Date(`${value}T00:00:00Z`)
   const isReal = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === value
   return isReal ? value : undefined
@@ -35,7 +35,10 @@ const parsePage = (value: string | null): number => {
 }
 
 /** Reads the filters from an address. Ignores invalid values. */
-export const readFilters = <F extends Fields>(fields: F, params: URLSearchParams): Filters<F> =>
+export const readFilters = <F extends FilterParsers>(
+  fields: F,
+  params: URLSearchParams,
+): Filters<F> =>
   ({
     page: parsePage(params.get('page')),
     ...Object.fromEntries(
@@ -52,7 +55,7 @@ export const writeFilters = ({ page, ...rest }: { page: number }): Record<string
   )
 
 /** Changes filters and returns to the first page (A-99). An empty value removes a filter. */
-export const changeFilters = <F extends Fields>(
+export const changeFilters = <F extends FilterParsers>(
   fields: F,
   filters: Filters<F>,
   change: { [Name in keyof F]?: string | undefined },
@@ -69,5 +72,5 @@ export const countFilters = (filters: object): number =>
   Object.entries(filters).filter(([name, value]) => !notFilters.has(name) && Boolean(value)).length
 
 /** Returns the first page without filters, in the default order (A-42). */
-export const clearedFilters = <F extends Fields>(fields: F): Filters<F> =>
+export const clearedFilters = <F extends FilterParsers>(fields: F): Filters<F> =>
   readFilters(fields, new URLSearchParams())

@@ -16,7 +16,7 @@ type MenuProps = {
 }
 
 /** A menu of actions that a button opens. */
-export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
+export const ActionMenu = ({ trigger, align = 'end', children }: MenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
     <DropdownMenu.Content
@@ -32,7 +32,7 @@ export const Menu = ({ trigger, align = 'end', children }: MenuProps) => (
 
 /** The menu of actions for one row; `name` identifies it, such as an order number. */
 export const RowMenu = ({ name, children }: { name: string; children: ReactNode }) => (
-  <Menu
+  <ActionMenu
     trigger={
       <IconButton label={`Actions for ${name}`} className="-my-2.5">
         <Ellipsis aria-hidden="true" size={18} strokeWidth={1.5} />
@@ -40,7 +40,7 @@ export const RowMenu = ({ name, children }: { name: string; children: ReactNode 
     }
   >
     {children}
-  </Menu>
+  </ActionMenu>
 )
 
 export const RowLink = (link: LinkProps) => (

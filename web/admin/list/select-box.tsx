@@ -32,8 +32,8 @@ export const SelectAllCell = ({ what, selection }: AllProps) => (
 )
 
 /**
- * Keeps the focus when the box in the table's head and the one in the bulk bar replace each other.
- * Returns the element around both.
+ * Moves the focus along when the checkbox in the table's head and the one in the bulk bar replace
+ * each other. Returns the element around both.
  */
 export function useSelectAllFocus({ all }: Selection) {
   const around = useRef<HTMLDivElement>(null)

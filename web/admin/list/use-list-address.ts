@@ -4,19 +4,19 @@ import {
   changeFilters,
   clearedFilters,
   countFilters,
-  type Fields,
+  type FilterParsers,
   type Filters,
   readFilters,
   writeFilters,
 } from './filters.ts'
 
-type Change<F extends Fields> = { [Name in keyof F]?: string | undefined }
+type Change<F extends FilterParsers> = { [Name in keyof F]?: string | undefined }
 
 /**
  * Keeps a list's filters in the address, so that every state of the list can be linked to. `pathOf`
  * returns the list's address for a query.
  */
-export function useListAddress<F extends Fields>(
+export function useListAddress<F extends FilterParsers>(
   fields: F,
   pathOf: (query: Record<string, string>) => string,
 ) {
@@ -44,4 +44,4 @@ export function useListAddress<F extends Fields>(
   }
 }
 
-export type ListAddress<F extends Fields> = ReturnType<typeof useListAddress<F>>
+export type ListAddress<F extends FilterParsers> = ReturnType<typeof useListAddress<F>>

@@ -4,7 +4,7 @@ import type { AdminOrderSummary } from '../../../shared/schemas/admin-order.ts'
 import type { Pagination } from '../../../shared/schemas/common.ts'
 import type { FulfillmentFilter } from '../../../shared/schemas/order.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { paymentName, StateBadge } from '../../ui/order-badge.tsx'
+import { paymentStatusName, StateBadge } from '../../ui/order-badge.tsx'
 import { fullName } from '../format.ts'
 import type { Column } from '../list/column.ts'
 import { RecordLink } from '../list/record-link.tsx'
@@ -51,7 +51,7 @@ export function OrderList({ result, list }: Props) {
           <State order={order} />
           {order.partly_refunded && (
             <span className="block pt-1 text-small text-ink-2">
-              {paymentName(order.payment_status, true)}
+              {paymentStatusName(order.payment_status, true)}
             </span>
           )}
         </NarrowOrder>
@@ -105,7 +105,7 @@ function useOrderColumns(list: OrderListState): Column<AdminOrderSummary>[] {
       heading: 'Payment',
       cell: ({ payment_status, partly_refunded }) => (
         <span className={payment_status === 'failed' ? 'text-error' : 'text-ink-2'}>
-          {paymentName(payment_status, partly_refunded)}
+          {paymentStatusName(payment_status, partly_refunded)}
         </span>
       ),
     },

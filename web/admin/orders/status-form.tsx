@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts'
 import { useSchemaForm } from '../../ui/use-schema-form.ts'
 import { capitalize } from '../format.ts'
 import { toastFailure } from '../toast-failure.ts'
-import { namesOf } from './dialogs/names-of.ts'
+import { consequenceNames } from './dialogs/consequence-names.ts'
 import { FirstStep } from './first-step.tsx'
 import { FormFoot } from './form-foot.tsx'
 import { useUpdateStatus } from './use-order-change.ts'
@@ -45,7 +45,9 @@ const reasonOf = ({ decision }: Choice): string | undefined =>
 
 /** Lists what choosing a status will do. */
 const previewOf = (order: AdminOrder, { decision }: Choice) =>
-  decision && !isRefused(decision) ? consequencesOf(order.facts, decision, namesOf(order)) : []
+  decision && !isRefused(decision)
+    ? consequencesOf(order.facts, decision, consequenceNames(order))
+    : []
 
 /** Returns what choosing a status refunds, in cents. */
 const refundOf = (order: AdminOrder, { decision }: Choice): number =>

@@ -42,7 +42,7 @@ export const refundPhrase = ({
 }
 
 /** Describes a refund that is made on receipt: its parts and where it goes, as a phrase. */
-export const refundParts = (
+export const refundPartsText = (
   facts: OrderFacts,
   found: ReturnFact,
   deduction: number,

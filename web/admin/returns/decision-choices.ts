@@ -4,9 +4,9 @@ import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
 import type { ReturnedUnits, ReturnFact } from '../../../shared/schemas/order-facts.ts'
 import type { ReturnPolicy } from '../../../shared/schemas/return-policy.ts'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { items } from '../orders/dialogs/order-lines.ts'
-import { policyDeduction, refundedInstead, refundParts, refundPhrase } from './amounts.ts'
+import { policyDeduction, refundedInstead, refundPartsText, refundPhrase } from './amounts.ts'
 import type { Choice } from './choice-cards.tsx'
 
 export type Decision = 'approve' | 'refund_instead' | 'reject'
@@ -49,7 +49,7 @@ type Given = {
 
 const refundOf = ({ order, policy }: Given, found: ReturnFact) => {
   const deduction = policyDeduction(order.facts, found, policy)
-  return refundParts(order.facts, found, deduction, refundPhrase(order))
+  return refundPartsText(order.facts, found, deduction, refundPhrase(order))
 }
 
 const exchangeChoice = (given: Given): Choice<Decision> => {
@@ -85,6 +85,6 @@ export const decisionChoices = (given: Given): Choice<Decision>[] => [
   {
     value: 'reject',
     title: 'Reject',
-    text: `You choose a reason. ${namesOf(given.order).customer} gets it by email and keeps the items.`,
+    text: `You choose a reason. ${consequenceNames(given.order).customer} gets it by email and keeps the items.`,
   },
 ]

@@ -7,10 +7,10 @@ import { decide } from '../../../shared/rules/order/decide.ts'
 import { unitsToRefund, wantsOf } from '../../../shared/rules/order/return-wants.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { noReason, ReasonField, reasonText } from '../orders/dialogs/reason-field.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
-import { policyDeduction, refundedInstead, refundParts, refundPhrase } from './amounts.ts'
+import { policyDeduction, refundedInstead, refundPartsText, refundPhrase } from './amounts.ts'
 import { ChoiceCards } from './choice-cards.tsx'
 import { type Decision, decisionChoices } from './decision-choices.ts'
 import { ReturnFoot } from './return-foot.tsx'
@@ -41,7 +41,7 @@ export function DecisionForm({ detail, command, queue, onDone }: ReturnFormProps
     ? (chosen as Decision)
     : firstPossible
   const answer = reasonText(reason)
-  const names = { ...namesOf(order), day }
+  const names = { ...consequenceNames(order), day }
 
   const closesAt = new Date(Date.now() + (policy?.close_after_days ?? 30) * dayMs).toISOString()
   const preview: Command =
@@ -57,7 +57,7 @@ export function DecisionForm({ detail, command, queue, onDone }: ReturnFormProps
 
   const approved = decision === 'refund_instead' ? refundedInstead(found) : found
   const deduction = policyDeduction(order.facts, approved, policy)
-  const { total } = refundParts(order.facts, approved, deduction, refundPhrase(order))
+  const { total } = refundPartsText(order.facts, approved, deduction, refundPhrase(order))
   const later: Consequence[] =
     decision !== 'reject' && unitsToRefund(approved).length > 0 && total > 0
       ? [

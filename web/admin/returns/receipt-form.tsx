@@ -5,7 +5,7 @@ import { consequencesOf } from '../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../shared/rules/order/decide.ts'
 import { wantsOf } from '../../../shared/rules/order/return-wants.ts'
 import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { WhatHappens } from '../orders/what-happens.tsx'
 import { refundPhrase } from './amounts.ts'
 import { type Choice, ChoiceCards } from './choice-cards.tsx'
@@ -28,7 +28,7 @@ export function ReceiptForm({ detail, command, queue, onDone }: ReturnFormProps)
   const [step, setStep] = useState<Step>('receive')
   const [restock, setRestock] = useState<ReceiptDraft['restock']>({})
   const { amounts, setAmounts, read } = useReturnRefund(facts, found)
-  const names = { ...namesOf(order), day }
+  const names = { ...consequenceNames(order), day }
   const isExchange = wantsOf(found) !== 'refund'
   const refunds = step === 'receive' && read.isOwed
   const sum = formatCents(Math.max(0, read.quote.total))

@@ -5,7 +5,7 @@ import { consequencesOf } from '../../../shared/rules/order/consequences.ts'
 import { decide } from '../../../shared/rules/order/decide.ts'
 import { returnUnitsToRefund } from '../../../shared/rules/order/return-refund.ts'
 import { CommandAlert } from '../orders/dialogs/command-alert.tsx'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { noReason, ReasonField, reasonText } from '../orders/dialogs/reason-field.tsx'
 import { WhatHappens } from '../orders/what-happens.tsx'
 import { refundPhrase } from './amounts.ts'
@@ -31,7 +31,7 @@ export function RefundForm({ detail, command, queue, onDone }: ReturnFormProps) 
   const [chosen, setChosen] = useState<Step>('refund')
   const [reason, setReason] = useState(noReason)
   const { amounts, setAmounts, read } = useReturnRefund(facts, found)
-  const names = namesOf(order)
+  const names = consequenceNames(order)
   const answer = reasonText(reason)
   const sum = formatCents(Math.max(0, read.quote.total))
   const step = read.isOwed ? chosen : 'close'

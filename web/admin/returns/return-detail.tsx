@@ -2,11 +2,11 @@ import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { AdminReturnDetail } from '../../../shared/schemas/admin-return.ts'
 import { toast } from '../../ui/toast.ts'
 import { DecisionForm } from './decision-form.tsx'
-import { Outcome } from './outcome.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { ReturnFacts } from './return-facts.tsx'
 import { ReturnItems } from './return-items.tsx'
+import { ReturnOutcome } from './return-outcome.tsx'
 import { ReturnWords } from './return-words-of-customer.tsx'
 import { useReturnCommand } from './use-return-command.ts'
 import type { ReturnQueue } from './use-return-queue.ts'
@@ -39,7 +39,7 @@ export function ReturnDetail({ detail, queue, goTo }: Props) {
       {Form ? (
         <Form key={found.state} detail={detail} command={command} queue={queue} onDone={onDone} />
       ) : (
-        <Outcome order={order} found={found} queue={queue} />
+        <ReturnOutcome order={order} found={found} queue={queue} />
       )}
     </div>
   )

@@ -8,6 +8,6 @@ export type ReturnFormProps = {
   detail: AdminReturnDetail
   command: ReturnCommand
   queue: ReturnQueue
-  /** Shows the result, and goes on to the next request or back to the list. */
+  /** Shows the result, then opens the next request or the list. */
   onDone: (order: AdminOrder, message: string) => void
 }

@@ -1,16 +1,16 @@
 import { formatDollars } from '../../../shared/rules/money.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import { live } from '../../api/live.ts'
+import { uncached } from '../../api/uncached.ts'
 import { statusLabels } from '../../ui/ticket-labels.ts'
 import { fullName } from '../format.ts'
 import { adminPaths } from '../paths.ts'
 
 /** The fields of a search result that the list shows. */
-export type Shown = { id: string; title: string; note: string }
+export type ShownFields = { id: string; title: string; note: string }
 
 /** A search result and the page it links to. */
-export type SearchHit = Shown & { href: string }
+export type SearchHit = ShownFields & { href: string }
 
 /** Searches one kind of record by number, name or email. */
 export type Finder<Hit = SearchHit> = {
@@ -38,7 +38,7 @@ const orders: Finder = {
 /** Finds products by name or SKU, hidden ones too. */
 export const findProducts = async (search: string, signal: AbortSignal) => {
   const query = { search, limit: maxHits, status: 'all' as const }
-  return (await call(live(contract.catalog.listProducts), { query, signal })).products
+  return (await call(uncached(contract.catalog.listProducts), { query, signal })).products
 }
 
 const products: Finder = {

@@ -3,7 +3,7 @@ import { Search, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
-import type { Finder, Shown } from './finders.ts'
+import type { Finder, ShownFields } from './finders.ts'
 import { SearchResults } from './search-results.tsx'
 
 /** Milliseconds to wait after the last keystroke before searching. */
@@ -20,7 +20,7 @@ function useDebounced(typed: string): string {
 }
 
 /** Searches each kind of record, for text of two or more characters. */
-function useSearch<Hit extends Shown>(
+function useSearch<Hit extends ShownFields>(
   title: string,
   finders: readonly Finder<Hit>[],
   search: string,
@@ -57,7 +57,7 @@ type Props<Hit> = {
 }
 
 /** A dialog with a search field that finds records as one types. Choosing one closes it. */
-export function SearchDialog<Hit extends Shown>({
+export function SearchDialog<Hit extends ShownFields>({
   title,
   label,
   placeholder,

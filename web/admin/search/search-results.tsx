@@ -1,4 +1,4 @@
-import type { Shown } from './finders.ts'
+import type { ShownFields } from './finders.ts'
 
 type Props<Hit> = {
   id: string
@@ -9,7 +9,7 @@ type Props<Hit> = {
 }
 
 /** Lists search results by kind of record. The arrow keys of the search field move through them. */
-export const SearchResults = <Hit extends Shown>({
+export const SearchResults = <Hit extends ShownFields>({
   id,
   groups,
   active,

@@ -24,8 +24,8 @@ import type {
 } from '../../../shared/schemas/product.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
-import { live } from '../live.ts'
 import { postFile } from '../post-file.ts'
+import { uncached } from '../uncached.ts'
 import { categoriesQuery } from './catalog.ts'
 
 /** Prefix of every back-office query about products. */
@@ -37,7 +37,7 @@ export const adminProductsQuery = (query: Partial<ProductQuery>) =>
   queryOptions({
     queryKey: [...productsKey, 'list', query],
     queryFn: ({ signal }) =>
-      call(live(contract.catalog.listProducts), { query: { status: 'all', ...query }, signal }),
+      call(uncached(contract.catalog.listProducts), { query: { status: 'all', ...query }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
@@ -74,7 +74,7 @@ export const adminCategoriesQuery = queryOptions({
 
 /** Reads all categories as they are now. */
 export const fetchAllCategories = (): Promise<Category[]> =>
-  call(live(contract.catalog.listCategories), { query: { all: true } })
+  call(uncached(contract.catalog.listCategories), { query: { all: true } })
 
 /** Creates a category. */
 export const addCategory = (body: z.input<typeof CategoryChange>): Promise<Category> =>

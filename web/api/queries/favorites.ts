@@ -92,13 +92,13 @@ export const favoritesQuery = (query: Partial<Query<typeof account.listFavorites
   })
 
 /** The result for one of several favorites; `error` is null if it succeeded. */
-export type Outcome = { favorite: Favorite; error: unknown | null }
+export type FavoriteResult = { favorite: Favorite; error: unknown | null }
 
 const runInSequence = async (
   favorites: readonly Favorite[],
   work: (favorite: Favorite) => Promise<unknown>,
-): Promise<Outcome[]> => {
-  const outcomes: Outcome[] = []
+): Promise<FavoriteResult[]> => {
+  const outcomes: FavoriteResult[] = []
   for (const favorite of favorites)
     outcomes.push({
       favorite,
@@ -111,7 +111,7 @@ const runInSequence = async (
 }
 
 /** Adds one of each favorite to the cart, one after the other, and reports each result. */
-export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
+export function useAddFavoritesToCart(onDone: (outcomes: FavoriteResult[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (favorites: readonly Favorite[]) =>
@@ -129,7 +129,7 @@ export function useAddFavoritesToCart(onDone: (outcomes: Outcome[]) => void) {
 }
 
 /** Removes several favorites with one call each (S-119). */
-export function useRemoveFavorites(onDone: (outcomes: Outcome[]) => void) {
+export function useRemoveFavorites(onDone: (outcomes: FavoriteResult[]) => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (favorites: readonly Favorite[]) =>

@@ -11,12 +11,12 @@ export const shippingMethodsQuery = queryOptions({
 })
 
 /** Prefix of every query about a single order. */
-export const orderKey = ['order']
+export const orderQueryKey = ['order']
 
 /** An order. `token` comes from the link in a guest's confirmation email (Q3). */
 export const orderQuery = (id: string, token?: string) =>
   queryOptions({
-    queryKey: [...orderKey, id, token ?? null],
+    queryKey: [...orderQueryKey, id, token ?? null],
     queryFn: () => call(contract.orders.getOrder, { params: { id }, query: { token } }),
   })
 

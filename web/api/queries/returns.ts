@@ -3,7 +3,7 @@ import type { ReturnInput } from '../../../shared/schemas/return.ts'
 import { call } from '../client.ts'
 import { contract } from '../contract.ts'
 import { postFile } from '../post-file.ts'
-import { orderKey } from './orders.ts'
+import { orderQueryKey } from './orders.ts'
 
 /** An order of the buyer. `token` comes from the link in a guest's email (Q3). */
 export type OrderRef = { id: string; token?: string | undefined }
@@ -36,8 +36,8 @@ export const returnQuery = ({ id, token }: OrderRef, returnId: string) =>
 
 const refresh = (client: QueryClient) =>
   Promise.all(
-    [returnsKey, orderKey, ['orders'], ['refunds'], ['complaints'], ['dashboard']].map(queryKey =>
-      client.invalidateQueries({ queryKey }),
+    [returnsKey, orderQueryKey, ['orders'], ['refunds'], ['complaints'], ['dashboard']].map(
+      queryKey => client.invalidateQueries({ queryKey }),
     ),
   )
 

@@ -72,7 +72,7 @@ async function renew(): Promise<string | null> {
   } catch (error) {
     const isRefused = error instanceof ApiError && [400, 401, 403].includes(error.status)
     const current = readToken()
-    // A token that arrived while the call ran shows that the session goes on.
+    // A token that arrived during the call shows that the session hasn't ended.
     if (isRefused && signedInUser() === user && !(current && isFresh(current))) endSession()
     if (!isRefused && !(current && isFresh(current, 0))) throw error
   }

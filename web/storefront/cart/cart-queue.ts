@@ -1,34 +1,34 @@
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { type CartChange, type Queued, queueUp } from './changes.ts'
+import { type CartChange, enqueue, type QueuedChange } from './changes.ts'
 
 /** Why changes are waiting: no connection, or a server that does not respond. */
-export type Trouble = 'offline' | 'busy'
+export type QueueTrouble = 'offline' | 'busy'
 /** `kept` changes are sent later, in the background. */
-export type Outcome = 'saved' | 'kept'
+export type ChangeOutcome = 'saved' | 'kept'
 
-export type Ports = {
-  load: () => Queued[]
+export type QueuePorts = {
+  load: () => QueuedChange[]
   /** Changes the queue. `load` returns the result at once. Resolves when other tabs can see it. */
-  update: (update: (queue: Queued[]) => Queued[]) => Promise<void>
-  send: (change: Queued) => Promise<Cart>
+  update: (update: (queue: QueuedChange[]) => QueuedChange[]) => Promise<void>
+  send: (change: QueuedChange) => Promise<Cart>
   /** Runs the work under a lock shared by all tabs. */
   alone: (work: () => Promise<void>) => Promise<void>
   /** Called when the queue or its trouble changes. */
   onChange: () => void
-  onAnswer: (change: Queued, cart: Cart) => void
+  onAnswer: (change: QueuedChange, cart: Cart) => void
   /** Called when the server refuses a change that is sent in the background. */
-  onRefused: (change: Queued, error: unknown) => void
+  onRefused: (change: QueuedChange, error: unknown) => void
 }
 
-type Waiter = { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void }
+type Waiter = { resolve: (outcome: ChangeOutcome) => void; reject: (error: unknown) => void }
 
 /** Milliseconds the shopper waits before the change continues in the background. */
 const maxWaitMs = 5_000
 const [minPauseMs, maxPauseMs] = [1_000, 30_000]
 
 /** Distinguishes temporary failures, which are retried, from refusals such as the store's limits. */
-export function troubleOf(error: unknown): Trouble | null {
+export function troubleOf(error: unknown): QueueTrouble | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'network') return 'offline'
   if (error.code === 'too_many_requests') return null
@@ -41,32 +41,42 @@ export function troubleOf(error: unknown): Trouble | null {
  * backoff or right away on `flush`. `Ports.load` and `update` hold the queue, so it survives a reload
  * and all tabs share it.
  */
-export function createQueue({ load, update, send, alone, onChange, onAnswer, onRefused }: Ports) {
+export function createQueue({
+  load,
+  update,
+  send,
+  alone,
+  onChange,
+  onAnswer,
+  onRefused,
+}: QueuePorts) {
   const waiting = new Map<string, Waiter>()
   let onItsWay: string | null = null
-  let trouble: Trouble | null = null
+  let trouble: QueueTrouble | null = null
   let failures = 0
   let running: Promise<void> | null = null
   let again = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isQueued = (id: string) => load().some(change => change.id === id)
-  const settle = (id: string, outcome: Outcome) => {
+  const settle = (id: string, outcome: ChangeOutcome) => {
     waiting.get(id)?.resolve(outcome)
     waiting.delete(id)
   }
-  const keep = (isKept: (change: Queued) => boolean) => {
+  const keep = (isKept: (change: QueuedChange) => boolean) => {
     void update(queue => queue.map(change => (isKept(change) ? { ...change, kept: true } : change)))
     for (const change of load()) if (change.kept) settle(change.id, 'kept')
     onChange()
   }
 
-  function submit(change: CartChange): Promise<Outcome> {
-    const queued: Queued = { ...change, id: crypto.randomUUID() }
+  function submit(change: CartChange): Promise<ChangeOutcome> {
+    const queued: QueuedChange = { ...change, id: crypto.randomUUID() }
     const { id } = queued
-    const answer = new Promise<Outcome>((resolve, reject) => waiting.set(id, { resolve, reject }))
+    const answer = new Promise<ChangeOutcome>((resolve, reject) =>
+      waiting.set(id, { resolve, reject }),
+    )
     const sending = onItsWay
-    void update(queue => queueUp(queue, queued, sending))
+    void update(queue => enqueue(queue, queued, sending))
     for (const other of waiting.keys()) if (!isQueued(other)) settle(other, 'saved')
     setTimeout(() => waiting.has(id) && keep(waiter => waiter.id === id), maxWaitMs)
     onChange()
@@ -98,7 +108,7 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
   }
 
   /** Sends a change. Returns false if the rest of the queue has to wait. */
-  async function attempt(change: Queued): Promise<boolean> {
+  async function attempt(change: QueuedChange): Promise<boolean> {
     onItsWay = change.id
     try {
       const cart = await send(change)
@@ -118,14 +128,14 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     }
   }
 
-  async function finish(change: Queued, report: () => void) {
+  async function finish(change: QueuedChange, report: () => void) {
     report()
     const written = update(queue => queue.filter(({ id }) => id !== change.id))
     onChange()
     // The next tab must not find the change in the queue and send it again.
     await written
   }
-  function refuse(change: Queued, error: unknown) {
+  function refuse(change: QueuedChange, error: unknown) {
     const waiter = waiting.get(change.id)
     waiting.delete(change.id)
     if (waiter) waiter.reject(error)
@@ -139,5 +149,5 @@ export function createQueue({ load, update, send, alone, onChange, onAnswer, onR
     timer = setTimeout(() => void flush(), pauseMs * (0.5 + Math.random() / 2))
   }
 
-  return { submit, flush, trouble: (): Trouble | null => (load().length > 0 ? trouble : null) }
+  return { submit, flush, trouble: (): QueueTrouble | null => (load().length > 0 ? trouble : null) }
 }

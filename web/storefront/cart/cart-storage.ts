@@ -4,7 +4,7 @@ export const queueKey = 'selvedge.cart.queue'
 /** Fallback for blocked or full storage; lasts as long as the page. */
 const memory = new Map<string, string | null>()
 
-export function stored(key: string): string | null {
+export function readStored(key: string): string | null {
   try {
     return memory.get(key) ?? localStorage.getItem(key)
   } catch {
@@ -12,7 +12,7 @@ export function stored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string | null): void {
+export function writeStored(key: string, value: string | null): void {
   memory.delete(key)
   try {
     if (value === null) localStorage.removeItem(key)

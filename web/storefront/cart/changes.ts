@@ -13,7 +13,7 @@ export type CartChange =
   | { kind: 'remove-coupon' }
 
 /** A change that the server has not confirmed yet. Its id is the idempotency key of an `add`. */
-export type Queued = CartChange & {
+export type QueuedChange = CartChange & {
   id: string
   /** Set when the change is sent in the background and no caller waits for the result. */
   kept?: boolean
@@ -36,11 +36,11 @@ const supersedes = (later: CartChange, earlier: CartChange): boolean => {
  * Adds a change to the queue and drops those it supersedes, so that a line's last quantity wins.
  * Keeps the change in flight: the server may have applied it already.
  */
-export const queueUp = (
-  queue: readonly Queued[],
-  change: Queued,
+export const enqueue = (
+  queue: readonly QueuedChange[],
+  change: QueuedChange,
   onItsWay: string | null,
-): Queued[] => [
+): QueuedChange[] => [
   ...queue.filter(earlier => earlier.id === onItsWay || !supersedes(change, earlier)),
   change,
 ]
@@ -70,7 +70,10 @@ const uncheckedCoupon = (code: string): Cart['appliedCoupon'] => ({
   discount: 0,
 })
 
-function changeCoupon(cart: Cart, change: Queued): Pick<Cart, 'appliedCoupon' | 'coupon_problem'> {
+function changeCoupon(
+  cart: Cart,
+  change: QueuedChange,
+): Pick<Cart, 'appliedCoupon' | 'coupon_problem'> {
   const { appliedCoupon, coupon_problem } = cart
   if (change.kind === 'clear' || change.kind === 'remove-coupon')
     return { appliedCoupon: null, coupon_problem: null }
@@ -82,7 +85,7 @@ function changeCoupon(cart: Cart, change: Queued): Pick<Cart, 'appliedCoupon' | 
 /** Returns the cart with the queued changes applied and its totals recalculated. */
 export function applyChanges(
   cart: Cart,
-  queue: readonly Queued[],
+  queue: readonly QueuedChange[],
   terms?: Pick<StoreSettings, 'shipping_methods' | 'tax_percent'>,
 ): Cart {
   if (queue.length === 0) return cart

@@ -5,12 +5,12 @@ import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { StoreSettings } from '../../../shared/schemas/settings.ts'
 import { useHasSession } from '../../api/session.ts'
 import type { WalletPayment } from '../../stripe/express.ts'
-import { ExpressButtons } from '../../stripe/lazy.ts'
+import { ExpressButtons } from '../../stripe/lazy-stripe.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useMedia } from '../../ui/use-media.ts'
 import { freshCheckout } from '../checkout/checkout-state.ts'
-import { agreedByCart, orderBody } from '../checkout/order-body.ts'
+import { orderBody, pricesOfCart } from '../checkout/order-body.ts'
 import { usePlaceOrder } from '../checkout/use-place-order.ts'
 import { useRefreshFigures } from '../checkout/use-refresh-figures.ts'
 import { walletAddress } from '../checkout/wallet-address.ts'
@@ -43,7 +43,7 @@ export default function ExpressCart({ cart, settings, publishableKey }: Props) {
     const buyer = signedIn
       ? { kind: 'customer' as const, addresses: [], first_name: '', last_name: '', email: '' }
       : { kind: 'guest' as const }
-    const body = orderBody(cart, state, buyer, methodId, agreedByCart(cart, figuresFor(methodId)))
+    const body = orderBody(cart, state, buyer, methodId, pricesOfCart(cart, figuresFor(methodId)))
     return place
       .mutateAsync(body, { onError: () => void refresh() })
       .then(() => undefined, walletFailure)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { changedQueryKey } from '../../api/other-tabs.ts'
-import { queueKey, stored } from './cart-storage.ts'
+import { queueKey, readStored } from './cart-storage.ts'
 
 /**
  * Syncs the cart with other tabs and sends changes left from an earlier visit. Loads the queue's
@@ -11,7 +11,7 @@ export function useFollowCart(): void {
   const client = useQueryClient()
   useEffect(() => {
     const resume = async () => {
-      if (!stored(queueKey)) return
+      if (!readStored(queueKey)) return
       const { resumeCart } = await import('./pending-cart.ts')
       resumeCart()
     }

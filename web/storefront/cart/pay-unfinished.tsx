@@ -11,7 +11,7 @@ import { whilePending } from '../../pending.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { toast } from '../../ui/toast.ts'
-import { forgetCheckout } from '../checkout/kept-checkout.ts'
+import { forgetCheckout } from '../checkout/stored-checkout.ts'
 
 export type Unfinished = NonNullable<Cart['unfinished']>
 

@@ -5,26 +5,26 @@ import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { hasSession, onSessionChange } from '../../api/session.ts'
 import { toast } from '../../ui/toast.ts'
-import { createQueue, type Outcome } from './cart-queue.ts'
-import { queueKey, store, stored } from './cart-storage.ts'
+import { type ChangeOutcome, createQueue } from './cart-queue.ts'
+import { queueKey, readStored, writeStored } from './cart-storage.ts'
 import { failureMessage, reducedQuantityMessage } from './change-messages.ts'
-import { applyChanges, type CartChange, type Queued } from './changes.ts'
+import { applyChanges, type CartChange, type QueuedChange } from './changes.ts'
 import { sendChange } from './send-change.ts'
 import { shareChanges } from './shared-changes.ts'
 
 /** What is stored while changes wait: the changes and the cart they apply to. */
-type Stored = { cart: Cart | null; queue: Queued[] }
+type Stored = { cart: Cart | null; queue: QueuedChange[] }
 
 const { queryKey } = cartQuery
 function read(): Stored {
   try {
-    return JSON.parse(stored(queueKey) ?? '') as Stored
+    return JSON.parse(readStored(queueKey) ?? '') as Stored
   } catch {
     return { cart: null, queue: [] }
   }
 }
 const write = ({ cart, queue }: Stored) =>
-  store(queueKey, queue.length > 0 ? JSON.stringify({ cart, queue }) : null)
+  writeStored(queueKey, queue.length > 0 ? JSON.stringify({ cart, queue }) : null)
 
 /** The server's cart without the queued changes; null while the queue is empty. */
 let serverCart: Cart | null = null
@@ -90,7 +90,7 @@ export function resumeCart(): void {
  * Changes the cart: shows the change right away and sends it now or later. Rejects if the server
  * refuses while the shopper waits; a later refusal shows a toast.
  */
-export async function tryChange(change: CartChange): Promise<Outcome> {
+export async function tryChange(change: CartChange): Promise<ChangeOutcome> {
   serverCart ??= queryClient.getQueryData(queryKey) ?? null
   try {
     return await queue.submit(change)

@@ -1,10 +1,10 @@
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
-import type { Queued } from './changes.ts'
+import type { QueuedChange } from './changes.ts'
 
 /** Sends one change to the server and returns the updated cart. */
-export async function sendChange(change: Queued): Promise<Cart> {
+export async function sendChange(change: QueuedChange): Promise<Cart> {
   switch (change.kind) {
     case 'add':
       return call(contract.cart.addItem, {

@@ -1,9 +1,9 @@
-import type { Queued } from './changes.ts'
+import type { QueuedChange } from './changes.ts'
 
-type Update = (queue: Queued[]) => Queued[]
+type Update = (queue: QueuedChange[]) => QueuedChange[]
 type Storage = {
-  read: () => Queued[]
-  write: (queue: Queued[]) => void
+  read: () => QueuedChange[]
+  write: (queue: QueuedChange[]) => void
   /** Runs the work once no other tab is writing. */
   lock: (work: () => void) => Promise<unknown>
 }

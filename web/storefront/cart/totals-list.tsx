@@ -1,6 +1,6 @@
 import { formatCents } from '../../../shared/rules/money.ts'
 
-export type Figures = {
+export type CartAmounts = {
   subtotal: number
   discount: number
   shipping: number
@@ -9,7 +9,7 @@ export type Figures = {
 }
 type Props = {
   /** In cents. */
-  figures: Figures
+  figures: CartAmounts
   couponCode?: string | null
   shippingLabel: string
   taxLabel: string

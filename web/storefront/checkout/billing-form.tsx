@@ -2,7 +2,7 @@ import { type Ref, useEffect, useImperativeHandle } from 'react'
 import { addressCountries } from '../../../shared/rules/countries.ts'
 import type { PostalAddress } from '../../../shared/schemas/address.ts'
 import type { AddressDraft } from '../../ui/address-draft.ts'
-import { AddressFields, Optional } from '../../ui/address-fields.tsx'
+import { AddressFields, OptionalLabel } from '../../ui/address-fields.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { laterSchema } from '../../ui/later-schema.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -54,7 +54,7 @@ export function BillingForm({ draft, onDraft, ref }: Props) {
         company={
           <TextField
             {...field('company')}
-            label={<Optional>Company</Optional>}
+            label={<OptionalLabel>Company</OptionalLabel>}
             autoComplete="billing organization"
             className="col-span-2"
           />

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { contract } from '../../api/contract.ts'
 import { settingsQuery } from '../../api/queries/settings.ts'
 import { queryClient } from '../../api/query-client.ts'
-import { stripeBundle } from '../../stripe/lazy.ts'
+import { loadStripeBundle } from '../../stripe/lazy-stripe.ts'
 
 export type Placed = Reply<typeof orders.placeOrder>
 type OrderRef = { id: string; link_token: string | undefined }
@@ -27,14 +27,14 @@ const readPayment = ({ id, link_token }: OrderRef): Promise<Placed> =>
   })
 
 /** Returns whether an order still needs its buyer to pay, or was canceled or failed to be paid. */
-export const isUnpaid = (order: Placed): boolean =>
+export const needsPayment = (order: Placed): boolean =>
   Boolean(order.approval_url || order.next_action) ||
   order.payment_status === 'failed' ||
   order.status === 'cancelled'
 
 /** Throws `PaymentUnfinished` unless the order is paid or being paid. */
 function expectPaid(order: Placed): Placed {
-  if (isUnpaid(order))
+  if (needsPayment(order))
     throw unfinished('The payment wasn’t finished. Try again, or pay another way.')
   return order
 }
@@ -44,7 +44,7 @@ export async function confirmWithBank(order: Placed): Promise<Placed> {
   if (!order.next_action) return order
   const [{ payments }, { authenticate }] = await Promise.all([
     queryClient.fetchQuery(settingsQuery),
-    stripeBundle(),
+    loadStripeBundle(),
   ])
   await authenticate(payments.stripe_key ?? '', order.next_action.client_secret)
   return expectPaid(await readPayment(order))

@@ -1,9 +1,9 @@
 import type { WalletPayment } from '../../stripe/express.ts'
-import { ExpressButtons } from '../../stripe/lazy.ts'
+import { ExpressButtons } from '../../stripe/lazy-stripe.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { useMedia } from '../../ui/use-media.ts'
-import { agreedByCart } from './order-body.ts'
+import { pricesOfCart } from './order-body.ts'
 import { PayPalButton } from './paypal-button.tsx'
 import { type OrderTerms, usePlacing } from './use-placing.ts'
 import { walletFailure, walletMessage } from './wallet-failure.ts'
@@ -21,7 +21,7 @@ export function ExpressPayment({ terms, publishableKey, payPal }: Props) {
   const { place, pay, send } = usePlacing(terms)
   const isWide = useMedia('(width >= 35rem)')
   const payWith = ({ card }: WalletPayment) =>
-    pay(agreedByCart(cart, figures), { paymentMethod: 'card', card }).then(
+    pay(pricesOfCart(cart, figures), { paymentMethod: 'card', card }).then(
       () => undefined,
       walletFailure,
     )
@@ -40,7 +40,7 @@ export function ExpressPayment({ terms, publishableKey, payPal }: Props) {
                 className="mt-3 w-full"
                 busy={place.isPending}
                 onClick={() =>
-                  send(agreedByCart(cart, figures), {
+                  send(pricesOfCart(cart, figures), {
                     paymentMethod: 'paypal',
                     payPalOrder: null,
                     card: null,

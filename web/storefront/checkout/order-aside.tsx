@@ -5,11 +5,11 @@ import { later } from '../../routing/later.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import { StockBadge } from '../cart/stock-badge.tsx'
-import { type Figures, TotalsList } from '../cart/totals-list.tsx'
+import { type CartAmounts, TotalsList } from '../cart/totals-list.tsx'
 
 const PromoCode = later(() => import('./promo-code.tsx'))
 
-type Props = { cart: Cart; figures: Figures; methodName: string; taxPercent: number }
+type Props = { cart: Cart; figures: CartAmounts; methodName: string; taxPercent: number }
 
 /** Shows the items and totals on a phone, above the steps and folded at first. */
 export const OrderFold = (props: Props) => (

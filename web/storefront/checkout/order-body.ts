@@ -3,25 +3,25 @@ import type { Address } from '../../../shared/schemas/address.ts'
 import type { Cart } from '../../../shared/schemas/cart.ts'
 import type { Quote } from '../../../shared/schemas/order.ts'
 import { methodTraits } from '../../../shared/schemas/payment-method.ts'
-import type { Figures } from '../cart/totals-list.tsx'
+import type { CartAmounts } from '../cart/totals-list.tsx'
 import { type AddressDraft, type CheckoutState, needsNewApproval } from './checkout-state.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
 /** The prices the shopper agreed to: those shown in the cart, or those of a quote. */
-export type Agreed = {
+export type AgreedPrices = {
   /** Unit price in dollars by product and variant. */
   prices: Map<string, number>
   /** In cents. */
-  figures: Figures
+  figures: CartAmounts
 }
 const lineKey = (line: { product_id: string; variant_id?: string | null }) =>
   `${line.product_id}/${line.variant_id ?? ''}`
 
-export const agreedByCart = (cart: Cart, figures: Figures): Agreed => ({
+export const pricesOfCart = (cart: Cart, figures: CartAmounts): AgreedPrices => ({
   prices: new Map(cart.items.map(line => [lineKey(line), line.unit_price])),
   figures,
 })
-export const agreedByQuote = (quote: Quote): Agreed => ({
+export const pricesOfQuote = (quote: Quote): AgreedPrices => ({
   prices: new Map(quote.items.map(line => [lineKey(line), line.unit_price])),
   figures: {
     subtotal: toCents(quote.subtotal),
@@ -62,7 +62,7 @@ export function orderBody(
   state: CheckoutState,
   buyer: Buyer,
   methodId: string,
-  { prices, figures }: Agreed,
+  { prices, figures }: AgreedPrices,
 ) {
   const { email, first_name, last_name, phone } = state.address
   return {

@@ -15,7 +15,7 @@ import type { PaymentCard } from './checkout-state.ts'
 import { ExpressPayment } from './express-payment.tsx'
 import { NoPayment } from './no-payment.tsx'
 import { offeredMethods } from './offered-methods.ts'
-import { agreedByCart } from './order-body.ts'
+import { pricesOfCart } from './order-body.ts'
 import { PaymentChoices } from './payment-choices.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -63,7 +63,7 @@ export default function PaymentStep({ terms, payments, secret, onSecret, demo }:
     return token
   }
   const proceed = (card: PaymentCard | null) => {
-    if (isRetry) return placing.send(agreedByCart(cart, figures), { paymentMethod: method, card })
+    if (isRetry) return placing.send(pricesOfCart(cart, figures), { paymentMethod: method, card })
     update({ card, paymentMethod: method, paymentDone: true })
     goTo('review')
   }

@@ -12,7 +12,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { loadAddressRules } from './address-rules.ts'
 import { withApproval } from './approved-checkout.ts'
-import { loadCheckout, saveCheckout } from './kept-checkout.ts'
+import { loadCheckout, saveCheckout } from './stored-checkout.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
 type Props = { id: string; buyer: Buyer }

@@ -13,8 +13,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PageTitle } from '../page-title.tsx'
-import { forgetCheckout } from './kept-checkout.ts'
 import { rereadCart } from './reread-cart.ts'
+import { forgetCheckout } from './stored-checkout.ts'
 
 /** Simulates PayPal's page in the demo: the shopper approves or cancels the payment. */
 export function Component() {

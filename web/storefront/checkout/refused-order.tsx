@@ -1,6 +1,6 @@
 import type { Quote } from '../../../shared/schemas/order.ts'
-import { agreedByQuote } from './order-body.ts'
-import { Refusal } from './refusal.tsx'
+import { pricesOfQuote } from './order-body.ts'
+import { OrderRefusal } from './order-refusal.tsx'
 import type { Checkout } from './use-checkout.ts'
 import type { Placing } from './use-placing.ts'
 
@@ -11,11 +11,11 @@ export function RefusedOrder({ placing, checkout: { update, goTo } }: Props) {
   const { place, send, refresh, acceptStock } = placing
   if (!place.error) return null
   return (
-    <Refusal
+    <OrderRefusal
       error={place.error}
       sent={place.variables}
       busy={place.isPending || acceptStock.isPending}
-      onAcceptQuote={(quote: Quote) => send(agreedByQuote(quote))}
+      onAcceptQuote={(quote: Quote) => send(pricesOfQuote(quote))}
       onAcceptStock={lines => acceptStock.mutate(lines)}
       onNewCard={() => {
         place.reset()

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { PageTitle } from '../page-title.tsx'
-import { type Over, usePaymentReturn } from './use-payment-return.ts'
+import { type EndedPayment, usePaymentReturn } from './use-payment-return.ts'
 
 /** `/checkout/return/{id}`: where PayPal or a bank sends the shopper back to. */
 export function Component() {
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-const PaymentOver = ({ sentence, hasItems }: Over) => (
+const PaymentOver = ({ sentence, hasItems }: EndedPayment) => (
   <div className="page max-w-140 pt-14">
     <PageTitle title="This order is canceled" noindex />
     <h1 className="serif mb-4 text-section">This order is canceled</h1>

@@ -6,7 +6,7 @@ import { OfflineNote } from '../cart/offline-note.tsx'
 import { useIsCartPending } from '../cart/use-pending-cart.ts'
 import { needsNewApproval } from './checkout-state.ts'
 import { unfinishedAttempt } from './idempotency.ts'
-import { agreedByCart } from './order-body.ts'
+import { pricesOfCart } from './order-body.ts'
 import { OrderNotes } from './order-notes.tsx'
 import { RefusedOrder } from './refused-order.tsx'
 import { StepActions } from './step-actions.tsx'
@@ -25,7 +25,7 @@ export default function ReviewStep(terms: OrderTerms) {
     <form
       onSubmit={event => {
         event.preventDefault()
-        send(agreedByCart(cart, figures))
+        send(pricesOfCart(cart, figures))
       }}
     >
       <h1 className="serif mb-6 text-section focus:outline-none">Review</h1>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { addressRules, loadAddressRules } from './address-rules.ts'
 import { type CheckoutState, mayEnter, type Step, stepFor } from './checkout-state.ts'
-import { loadCheckout, saveCheckout } from './kept-checkout.ts'
+import { loadCheckout, saveCheckout } from './stored-checkout.ts'
 import { type Buyer, shippingAddress } from './use-buyer.ts'
 
 /** Returns the checkout state and the current step, which the URL holds. */

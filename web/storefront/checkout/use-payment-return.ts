@@ -9,12 +9,12 @@ import { orderQuery } from '../../api/queries/orders.ts'
 import { hasSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { isUnpaid } from './confirm-with-bank.ts'
-import { forgetCheckout } from './kept-checkout.ts'
+import { needsPayment } from './confirm-with-bank.ts'
 import { rereadCart } from './reread-cart.ts'
+import { forgetCheckout } from './stored-checkout.ts'
 
 /** Why a payment can't go on, and whether the cart has items to order again. */
-export type Over = { sentence: string; hasItems: boolean }
+export type EndedPayment = { sentence: string; hasItems: boolean }
 
 type Returned = { id: string; token: string | undefined; canceled: boolean }
 
@@ -22,7 +22,7 @@ type Returned = { id: string; token: string | undefined; canceled: boolean }
 export function usePaymentReturn({ id, token, canceled }: Returned) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const [over, setOver] = useState<Over>()
+  const [over, setOver] = useState<EndedPayment>()
   const goTo = (path: string) => void navigate(path, { replace: true })
 
   const goToPayment = async () => {
@@ -50,7 +50,7 @@ export function usePaymentReturn({ id, token, canceled }: Returned) {
     onSuccess: async order => {
       client.removeQueries({ queryKey: orderQuery(id, token).queryKey })
       if (order.payment_due > 0 && !order.payment_in_doubt) return goTo(paths.pay({ id, token }))
-      if (isUnpaid(order)) {
+      if (needsPayment(order)) {
         if (canceled) toast.info('Payment canceled. Your cart hasn’t changed.')
         return goToPayment()
       }

@@ -10,8 +10,8 @@ import { confirmWithBank } from './confirm-with-bank.ts'
 import { goTo } from './go-to.ts'
 import { beginAttempt, endAttempt } from './idempotency.ts'
 import { placingKey } from './is-placing.ts'
-import { forgetCheckout } from './kept-checkout.ts'
 import type { OrderBody } from './order-body.ts'
+import { forgetCheckout } from './stored-checkout.ts'
 
 /** An earlier request with the same key is still being processed. */
 const isInProgress = (error: unknown) => error instanceof ApiError && error.code === 'in_progress'
@@ -28,8 +28,8 @@ const isDefinite = (error: unknown) =>
   !isInProgress(error)
 
 /**
- * Places the order, lets the shopper confirm it with their bank if it asks for that, and goes to the
- * confirmation page, or to PayPal first.
+ * Places the order. If the bank asks for it, the shopper confirms the payment. Then opens the
+ * confirmation page, or PayPal first.
  */
 export function usePlaceOrder() {
   const navigate = useNavigate()

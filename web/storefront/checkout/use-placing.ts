@@ -3,11 +3,11 @@ import type { Cart } from '../../../shared/schemas/cart.ts'
 import { isApiError } from '../../api/api-error.ts'
 import { cartQuery } from '../../api/queries/cart.ts'
 import { toast } from '../../ui/toast.ts'
-import type { Figures } from '../cart/totals-list.tsx'
+import type { CartAmounts } from '../cart/totals-list.tsx'
 import type { CheckoutState } from './checkout-state.ts'
 import { PaymentUnfinished } from './confirm-with-bank.ts'
 import { isPlacing } from './is-placing.ts'
-import { type Agreed, orderBody } from './order-body.ts'
+import { type AgreedPrices, orderBody } from './order-body.ts'
 import { useAcceptStock } from './use-accept-stock.ts'
 import type { Buyer } from './use-buyer.ts'
 import type { Checkout } from './use-checkout.ts'
@@ -20,7 +20,7 @@ export type OrderTerms = {
   cart: Cart
   buyer: Buyer
   methodId: string
-  figures: Figures
+  figures: CartAmounts
 }
 
 /** Places the order of a checkout. A payment that isn't finished leads back to the payment step. */
@@ -45,14 +45,14 @@ export function usePlacing({ checkout, cart, buyer, methodId }: OrderTerms) {
     update({ card, paymentDone: false })
     goTo('payment')
   }
-  const bodyOf = (agreed: Agreed, changes: Partial<CheckoutState>) =>
+  const bodyOf = (agreed: AgreedPrices, changes: Partial<CheckoutState>) =>
     orderBody(cart, { ...state, ...changes }, buyer, methodId, agreed)
   const handlers = { onError: (error: unknown) => void handleFailure(error) }
-  const send = (agreed: Agreed, changes: Partial<CheckoutState> = {}) => {
+  const send = (agreed: AgreedPrices, changes: Partial<CheckoutState> = {}) => {
     if (!isPlacing(client)) place.mutate(bodyOf(agreed, changes), handlers)
   }
   /** Rejects if the order isn't placed, like `place.error`. */
-  const pay = (agreed: Agreed, changes: Partial<CheckoutState>) =>
+  const pay = (agreed: AgreedPrices, changes: Partial<CheckoutState>) =>
     place.mutateAsync(bodyOf(agreed, changes), handlers)
   return { place, send, pay, refresh, acceptStock }
 }

@@ -12,13 +12,13 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { OrderLines } from '../../ui/order-lines.tsx'
 import { toast } from '../../ui/toast.ts'
-import { forgetCheckout } from '../checkout/kept-checkout.ts'
+import { forgetCheckout } from '../checkout/stored-checkout.ts'
 
 /** Seconds between two requests to the server, each of which asks the provider. */
 const pauses = [1, 4, 10, 45]
 const lastPause = 60
 
-/** Asks for the outcome of a payment, and again until it is known. */
+/** Asks for the outcome of a payment repeatedly until it is known. */
 const useOutcome = ({ id, token }: OrderLink) =>
   useQuery({
     queryKey: ['outcome', id],

@@ -3,7 +3,7 @@ import { settingsQuery } from '../../api/queries/settings.ts'
 import { type Facts, storeFacts } from './facts.ts'
 
 /** Shows a store setting within a sentence. */
-export function Fact({ name }: { name: keyof Facts }) {
+export function SettingText({ name }: { name: keyof Facts }) {
   const { data, isError } = useQuery(settingsQuery)
   if (!data && !isError) return <Placeholder />
   return storeFacts(data)[name]
@@ -24,6 +24,6 @@ export function EmailLink() {
       {data.support_email}
     </a>
   ) : (
-    <Fact name="email" />
+    <SettingText name="email" />
   )
 }

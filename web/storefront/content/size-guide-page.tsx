@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { Link } from '../../routing/link.tsx'
 import { PageTitle } from '../page-title.tsx'
 import { SizeGuide } from '../size-guide/size-guide.tsx'
-import { Fact } from './fact.tsx'
+import { SettingText } from './fact.tsx'
 import { PageHead } from './page-head.tsx'
 
 /** `/size-guide`: size tables and how to measure. `?category=` opens one table. */
@@ -28,7 +28,7 @@ export function Component() {
           <Link to={paths.contact()} className="underline underline-offset-4 hover:text-ultra">
             Ask us
           </Link>{' '}
-          how an item fits. If it doesn’t fit, return it within <Fact name="returnDays" />.
+          how an item fits. If it doesn’t fit, return it within <SettingText name="returnDays" />.
         </p>
       </div>
     </>

@@ -5,5 +5,5 @@ export const isChosen = (chosen: readonly string[], value: string): boolean =>
   chosen.some(equals(value))
 
 /** Adds a value to the chosen ones, or removes it. */
-export const toggled = (chosen: readonly string[], value: string): string[] =>
+export const toggleChosen = (chosen: readonly string[], value: string): string[] =>
   isChosen(chosen, value) ? chosen.filter(other => !equals(value)(other)) : [...chosen, value]

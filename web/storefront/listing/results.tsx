@@ -18,7 +18,7 @@ import type { ListingState } from './use-listing.ts'
 
 /** Loaded on demand, because few visits need them. */
 const ProductRow = later(async () => ({ default: (await import('./product-row.tsx')).ProductRow }))
-const Nothing = later(() => import('./nothing.tsx'))
+const Nothing = later(() => import('./no-products.tsx'))
 const Pagination = later(async () => ({
   default: (await import('../../ui/pagination.tsx')).Pagination,
 }))

@@ -1,6 +1,6 @@
 import { locale } from '../../../shared/brand.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { isChosen, toggled } from './chosen.ts'
+import { isChosen, toggleChosen } from './chosen.ts'
 import type { FilterProps } from './filter-props.ts'
 import { FilterSection } from './filter-section.tsx'
 import { bySize } from './size-order.ts'
@@ -24,7 +24,7 @@ export function SizeFilter({ listing, change, facets: { sizes } }: FilterProps) 
               type="button"
               aria-pressed={on}
               title={`${counts.get(size)?.toLocaleString(locale)} in this size`}
-              onClick={() => change({ size: toggled(listing.size, size) })}
+              onClick={() => change({ size: toggleChosen(listing.size, size) })}
               className={classNames(
                 'h-9 min-w-11 rounded-control border px-2.5 text-small transition-colors',
                 on ? 'border-ink bg-ink text-white' : 'border-line-2 hover:border-ink',

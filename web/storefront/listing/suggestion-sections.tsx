@@ -5,7 +5,7 @@ import type { Suggestions } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Marked } from './marked.tsx'
+import { MarkedMatches } from './marked-matches.tsx'
 
 /** One option of the list: a link. */
 export type Suggestion = { to: string; content: ReactNode }
@@ -39,7 +39,7 @@ const productSuggestion =
         />
         <span className="min-w-0 grow">
           <span className="block break-words">
-            <Marked text={product.name} words={words} />
+            <MarkedMatches text={product.name} words={words} />
           </span>
           <span className="block truncate text-small text-ink-2">{product.material}</span>
         </span>
@@ -55,7 +55,7 @@ const categorySuggestion =
     content: (
       <>
         <span className="min-w-0 grow break-words">
-          <Marked text={category.name} words={words} />
+          <MarkedMatches text={category.name} words={words} />
         </span>
         <span className="figures text-small text-ink-2">
           {category.count.toLocaleString(locale)}
@@ -90,7 +90,9 @@ export const resultSections = (
   const hasResults = total > 0 || terms.length > 0
   const searches = (hasResults ? terms : popular)
     .filter(term => term !== words.toLowerCase())
-    .map(term => searchFor(term, <Search {...small} />, <Marked text={term} words={words} />))
+    .map(term =>
+      searchFor(term, <Search {...small} />, <MarkedMatches text={term} words={words} />),
+    )
   return [
     { title: 'Products', options: products.map(productSuggestion(words)) },
     { title: 'Categories', options: categories.map(categorySuggestion(words)) },

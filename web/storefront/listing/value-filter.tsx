@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isChosen, toggled } from './chosen.ts'
+import { isChosen, toggleChosen } from './chosen.ts'
 import { FilterInput } from './filter-input.tsx'
 import { FilterOption } from './filter-option.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -43,7 +43,7 @@ export function ValueFilter({ title, by, values, listing, change, folds }: Props
             label={value}
             swatch={hex}
             checked={isChosen(chosen, value)}
-            onChange={() => change({ [by]: toggled(chosen, value) })}
+            onChange={() => change({ [by]: toggleChosen(chosen, value) })}
             count={count}
           />
         ))}

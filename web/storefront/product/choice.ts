@@ -5,13 +5,16 @@ import type { Product, Variant } from '../../../shared/schemas/product.ts'
 
 /** The chosen value of each option: {"Color": "Stone", "Size": "M"}. */
 export type Choice = Record<string, string>
-export type Offered = Pick<Product, 'attributes' | 'variants' | 'stock'>
+export type OfferedProduct = Pick<Product, 'attributes' | 'variants' | 'stock'>
 
 const fits = (variant: Variant, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => variant.attributes[name] === value)
 
 /** Preselects the requested color, else the first in stock, and options with a single value. */
-export function firstChoice({ attributes, variants }: Offered, color?: string | null): Choice {
+export function firstChoice(
+  { attributes, variants }: OfferedProduct,
+  color?: string | null,
+): Choice {
   const choice: Choice = {}
   for (const { name, values } of attributes) {
     const requested = values.find(value => value.toLowerCase() === color?.toLowerCase())
@@ -34,7 +37,7 @@ export const isInStock = (variants: readonly Variant[], choice: Choice): boolean
 
 /** Returns whether a value is sold out in combination with the rest of the choice. */
 export const isSoldOut = (
-  { variants }: Offered,
+  { variants }: OfferedProduct,
   choice: Choice,
   option: string,
   value: string,
@@ -42,7 +45,7 @@ export const isSoldOut = (
 
 /** Returns the chosen variant; undefined while the choice is incomplete. */
 export const chosenVariant = (
-  { attributes, variants }: Offered,
+  { attributes, variants }: OfferedProduct,
   choice: Choice,
 ): Variant | undefined =>
   attributes.every(({ name }) => choice[name] !== undefined)
@@ -50,7 +53,7 @@ export const chosenVariant = (
     : undefined
 
 /** Returns the names of the options still to choose. */
-export const missingOptions = ({ attributes }: Offered, choice: Choice): string[] =>
+export const missingOptions = ({ attributes }: OfferedProduct, choice: Choice): string[] =>
   attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name)
 
 /** Returns the prices of the chosen variant, with the sale price if it is lower. */
@@ -67,7 +70,7 @@ export function pricesOf(
 export const quantityLimit = (stock: number): number => Math.max(1, maxQuantity(stock))
 
 /** Returns the stock of all variants that match the choice so far. */
-export const availableStock = ({ variants, stock }: Offered, choice: Choice): number =>
+export const availableStock = ({ variants, stock }: OfferedProduct, choice: Choice): number =>
   variants.length === 0
     ? stock
     : variants.filter(variant => fits(variant, choice)).reduce((sum, one) => sum + one.stock, 0)

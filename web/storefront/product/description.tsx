@@ -1,5 +1,5 @@
 import type { Product } from '../../../shared/schemas/product.ts'
-import { Facts } from './facts.tsx'
+import { NameValueList } from './name-value-list.tsx'
 
 /** Product description, with material and care beside it on wide screens. */
 export function Description({ product }: { product: Product }) {
@@ -15,7 +15,7 @@ export function Description({ product }: { product: Product }) {
       </p>
       {known.length > 0 && (
         <div className="max-lg:hidden">
-          <Facts facts={known} roomy />
+          <NameValueList facts={known} roomy />
         </div>
       )}
     </div>

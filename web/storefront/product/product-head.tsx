@@ -3,7 +3,7 @@ import { Link } from '../../routing/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { pricesOf } from './choice.ts'
-import { Saving } from './saving.tsx'
+import { AmountSaved } from './saving.tsx'
 import { ShareButton } from './share-button.tsx'
 import type { Buying } from './use-buying.tsx'
 import { useTab } from './use-tab.ts'
@@ -29,7 +29,7 @@ export function ProductHead({ product, variant }: { product: Product } & Pick<Bu
         </p>
       )}
       <Price {...prices} size="price" className="mt-5" />
-      <Saving {...prices} />
+      <AmountSaved {...prices} />
       {product.short_description && <p className="mt-4">{product.short_description}</p>}
     </>
   )

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../routing/link.tsx'
-import { Facts } from './facts.tsx'
+import { NameValueList } from './name-value-list.tsx'
 import type { Buying } from './use-buying.tsx'
 
 /** SKU, category and tags (S-48). Tags link to a search. */
@@ -10,7 +10,7 @@ export const ProductMeta = ({
   product,
   variant,
 }: { product: Product } & Pick<Buying, 'variant'>) => (
-  <Facts
+  <NameValueList
     facts={[
       ['SKU', variant?.sku || product.sku || '–'],
       [

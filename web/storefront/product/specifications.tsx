@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '../../../shared/schemas/product.ts'
-import { Facts } from './facts.tsx'
+import { NameValueList } from './name-value-list.tsx'
 
 const poundsPerKilogram = 2.204_62
 
@@ -23,7 +23,7 @@ export function Specifications({ product }: { product: Product }) {
   const known = facts.filter(([, value]) => value)
   return known.length > 0 ? (
     <div className="max-w-160">
-      <Facts facts={known} roomy />
+      <NameValueList facts={known} roomy />
     </div>
   ) : (
     <p className="text-ink-2">No specifications yet.</p>

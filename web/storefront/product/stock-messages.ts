@@ -1,10 +1,10 @@
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { lowStockForShoppers } from '../../../shared/rules/stock.ts'
-import { availableStock, type Choice, isInStock, isSoldOut, type Offered } from './choice.ts'
+import { availableStock, type Choice, isInStock, isSoldOut, type OfferedProduct } from './choice.ts'
 
 /** Explains why a value is unavailable with the current choice: "sold out in M"; empty if it is not. */
 export function soldOutLabel(
-  product: Offered,
+  product: OfferedProduct,
   choice: Choice,
   option: string,
   value: string,
@@ -17,7 +17,7 @@ export function soldOutLabel(
 }
 
 /** Warns about low stock and sold-out sizes (S-52); empty if everything is in stock. */
-export function stockMessage(product: Offered, choice: Choice): string {
+export function stockMessage(product: OfferedProduct, choice: Choice): string {
   const { attributes, variants } = product
   const size = attributes.find(({ name }) => !isColorOption(name))
   const soldOut = size?.values.filter(value => isSoldOut(product, choice, size.name, value)) ?? []

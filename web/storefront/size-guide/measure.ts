@@ -13,7 +13,7 @@ const inches = (cm: number): string => {
 }
 
 /** Formats a length or range (in cm) in the given unit. */
-export const measure = (span: Span, unit: Unit): string =>
+export const formatMeasure = (span: Span, unit: Unit): string =>
   (typeof span === 'number' ? [span] : span)
     .map(cm => (unit === 'cm' ? String(cm) : inches(cm)))
     .join('–')

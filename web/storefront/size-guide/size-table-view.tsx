@@ -1,4 +1,4 @@
-import { measure, type Unit } from './measure.ts'
+import { formatMeasure, type Unit } from './measure.ts'
 import type { SizeTable, Span } from './size-tables.ts'
 
 const cell = 'px-1.5 py-2.5 text-left align-bottom first:pl-0 md:px-3'
@@ -32,7 +32,7 @@ export function SizeTableView({ table, unit }: { table: SizeTable; unit: Unit })
               </th>
               {table.measures.map((name, index) => (
                 <td key={name} className={`${cell} whitespace-nowrap`}>
-                  {measure(spans[index] as Span, unit)}
+                  {formatMeasure(spans[index] as Span, unit)}
                 </td>
               ))}
               {others.map((name, index) => (

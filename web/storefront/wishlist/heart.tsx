@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** Wishlist icon button, filled when the product is on the wishlist. */
-export const Heart = ({ product, saved, onClick, className }: Props) => (
+export const HeartButton = ({ product, saved, onClick, className }: Props) => (
   <IconButton
     label={saved ? `Remove ${product.name} from wishlist` : `Add ${product.name} to wishlist`}
     data-saved={saved || undefined}

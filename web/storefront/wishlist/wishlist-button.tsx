@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { later } from '../../routing/later.tsx'
 import { Suspense } from '../../ui/suspense.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Heart } from './heart.tsx'
+import { HeartButton } from './heart.tsx'
 import type { WishlistProps } from './wishlist-props.ts'
 
 /** Guests have no wishlist, so they never load this code. */
@@ -29,7 +29,7 @@ function CustomerHeart({ className, ...props }: WishlistProps) {
   }
   return (
     <>
-      <Heart product={props.product} {...{ saved, className }} onClick={press} />
+      <HeartButton product={props.product} {...{ saved, className }} onClick={press} />
       <Suspense failed={null}>
         <CustomerWishlist {...props} {...{ pressed, toggle }} onSaved={setSaved} />
       </Suspense>
@@ -44,5 +44,5 @@ function GuestHeart({ product, className }: WishlistProps) {
     toast.info('Please login to add to wishlist')
     void navigate(paths.login({ from: pathname + search }))
   }
-  return <Heart {...{ product, className }} saved={false} onClick={askToSignIn} />
+  return <HeartButton {...{ product, className }} saved={false} onClick={askToSignIn} />
 }

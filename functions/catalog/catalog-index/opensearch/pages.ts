@@ -34,7 +34,7 @@ export const searchPage = async (
 }
 
 /** Reads a page of products with their stock. */
-export const pageOf = (answer: Answer): FoundPage => ({
+export const readFoundPage = (answer: Answer): FoundPage => ({
   ids: answer.hits.hits.map(({ _id }) => _id),
   stock: new Map(answer.hits.hits.map(({ _id, _source }) => [_id, Number(_source?.stock)])),
   total: totalOf(answer),

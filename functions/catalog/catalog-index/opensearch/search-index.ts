@@ -13,7 +13,7 @@ import type { Filter } from '../filter.ts'
 import { sitemapParts } from './document.ts'
 import { facetAggregations, readFacets } from './facets.ts'
 import { countedFilters, filtersExcept, plainFilters } from './filters.ts'
-import { allIds, pageOf, searchPage } from './pages.ts'
+import { allIds, readFoundPage, searchPage } from './pages.ts'
 import { planSearch } from './plan-search.ts'
 import { relatedQuery } from './related-query.ts'
 import { activeOnly, bucketsOf, type Clause, matchAll, search, totalOf } from './search.ts'
@@ -47,11 +47,11 @@ export const searchIndex: CatalogIndex = {
   async list(query: ListQuery): Promise<FoundListing> {
     const { sorted, filters } = await queryOf(query)
     const answer = await searchPage(sorted, query, facetAggregations(query, filters))
-    return { ...pageOf(answer), facets: readFacets(answer) }
+    return { ...readFoundPage(answer), facets: readFacets(answer) }
   },
 
   async find(query: ListQuery): Promise<FoundPage> {
-    return pageOf(await searchPage((await queryOf(query)).sorted, query))
+    return readFoundPage(await searchPage((await queryOf(query)).sorted, query))
   },
 
   // Documents don't have the version of their product.
@@ -65,7 +65,9 @@ export const searchIndex: CatalogIndex = {
       filtersExcept(countedFilters(filter)),
       ...(plan ? [plan] : []),
     )
-    const page = pageOf(await search({ query: matching, size: ids.length, _source: ['stock'] }))
+    const page = readFoundPage(
+      await search({ query: matching, size: ids.length, _source: ['stock'] }),
+    )
     return { ids: ids.filter(id => page.stock.has(id)), stock: page.stock }
   },
 
@@ -73,7 +75,9 @@ export const searchIndex: CatalogIndex = {
     const query = await relatedQuery(id)
     if (!query) return { ids: [], stock: new Map() }
     const sort = [{ _score: 'desc' }, ...byId]
-    const { ids, stock } = pageOf(await search({ query, sort, size: limit, _source: ['stock'] }))
+    const { ids, stock } = readFoundPage(
+      await search({ query, sort, size: limit, _source: ['stock'] }),
+    )
     return { ids, stock }
   },
 
@@ -142,7 +146,7 @@ export const searchIndex: CatalogIndex = {
 
   async lowStock(upTo: number, limit: number): Promise<FoundPage> {
     const query = matchAll(activeOnly, { range: { stock: { lte: upTo } } })
-    return pageOf(await searchPage({ query, sort: byStock }, { offset: 0, limit }))
+    return readFoundPage(await searchPage({ query, sort: byStock }, { offset: 0, limit }))
   },
 
   async idsAfter(after: string, limit: number): Promise<{ ids: string[]; total: number }> {
@@ -155,6 +159,6 @@ export const searchIndex: CatalogIndex = {
       track_total_hits: true,
       ...from,
     })
-    return { ids: pageOf(answer).ids, total: totalOf(answer) }
+    return { ids: readFoundPage(answer).ids, total: totalOf(answer) }
   },
 }

@@ -11,7 +11,7 @@ import {
   wrongCode,
 } from './emulator.ts'
 import { callerOf } from './tokens.ts'
-import { newSecret, stepOf } from './totp.ts'
+import { newSecret, timeStepOf } from './totp.ts'
 
 const method = 'SOFTWARE_TOKEN_MFA'
 /** Codes are valid in three time steps, so no more need to be remembered. */
@@ -19,7 +19,7 @@ const remembered = 3
 
 /** Uses a code of an authenticator app. Each works once. Errors: a wrong or used code. */
 export const takeCode = (user: LocalUser, secret: string | undefined, code: unknown): void => {
-  const step = secret && stepOf(secret, code)
+  const step = secret && timeStepOf(secret, code)
   if (!step) throw wrongCode()
   if (user.UsedSteps?.includes(step)) throw usedCode()
   user.UsedSteps = [...(user.UsedSteps ?? []), step].slice(-remembered)
@@ -55,7 +55,7 @@ export const secondFactorCalls = ({ services }: Emulator): Calls => {
     VerifySoftwareToken: (context, request) =>
       change(context, request, user => {
         const Secret = user.NewSecret
-        if (!Secret || !stepOf(Secret, request.UserCode))
+        if (!Secret || !timeStepOf(Secret, request.UserCode))
           throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
         user.UsedSteps = []
         takeCode(user, Secret, request.UserCode)

@@ -14,7 +14,7 @@ const bytesOf = (secret: string): Buffer => {
 }
 
 /** Returns the number of the time step at a moment in milliseconds. */
-export const stepAt = (at: number): number => Math.floor(at / stepMs)
+export const timeStepAt = (at: number): number => Math.floor(at / stepMs)
 
 /** Returns the six digits that an authenticator app shows in a time step (RFC 6238). */
 export const codeAt = (secret: string, step: number): string => {
@@ -26,7 +26,7 @@ export const codeAt = (secret: string, step: number): string => {
 }
 
 /** Returns the time step of a code: the current one, the one before or the one after. */
-export const stepOf = (secret: string, code: unknown, at = Date.now()): number | undefined => {
-  const now = stepAt(at)
+export const timeStepOf = (secret: string, code: unknown, at = Date.now()): number | undefined => {
+  const now = timeStepAt(at)
   return [now, now - 1, now + 1].find(step => codeAt(secret, step) === code)
 }

@@ -14,7 +14,7 @@ import { ensurePool, type PoolSettings } from '../cognito/pool.ts'
 import { preTokenTrigger, type TriggerSettings } from '../cognito/pre-token.ts'
 import { fileStore } from '../cognito/store.ts'
 import { jwks } from '../cognito/tokens.ts'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 
 export type CognitoSettings = {
   directory: string
@@ -87,7 +87,7 @@ const answer = async (call: (name: string) => Call, req: IncomingMessage, res: S
   res.writeHead(status, { 'content-type': 'application/x-amz-json-1.1' }).end(asWire(body))
 }
 
-await host<CognitoSettings>(async (settings, port) => {
+await runHost<CognitoSettings>(async (settings, port) => {
   const services = await assemble(settings)
   const call = bridgeGaps({ services, call: Router(services) }, settings.passwordPolicy, {
     // Tokens name the real issuer, so that the production verifier accepts them.

@@ -1,14 +1,14 @@
 import sesLocal from 'aws-ses-v2-local'
 import store from 'aws-ses-v2-local/dist/store.js'
 import { readJson, writeJson } from '../../json-file.ts'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 
 export type MailSettings = { file: string }
 
 /** Maximum number of emails. The oldest are deleted first. */
 const maxEmails = 500
 
-await host<MailSettings>(async ({ file }, port) => {
+await runHost<MailSettings>(async ({ file }, port) => {
   const inbox = store.getStoreReadonly()
   inbox.emails.push(...(readJson<typeof inbox.emails>(file) ?? []))
   const server = await sesLocal.default({ host: '127.0.0.1', port })

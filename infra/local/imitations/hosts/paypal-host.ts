@@ -1,6 +1,6 @@
 import { createPayPalServer, type PayPalSettings } from '../paypal/server.ts'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 
-await host<PayPalSettings>(async (settings, port) =>
+await runHost<PayPalSettings>(async (settings, port) =>
   createPayPalServer(settings).listen(port, '127.0.0.1'),
 )

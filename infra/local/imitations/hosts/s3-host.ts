@@ -1,6 +1,6 @@
 import type { Server as HttpServer } from 'node:http'
 import { createRequire } from 'node:module'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 import { takeFormsByPolicy } from './s3-forms.ts'
 import { type Emulator, makeWritesAtomic } from './s3-store.ts'
 import { addMultipartCalls } from './s3-uploads.ts'
@@ -23,7 +23,7 @@ const accounts = require('s3rver/lib/models/account') as Accounts
 // Accepts every access key, because this is a local machine.
 accounts.registry.get = () => accounts.DUMMY_ACCOUNT
 
-await host<S3Settings>(async ({ directory, buckets }, port) => {
+await runHost<S3Settings>(async ({ directory, buckets }, port) => {
   const server = new Server({
     directory,
     silent: true,

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { parameterStore, Refusal } from '../parameter-store.ts'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 
 export type ParameterSettings = { file: string }
 
-await host<ParameterSettings>(async ({ file }, port) => {
+await runHost<ParameterSettings>(async ({ file }, port) => {
   const store = parameterStore(file)
   const server = createServer(async (req, res) => {
     const answer = (status: number, value: unknown) => {

@@ -1,6 +1,6 @@
 import { createStripeServer, type StripeSettings } from '../stripe/server.ts'
-import { host } from './host.ts'
+import { runHost } from './run-host.ts'
 
-await host<StripeSettings>(async (settings, port) =>
+await runHost<StripeSettings>(async (settings, port) =>
   createStripeServer(settings).listen(port, '127.0.0.1'),
 )

@@ -26,7 +26,7 @@ const maxPauseMs = 1000
 export const numberOf = (record: StreamRecord) => record.dynamodb?.SequenceNumber ?? ''
 
 /** Returns when every record of a shard's batch is processed or set aside, or when `signal` aborts. */
-export const deliver = async (
+export const deliverBatch = async (
   delivery: Delivery,
   shardId: string,
   records: StreamRecord[],
@@ -44,8 +44,8 @@ export const deliver = async (
       reason = (error as Error).message
       if (left.length > 1) {
         const half = Math.ceil(left.length / 2)
-        await deliver(delivery, shardId, left.slice(0, half), signal)
-        return deliver(delivery, shardId, left.slice(half), signal)
+        await deliverBatch(delivery, shardId, left.slice(0, half), signal)
+        return deliverBatch(delivery, shardId, left.slice(half), signal)
       }
     }
     if (failedAt > 0) attempt = 0

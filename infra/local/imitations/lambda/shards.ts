@@ -44,14 +44,14 @@ export const openStream = (
 }
 
 /** Lists the shards to read: those whose parent is read to its end or no longer kept. */
-export const readable = ({ shards }: TableStream): Shard[] =>
+export const readableShards = ({ shards }: TableStream): Shard[] =>
   shards.filter(
     shard => !shard.ended && !shards.some(({ id, ended }) => id === shard.parent && !ended),
   )
 
 /** Whether the list of shards is old, or has none to read. */
 export const needsList = (stream: TableStream): boolean =>
-  Date.now() - stream.listedAt > relistAfter || readable(stream).length === 0
+  Date.now() - stream.listedAt > relistAfter || readableShards(stream).length === 0
 
 /** Adds the stream's new shards and forgets those that it no longer lists. */
 export const listShards = async (stream: TableStream): Promise<void> => {
@@ -120,7 +120,7 @@ export const storePosition = (
 }
 
 /** Makes the next read list the shards and find every position again. */
-export const startAgain = (stream: TableStream): void => {
+export const resetPositions = (stream: TableStream): void => {
   for (const shard of stream.shards) shard.iterator = undefined
   stream.listedAt = Number.NEGATIVE_INFINITY
 }

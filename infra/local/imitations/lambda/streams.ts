@@ -3,15 +3,15 @@ import {
   DynamoDBStreamsClient,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
-import { type Delivery, deliver, numberOf } from './deliver.ts'
+import { type Delivery, deliverBatch, numberOf } from './deliver.ts'
 import {
   listShards,
   needsList,
   openStream,
-  readable,
+  readableShards,
   readBatch,
+  resetPositions,
   type Shard,
-  startAgain,
   storePosition,
   type TableStream,
 } from './shards.ts'
@@ -41,7 +41,7 @@ export const followStream = (settings: Settings) => {
         if (count > 0) continue
       } catch (error) {
         if (signal.aborted) return
-        startAgain(stream)
+        resetPositions(stream)
         console.error(
           `Reading the table's changes failed, trying again: ${(error as Error).message}`,
         )
@@ -74,12 +74,12 @@ const readRound = async (
 ): Promise<number> => {
   if (needsList(stream)) await listShards(stream)
   let count = 0
-  for (const shard of readable(stream)) {
+  for (const shard of readableShards(stream)) {
     count += await readShard(stream, shard, settings, signal)
     if (shard.ended) {
       await listShards(stream)
       // Its children are read before the stream counts as settled.
-      if (readable(stream).length > 0) count++
+      if (readableShards(stream).length > 0) count++
     }
   }
   return count
@@ -97,7 +97,7 @@ const readShard = async (
   if (!batch) return 1
   const records = batch.Records ?? []
   if (records.length > 0) {
-    await deliver(settings, shard.id, records, signal)
+    await deliverBatch(settings, shard.id, records, signal)
     if (signal.aborted) return records.length
     storePosition(stream, shard, numberOf(records.at(-1) as StreamRecord))
   }

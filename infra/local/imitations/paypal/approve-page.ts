@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../../functions/escape-html.ts'
 import { formatDollars } from '../../../../shared/rules/money.ts'
-import { missing } from './problem.ts'
+import { resourceMissing } from './problem.ts'
 import type { Answer, Call, Route } from './request.ts'
 import { type Funding, fundingChoices, type LocalOrder, type Shipping, timeNow } from './state.ts'
 
@@ -96,7 +96,7 @@ const over = (order: LocalOrder): Answer =>
 
 const find = ({ state, query }: Call): LocalOrder => {
   const order = state.orders.find(({ id }) => id === query.get('token'))
-  if (!order) throw missing()
+  if (!order) throw resourceMissing()
   return order
 }
 const isOver = ({ status, intent }: LocalOrder) => status === 'COMPLETED' || intent !== 'CAPTURE'

@@ -1,5 +1,5 @@
 import { presentCapture } from './present.ts'
-import { actionRequired, impossible } from './problem.ts'
+import { actionRequired, unprocessable } from './problem.ts'
 import { recordCapture } from './reporting.ts'
 import type { Call } from './request.ts'
 import { type Funding, type LocalCapture, type LocalOrder, newId, timeNow } from './state.ts'
@@ -38,7 +38,7 @@ export const captureOrder = (call: Call, order: LocalOrder): void => {
     throw actionRequired(`${call.base}/checkoutnow?token=${order.id}&confirm=1`)
   }
   const result = results[funding]
-  if (typeof result !== 'string') throw impossible(...result)
+  if (typeof result !== 'string') throw unprocessable(...result)
   const now = timeNow()
   const { custom_id, invoice_id } = order.unit
   const { currency_code, value } = order.unit.amount

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { missing } from './problem.ts'
+import { resourceMissing } from './problem.ts'
 import { findCapture } from './refunds.ts'
 import { recordTransaction } from './reporting.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
@@ -50,7 +50,7 @@ const open = (call: Call): Answer => {
 
 const find = ({ state }: Call, id: string): LocalDispute => {
   const dispute = state.disputes.find(({ dispute_id }) => dispute_id === id)
-  if (!dispute) throw missing()
+  if (!dispute) throw resourceMissing()
   return dispute
 }
 

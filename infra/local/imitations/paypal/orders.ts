@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { captureOrder } from './capture-order.ts'
 import { presentOrder } from './present.ts'
-import { impossible, missing } from './problem.ts'
+import { resourceMissing, unprocessable } from './problem.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import { type Money as LocalMoney, type LocalOrder, newId, timeNow, toCents } from './state.ts'
 
@@ -62,7 +62,7 @@ const OrderRequest = z.object({
 /** Finds an order. Errors: 404. */
 export const findOrder = ({ state }: Call, id: string): LocalOrder => {
   const order = state.orders.find(known => known.id === id)
-  if (!order) throw missing()
+  if (!order) throw resourceMissing()
   return order
 }
 
@@ -71,9 +71,9 @@ const checkShipping = ({ unit, context }: LocalOrder) => {
   const { country_code, postal_code } = unit.shipping?.address ?? {}
   const field = '/purchase_units/@reference_id==default/shipping/address'
   if (!country_code)
-    throw impossible('MISSING_SHIPPING_ADDRESS', 'The shipping address is required.', field)
+    throw unprocessable('MISSING_SHIPPING_ADDRESS', 'The shipping address is required.', field)
   if (country_code === 'US' && !/^\d{5}(-\d{4})?$/.test(postal_code ?? ''))
-    throw impossible('INVALID_SHIPPING_ADDRESS', 'The postal code is invalid.', field)
+    throw unprocessable('INVALID_SHIPPING_ADDRESS', 'The postal code is invalid.', field)
 }
 
 /** Checks that the parts of an amount add up to it, as PayPal does. */
@@ -82,7 +82,7 @@ const checkParts = ({ amount, items }: LocalOrder['unit']) => {
   const field = (name: string) => `/purchase_units/@reference_id==default/${name}`
   if (!breakdown) {
     if (items)
-      throw impossible(
+      throw unprocessable(
         'ITEM_TOTAL_REQUIRED',
         'If item details are specified (items.unit_amount and items.quantity) corresponding amount.breakdown.item_total is required.',
         field('amount/breakdown/item_total'),
@@ -94,7 +94,7 @@ const checkParts = ({ amount, items }: LocalOrder['unit']) => {
     0,
   )
   if (items && goods !== toCents(breakdown.item_total))
-    throw impossible(
+    throw unprocessable(
       'ITEM_TOTAL_MISMATCH',
       'Should equal sum of (unit_amount * quantity) across all items for a given purchase_unit',
       field('amount/breakdown/item_total/value'),
@@ -102,7 +102,7 @@ const checkParts = ({ amount, items }: LocalOrder['unit']) => {
   const { item_total, shipping, tax_total, discount } = breakdown
   const cents = (money?: LocalMoney) => (money ? toCents(money) : 0)
   if (cents(item_total) + cents(shipping) + cents(tax_total) - cents(discount) !== toCents(amount))
-    throw impossible(
+    throw unprocessable(
       'AMOUNT_MISMATCH',
       'Should equal item_total + tax_total + shipping + handling + insurance - shipping_discount - discount.',
       field('amount/value'),
@@ -112,9 +112,9 @@ const checkParts = ({ amount, items }: LocalOrder['unit']) => {
 const create = (call: Call): Answer => {
   const { intent, purchase_units, payment_source } = parseBody(OrderRequest, call)
   const [unit] = purchase_units
-  if (!unit) throw missing()
+  if (!unit) throw resourceMissing()
   if (Number(unit.amount.value) <= 0)
-    throw impossible('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
+    throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
   checkParts(unit)
   const now = timeNow()
   const order: LocalOrder = {
@@ -137,7 +137,7 @@ const patch = (call: Call, id: string): Answer => {
   const order = findOrder(call, id)
   // The documentation names CREATED and APPROVED only.
   if (order.status !== 'CREATED' && order.status !== 'APPROVED')
-    throw impossible(
+    throw unprocessable(
       'ORDER_ALREADY_COMPLETED',
       'The order cannot be patched after it is completed.',
     )
@@ -148,7 +148,7 @@ const patch = (call: Call, id: string): Answer => {
     else if (field === 'custom_id') order.unit.custom_id = text(255).parse(value)
     else if (field === 'invoice_id') order.unit.invoice_id = text(127).parse(value)
     else if (field === 'amount' && op === 'replace') order.unit.amount = Money.parse(value)
-    else throw impossible('NOT_PATCHABLE', 'Cannot be patched here.', path)
+    else throw unprocessable('NOT_PATCHABLE', 'Cannot be patched here.', path)
   }
   order.update_time = timeNow()
   return { status: 204 }
@@ -156,17 +156,20 @@ const patch = (call: Call, id: string): Answer => {
 
 const checkInvoice = ({ state }: Call, { unit }: LocalOrder) => {
   if (unit.invoice_id && state.captures.some(({ invoice_id }) => invoice_id === unit.invoice_id))
-    throw impossible('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.')
+    throw unprocessable('DUPLICATE_INVOICE_ID', 'Duplicate Invoice ID detected.')
 }
 
 const capture = (call: Call, id: string): Answer => {
   const order = findOrder(call, id)
   if (order.intent === 'AUTHORIZE')
-    throw impossible('ACTION_DOES_NOT_MATCH_INTENT', 'The order was created with another intent.')
+    throw unprocessable(
+      'ACTION_DOES_NOT_MATCH_INTENT',
+      'The order was created with another intent.',
+    )
   if (order.status === 'COMPLETED')
-    throw impossible('ORDER_ALREADY_CAPTURED', 'Order already captured.')
+    throw unprocessable('ORDER_ALREADY_CAPTURED', 'Order already captured.')
   if (order.status !== 'APPROVED')
-    throw impossible('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
+    throw unprocessable('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.')
   checkInvoice(call, order)
   captureOrder(call, order)
   return { status: 201, body: presentOrder(call, order) }

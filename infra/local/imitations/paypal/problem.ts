@@ -23,7 +23,7 @@ export class PayPalProblem extends Error {
 }
 
 /** The resource doesn't exist. */
-export const missing = () =>
+export const resourceMissing = () =>
   new PayPalProblem(
     404,
     'RESOURCE_NOT_FOUND',
@@ -32,7 +32,7 @@ export const missing = () =>
   )
 
 /** The request is well-formed but isn't possible. */
-export const impossible = (issue: string, description: string, field?: string) =>
+export const unprocessable = (issue: string, description: string, field?: string) =>
   new PayPalProblem(422, 'UNPROCESSABLE_ENTITY', issue, description, { field })
 
 /** The buyer has to act on a page first. */

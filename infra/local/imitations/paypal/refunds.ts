@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { presentCapture, presentRefund } from './present.ts'
-import { impossible, missing } from './problem.ts'
+import { resourceMissing, unprocessable } from './problem.ts'
 import { recordRefund } from './reporting.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import {
@@ -25,7 +25,7 @@ const RefundRequest = z.object({
 /** Finds a capture. Errors: 404. */
 export const findCapture = ({ state }: { state: State }, id: string): LocalCapture => {
   const capture = state.captures.find(known => known.id === id)
-  if (!capture) throw missing()
+  if (!capture) throw resourceMissing()
   return capture
 }
 
@@ -38,12 +38,13 @@ const leftOf = ({ state }: Call, capture: LocalCapture): number =>
 const check = (call: Call, capture: LocalCapture, amount: number) => {
   const left = leftOf(call, capture)
   if (capture.status === 'PENDING')
-    throw impossible('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
-  if (capture.status === 'DECLINED') throw impossible('REFUND_NOT_ALLOWED', 'Refund not allowed.')
+    throw unprocessable('PENDING_CAPTURE', 'Cannot initiate a refund as the capture is pending.')
+  if (capture.status === 'DECLINED')
+    throw unprocessable('REFUND_NOT_ALLOWED', 'Refund not allowed.')
   if (left <= 0)
-    throw impossible('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
+    throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   if (amount > left)
-    throw impossible('REFUND_AMOUNT_EXCEEDED', 'The refund amount is higher than what is left.')
+    throw unprocessable('REFUND_AMOUNT_EXCEEDED', 'The refund amount is higher than what is left.')
 }
 
 /** Brings a capture's status up to date with its refunds. */
@@ -103,7 +104,7 @@ const refund = (call: Call, id: string): Answer => {
 /** Finds a refund. Errors: 404. */
 export const findRefund = ({ state }: Call, id: string): LocalRefund => {
   const found = state.refunds.find(known => known.id === id)
-  if (!found) throw missing()
+  if (!found) throw resourceMissing()
   return found
 }
 

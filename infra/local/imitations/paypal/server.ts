@@ -6,7 +6,7 @@ import { createFaults } from './faults.ts'
 import { localRoutes } from './local-routes.ts'
 import { createOAuth } from './oauth.ts'
 import { orderRoutes } from './orders.ts'
-import { missing, PayPalProblem } from './problem.ts'
+import { PayPalProblem, resourceMissing } from './problem.ts'
 import { refundRoutes } from './refunds.ts'
 import { reportingRoutes } from './reporting.ts'
 import { type Answer, type Call, type Route, readText } from './request.ts'
@@ -37,7 +37,7 @@ const run = async (routes: Route[], call: Call): Promise<Answer> => {
     const match = method === call.method ? pattern.exec(call.path) : null
     if (match) return handle(call, ...match.slice(1))
   }
-  throw missing()
+  throw resourceMissing()
 }
 
 const answerWith = (response: ServerResponse, { status, body, html, location }: Answer) => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
-import { missing, PayPalProblem } from './problem.ts'
+import { PayPalProblem, resourceMissing } from './problem.ts'
 import { type Answer, type Call, parseBody, type Route } from './request.ts'
 import { signEvent } from './signing.ts'
 import { type LocalEvent, type LocalWebhook, newId, type State, timeNow } from './state.ts'
@@ -101,7 +101,7 @@ const create = (call: Call): Answer => {
 
 const find = ({ state }: Call, id: string): LocalWebhook => {
   const webhook = state.webhooks.find(known => known.id === id)
-  if (!webhook) throw missing()
+  if (!webhook) throw resourceMissing()
   return webhook
 }
 

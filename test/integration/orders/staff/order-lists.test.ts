@@ -5,7 +5,7 @@ import { changeStatus } from '../../../../functions/orders/change-status.ts'
 import { handler as orderHandler } from '../../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../../functions/table/audit.ts'
 import { getCharge } from '../../../../functions/table/charges.ts'
-import { readSum } from '../../../../functions/table/lists/counts.ts'
+import { readListSum } from '../../../../functions/table/lists/counts.ts'
 import { orderList } from '../../../../functions/table/lists/order-list.ts'
 import { countListed, listPage, type PageOf } from '../../../../functions/table/lists/page.ts'
 import { projectListed } from '../../../../functions/table/lists/project.ts'
@@ -117,7 +117,7 @@ describe('order lists', () => {
   })
 
   test('have totals that match the lists', async () => {
-    const sums = await readSum('ORDERS')
+    const sums = await readListSum('ORDERS')
     const total = sums.reduce((count, sum) => count + sum.count, 0)
     expect(total).toBe((await list({}, { limit: 1 })).total)
   })

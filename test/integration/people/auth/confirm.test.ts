@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { hasPendingRegistration } from '../../../../functions/people/auth/pending-registration.ts'
-import { findAccount } from '../../../../functions/people/auth/pool-account.ts'
+import { findPoolAccount } from '../../../../functions/people/auth/pool-account.ts'
 import { listRegistrations } from '../../../../functions/table/registrations.ts'
 import { getUser, getUserByEmail, userIdOf } from '../../../../functions/table/users.ts'
 import { confirmToken } from '../../../support/account-emails.ts'
@@ -168,7 +168,7 @@ describe('a link', () => {
     expect(outcomes.filter(outcome => outcome === 'confirmed')).toHaveLength(1)
     for (const outcome of outcomes)
       expect(['confirmed', 'already_confirmed', 409]).toContain(outcome)
-    const account = await findAccount(email)
+    const account = await findPoolAccount(email)
     expect(account?.status).toBe('CONFIRMED')
     expect(await getUser(userIdOf(account?.attributes.sub ?? ''))).toMatchObject({ email })
   })
@@ -218,11 +218,11 @@ describe('an account left in the user pool', () => {
   it('is replaced if no one confirmed it', async () => {
     const email = newAddress()
     await leave(email)
-    const before = await findAccount(email)
+    const before = await findPoolAccount(email)
     const nora = person(email, owner)
     await nora.register()
     expect((await nora.confirm(await confirmToken(email))).data.outcome).toBe('confirmed')
-    const after = await findAccount(email)
+    const after = await findPoolAccount(email)
     expect(after?.attributes.sub).not.toBe(before?.attributes.sub)
     expect(after).toMatchObject({ status: 'CONFIRMED', attributes: { given_name: 'Nora' } })
     expect(await works(email, stranger.password)).toBe(401)

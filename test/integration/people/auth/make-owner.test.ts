@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
 import { makeOwner } from '../../../../functions/people/auth/make-owner.ts'
-import { findAccount } from '../../../../functions/people/auth/pool-account.ts'
+import { findPoolAccount } from '../../../../functions/people/auth/pool-account.ts'
 import { untilNextSecond } from '../../../../functions/table/sessions.ts'
 import { getUserByEmail } from '../../../../functions/table/users.ts'
 import { jwks } from '../../../../infra/local/imitations/cognito/tokens.ts'
@@ -100,9 +100,9 @@ describe('making an owner', () => {
         UserAttributes: [{ Name: 'email', Value: owner.email }],
       }),
     )
-    const before = await findAccount(owner.email)
+    const before = await findPoolAccount(owner.email)
     expect(await makeOwner(owner)).toBe('created')
-    expect((await findAccount(owner.email))?.attributes.sub).not.toBe(before?.attributes.sub)
+    expect((await findPoolAccount(owner.email))?.attributes.sub).not.toBe(before?.attributes.sub)
     expect(await poolAccepts(owner.email, password)).toBe(false)
   })
 

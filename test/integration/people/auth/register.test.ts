@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { blockAttempts } from '../../../../functions/http/rate-limit.ts'
 import { cognito, poolId } from '../../../../functions/people/auth/cognito.ts'
 import { handler } from '../../../../functions/people/auth/handler.ts'
-import { findAccount } from '../../../../functions/people/auth/pool-account.ts'
+import { findPoolAccount } from '../../../../functions/people/auth/pool-account.ts'
 import { measured } from '../../../../functions/table/client.ts'
 import { listRegistrations } from '../../../../functions/table/registrations.ts'
 import { getUserByEmail, saveUser } from '../../../../functions/table/users.ts'
@@ -27,7 +27,7 @@ describe('registering', () => {
       token: null,
       confirmation_required: true,
     })
-    expect(await findAccount(person.email)).toBeUndefined()
+    expect(await findPoolAccount(person.email)).toBeUndefined()
     expect(await getUserByEmail(person.email)).toBeUndefined()
 
     const [mail] = await accountEmailsTo(person.email)
@@ -159,7 +159,7 @@ describe('a known address', () => {
       await post('/auth/register', newPerson())
       await post('/auth/forgot-password', { email: newPerson().email })
       expect(calls).toEqual([])
-      await findAccount('unknown@example.com')
+      await findPoolAccount('unknown@example.com')
       expect(calls).toHaveLength(1)
       expect(poolId()).toBeTruthy()
     } finally {

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import { handler as auth } from '../../../../functions/people/auth/handler.ts'
 import {
-  createAccount,
-  findAccount,
+  createPoolAccount,
+  findPoolAccount,
   setPassword,
 } from '../../../../functions/people/auth/pool-account.ts'
 import { handler as profile } from '../../../../functions/people/profile/handler.ts'
@@ -260,7 +260,7 @@ describe('a changed user', () => {
     const { data } = await createWithPassword()
     const { data: other } = await create()
     const pooled = newEmail()
-    await createAccount({ ...names, email: pooled })
+    await createPoolAccount({ ...names, email: pooled })
     for (const email of [other.email, pooled])
       expect((await update(data.id, { ...names, email })).body.code).toBe('already_exists')
     expect((await read(data.id)).data.email).toBe(data.email)
@@ -279,7 +279,7 @@ describe('a changed user', () => {
       { id: data.id, token },
     )
     expect(answer.status).toBe(409)
-    expect((await findAccount(data.email))?.attributes.email).toBe(data.email)
+    expect((await findPoolAccount(data.email))?.attributes.email).toBe(data.email)
   })
 
   it('keeps the new email in the pool if two calls at once set it', async () => {
@@ -294,7 +294,7 @@ describe('a changed user', () => {
       () => update(data.id, change),
     )
     expect([first, second.status]).toEqual([[200], 409])
-    expect((await findAccount(change.email))?.attributes.email).toBe(change.email)
+    expect((await findPoolAccount(change.email))?.attributes.email).toBe(change.email)
   })
 
   it('keeps their password: staff can’t set it', async () => {

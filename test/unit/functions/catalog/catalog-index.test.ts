@@ -4,7 +4,7 @@ import type { ListQuery } from '../../../../functions/catalog/catalog-index/cata
 import {
   decodeSnapshot,
   encodeSnapshot,
-  isOutdated,
+  isSnapshotOutdated,
 } from '../../../../functions/catalog/catalog-index/snapshot-format.ts'
 import type { IndexRow } from '../../../../functions/table/catalog-changes.ts'
 import { indexOf, rowOf } from './rows.ts'
@@ -205,11 +205,11 @@ describe('a snapshot', () => {
 
   it('of an earlier format is read partly and recognized', () => {
     const text = encodeSnapshot({ index: shop(), until: '' })
-    expect(isOutdated(text)).toBe(false)
+    expect(isSnapshotOutdated(text)).toBe(false)
     const { shown: _, ...stored } = JSON.parse(text)
     const { slugs: _slugs, updatedAt: _updatedAt, skus: _skus, ...columns } = stored.columns
     const earlier = JSON.stringify({ ...stored, format: 1, columns })
-    expect(isOutdated(earlier)).toBe(true)
+    expect(isSnapshotOutdated(earlier)).toBe(true)
     const { index, isOutdated: isKnown } = decodeSnapshot(earlier)
     expect(isKnown).toBe(true)
     expect(list({}, index).ids).toEqual(list().ids)

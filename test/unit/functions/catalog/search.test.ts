@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesOf } from '../../../../functions/catalog/catalog-index/sku-codes.ts'
+import { joinSkuCodes } from '../../../../functions/catalog/catalog-index/sku-codes.ts'
 import { queryWords, stem, wordsOf } from '../../../../functions/catalog/catalog-index/words.ts'
 import { beginsNear, typosBetween } from '../../../../shared/rules/typos.ts'
 import { indexOf, rowOf } from './rows.ts'
@@ -9,7 +9,7 @@ const index = indexOf(
   rowOf('jeans', {
     name: 'Loom Black Jeans',
     other_text: 'Loom 15970M denim',
-    skus: codesOf(['15970-M', '15970-M-32', '15970-M-34', 'LJ.77/Ä-1'], '15970-M'),
+    skus: joinSkuCodes(['15970-M', '15970-M-32', '15970-M-34', 'LJ.77/Ä-1'], '15970-M'),
   }),
   rowOf('sneakers', { name: 'Baseline Court Sneaker', other_text: 'Oak Casual Shoes' }),
   rowOf('tee', { name: 'Puma T-shirt', other_text: 'Puma' }),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { paymentsOf, settingsFrom } from '../../../../infra/local/settings.ts'
+import { localPaymentsOf, settingsFrom } from '../../../../infra/local/settings.ts'
 import { realProviders } from '../../../../shared/schemas/payment-providers.ts'
 
 const paymentsFor = (PAYMENTS: string | undefined, demo: boolean) =>
-  paymentsOf(settingsFrom(PAYMENTS === undefined ? {} : { PAYMENTS }, []), demo)
+  localPaymentsOf(settingsFrom(PAYMENTS === undefined ? {} : { PAYMENTS }, []), demo)
 
 describe('the payments of a local store', () => {
   it('are the demo with the demo data, and local servers of real providers without', () => {

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   type AccountRegion,
   checkAccount,
-  signIn,
+  findAccountRegion,
 } from '../../../../infra/operate/deploy/check-account.ts'
 
 vi.mock('node:dns/promises', () => ({ lookup: vi.fn() }))
@@ -131,9 +131,9 @@ test('names a region that the account hasn’t enabled', async () => {
 test('signs in without a region, and chooses none', async () => {
   vi.stubEnv('AWS_REGION', undefined)
   vi.stubEnv('AWS_CONFIG_FILE', '/nonexistent')
-  expect(await signIn()).toEqual({ account, region: undefined })
+  expect(await findAccountRegion()).toEqual({ account, region: undefined })
   expect(process.env.AWS_REGION).toBeUndefined()
-  await expect(signIn('999988887777')).rejects.toThrow('the stage is in 999988887777')
+  await expect(findAccountRegion('999988887777')).rejects.toThrow('the stage is in 999988887777')
 })
 
 test('gives up on credentials that never arrive', async () => {

@@ -4,8 +4,8 @@ import { compareExports } from '../../../../web/admin/exports/compare-exports.ts
 import {
   describeFilters,
   exportFailure,
+  exportPercent,
   exportSize,
-  percentOf,
   rowCount,
 } from '../../../../web/admin/exports/export-words.ts'
 import { ApiError } from '../../../../web/api/api-error.ts'
@@ -42,9 +42,9 @@ describe('the message for a failed export (A-91, A-92, A-94)', () => {
 })
 
 test('adds up the progress of running exports', () => {
-  expect(percentOf([job({ done: 50 }), job({ done: 0, total: 300 })])).toBe(12)
-  expect(percentOf([job({ done: 100 })])).toBe(100)
-  expect(percentOf([job({ total: 0 })])).toBe(0)
+  expect(exportPercent([job({ done: 50 }), job({ done: 0, total: 300 })])).toBe(12)
+  expect(exportPercent([job({ done: 100 })])).toBe(100)
+  expect(exportPercent([job({ total: 0 })])).toBe(0)
 })
 
 test('describes an export by its filters and rows', () => {

@@ -4,7 +4,7 @@ import { callFile } from '../../../../web/api/call-file.ts'
 import { call } from '../../../../web/api/client.ts'
 import { contract } from '../../../../web/api/contract.ts'
 import { errorMessage, fieldErrors } from '../../../../web/api/error-message.ts'
-import { live } from '../../../../web/api/live.ts'
+import { uncached } from '../../../../web/api/uncached.ts'
 import { storedToken } from '../../../support/session.ts'
 
 vi.mock('../../../../web/pending.ts', () => ({
@@ -48,7 +48,7 @@ test('asks for what is the same for everyone without token and cookies, and past
   await call(contract.catalog.listCategories)
   expect(sent()[1].credentials).toBe('omit')
   expect(sent()[1].headers).not.toHaveProperty('authorization')
-  await call(live(contract.catalog.listCategories), { query: { all: true } })
+  await call(uncached(contract.catalog.listCategories), { query: { all: true } })
   expect(sent()[0]).toBe('/api/live/categories?all=true')
   expect(sent()[1].credentials).toBe('same-origin')
   expect(sent()[1].headers).toHaveProperty('authorization')

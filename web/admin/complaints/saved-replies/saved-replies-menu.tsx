@@ -5,7 +5,7 @@ import { savedRepliesQuery } from '../../../api/queries/saved-replies.ts'
 import { later } from '../../../routing/later.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
-import { Menu, RowAction } from '../../list/row-menu.tsx'
+import { ActionMenu, RowAction } from '../../list/row-menu.tsx'
 import { fillReply } from './fill-reply.ts'
 import { type Draft, newDraft } from './use-saved-replies.ts'
 
@@ -26,7 +26,7 @@ export function SavedRepliesMenu({ ticket, written, onInsert }: Props) {
   const hasText = written.trim() !== ''
   return (
     <>
-      <Menu
+      <ActionMenu
         align="start"
         trigger={
           <Button rank="outline" size="admin">
@@ -52,7 +52,7 @@ export function SavedRepliesMenu({ ticket, written, onInsert }: Props) {
           )}
           <RowAction onSelect={() => setDialog({ draft: null })}>Manage saved replies…</RowAction>
         </div>
-      </Menu>
+      </ActionMenu>
       <Suspense>
         {dialog && <SavedRepliesDialog begun={dialog.draft} onClose={() => setDialog(null)} />}
       </Suspense>

@@ -3,11 +3,11 @@ import { errorMessage } from '../../../api/error-message.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
-import { counted } from '../bulk-ship/ship-plan.ts'
+import { countOrders } from '../bulk-ship/ship-plan.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { BankLineRow } from './bank-line.tsx'
-import { type BankRow, consequencesOf, nextOf, reasonOf } from './bank-rows.ts'
+import { type BankRow, bankFileConsequences, nextBatch, whyNotRecord } from './bank-rows.ts'
 import { ChooseBankFile } from './choose-bank-file.tsx'
 import { useBankRows } from './use-bank-rows.ts'
 
@@ -16,15 +16,15 @@ export function BankFileForm({ onClose }: { onClose: () => void }) {
   const bank = useBankRows()
   const { rows } = bank
   const [recorded, setRecorded] = useState<number | null>(null)
-  const ready = nextOf(rows)
-  const reason = reasonOf(rows)
+  const ready = nextBatch(rows)
+  const reason = whyNotRecord(rows)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (bank.isRecording || reason) return
     try {
       const { changed, left } = await bank.record()
       setRecorded((recorded ?? 0) + changed)
-      toast.success(`Recorded the payment of ${counted(changed)}`)
+      toast.success(`Recorded the payment of ${countOrders(changed)}`)
       if (left.length === 0) onClose()
     } catch {
       // Shown above the buttons.
@@ -80,7 +80,7 @@ export function BankFileForm({ onClose }: { onClose: () => void }) {
           rows.filter(({ check }) => check === 'none'),
         )}
       </fieldset>
-      {!reason && <WhatHappens consequences={consequencesOf(ready)} />}
+      {!reason && <WhatHappens consequences={bankFileConsequences(ready)} />}
       <FormAlert>
         {bank.recordError ? (
           <p>
@@ -98,7 +98,9 @@ export function BankFileForm({ onClose }: { onClose: () => void }) {
       </FormAlert>
       <FormFoot
         submit={
-          ready.length === 0 ? 'Record payments' : `Record the payment of ${counted(ready.length)}`
+          ready.length === 0
+            ? 'Record payments'
+            : `Record the payment of ${countOrders(ready.length)}`
         }
         cancel={recorded === null ? 'Cancel' : 'Done'}
         busy={bank.isRecording}

@@ -4,7 +4,7 @@ import { formatCents } from '../../../../shared/rules/money.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { formatDay } from '../../format.ts'
-import { type BankRow, customerOf, nameOf } from './bank-rows.ts'
+import { type BankRow, customerOf, orderNameOf } from './bank-rows.ts'
 
 type Props = {
   row: BankRow
@@ -46,7 +46,7 @@ export const BankLineRow = ({ row, onName, onRemove }: Props) => (
     <div className="grid min-w-0 gap-1">
       {row.check === 'ready' ? (
         <p className="font-medium break-words">
-          {nameOf(row)}
+          {orderNameOf(row)}
           <span className="font-normal text-ink-2"> · {customerOf(row)}</span>
         </p>
       ) : (

@@ -3,7 +3,7 @@ import { formatCents, toDollars } from '../../../../shared/rules/money.ts'
 import type { Consequence } from '../../../../shared/rules/order/consequences.ts'
 import type { BankLine, CheckedLine } from '../../../../shared/schemas/bank-line.ts'
 import { fullName } from '../../format.ts'
-import { counted } from '../bulk-ship/ship-plan.ts'
+import { countOrders } from '../bulk-ship/ship-plan.ts'
 import type { BankEntry } from './read-bank-file.ts'
 
 /** Money that came in, and the order that it pays. */
@@ -21,7 +21,7 @@ export type BankRow = BankEntry & {
 const unchecked = { found: null, reason: undefined } as const
 
 /** Creates the rows of a file. A line that names several orders pays none until staff choose one. */
-export const rowsOf = (entries: readonly BankEntry[]): BankRow[] =>
+export const bankRowsOf = (entries: readonly BankEntry[]): BankRow[] =>
   entries.map(entry => {
     const [order = '', ...others] = entry.orders
     return others.length > 0 || order === ''
@@ -37,7 +37,7 @@ export const withOrder = (rows: readonly BankRow[], line: number, typed: string)
 }
 
 /** Converts a row to the line that the server checks and records. */
-export const lineOf = ({ order, cents, day, reference }: BankRow): BankLine => ({
+export const bankLineOf = ({ order, cents, day, reference }: BankRow): BankLine => ({
   order,
   amount: toDollars(cents),
   day,
@@ -57,7 +57,7 @@ const blockRepeated = (rows: readonly BankRow[]): BankRow[] => {
 }
 
 /** Identifies the check of a row. A row that staff change during its check has another one, and ignores the answer. */
-export const questionOf = (row: BankRow): string => JSON.stringify(lineOf(row))
+export const checkIdOf = (row: BankRow): string => JSON.stringify(bankLineOf(row))
 
 /** Applies the server's checks to the rows. */
 export const applyChecks = (
@@ -66,7 +66,7 @@ export const applyChecks = (
 ): BankRow[] =>
   blockRepeated(
     rows.map(row => {
-      const checked = checks.get(questionOf(row))
+      const checked = checks.get(checkIdOf(row))
       if (!checked) return row
       const { order: found, reason } = checked
       return { ...row, found, check: reason ? 'blocked' : 'ready', reason: reason ?? undefined }
@@ -79,8 +79,8 @@ export const markRows = (
   sent: readonly BankRow[],
   check: 'waiting' | 'failed',
 ): BankRow[] => {
-  const questions = new Set(sent.map(questionOf))
-  return rows.map(row => (questions.has(questionOf(row)) ? { ...row, check } : row))
+  const questions = new Set(sent.map(checkIdOf))
+  return rows.map(row => (questions.has(checkIdOf(row)) ? { ...row, check } : row))
 }
 
 /** Lists the rows with an order that aren't ready. Each check sends them again. */
@@ -88,24 +88,24 @@ export const uncheckedOf = (rows: readonly BankRow[]): BankRow[] =>
   rows.filter(({ order, check }) => order !== '' && check !== 'ready')
 
 /** Returns the rows that the next request records, first lines first. */
-export const nextOf = (rows: readonly BankRow[]): BankRow[] =>
+export const nextBatch = (rows: readonly BankRow[]): BankRow[] =>
   rows.filter(({ check }) => check === 'ready').slice(0, maxSelected)
 
 /** Returns why no rows can be recorded now, if so. */
-export const reasonOf = (rows: readonly BankRow[]): string | undefined => {
+export const whyNotRecord = (rows: readonly BankRow[]): string | undefined => {
   if (rows.length === 0) return 'Choose a file first'
   if (rows.some(({ check }) => check === 'waiting')) return 'Checking the orders'
-  return nextOf(rows).length === 0 ? 'No line pays an order' : undefined
+  return nextBatch(rows).length === 0 ? 'No line pays an order' : undefined
 }
 
 /** Lists what recording will do. */
-export const consequencesOf = (ready: readonly BankRow[]): Consequence[] => {
+export const bankFileConsequences = (ready: readonly BankRow[]): Consequence[] => {
   const { length } = ready
   const sum = ready.reduce((total, { cents }) => total + cents, 0)
   return [
     {
       about: 'money',
-      text: `${formatCents(sum)} is recorded for ${counted(length)}, ${length === 1 ? '' : 'each '}with an invoice.`,
+      text: `${formatCents(sum)} is recorded for ${countOrders(length)}, ${length === 1 ? '' : 'each '}with an invoice.`,
     },
     {
       about: 'status',
@@ -119,7 +119,7 @@ export const consequencesOf = (ready: readonly BankRow[]): Consequence[] => {
 }
 
 /** Names the order of a row for people. */
-export const nameOf = ({ found, order }: BankRow): string => found?.order_number ?? order
+export const orderNameOf = ({ found, order }: BankRow): string => found?.order_number ?? order
 
 /** Names the customer of a row's order, if it was found. */
 export const customerOf = ({ found }: BankRow): string => (found ? fullName(found.User) : '')

@@ -11,7 +11,7 @@ import {
   entriesOf,
   guessColumns,
   maxLines,
-  readTable,
+  readBankTable,
 } from './read-bank-file.ts'
 
 type Props = { onEntries: (entries: BankEntry[]) => void }
@@ -31,7 +31,7 @@ export function ChooseBankFile({ onEntries }: Props) {
     onEntries(entries)
   }
   const read = async (file: File) => {
-    const table = readTable(decode(await file.arrayBuffer()))
+    const table = readBankTable(decode(await file.arrayBuffer()))
     const problem =
       table.rows.length === 0
         ? unreadable

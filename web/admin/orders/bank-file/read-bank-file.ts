@@ -64,7 +64,7 @@ const isEntry = (row: readonly string[]): boolean =>
  * Reads a bank's list: CSV with commas, semicolons or tabs, with or without headings, and with other lines
  * before them. The list of columns is empty if no line has a day and an amount.
  */
-export const readTable = (text: string): BankTable => {
+export const readBankTable = (text: string): BankTable => {
   const all = rowsOf(text)
   const first = all.findIndex(isEntry)
   if (first < 0) return { columns: [], rows: [] }

@@ -9,11 +9,11 @@ import { adminOrdersKey } from '../../../api/queries/admin-orders.ts'
 import {
   applyChecks,
   type BankRow,
-  lineOf,
+  bankLineOf,
+  bankRowsOf,
+  checkIdOf,
   markRows,
-  nextOf,
-  questionOf,
-  rowsOf,
+  nextBatch,
   uncheckedOf,
   withOrder,
 } from './bank-rows.ts'
@@ -25,11 +25,11 @@ const checkRows = async (rows: readonly BankRow[]): Promise<Map<string, CheckedL
   for (let start = 0; start < rows.length; start += maxSelected) {
     const group = rows.slice(start, start + maxSelected)
     const { lines } = await call(contract['admin-orders'].checkBankLines, {
-      body: { lines: group.map(lineOf) },
+      body: { lines: group.map(bankLineOf) },
     })
     for (const [index, row] of group.entries()) {
       const checked = lines[index]
-      if (checked) checks.set(questionOf(row), checked)
+      if (checked) checks.set(checkIdOf(row), checked)
     }
   }
   return checks
@@ -40,7 +40,7 @@ const recordRows = async (rows: readonly BankRow[]) => {
   const { changed, failed } = await call(contract['admin-orders'].recordBankLines, {
     body: {
       lines: rows.flatMap(row =>
-        row.found ? [{ ...lineOf(row), order: row.found.id, version: row.found.version }] : [],
+        row.found ? [{ ...bankLineOf(row), order: row.found.id, version: row.found.version }] : [],
       ),
     },
   })
@@ -79,13 +79,13 @@ export function useBankRows() {
     isRecording: isPending,
     /** Null if staff canceled when asked for their password. */
     recordError: isApiError(error, 'canceled') ? null : error,
-    load: (entries: readonly BankEntry[]) => change(rowsOf(entries)),
+    load: (entries: readonly BankEntry[]) => change(bankRowsOf(entries)),
     name: (line: number, order: string) => change(withOrder(rows, line, order)),
     remove: (line: number) => change(rows.filter(row => row.line !== line)),
     checkAgain: () => void check(uncheckedOf(rows)),
     /** Records the next rows. Keeps those that were skipped. Returns how many were recorded. */
     record: async () => {
-      const sent = nextOf(rows)
+      const sent = nextBatch(rows)
       const { changed, reasons } = await mutateAsync(sent)
       const lines = new Set(sent.map(({ line }) => line))
       const left = rows.flatMap((row): BankRow[] => {

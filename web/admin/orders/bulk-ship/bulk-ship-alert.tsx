@@ -1,6 +1,6 @@
 import { errorMessage } from '../../../api/error-message.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
-import { counted } from './ship-plan.ts'
+import { countOrders } from './ship-plan.ts'
 
 type Props = {
   /** Why sending failed. */
@@ -38,7 +38,7 @@ export function BulkShipAlert({ error, checkError, shipped, skipped, hasLeftLine
     <FormAlert>
       <p>
         <strong className="font-medium">
-          {counted(shipped)} shipped, {skipped} skipped.
+          {countOrders(shipped)} shipped, {skipped} skipped.
         </strong>{' '}
         {skipped > 0 && 'The skipped orders are still listed above, with the reasons. '}
         {hasLeftLines && 'Lines that weren’t filled in are still in the box.'}

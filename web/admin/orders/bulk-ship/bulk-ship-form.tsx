@@ -9,16 +9,16 @@ import { WhatHappens } from '../what-happens.tsx'
 import { BulkShipAlert } from './bulk-ship-alert.tsx'
 import { uncheckedOf } from './check-rows.ts'
 import { PackageGrid } from './package-grid.tsx'
-import { mergePackages, type PackageRow, rowsOf } from './package-rows.ts'
+import { mergePackages, type PackageRow, packageRowsOf } from './package-rows.ts'
 import type { ParsedPackage } from './parse-packages.ts'
 import { PastePackages } from './paste-packages.tsx'
 import {
+  bulkShipConsequences,
   type CommonCarrier,
-  consequencesOf,
-  counted,
+  countOrders,
   countWarnings,
-  reasonOf,
   toShip,
+  whyNotShipBulk,
 } from './ship-plan.ts'
 import { useBulkShip } from './use-bulk-ship.ts'
 import { useCheckRows } from './use-check-rows.ts'
@@ -51,14 +51,14 @@ const withVersions = (rows: readonly PackageRow[], orders: Props['orders']): Pac
 /** A grid of orders with carriers and tracking numbers. Only orders that the server checked ship (A-104). */
 export function BulkShipForm({ orders, onClose, onShipped }: Props) {
   const ship = useBulkShip()
-  const [rows, setRows] = useState(() => rowsOf(orders))
+  const [rows, setRows] = useState(() => packageRowsOf(orders))
   const { check, error: checkError } = useCheckRows(setRows)
-  const [empty] = useState(() => orders.length - rowsOf(orders).length)
+  const [empty] = useState(() => orders.length - packageRowsOf(orders).length)
   const [common, setCommon] = useState<CommonCarrier>('')
   const [text, setText] = useState('')
   const [shipped, setShipped] = useState<number | null>(null)
   const ready = toShip(rows, common)
-  const reason = reasonOf(rows, ready)
+  const reason = whyNotShipBulk(rows, ready)
   const hasLeftLines = text.trim() !== ''
 
   const add = (packages: readonly ParsedPackage[]) => {
@@ -73,7 +73,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
       const { changed, failed } = await ship.mutateAsync(withVersions(ready, orders))
       const left = leftRows(rows, ready, failed)
       if (left.length === 0 && !hasLeftLines) {
-        toast.success(`Shipped ${counted(changed)}`)
+        toast.success(`Shipped ${countOrders(changed)}`)
         onShipped()
         return onClose()
       }
@@ -90,7 +90,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
       <fieldset disabled={ship.isPending} className="grid min-w-0 gap-5">
         {empty > 0 && (
           <p className="text-ink-2">
-            {counted(empty)} of your selection {empty === 1 ? 'has' : 'have'} nothing to ship.
+            {countOrders(empty)} of your selection {empty === 1 ? 'has' : 'have'} nothing to ship.
           </p>
         )}
         {rows.length > 0 && (
@@ -117,7 +117,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
         )}
         <PastePackages text={text} onText={setText} onAdd={add} />
       </fieldset>
-      {!reason && <WhatHappens consequences={consequencesOf(ready, hasLeftLines)} />}
+      {!reason && <WhatHappens consequences={bulkShipConsequences(ready, hasLeftLines)} />}
       <BulkShipAlert
         error={ship.error}
         checkError={checkError}
@@ -129,7 +129,7 @@ export function BulkShipForm({ orders, onClose, onShipped }: Props) {
         submit={
           ready.length === 0
             ? 'Ship orders'
-            : `Ship ${counted(ready.length)}${countWarnings(ready) > 0 ? ' anyway' : ''}`
+            : `Ship ${countOrders(ready.length)}${countWarnings(ready) > 0 ? ' anyway' : ''}`
         }
         cancel={shipped === null ? 'Cancel' : 'Done'}
         busy={ship.isPending}

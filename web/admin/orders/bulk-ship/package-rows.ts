@@ -1,7 +1,7 @@
 import type { AdminOrderSummary } from '../../../../shared/schemas/admin-order.ts'
 import { fullName } from '../../format.ts'
-import { noPackage, type PackageDraft } from '../dialogs/package-fields.tsx'
-import { orderKey, type ParsedPackage } from './parse-packages.ts'
+import { emptyPackage, type PackageDraft } from '../dialogs/package-fields.tsx'
+import { comparableOrder, type ParsedPackage } from './parse-packages.ts'
 
 /** One order of the grid. */
 export type PackageRow = {
@@ -25,7 +25,7 @@ export type PackageRow = {
 }
 
 /** Creates the rows of selected orders that have something to ship. */
-export const rowsOf = (orders: readonly AdminOrderSummary[]): PackageRow[] =>
+export const packageRowsOf = (orders: readonly AdminOrderSummary[]): PackageRow[] =>
   orders
     .filter(({ to_ship }) => to_ship > 0)
     .map(order => ({
@@ -35,7 +35,7 @@ export const rowsOf = (orders: readonly AdminOrderSummary[]): PackageRow[] =>
       customer: fullName(order.User),
       toShip: order.to_ship,
       version: order.version,
-      draft: noPackage,
+      draft: emptyPackage,
       check: 'ready',
       block: undefined,
       problem: undefined,
@@ -60,11 +60,14 @@ export const mergePackages = (
   rows: readonly PackageRow[],
   packages: readonly ParsedPackage[],
 ): PackageRow[] => {
-  const byKey = new Map(packages.map(one => [orderKey(one.order), one]))
+  const byKey = new Map(packages.map(one => [comparableOrder(one.order), one]))
   const filled = rows.map(row => {
-    const found = byKey.get(orderKey(row.name))
+    const found = byKey.get(comparableOrder(row.name))
     return found ? { ...row, draft: found.draft, problem: undefined } : row
   })
-  const known = new Set(rows.map(({ name }) => orderKey(name)))
-  return [...filled, ...packages.filter(({ order }) => !known.has(orderKey(order))).map(rowOf)]
+  const known = new Set(rows.map(({ name }) => comparableOrder(name)))
+  return [
+    ...filled,
+    ...packages.filter(({ order }) => !known.has(comparableOrder(order))).map(rowOf),
+  ]
 }

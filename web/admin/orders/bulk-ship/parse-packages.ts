@@ -47,7 +47,7 @@ const isHeading = ([order]: readonly Cell[]): boolean =>
   /^order( ?(number|no\.?|id))?$/i.test(order?.text ?? '')
 
 /** Identifies an order number in any case, with or without "#". */
-export const orderKey = (order: string): string => order.replace(/^#/, '').toLowerCase()
+export const comparableOrder = (order: string): string => order.replace(/^#/, '').toLowerCase()
 
 const names = carriers
   .filter(carrier => carrier !== 'other')
@@ -100,7 +100,7 @@ export const parsePackages = (text: string): ParsedPackages => {
     const cells = splitCells(text)
     if (index === 0 && isHeading(cells)) continue
     const read = parseCells(cells)
-    const key = typeof read === 'string' ? '' : orderKey(read.order)
+    const key = typeof read === 'string' ? '' : comparableOrder(read.order)
     if (typeof read === 'string') parsed.problems.push({ line, text, message: read })
     else if (seen.has(key))
       parsed.problems.push({ line, text, message: `${read.order} is listed twice.` })

@@ -7,7 +7,7 @@ import type { PackageRow } from './package-rows.ts'
 export type CommonCarrier = PackageDraft['carrier']
 
 /** A count of orders in words. */
-export const counted = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
+export const countOrders = (count: number): string => `${count} ${count === 1 ? 'order' : 'orders'}`
 
 /** Gives a line without a carrier the one for all. */
 export const withCarrier = (draft: PackageDraft, common: CommonCarrier): PackageDraft =>
@@ -20,7 +20,7 @@ export const toShip = (rows: readonly PackageRow[], common: CommonCarrier): Pack
     .map(row => ({ ...row, draft: withCarrier(row.draft, common) }))
 
 /** Returns why no orders can ship now, if so. */
-export const reasonOf = (
+export const whyNotShipBulk = (
   rows: readonly PackageRow[],
   ready: readonly PackageRow[],
 ): string | undefined => {
@@ -61,14 +61,14 @@ const warnings = (count: number): Consequence[] =>
       ]
 
 /** Lists what sending will do. */
-export const consequencesOf = (
+export const bulkShipConsequences = (
   ready: readonly PackageRow[],
   hasLeftLines: boolean,
 ): Consequence[] => {
   const { length } = ready
   const withNumber = ready.filter(({ draft }) => draft.number.trim() !== '').length
   return [
-    { about: 'items', text: `${counted(length)} ${length === 1 ? 'ships' : 'ship'} in full.` },
+    { about: 'items', text: `${countOrders(length)} ${length === 1 ? 'ships' : 'ship'} in full.` },
     {
       about: 'status',
       text: 'Orders that change before you send them or can’t ship are skipped, and you see why.',

@@ -1,6 +1,6 @@
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AtOrder } from './at-order.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { DialogAboveOrder } from './dialog-above-order.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
 /** Cancels items that haven't shipped, or the whole order. */
@@ -24,4 +24,6 @@ export const CancelDialog = (props: OrderDialogProps) => (
 )
 
 /** `/admin/orders/{id}/cancel`. */
-export const Component = () => <AtOrder>{props => <CancelDialog {...props} />}</AtOrder>
+export const Component = () => (
+  <DialogAboveOrder>{props => <CancelDialog {...props} />}</DialogAboveOrder>
+)

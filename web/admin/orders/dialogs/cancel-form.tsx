@@ -16,8 +16,8 @@ import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
-import { namesOf } from './names-of.ts'
-import { type Chosen, chooseAll, items, openLines, toUnits } from './order-lines.ts'
+import { consequenceNames } from './consequence-names.ts'
+import { type ChosenQuantities, chooseAll, items, openLines, toUnits } from './order-lines.ts'
 import { noReason, ReasonField, reasonText } from './reason-field.tsx'
 import { UnitRow } from './unit-row.tsx'
 import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
@@ -53,7 +53,7 @@ export function CancelForm({ order: given, onClose, onChanged }: OrderDialogProp
   const command = useOrderCommand(given, send)
   const { order, busy } = command
   const lines = openLines(order)
-  const [chosen, setChosen] = useState<Chosen>(() => chooseAll(lines))
+  const [chosen, setChosen] = useState<ChosenQuantities>(() => chooseAll(lines))
   const [restock, setRestock] = useState(true)
   const [reason, setReason] = useState(noReason)
   const units = toUnits(lines, chosen)
@@ -111,7 +111,9 @@ export function CancelForm({ order: given, onClose, onChanged }: OrderDialogProp
         )}
       </fieldset>
       {accepted && (
-        <WhatHappens consequences={consequencesOf(order.facts, accepted, namesOf(order))} />
+        <WhatHappens
+          consequences={consequencesOf(order.facts, accepted, consequenceNames(order))}
+        />
       )}
       <CommandAlert
         order={order}

@@ -13,22 +13,22 @@ export const linesOf = ({ facts, OrderItems }: AdminOrder): OrderLine[] =>
   })
 
 /** Lists the lines with items that can be chosen, at most `most` of each. */
-export const selectable = (order: AdminOrder, most: (line: LineFacts) => number) =>
+export const selectableLines = (order: AdminOrder, most: (line: LineFacts) => number) =>
   linesOf(order)
     .map(one => ({ ...one, most: most(one.line) }))
     .filter(one => one.most > 0)
 
 /** Lists the lines with items to ship. */
 export const openLines = (order: AdminOrder) =>
-  selectable(order, line => openUnits(order.facts, line))
+  selectableLines(order, line => openUnits(order.facts, line))
 
 /** Quantities by line. */
-export type Chosen = Readonly<Record<string, number>>
+export type ChosenQuantities = Readonly<Record<string, number>>
 
 /** Returns the chosen units, never more than the order still allows. */
 export const toUnits = (
   lines: readonly { line: LineFacts; most: number }[],
-  chosen: Chosen,
+  chosen: ChosenQuantities,
 ): LineUnits[] =>
   lines
     .map(({ line, most }) => ({
@@ -38,7 +38,7 @@ export const toUnits = (
     .filter(({ quantity }) => quantity > 0)
 
 /** Chooses all units of these lines. */
-export const chooseAll = (lines: readonly { line: LineFacts; most: number }[]): Chosen =>
+export const chooseAll = (lines: readonly { line: LineFacts; most: number }[]): ChosenQuantities =>
   Object.fromEntries(lines.map(({ line, most }) => [line.id, most]))
 
 export { formatItemCount as items } from '../../../../shared/rules/item-count.ts'

@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 
 /** What staff typed about a package. */
 export type PackageDraft = { carrier: (typeof carriers)[number] | ''; number: string; url: string }
-export const noPackage: PackageDraft = { carrier: '', number: '', url: '' }
+export const emptyPackage: PackageDraft = { carrier: '', number: '', url: '' }
 
 export const carrierOptions = [
   { value: '', label: 'No carrier' },

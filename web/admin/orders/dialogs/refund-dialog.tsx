@@ -5,7 +5,7 @@ import {
   refundedAmount,
 } from '../../../../shared/rules/order/amounts.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AtOrder } from './at-order.tsx'
+import { DialogAboveOrder } from './dialog-above-order.tsx'
 import { RefundForm } from './refund-form.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
@@ -26,4 +26,6 @@ export const RefundDialog = (props: OrderDialogProps) => (
 )
 
 /** `/admin/orders/{id}/refund`. */
-export const Component = () => <AtOrder>{props => <RefundDialog {...props} />}</AtOrder>
+export const Component = () => (
+  <DialogAboveOrder>{props => <RefundDialog {...props} />}</DialogAboveOrder>
+)

@@ -8,13 +8,13 @@ import {
 } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { LineFacts, OrderFacts } from '../../../../shared/schemas/order-facts.ts'
-import { type Chosen, selectable, toUnits } from './order-lines.ts'
+import { type ChosenQuantities, selectableLines, toUnits } from './order-lines.ts'
 import { noReason, type Reason } from './reason-field.tsx'
 import { typedCents } from './typed-cents.ts'
 
 /** What staff entered about a refund. Amounts are as typed. */
 export type RefundDraft = {
-  chosen: Chosen
+  chosen: ChosenQuantities
   /** Lines whose restock differs from the suggestion. */
   restock: Readonly<Record<string, boolean>>
   shipping: string
@@ -35,7 +35,7 @@ export const emptyRefund: RefundDraft = {
 
 /** Lists the lines with items that can be refunded: their price is still part of the order's total. */
 export const refundableLines = (order: AdminOrder) =>
-  selectable(order, line => (line.exchange_of ? 0 : pricedUnits(line)))
+  selectableLines(order, line => (line.exchange_of ? 0 : pricedUnits(line)))
 
 /** Returns whether items of a line can and should go back into stock, and why not. */
 export const restockOf = (order: OrderFacts, line: LineFacts, quantity: number) => {

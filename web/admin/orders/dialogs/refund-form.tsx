@@ -15,8 +15,8 @@ import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
+import { consequenceNames } from './consequence-names.ts'
 import { FailedRefund } from './failed-refund.tsx'
-import { namesOf } from './names-of.ts'
 import { PendingRefund } from './pending-refund.tsx'
 import { reasonText } from './reason-field.tsx'
 import { emptyRefund, type ReadRefund, readRefund } from './refund-draft.ts'
@@ -80,7 +80,7 @@ export function RefundForm({ order: given, onClose, onChanged }: OrderDialogProp
   const read = readRefund(order, draft)
   const reason = reasonText(draft.reason)
   const decision = decideRefund(order, read, reason)
-  const names = namesOf(order)
+  const names = consequenceNames(order)
   const pending = pendingRefund(order)
   const failed = failedRefund(order)
   const isMade = sent?.ids.every(id =>

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AtOrder } from './at-order.tsx'
+import { DialogAboveOrder } from './dialog-above-order.tsx'
 import { ReopenForm } from './reopen-form.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
@@ -21,4 +21,6 @@ export const ReopenDialog = (props: OrderDialogProps) => (
 )
 
 /** `/admin/orders/{id}/reopen`. */
-export const Component = () => <AtOrder>{props => <ReopenDialog {...props} />}</AtOrder>
+export const Component = () => (
+  <DialogAboveOrder>{props => <ReopenDialog {...props} />}</DialogAboveOrder>
+)

@@ -18,7 +18,7 @@ import { FormFoot } from '../form-foot.tsx'
 import { useShortDay } from '../page/use-days.ts'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
-import { namesOf } from './names-of.ts'
+import { consequenceNames } from './consequence-names.ts'
 import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
 
 type Reopen = Body<typeof adminOrders.reopenOrder>
@@ -134,7 +134,7 @@ export function ReopenForm({ order: given, onClose, onChanged }: OrderDialogProp
       </fieldset>
       {!isRefused(decision) && (
         <WhatHappens
-          consequences={consequencesOf(order.facts, decision, { ...namesOf(order), day })}
+          consequences={consequencesOf(order.facts, decision, { ...consequenceNames(order), day })}
         />
       )}
       <CommandAlert

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AtOrder } from './at-order.tsx'
+import { DialogAboveOrder } from './dialog-above-order.tsx'
 import { ReturnForm } from './return-form.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
@@ -21,4 +21,6 @@ const ReturnDialog = (props: OrderDialogProps) => (
 )
 
 /** `/admin/orders/{id}/return`. */
-export const Component = () => <AtOrder>{props => <ReturnDialog {...props} />}</AtOrder>
+export const Component = () => (
+  <DialogAboveOrder>{props => <ReturnDialog {...props} />}</DialogAboveOrder>
+)

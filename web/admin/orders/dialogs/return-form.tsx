@@ -17,7 +17,7 @@ import { adminPaths } from '../../paths.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
-import { namesOf } from './names-of.ts'
+import { consequenceNames } from './consequence-names.ts'
 import { items } from './order-lines.ts'
 import { type OrderDialogProps, useOrderCommand } from './use-order-command.ts'
 
@@ -36,7 +36,7 @@ export function ReturnForm(props: OrderDialogProps) {
 
 const consequencesFor = (order: AdminOrder): Consequence[] => [
   { about: 'status', text: 'The return waits until you approve it.' },
-  { about: 'email', text: `${namesOf(order).customer} gets an email about the return.` },
+  { about: 'email', text: `${consequenceNames(order).customer} gets an email about the return.` },
 ]
 
 function Choosing({

@@ -1,5 +1,5 @@
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { AtOrder } from './at-order.tsx'
+import { DialogAboveOrder } from './dialog-above-order.tsx'
 import { ShipForm } from './ship-form.tsx'
 import type { OrderDialogProps } from './use-order-command.ts'
 
@@ -32,4 +32,6 @@ export const ShipDialog = (props: OrderDialogProps) => (
 )
 
 /** `/admin/orders/{id}/ship`. */
-export const Component = () => <AtOrder>{props => <ShipDialog {...props} />}</AtOrder>
+export const Component = () => (
+  <DialogAboveOrder>{props => <ShipDialog {...props} />}</DialogAboveOrder>
+)

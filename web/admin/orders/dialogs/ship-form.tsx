@@ -15,10 +15,10 @@ import { toast } from '../../../ui/toast.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
 import { CommandAlert } from './command-alert.tsx'
-import { namesOf } from './names-of.ts'
-import { type Chosen, chooseAll, items, openLines, toUnits } from './order-lines.ts'
+import { consequenceNames } from './consequence-names.ts'
+import { type ChosenQuantities, chooseAll, items, openLines, toUnits } from './order-lines.ts'
 import {
-  noPackage,
+  emptyPackage,
   type PackageDraft,
   PackageFields,
   packageProblem,
@@ -49,7 +49,7 @@ const send = (id: string, body: Ship) =>
 
 /** The last package's carrier: most stores ship with one. */
 const firstDraft = ({ facts }: AdminOrder): PackageDraft => ({
-  ...noPackage,
+  ...emptyPackage,
   carrier: facts.shipments.at(-1)?.carrier ?? '',
 })
 
@@ -58,7 +58,7 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
   const command = useOrderCommand(given, send)
   const { order, busy } = command
   const lines = shippableLines(order)
-  const [chosen, setChosen] = useState<Chosen>(() => chooseAll(lines))
+  const [chosen, setChosen] = useState<ChosenQuantities>(() => chooseAll(lines))
   const [draft, setDraft] = useState(() => firstDraft(given))
   const [isFree, setIsFree] = useState(false)
   const [isSubmitted, setIsSubmitted] = useState(false)
@@ -134,7 +134,9 @@ export function ShipForm({ order: given, onClose, onChanged }: OrderDialogProps)
         <PackageFields draft={draft} showProblems={isSubmitted} onChange={setDraft} />
       </fieldset>
       {!isRefused(decision) && (
-        <WhatHappens consequences={consequencesOf(order.facts, decision, namesOf(order))} />
+        <WhatHappens
+          consequences={consequencesOf(order.facts, decision, consequenceNames(order))}
+        />
       )}
       <CommandAlert
         order={order}

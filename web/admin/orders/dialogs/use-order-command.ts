@@ -28,8 +28,8 @@ const newest = (orders: readonly (AdminOrder | undefined)[], given: AdminOrder):
 const pollMs = 2_500
 
 /**
- * Sends a command for an order. Keeps the order up to date: after a conflict it is the one that
- * someone else changed, and after a lost response the one the server has. Sending again is safe,
+ * Sends a command for an order. Updates the order: after a conflict to the version that someone
+ * else saved, and after a lost response to the version on the server. Sending again is safe,
  * because every command names the version it was decided on. Reloads the order regularly while
  * `awaits` is true of it.
  */

@@ -7,7 +7,7 @@ import { AddressEntry } from '../../../../shared/schemas/address-entry.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { changeOrderAddress } from '../../../api/queries/admin-orders.ts'
 import { type AddressDraft, toAddressDraft } from '../../../ui/address-draft.ts'
-import { AddressFields, Optional } from '../../../ui/address-fields.tsx'
+import { AddressFields, OptionalLabel } from '../../../ui/address-fields.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
@@ -54,7 +54,7 @@ export default function AddressDialog({
             company={
               <TextField
                 {...field('company')}
-                label={<Optional>Company</Optional>}
+                label={<OptionalLabel>Company</OptionalLabel>}
                 autoComplete="organization"
                 className="col-span-2"
               />

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { linesOf } from '../dialogs/order-lines.ts'
-import { Card } from './card.tsx'
 import { LineRow } from './line-row.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { PackageTracking } from './package-part.tsx'
 import { useShortDay } from './use-days.ts'
 
@@ -13,7 +13,7 @@ export function CameBack({ order }: { order: AdminOrder }) {
   if (packages.length === 0) return null
   const lines = linesOf(order)
   return (
-    <Card title="Returned by the carrier" className="max-xl:order-2">
+    <OrderPageSection title="Returned by the carrier" className="max-xl:order-2">
       <ul className="divide-y divide-line">
         {packages.map(shipment => (
           <li key={shipment.id} className="py-1.5">
@@ -31,6 +31,6 @@ export function CameBack({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OrderPageSection>
   )
 }

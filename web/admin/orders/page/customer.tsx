@@ -10,7 +10,7 @@ import { Suspense } from '../../../ui/suspense.tsx'
 import { EmailsPaused } from '../../emails-paused.tsx'
 import { formatCount, fullName } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
-import { Card } from './card.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { useStoreMonth } from './use-days.ts'
 
 const AddressDialog = later(() => import('./address-dialog.tsx'))
@@ -24,7 +24,7 @@ type Props = {
 
 /** Who ordered, what they bought before, and where the order goes. */
 export const Customer = ({ order, context, failure }: Props) => (
-  <Card title="Customer" className="max-xl:order-5">
+  <OrderPageSection title="Customer" className="max-xl:order-5">
     <Buyer order={order} context={context} failure={failure} />
     <ShippingAddress order={order} />
     <BillingAddress order={order} />
@@ -33,7 +33,7 @@ export const Customer = ({ order, context, failure }: Props) => (
         <p className="break-words whitespace-pre-line">{order.order_notes}</p>
       </Part>
     )}
-  </Card>
+  </OrderPageSection>
 )
 
 function Buyer({ order, context, failure }: Props) {

@@ -9,7 +9,7 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { toast } from '../../../ui/toast.ts'
 import { useIsAdmin } from '../../frame/use-is-admin.ts'
 import { adminPaths } from '../../paths.ts'
-import { Card } from './card.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { useShortDay } from './use-days.ts'
 
 type Props = { order: AdminOrder; context: OrderContext | undefined }
@@ -19,7 +19,7 @@ export const Documents = ({ order, context }: Props) => {
   const isAdmin = useIsAdmin()
   const invoice = context?.invoice
   return (
-    <Card title="Documents" className="max-xl:order-10">
+    <OrderPageSection title="Documents" className="max-xl:order-10">
       <ul className="divide-y divide-line">
         {invoice && (
           <Paper
@@ -47,7 +47,7 @@ export const Documents = ({ order, context }: Props) => {
           No documents yet. An invoice appears here once it is issued.
         </p>
       )}
-    </Card>
+    </OrderPageSection>
   )
 }
 

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { Radio, RadioSet } from '../../../ui/radio.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
-import { namesOf } from '../dialogs/names-of.ts'
+import { consequenceNames } from '../dialogs/consequence-names.ts'
 import { useOrderCommand } from '../dialogs/use-order-command.ts'
 import { FormFoot } from '../form-foot.tsx'
 import { WhatHappens } from '../what-happens.tsx'
@@ -88,7 +88,7 @@ export default function EmailDialog({
             consequences={[
               {
                 about: 'email',
-                text: `${namesOf(order).customer} gets this email again, with the order as it is now.`,
+                text: `${consequenceNames(order).customer} gets this email again, with the order as it is now.`,
               },
             ]}
           />

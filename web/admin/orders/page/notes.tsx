@@ -1,13 +1,13 @@
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { useStoreTime } from '../../use-store-time.ts'
-import { Card } from './card.tsx'
 import { focusNoteField } from './note-field.ts'
+import { OrderPageSection } from './order-page-section.tsx'
 
 /** The internal notes with their authors, latest first. */
 export function Notes({ order }: { order: AdminOrder }) {
   const time = useStoreTime()
   return (
-    <Card
+    <OrderPageSection
       title="Internal notes"
       className="max-xl:order-9"
       end={
@@ -29,6 +29,6 @@ export function Notes({ order }: { order: AdminOrder }) {
           {order.notes.length === 0 && 'No notes. '}Only your team sees notes.
         </p>
       </div>
-    </Card>
+    </OrderPageSection>
   )
 }

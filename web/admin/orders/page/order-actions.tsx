@@ -6,7 +6,7 @@ import { later } from '../../../routing/later.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Suspense } from '../../../ui/suspense.tsx'
-import { Menu, RowAction, RowLink } from '../../list/row-menu.tsx'
+import { ActionMenu, RowAction, RowLink } from '../../list/row-menu.tsx'
 import { adminPaths } from '../../paths.ts'
 import { items } from '../dialogs/order-lines.ts'
 import { PrintPaperActions } from '../print-papers.tsx'
@@ -73,7 +73,7 @@ function More({ order }: { order: AdminOrder }) {
   const [noCancel, noReturn] = [whyNotCancel(order), whyNotReturn(order)]
   return (
     <>
-      <Menu
+      <ActionMenu
         trigger={
           <Button rank="outline" size="admin" aria-label="More actions">
             <span className="max-md:hidden">More</span>
@@ -101,7 +101,7 @@ function More({ order }: { order: AdminOrder }) {
         <PrintPaperActions order={order} />
         <RowAction onSelect={() => setOpen('email')}>Resend email…</RowAction>
         <RowAction onSelect={() => setOpen('links')}>End links…</RowAction>
-      </Menu>
+      </ActionMenu>
       <Suspense>
         {open === 'email' && <EmailDialog order={order} onClose={close} />}
         {open === 'links' && <LinksDialog order={order} onClose={close} />}

@@ -1,7 +1,7 @@
 import { countUnits, openItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import { items } from '../dialogs/order-lines.ts'
-import { Card } from './card.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { PackagePart } from './package-part.tsx'
 
 /** Lists the packages of an order. */
@@ -12,7 +12,7 @@ export const Packages = ({ order }: { order: AdminOrder }) => {
   // With replacements, more items can ship than were ordered.
   const all = shipped + countUnits(openItems(order.facts))
   return (
-    <Card
+    <OrderPageSection
       title={shipments.length === 1 ? 'Shipped' : `Shipped in ${shipments.length} packages`}
       className="max-xl:order-2"
       end={
@@ -26,6 +26,6 @@ export const Packages = ({ order }: { order: AdminOrder }) => {
           <PackagePart key={shipment.id} order={order} shipment={shipment} number={index + 1} />
         ))}
       </ul>
-    </Card>
+    </OrderPageSection>
   )
 }

@@ -18,8 +18,8 @@ import { classNames } from '../../../ui/class-names.ts'
 import { PaymentBadge } from '../../../ui/order-badge.tsx'
 import { paymentLabel } from '../../../ui/payment-label.ts'
 import { Suspense } from '../../../ui/suspense.tsx'
-import { Card } from './card.tsx'
 import { Disputes } from './disputes.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { Refunds } from './refunds.tsx'
 import { useShortDay } from './use-days.ts'
 
@@ -33,7 +33,7 @@ export function Payment({ order }: { order: AdminOrder }) {
   const canceled = uncollectedAmount(facts)
   const day = useShortDay()
   return (
-    <Card
+    <OrderPageSection
       title="Payment"
       className="max-xl:order-6"
       end={<PaymentBadge status={order.payment_status} partlyRefunded={isPartlyRefunded(facts)} />}
@@ -74,7 +74,7 @@ export function Payment({ order }: { order: AdminOrder }) {
         <Method order={order} />
         <Refunds order={order} />
       </div>
-    </Card>
+    </OrderPageSection>
   )
 }
 

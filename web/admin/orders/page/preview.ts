@@ -4,12 +4,12 @@ import { decide } from '../../../../shared/rules/order/decide.ts'
 import { isCanceled } from '../../../../shared/rules/order/status.ts'
 import { heldItems, returnableUnits, shippableItems } from '../../../../shared/rules/order/units.ts'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { namesOf } from '../dialogs/names-of.ts'
+import { consequenceNames } from '../dialogs/consequence-names.ts'
 
 /** Lists what a command will do, or nothing if it isn't possible. */
 export const previewOf = (order: AdminOrder, command: Command): Consequence[] => {
   const decision = decide(order.facts, command, new Date())
-  return isRefused(decision) ? [] : consequencesOf(order.facts, decision, namesOf(order))
+  return isRefused(decision) ? [] : consequencesOf(order.facts, decision, consequenceNames(order))
 }
 
 const refusalOf = (order: AdminOrder, command: Command): string | undefined => {

@@ -1,8 +1,8 @@
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
 import type { LineFacts } from '../../../../shared/schemas/order-facts.ts'
 import { linesOf } from '../dialogs/order-lines.ts'
-import { Card } from './card.tsx'
 import { LineRow } from './line-row.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 
 const removedOf = ({ canceled, credited, restocked }: LineFacts): number =>
   canceled + Math.max(credited, restocked)
@@ -22,7 +22,7 @@ export const RemovedItems = ({ order }: { order: AdminOrder }) => {
   const lines = linesOf(order).filter(({ line }) => removedOf(line) > 0)
   if (lines.length === 0) return null
   return (
-    <Card title="Canceled and returned" className="max-xl:order-3">
+    <OrderPageSection title="Canceled and returned" className="max-xl:order-3">
       <ul className="divide-y divide-line">
         {lines.map(({ line, item }) => (
           <LineRow
@@ -33,6 +33,6 @@ export const RemovedItems = ({ order }: { order: AdminOrder }) => {
           />
         ))}
       </ul>
-    </Card>
+    </OrderPageSection>
   )
 }

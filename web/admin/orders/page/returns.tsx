@@ -5,7 +5,7 @@ import { Link } from '../../../routing/link.tsx'
 import { adminPaths } from '../../paths.ts'
 import { ReturnBadge } from '../../returns/return-badge.tsx'
 import { items } from '../dialogs/order-lines.ts'
-import { Card } from './card.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { useShortDay } from './use-days.ts'
 
 const wantsWords = {
@@ -20,7 +20,7 @@ export function Returns({ order }: { order: AdminOrder }) {
   const { returns } = order.facts
   if (returns.length === 0) return null
   return (
-    <Card title="Returns" className="max-xl:order-4">
+    <OrderPageSection title="Returns" className="max-xl:order-4">
       <ul className="divide-y divide-line">
         {returns.map(one => (
           <li
@@ -40,6 +40,6 @@ export function Returns({ order }: { order: AdminOrder }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </OrderPageSection>
   )
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-order.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useStoreTime } from '../../use-store-time.ts'
-import { Card } from './card.tsx'
 import { NoteForm } from './note-form.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { type Entry, type EntryKind, entriesOf } from './timeline-entries.ts'
 
 const filters = [
@@ -21,7 +21,7 @@ export function Timeline({ order, messages = [] }: Props) {
   const [kind, setKind] = useState<Exclude<EntryKind, 'event'> | null>(null)
   const entries = entriesOf(order, messages).filter(one => kind === null || one.kind === kind)
   return (
-    <Card
+    <OrderPageSection
       title="Timeline"
       className="max-xl:order-7"
       end={
@@ -62,7 +62,7 @@ export function Timeline({ order, messages = [] }: Props) {
           </ol>
         )}
       </div>
-    </Card>
+    </OrderPageSection>
   )
 }
 

@@ -3,8 +3,8 @@ import type { AdminOrder, OrderContext } from '../../../../shared/schemas/admin-
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { adminPaths } from '../../paths.ts'
 import { items, openLines } from '../dialogs/order-lines.ts'
-import { Card } from './card.tsx'
 import { LineRow } from './line-row.tsx'
+import { OrderPageSection } from './order-page-section.tsx'
 import { whyNotShip } from './preview.ts'
 import { useOrderLinks } from './use-order-links.ts'
 
@@ -27,7 +27,7 @@ export function ToShip({ order, stock }: Props) {
   const held = countUnits(heldItems(order.facts))
   const refusal = whyNotShip(order)
   return (
-    <Card
+    <OrderPageSection
       title={shippable > 0 || held === 0 ? 'To ship' : 'Replacements'}
       className="max-xl:order-1"
       end={
@@ -64,6 +64,6 @@ export function ToShip({ order, stock }: Props) {
         })}
       </ul>
       {refusal && <p className="border-t border-line px-5 py-3 text-ink-2">{refusal}</p>}
-    </Card>
+    </OrderPageSection>
   )
 }

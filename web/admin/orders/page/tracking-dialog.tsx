@@ -5,7 +5,7 @@ import { changeTracking } from '../../../api/queries/admin-orders.ts'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { CommandAlert } from '../dialogs/command-alert.tsx'
-import { namesOf } from '../dialogs/names-of.ts'
+import { consequenceNames } from '../dialogs/consequence-names.ts'
 import {
   type PackageDraft,
   PackageFields,
@@ -41,7 +41,7 @@ export default function TrackingDialog({ order: given, shipment, number, onClose
     toast.success('Tracking changed')
     onClose()
   }
-  const { customer } = namesOf(order)
+  const { customer } = consequenceNames(order)
   return (
     <FormDialog
       open

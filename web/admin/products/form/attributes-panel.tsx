@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
-import { WordList } from './word-list.tsx'
+import { WordListInput } from './word-list.tsx'
 
 const maxAttributes = 3
 
@@ -129,7 +129,7 @@ export function AttributesPanel({ form }: PartProps) {
           {attributes.map(({ name, values: words }) => (
             <li key={name} className="grid items-start gap-2 sm:grid-cols-[8rem_1fr_auto]">
               <p className="pt-2 font-medium">{name}</p>
-              <WordList
+              <WordListInput
                 label={`Values of ${name}`}
                 hiddenLabel
                 placeholder="Add a value and press Enter"
@@ -232,7 +232,7 @@ function NewAttribute({ taken, onAdd }: NewProps) {
         onChange={event => setName(event.target.value)}
         onKeyDown={event => event.key === 'Enter' && event.preventDefault()}
       />
-      <WordList
+      <WordListInput
         label="Values"
         placeholder="S, M, L"
         maxLength={400}

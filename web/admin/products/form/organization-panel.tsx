@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { categoryOptions } from '../../categories/category-options.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
-import { WordList } from './word-list.tsx'
+import { WordListInput } from './word-list.tsx'
 
 /** Category, brand and tags. */
 export function OrganizationPanel({ form }: PartProps) {
@@ -23,7 +23,7 @@ export function OrganizationPanel({ form }: PartProps) {
           {...category}
         />
         <TextField label="Brand" size="admin" autoComplete="off" {...form.field('brand')} />
-        <WordList
+        <WordListInput
           label="Tags"
           placeholder="Type a tag and press Enter"
           maxLength={60}

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** List of unique words. Enter or a comma adds what was typed. */
-export function WordList({
+export function WordListInput({
   label,
   hiddenLabel,
   placeholder,

@@ -1,4 +1,4 @@
-import type { Spread } from './scale.ts'
+import type { PointPositions } from './scale.ts'
 
 /** The least widths of a chart in pixels, and the classes that show a label up to the next one. */
 const sizes = [
@@ -21,7 +21,11 @@ const widthOf = (name = '') => name.length * 6.5
  * Returns the labels that fit side by side, at equal distances from the last one back. The last one always
  * fits, because it moves to the left if necessary. The first and the last may be longer than the others.
  */
-export function fitting(names: readonly string[], spread: Spread, width: number): number[] {
+export function fittingLabels(
+  names: readonly string[],
+  spread: PointPositions,
+  width: number,
+): number[] {
   const centerOf = (index: number) => (spread.centerOf(index) / 100) * width
   const last = names.length - 1
   const widest = Math.max(0, ...names.slice(1, -1).map(widthOf))
@@ -42,10 +46,10 @@ export function fitting(names: readonly string[], spread: Spread, width: number)
  * Chooses the labels of an axis, with the classes that show each one where it fits. Container queries
  * instead of a measured width, so that they also fit on paper.
  */
-export function axisLabels(names: readonly string[], spread: Spread): Map<number, string> {
+export function axisLabels(names: readonly string[], spread: PointPositions): Map<number, string> {
   const labels = new Map<number, string>()
   for (const [width, shown] of sizes)
-    for (const index of fitting(names, spread, width))
+    for (const index of fittingLabels(names, spread, width))
       labels.set(index, `${labels.get(index) ?? 'hidden'} ${shown}`)
   return labels
 }

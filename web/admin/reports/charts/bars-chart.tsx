@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { axisTicks } from '../../figures/axis.ts'
 import { Chart, type ChartPoint, type ChartProps } from './chart.tsx'
-import { heightIn, inBands } from './scale.ts'
+import { heightIn, positionsInBands } from './scale.ts'
 
 type Props = ChartProps & {
   points: readonly ChartPoint[]
@@ -15,7 +15,7 @@ export function BarsChart({ points, formatValue, whole = false, ...shared }: Pro
   const values = points.map(({ value }) => value)
   const ticks = axisTicks(Math.max(0, ...values), { whole, min: Math.min(0, ...values) })
   const heightOf = heightIn(ticks)
-  const spread = inBands(points.length)
+  const spread = positionsInBands(points.length)
   return (
     <Chart
       {...shared}

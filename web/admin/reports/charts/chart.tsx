@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Dot, Grid, Names, Tip } from './parts.tsx'
-import { heightIn, type Spread } from './scale.ts'
+import { ChartGrid, ChartPointDot, PointNames, PointTooltip } from './chart-elements.tsx'
+import { heightIn, type PointPositions } from './scale.ts'
 import { useReading } from './use-reading.ts'
 
 /** A value of a chart, with its short name on the axis and what its tooltip shows. */
@@ -16,7 +16,7 @@ export type ChartProps = {
 
 type Props = ChartProps & {
   points: readonly ChartPoint[]
-  spread: Spread
+  spread: PointPositions
   /** The values of the vertical axis, lowest first. */
   ticks: readonly number[]
   formatTick: (value: number) => string
@@ -41,8 +41,8 @@ export function Chart(props: Props) {
     <div className="relative h-full pt-1.5 pr-3.5 pb-7.5 pl-13 text-meta text-ink-2">
       <div role="img" aria-label={label} className="h-full">
         <div {...plot} className="@container relative h-full touch-pan-y">
-          <Grid ticks={ticks} formatTick={formatTick} heightOf={heightOf} />
-          <Names names={points.map(({ name }) => name)} spread={spread} />
+          <ChartGrid ticks={ticks} formatTick={formatTick} heightOf={heightOf} />
+          <PointNames names={points.map(({ name }) => name)} spread={spread} />
           {read && cursor === 'band' && (
             <div
               className="absolute inset-y-0 -translate-x-1/2 bg-paper-2"
@@ -56,7 +56,7 @@ export function Chart(props: Props) {
                 className="absolute inset-y-0 -translate-x-1/2 border-l border-ink"
                 style={{ left: `${left}%` }}
               />
-              <Dot
+              <ChartPointDot
                 left={left}
                 bottom={heightOf(read.value)}
                 className="size-2.5 border-[1.5px] border-ultra"
@@ -64,7 +64,7 @@ export function Chart(props: Props) {
             </>
           )}
           {read && (
-            <Tip
+            <PointTooltip
               left={left}
               bottom={heightOf(Math.max(read.value, 0))}
               title={read.title}

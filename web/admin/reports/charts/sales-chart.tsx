@@ -3,9 +3,9 @@ import type { DayAmount } from '../../../../shared/schemas/report.ts'
 import { axisDollars, axisTicks } from '../../figures/axis.ts'
 import { longDay, shortDay } from '../../figures/days.ts'
 import { Chart } from './chart.tsx'
+import { ChartPointDot } from './chart-elements.tsx'
 import { linePath } from './line-path.ts'
-import { Dot } from './parts.tsx'
-import { edgeToEdge, heightIn } from './scale.ts'
+import { heightIn, positionsEdgeToEdge } from './scale.ts'
 
 export type SalesPoint = DayAmount & { previous: number }
 
@@ -16,7 +16,7 @@ export function SalesChart({ label, points }: Props) {
   const values = points.flatMap(({ revenue, previous }) => [revenue, previous])
   const ticks = axisTicks(Math.max(0, ...values), { min: Math.min(0, ...values) })
   const heightOf = heightIn(ticks)
-  const spread = edgeToEdge(points.length)
+  const spread = positionsEdgeToEdge(points.length)
   const path = (value: 'revenue' | 'previous') =>
     linePath(points.map((point, index) => [spread.centerOf(index), heightOf(point[value])]))
   const revenue = path('revenue')
@@ -56,7 +56,7 @@ export function SalesChart({ label, points }: Props) {
       {/* A line of a day or two is hard to see. */}
       {points.length < 3 &&
         points.map(({ date, revenue }, index) => (
-          <Dot
+          <ChartPointDot
             key={date}
             left={spread.centerOf(index)}
             bottom={heightOf(revenue)}
@@ -64,7 +64,7 @@ export function SalesChart({ label, points }: Props) {
           />
         ))}
       {points.length === 1 && (
-        <Dot
+        <ChartPointDot
           left={50}
           bottom={heightOf(points[0]?.previous ?? 0)}
           className="size-1.75 border-line-2"

@@ -1,18 +1,18 @@
 /** Where the points of a chart are from left to right, in percent of its width. */
-export type Spread = {
+export type PointPositions = {
   centerOf: (index: number) => number
   /** Returns the point nearest to a share of the width, from 0 to 1. */
   nearest: (share: number) => number
 }
 
 /** Spreads the points of a line: the first and the last are at the edges. */
-export const edgeToEdge = (count: number): Spread => ({
+export const positionsEdgeToEdge = (count: number): PointPositions => ({
   centerOf: index => (count < 2 ? 50 : (100 * index) / (count - 1)),
   nearest: share => within(Math.round(share * (count - 1)), count),
 })
 
 /** Gives each point a band of the same width. */
-export const inBands = (count: number): Spread => ({
+export const positionsInBands = (count: number): PointPositions => ({
   centerOf: index => (100 * (index + 0.5)) / count,
   nearest: share => within(Math.floor(share * count), count),
 })

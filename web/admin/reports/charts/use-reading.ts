@@ -1,11 +1,11 @@
 import { type ChangeEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
-import type { Spread } from './scale.ts'
+import type { PointPositions } from './scale.ts'
 
 /**
- * Keeps which point of a chart someone reads, with a mouse, a finger or the arrow keys. A touched point
- * stays until another tap. Escape hides it.
+ * Holds the point of a chart that someone selected with a mouse, a finger or the arrow keys. A
+ * touched point stays until another tap. Escape hides it.
  */
-export function useReading(spread: Spread, count: number) {
+export function useReading(spread: PointPositions, count: number) {
   const [index, setIndex] = useState<number | null>(null)
   const plot = useRef<HTMLDivElement>(null)
   const isReading = index !== null

@@ -7,7 +7,7 @@ import { Link } from '../../../routing/link.tsx'
 import { WindowTitle } from '../../../store-name.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
-import { Fact } from '../../detail-section.tsx'
+import { LabeledValue } from '../../detail-section.tsx'
 import { EmailsPaused } from '../../emails-paused.tsx'
 import { Panel } from '../../figures/panel.tsx'
 import { StatCards } from '../../figures/stat-cards.tsx'
@@ -84,11 +84,11 @@ const Guest = ({ guest }: { guest: GuestDetail }) => (
         <div className="grid min-w-0 gap-5">
           <Panel title="Contact" roomy>
             <dl className="px-5 py-3">
-              <Fact name="Email">
+              <LabeledValue name="Email">
                 <EmailLink email={guest.email} />
                 <EmailsPaused email={guest.email} />
-              </Fact>
-              <Fact name="Phone">{guest.phone}</Fact>
+              </LabeledValue>
+              <LabeledValue name="Phone">{guest.phone}</LabeledValue>
               <NewsletterFact newsletter={guest.newsletter} />
             </dl>
           </Panel>

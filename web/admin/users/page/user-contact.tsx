@@ -1,6 +1,6 @@
 import { addressLines } from '../../../../shared/rules/address-lines.ts'
 import type { UserDetail, UserRecord } from '../../../api/queries/admin-users.ts'
-import { Fact } from '../../detail-section.tsx'
+import { LabeledValue } from '../../detail-section.tsx'
 import { EmailsPaused } from '../../emails-paused.tsx'
 import { Panel } from '../../figures/panel.tsx'
 import { capitalize } from '../../format.ts'
@@ -19,22 +19,24 @@ export function UserAccount({ user }: { user: UserDetail }) {
   return (
     <Panel title="Account" roomy>
       <dl className="px-5 py-3">
-        <Fact name="Email">
+        <LabeledValue name="Email">
           <EmailLink email={user.email} />
           <span className="text-ink-2">
             {user.email_verified ? ' · verified' : ' · not verified'}
           </span>
           <EmailsPaused email={user.email} />
-        </Fact>
-        <Fact name="Phone">{user.phone}</Fact>
+        </LabeledValue>
+        <LabeledValue name="Phone">{user.phone}</LabeledValue>
         {user.status === 'active' && (
-          <Fact name="Password">
+          <LabeledValue name="Password">
             <SendPasswordLink user={user} />
-          </Fact>
+          </LabeledValue>
         )}
-        <Fact name="Role">{capitalize(user.role)}</Fact>
-        <Fact name="Last login">{user.last_login ? time(user.last_login) : 'Never'}</Fact>
-        <Fact name="Updated">{time(user.updated_at)}</Fact>
+        <LabeledValue name="Role">{capitalize(user.role)}</LabeledValue>
+        <LabeledValue name="Last login">
+          {user.last_login ? time(user.last_login) : 'Never'}
+        </LabeledValue>
+        <LabeledValue name="Updated">{time(user.updated_at)}</LabeledValue>
       </dl>
     </Panel>
   )
@@ -73,13 +75,13 @@ const wants = {
 export function NewsletterFact({ newsletter }: Pick<UserRecord, 'newsletter'>) {
   const time = useStoreTime()
   return (
-    <Fact name="Newsletter">
+    <LabeledValue name="Newsletter">
       {newsletter === null
         ? 'Not subscribed'
         : newsletter.status === 'active'
           ? `Subscribed since ${time(newsletter.since)}`
           : `Requested ${time(newsletter.since)}, not confirmed`}
-    </Fact>
+    </LabeledValue>
   )
 }
 
@@ -90,7 +92,9 @@ export function UserConsent({ record: { newsletter, emails } }: { record: UserRe
     <Panel title="Emails" roomy>
       <dl className="px-5 py-3">
         <NewsletterFact newsletter={newsletter} />
-        <Fact name="Declined">{declined.map(name => wants[name]).join(', ') || 'None'}</Fact>
+        <LabeledValue name="Declined">
+          {declined.map(name => wants[name]).join(', ') || 'None'}
+        </LabeledValue>
       </dl>
     </Panel>
   )

@@ -52,7 +52,7 @@ function Person({ user }: { user: UserDetail }) {
           />
         )}
         {record.isPending || orders.isPending ? (
-          // The lists' lengths aren't known, so all show at once and nothing moves.
+          // Shows all lists at once, because their lengths aren't known and the page would move.
           <>
             <Loading what="the customer’s history" />
             <Skeleton className="h-24" />

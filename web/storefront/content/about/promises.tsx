@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { aboutStory } from '../../../../shared/brand-about.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
-import { Fact } from '../fact.tsx'
+import { SettingText } from '../fact.tsx'
 
 const promises: { title: string; text: ReactNode; to: string; link: string }[] = [
   {
     title: 'Fast Delivery',
     text: (
       <>
-        Standard shipping takes <Fact name="standardDays" />. Choose a faster method at checkout.{' '}
-        <Fact name="freeShipping" />
+        Standard shipping takes <SettingText name="standardDays" />. Choose a faster method at
+        checkout. <SettingText name="freeShipping" />
       </>
     ),
     to: paths.shippingPolicy(),
@@ -32,8 +32,8 @@ const promises: { title: string; text: ReactNode; to: string; link: string }[] =
     title: 'Customer First',
     text: (
       <>
-        We reply to every message within <Fact name="replyHours" />. Return anything you don’t love
-        within <Fact name="returnDays" />.
+        We reply to every message within <SettingText name="replyHours" />. Return anything you
+        don’t love within <SettingText name="returnDays" />.
       </>
     ),
     to: paths.refundPolicy(),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
-import { EmailLink, Fact } from '../fact.tsx'
+import { EmailLink, SettingText } from '../fact.tsx'
 import { mapAddress } from './map-address.ts'
 
 /** Shows phone, email, address and business hours from the settings (S-93). */
@@ -14,14 +14,14 @@ export function InfoCards() {
         {data ? (
           <a href={`tel:${data.support_phone.replace(/[^+\d]/g, '')}`}>{data.support_phone}</a>
         ) : (
-          <Fact name="phone" />
+          <SettingText name="phone" />
         )}
       </Card>
       <Card
         title="Email"
         note={
           <>
-            We reply within <Fact name="replyHours" />.
+            We reply within <SettingText name="replyHours" />.
           </>
         }
       >
@@ -33,11 +33,11 @@ export function InfoCards() {
             {data.address}
           </a>
         ) : (
-          <Fact name="address" />
+          <SettingText name="address" />
         )}
       </Card>
       <Card title="Business hours" note="We answer messages in the order we receive them.">
-        <Fact name="supportHours" />
+        <SettingText name="supportHours" />
       </Card>
     </dl>
   )

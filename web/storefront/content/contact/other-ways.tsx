@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Fact } from '../fact.tsx'
+import { SettingText } from '../fact.tsx'
 
 /** Shows the live chat button, which leads to the contact form, and social links (S-96). */
 export function OtherWays({ onWrite }: { onWrite: () => void }) {
@@ -28,11 +28,11 @@ export function OtherWays({ onWrite }: { onWrite: () => void }) {
           {chatRequested ? (
             <>
               Live chat isn’t available right now. Use the form, and we reply by email within{' '}
-              <Fact name="replyHours" />.
+              <SettingText name="replyHours" />.
             </>
           ) : (
             <>
-              We’re here <Fact name="supportHours" />. At other times, we reply by email.
+              We’re here <SettingText name="supportHours" />. At other times, we reply by email.
             </>
           )}
         </p>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { settingsQuery } from '../../../api/queries/settings.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
-import { Fact } from '../fact.tsx'
+import { SettingText } from '../fact.tsx'
 
 /** Answers the most common questions (S-95). */
 export function QuickAnswers() {
@@ -15,14 +15,15 @@ export function QuickAnswers() {
       </h2>
       <dl className="mt-4 border-t border-ink">
         <Answer question={data ? `${data.return_days}-day returns` : 'Returns'}>
-          Return unworn items with their tags attached within <Fact name="returnDays" /> of
+          Return unworn items with their tags attached within <SettingText name="returnDays" /> of
           delivery.
         </Answer>
         <Answer question="Standard shipping">
-          Standard shipping takes <Fact name="standardDays" />. Choose a faster method at checkout.
+          Standard shipping takes <SettingText name="standardDays" />. Choose a faster method at
+          checkout.
         </Answer>
         <Answer question="Replies">
-          We reply within <Fact name="replyHours" />.
+          We reply within <SettingText name="replyHours" />.
         </Answer>
       </dl>
       <Link to={paths.faq()} className="link mt-5 inline-block">

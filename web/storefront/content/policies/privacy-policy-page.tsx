@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
-import { EmailLink, Fact } from '../fact.tsx'
+import { EmailLink, SettingText } from '../fact.tsx'
 import { BrowserStorageTable } from './browser-storage-table.tsx'
 
 const sections: Section[] = [
@@ -120,9 +120,9 @@ const sections: Section[] = [
       <p>
         You can ask which data we hold about you, get a copy, have it corrected or deleted, and
         object to how we use it. Email <EmailLink /> or use the{' '}
-        <Link to={paths.contact()}>contact form</Link>. We reply within <Fact name="replyHours" />.
-        If our reply doesn’t settle it, you can contact the attorney general of your state or the
-        data protection authority of your country.
+        <Link to={paths.contact()}>contact form</Link>. We reply within{' '}
+        <SettingText name="replyHours" />. If our reply doesn’t settle it, you can contact the
+        attorney general of your state or the data protection authority of your country.
       </p>
     ),
   },
@@ -131,7 +131,7 @@ const sections: Section[] = [
     title: 'Who is responsible',
     body: (
       <p>
-        <Fact name="store" />, <Fact name="address" />.
+        <SettingText name="store" />, <SettingText name="address" />.
       </p>
     ),
   },

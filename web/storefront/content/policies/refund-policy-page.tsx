@@ -2,7 +2,7 @@ import { cashRefund, refundTime } from '../../../../shared/rules/promises.ts'
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
-import { EmailLink, Fact } from '../fact.tsx'
+import { EmailLink, SettingText } from '../fact.tsx'
 
 const sections: Section[] = [
   {
@@ -10,9 +10,9 @@ const sections: Section[] = [
     title: 'How long you have',
     body: (
       <p>
-        You can return items within <Fact name="returnDays" /> of delivery. You can return a whole
-        order or only some of its items. Items marked Final sale can’t be returned, unless they are
-        faulty.
+        You can return items within <SettingText name="returnDays" /> of delivery. You can return a
+        whole order or only some of its items. Items marked Final sale can’t be returned, unless
+        they are faulty.
       </p>
     ),
   },
@@ -44,18 +44,18 @@ const sections: Section[] = [
             <Link to={paths.trackOrder()}>Find your order</Link> with its number and your email.
           </li>
           <li>
-            We reply within <Fact name="replyHours" />, by email. If we approve your return, you can
-            print a packing slip.
+            We reply within <SettingText name="replyHours" />, by email. If we approve your return,
+            you can print a packing slip.
           </li>
           <li>
-            <Fact name="returnInstructions" />
+            <SettingText name="returnInstructions" />
             <address className="mt-2 whitespace-pre-line not-italic">
-              <Fact name="returnAddress" />
+              <SettingText name="returnAddress" />
             </address>
           </li>
         </ol>
         <p>
-          <Fact name="returnLabel" />
+          <SettingText name="returnLabel" />
         </p>
       </>
     ),
@@ -110,8 +110,9 @@ const sections: Section[] = [
     title: 'Faulty items',
     body: (
       <p>
-        If a seam opens or a zipper sticks, we make it right, even after <Fact name="returnDays" />.
-        Email a photo to <EmailLink /> and we repair, replace or refund the item.
+        If a seam opens or a zipper sticks, we make it right, even after{' '}
+        <SettingText name="returnDays" />. Email a photo to <EmailLink /> and we repair, replace or
+        refund the item.
       </p>
     ),
   },
@@ -123,7 +124,8 @@ export const Component = () => (
     title="Returns & refunds"
     lead={
       <>
-        Not right? Return it within <Fact name="returnDays" />. Here’s how returns and refunds work.
+        Not right? Return it within <SettingText name="returnDays" />. Here’s how returns and
+        refunds work.
       </>
     }
     description="How to return items, what condition they must be in, and when and how we refund you."

@@ -7,7 +7,7 @@ import {
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
-import { EmailLink, Fact } from '../fact.tsx'
+import { EmailLink, SettingText } from '../fact.tsx'
 import { ShippingRates } from './shipping-rates.tsx'
 
 const list = new Intl.ListFormat(locale, { type: 'conjunction' })
@@ -73,8 +73,8 @@ const sections: Section[] = [
     title: 'Tax',
     body: (
       <p>
-        We add <Fact name="tax" /> tax to the price of your items, after discounts, and to shipping.
-        The cart shows an estimate. Checkout shows the exact amount before you pay.
+        We add <SettingText name="tax" /> tax to the price of your items, after discounts, and to
+        shipping. The cart shows an estimate. Checkout shows the exact amount before you pay.
       </p>
     ),
   },
@@ -100,7 +100,7 @@ const sections: Section[] = [
         </p>
         <p>
           If an item arrives damaged, keep the packaging and send us a photo.{' '}
-          <Fact name="returnLabel" />
+          <SettingText name="returnLabel" />
         </p>
       </>
     ),

@@ -1,7 +1,7 @@
 import { paths } from '../../../paths.ts'
 import { Link } from '../../../routing/link.tsx'
 import { Article, type Section } from '../article.tsx'
-import { EmailLink, Fact } from '../fact.tsx'
+import { EmailLink, SettingText } from '../fact.tsx'
 
 const sections: Section[] = [
   {
@@ -9,8 +9,8 @@ const sections: Section[] = [
     title: 'Who we are',
     body: (
       <p>
-        This store is run by <Fact name="store" />, <Fact name="address" />. These terms apply to
-        every order you place here. Contact us at <EmailLink />.
+        This store is run by <SettingText name="store" />, <SettingText name="address" />. These
+        terms apply to every order you place here. Contact us at <EmailLink />.
       </p>
     ),
   },
@@ -38,9 +38,10 @@ const sections: Section[] = [
     body: (
       <>
         <p>
-          Prices are in US dollars and don’t include tax or shipping. We add <Fact name="tax" /> tax
-          and <Link to={paths.shippingPolicy()}>shipping</Link> at checkout, where you see the total
-          before you pay. If a price changes while you check out, we ask you before we charge you.
+          Prices are in US dollars and don’t include tax or shipping. We add{' '}
+          <SettingText name="tax" /> tax and <Link to={paths.shippingPolicy()}>shipping</Link> at
+          checkout, where you see the total before you pay. If a price changes while you check out,
+          we ask you before we charge you.
         </p>
         <p>A crossed-out price is our earlier price for the same item.</p>
       </>
@@ -62,7 +63,7 @@ const sections: Section[] = [
     title: 'Payment',
     body: (
       <p>
-        You can pay <Fact name="paying" />. Your browser sends your card data directly to the
+        You can pay <SettingText name="paying" />. Your browser sends your card data directly to the
         payment provider. We keep only the brand, the last four digits and the expiration date.
       </p>
     ),
@@ -72,7 +73,7 @@ const sections: Section[] = [
     title: 'Returns',
     body: (
       <p>
-        You can return items within <Fact name="returnDays" /> of delivery, as described in{' '}
+        You can return items within <SettingText name="returnDays" /> of delivery, as described in{' '}
         <Link to={paths.refundPolicy()}>Returns & refunds</Link>.
       </p>
     ),

@@ -4,9 +4,9 @@ import {
   removeQuestion,
 } from '../../../../../web/account/favorites/bulk-messages.ts'
 import { ApiError } from '../../../../../web/api/api-error.ts'
-import type { Favorite, Outcome } from '../../../../../web/api/queries/favorites.ts'
+import type { Favorite, FavoriteResult } from '../../../../../web/api/queries/favorites.ts'
 
-const outcome = (name: string, error: unknown): Outcome => ({
+const outcome = (name: string, error: unknown): FavoriteResult => ({
   favorite: { Product: { name } } as Favorite,
   error,
 })

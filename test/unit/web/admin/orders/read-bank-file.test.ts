@@ -4,11 +4,11 @@ import {
   decode,
   entriesOf,
   guessColumns,
-  readTable,
+  readBankTable,
 } from '../../../../../web/admin/orders/bank-file/read-bank-file.ts'
 
 const read = (text: string) => {
-  const table = readTable(text)
+  const table = readBankTable(text)
   return entriesOf(table, guessColumns(table)).map(({ day, cents, reference, orders }) => ({
     day,
     cents,
@@ -151,6 +151,6 @@ describe('lists of banks', () => {
     'Date,Amount\n2026-01-15,free',
     'Date,Text,Amount\n2026-01-15,"SEL-1,1.00',
   ])('are refused without a line that has a day and an amount: %j', text => {
-    expect(readTable(text)).toEqual({ columns: [], rows: [] })
+    expect(readBankTable(text)).toEqual({ columns: [], rows: [] })
   })
 })

@@ -4,13 +4,13 @@ import type { Cart } from '../../../../../shared/schemas/cart.ts'
 import { ApiError, type ApiErrorCode } from '../../../../../web/api/api-error.ts'
 import {
   createQueue,
-  type Ports,
+  type QueuePorts,
   troubleOf,
 } from '../../../../../web/storefront/cart/cart-queue.ts'
 import {
   applyChanges,
   type CartChange,
-  type Queued,
+  type QueuedChange,
 } from '../../../../../web/storefront/cart/changes.ts'
 import { cartOf, line } from './sample-cart.ts'
 
@@ -28,7 +28,7 @@ function makeServer() {
   const seen = new Set<string>()
   return {
     lines: () => Object.fromEntries(cart.items.map(({ id, quantity }) => [id, quantity])),
-    take(change: Queued): Cart {
+    take(change: QueuedChange): Cart {
       if (change.kind === 'add' && seen.has(change.id)) return cart
       seen.add(change.id)
       cart = applyChanges(cart, [change])
@@ -37,12 +37,12 @@ function makeServer() {
   }
 }
 
-type Send = (change: Queued) => Promise<Cart>
+type Send = (change: QueuedChange) => Promise<Cart>
 
-function start(send: Send, stored: { queue: Queued[] } = { queue: [] }) {
+function start(send: Send, stored: { queue: QueuedChange[] } = { queue: [] }) {
   const callbacks = {
-    onAnswer: vi.fn<Ports['onAnswer']>(),
-    onRefused: vi.fn<Ports['onRefused']>(),
+    onAnswer: vi.fn<QueuePorts['onAnswer']>(),
+    onRefused: vi.fn<QueuePorts['onRefused']>(),
   }
   let turn: Promise<void> = Promise.resolve()
   const queue = createQueue({
@@ -176,7 +176,7 @@ test('sends changes left from an earlier visit', async () => {
 })
 
 test('ignores a response after the queue was emptied', async () => {
-  const stored: { queue: Queued[] } = { queue: [] }
+  const stored: { queue: QueuedChange[] } = { queue: [] }
   const { submit, onAnswer } = start(async () => {
     stored.queue = []
     return cartOf([])
@@ -235,13 +235,13 @@ test('the server ends with the shopper’s changes despite network failures', as
 
 test('two tabs send a shared queue once', async () => {
   const server = makeServer()
-  const stored: { queue: Queued[] } = { queue: [] }
+  const stored: { queue: QueuedChange[] } = { queue: [] }
   let turn: Promise<void> = Promise.resolve()
   const alone = (work: () => Promise<void>) => {
     turn = turn.then(work)
     return turn
   }
-  const send = vi.fn(async (change: Queued) => server.take(change))
+  const send = vi.fn(async (change: QueuedChange) => server.take(change))
   const tab = () =>
     createQueue({
       load: () => stored.queue,

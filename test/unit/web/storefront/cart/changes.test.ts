@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   applyChanges,
   type CartChange,
-  type Queued,
-  queueUp,
+  enqueue,
+  type QueuedChange,
 } from '../../../../../web/storefront/cart/changes.ts'
 import { cartOf, line, tenPercent } from './sample-cart.ts'
 
@@ -20,13 +20,13 @@ const set = (quantity: number): CartChange => ({ kind: 'set', line: shirt, quant
 const remove: CartChange = { kind: 'remove', line: shirt }
 const apply: CartChange = { kind: 'apply-coupon', code: 'SUMMER10' }
 
-const queued = (changes: CartChange[], inFlight: number | null = null): Queued[] =>
-  changes.reduce<Queued[]>(
+const queued = (changes: CartChange[], inFlight: number | null = null): QueuedChange[] =>
+  changes.reduce<QueuedChange[]>(
     (queue, change, n) =>
-      queueUp(queue, { ...change, id: `c${n}` }, inFlight === null ? null : `c${inFlight}`),
+      enqueue(queue, { ...change, id: `c${n}` }, inFlight === null ? null : `c${inFlight}`),
     [],
   )
-const kinds = (queue: Queued[]) =>
+const kinds = (queue: QueuedChange[]) =>
   queue.map(change => (change.kind === 'set' ? `set ${change.quantity}` : change.kind))
 
 test.each<[string, CartChange[], string[]]>([
@@ -67,7 +67,7 @@ test('doesn’t show an addition without product data', () => {
 
 test('shows a queued code without a discount, but not a code in flight', () => {
   const cart = cartOf([shirt])
-  const [trying] = queued([apply]) as [Queued]
+  const [trying] = queued([apply]) as [QueuedChange]
   expect(applyChanges(cart, [trying]).appliedCoupon).toBeNull()
   expect(applyChanges(cart, [{ ...trying, kept: true }])).toMatchObject({
     appliedCoupon: { code: 'SUMMER10', discount: 0 },

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Queued } from '../../../../../web/storefront/cart/changes.ts'
+import type { QueuedChange } from '../../../../../web/storefront/cart/changes.ts'
 import { shareChanges } from '../../../../../web/storefront/cart/shared-changes.ts'
 
-const change = (id: string): Queued => ({ kind: 'clear', id })
-const add = (id: string) => (queue: Queued[]) => [...queue, change(id)]
-const ids = (queue: readonly Queued[]) => queue.map(({ id }) => id)
+const change = (id: string): QueuedChange => ({ kind: 'clear', id })
+const add = (id: string) => (queue: QueuedChange[]) => [...queue, change(id)]
+const ids = (queue: readonly QueuedChange[]) => queue.map(({ id }) => id)
 
 /** Two tabs with one storage. Each tab's lock is granted when the test says so. */
 function openTabs() {
-  const stored: { queue: Queued[] } = { queue: [] }
+  const stored: { queue: QueuedChange[] } = { queue: [] }
   const granted: (() => void)[] = []
   const tab = () =>
     shareChanges({
@@ -68,7 +68,7 @@ test('drops waiting changes when the queue is cleared', () => {
 })
 
 test('stores a change when the lock is refused', async () => {
-  const stored: { queue: Queued[] } = { queue: [] }
+  const stored: { queue: QueuedChange[] } = { queue: [] }
   const changes = shareChanges({
     read: () => stored.queue,
     write: queue => {

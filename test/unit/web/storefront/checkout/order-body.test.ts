@@ -6,9 +6,9 @@ import {
   freshCheckout,
 } from '../../../../../web/storefront/checkout/checkout-state.ts'
 import {
-  agreedByCart,
-  agreedByQuote,
   orderBody,
+  pricesOfCart,
+  pricesOfQuote,
 } from '../../../../../web/storefront/checkout/order-body.ts'
 import type { Buyer } from '../../../../../web/storefront/checkout/use-buyer.ts'
 import { aCart, aLine } from '../../../../support/storefront-samples.ts'
@@ -48,7 +48,7 @@ const state = (more: Partial<CheckoutState> = {}): CheckoutState => ({
   ...more,
 })
 const bodyOf = (more: Partial<CheckoutState> = {}, buyer: Buyer = guest) =>
-  orderBody(cart, state(more), buyer, 'standard', agreedByCart(cart, figures))
+  orderBody(cart, state(more), buyer, 'standard', pricesOfCart(cart, figures))
 
 describe('agreed prices', () => {
   const quoted = (product_id: string, variant_id: string | null, unit_price: number) => ({
@@ -74,7 +74,7 @@ describe('agreed prices', () => {
   }
 
   test('sends the prices of an accepted quote instead of the cart’s', () => {
-    const body = orderBody(cart, state(), guest, 'standard', agreedByQuote(quote))
+    const body = orderBody(cart, state(), guest, 'standard', pricesOfQuote(quote))
     expect(body.items).toEqual([
       { product_id: 'coat', variant_id: 'coat-s', quantity: 1, price: 41 },
       { product_id: 'coat', variant_id: 'coat-l', quantity: 2, price: 52.5 },
@@ -101,7 +101,7 @@ describe('agreed prices', () => {
   })
 
   test('keeps an agreed price after the cart reloads', () => {
-    const agreed = agreedByCart(cart, figures)
+    const agreed = pricesOfCart(cart, figures)
     const repriced = { ...cart, items: cart.items.map(line => ({ ...line, unit_price: 99 })) }
     const body = orderBody(repriced, state(), guest, 'standard', agreed)
     expect(body.items.map(({ price }) => price)).toEqual([40, 45, 15])

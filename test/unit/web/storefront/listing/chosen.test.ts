@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChosen, toggled } from '../../../../../web/storefront/listing/chosen.ts'
+import { isChosen, toggleChosen } from '../../../../../web/storefront/listing/chosen.ts'
 
 test('matches a chosen value in any case', () => {
   expect(isChosen(['black', 'Navy'], 'Black')).toBe(true)
@@ -7,6 +7,6 @@ test('matches a chosen value in any case', () => {
 })
 
 test('toggling a chosen value removes it', () => {
-  expect(toggled(['S'], 'M')).toEqual(['S', 'M'])
-  expect(toggled(['s', 'M'], 'S')).toEqual(['M'])
+  expect(toggleChosen(['S'], 'M')).toEqual(['S', 'M'])
+  expect(toggleChosen(['s', 'M'], 'S')).toEqual(['M'])
 })

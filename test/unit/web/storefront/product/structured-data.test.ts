@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../../../../../shared/schemas/product.ts'
-import { listThing } from '../../../../../web/storefront/breadcrumb.tsx'
+import { breadcrumbThing } from '../../../../../web/storefront/breadcrumb.tsx'
 import { jsonLd } from '../../../../../web/storefront/json-ld.tsx'
 import { productThing } from '../../../../../web/storefront/product/structured-data.ts'
 
@@ -85,7 +85,7 @@ test('reviews include author, date and rating', () => {
 })
 
 test('numbers the breadcrumb and ends with the page itself', () => {
-  const thing = listThing([{ label: 'Home', to: '/' }, { label: 'Trench' }], origin)
+  const thing = breadcrumbThing([{ label: 'Home', to: '/' }, { label: 'Trench' }], origin)
   expect(thing.itemListElement).toEqual([
     { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://shop.example/' },
     { '@type': 'ListItem', position: 2, name: 'Trench', item: undefined },

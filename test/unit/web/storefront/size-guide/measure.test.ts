@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { measure } from '../../../../../web/storefront/size-guide/measure.ts'
+import { formatMeasure } from '../../../../../web/storefront/size-guide/measure.ts'
 import { sizeTables } from '../../../../../web/storefront/size-guide/size-tables.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [66, 'in', '26'],
   [23.8, 'in', '9.4'],
 ] as const)('%j is shown in %s as %s', (span, unit, words) => {
-  expect(measure(span, unit)).toBe(words)
+  expect(formatMeasure(span, unit)).toBe(words)
 })
 
 test('every row of the size guide fills every column', () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import {
   codeAt,
   newSecret,
-  stepAt,
-  stepOf,
+  timeStepAt,
+  timeStepOf,
 } from '../../../../../../infra/local/imitations/cognito/totp.ts'
 
 /** The base32 form of RFC 6238's test secret, "12345678901234567890". */
@@ -18,13 +18,13 @@ test.each([
   [2000000000, '279037'],
   [20000000000, '353130'],
 ])('at %i seconds, the code is %s', (seconds, code) => {
-  expect(codeAt(secret, stepAt(seconds * 1000))).toBe(code)
+  expect(codeAt(secret, timeStepAt(seconds * 1000))).toBe(code)
 })
 
 test('accepts codes of the steps beside the current one, and no others', () => {
   const at = 1234567890_000
-  const now = stepAt(at)
-  const found = [-2, -1, 0, 1, 2].map(away => stepOf(secret, codeAt(secret, now + away), at))
+  const now = timeStepAt(at)
+  const found = [-2, -1, 0, 1, 2].map(away => timeStepOf(secret, codeAt(secret, now + away), at))
   expect(found).toEqual([undefined, now - 1, now, now + 1, undefined])
 })
 

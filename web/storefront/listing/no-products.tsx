@@ -16,7 +16,7 @@ type Props = Pick<ListingState, 'listing' | 'change' | 'clear' | 'hrefOf'> & {
 }
 
 /** Explains why no products are shown and offers a next step. */
-export default function Nothing({ listing, change, clear, hrefOf, total, filters }: Props) {
+export default function NoProducts({ listing, change, clear, hrefOf, total, filters }: Props) {
   const { search } = listing
   if (total > 0)
     return (

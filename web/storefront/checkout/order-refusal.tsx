@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Explains why the order was not placed and offers the next step (S-77, Q23). */
-export function Refusal(props: Props) {
+export function OrderRefusal(props: Props) {
   const { error, sent, busy, onAcceptQuote, onAcceptStock, onNewCard, onReload } = props
   const data = error instanceof ApiError ? (error.data as Record<string, unknown> | null) : null
   const code = error instanceof ApiError ? error.code : null

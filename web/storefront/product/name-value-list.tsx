@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Two-column list of names and values. */
-export const Facts = ({
+export const NameValueList = ({
   facts,
   roomy = false,
 }: {

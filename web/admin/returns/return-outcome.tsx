@@ -3,9 +3,9 @@ import { refundedAmount } from '../../../shared/rules/order/amounts.ts'
 import { refundNames } from '../../../shared/rules/order/refund-names.ts'
 import type { AdminOrder } from '../../../shared/schemas/admin-order.ts'
 import type { RefundFact, ReturnFact } from '../../../shared/schemas/order-facts.ts'
-import { DetailSection, Fact } from '../detail-section.tsx'
+import { DetailSection, LabeledValue } from '../detail-section.tsx'
 import { capitalize } from '../format.ts'
-import { namesOf } from '../orders/dialogs/names-of.ts'
+import { consequenceNames } from '../orders/dialogs/consequence-names.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { ReturnFoot } from './return-foot.tsx'
 import type { ReturnQueue } from './use-return-queue.ts'
@@ -32,10 +32,10 @@ const stateOf = (refunds: readonly RefundFact[]): RefundFact['state'] =>
 type Props = { order: AdminOrder; found: ReturnFact; queue: ReturnQueue }
 
 /** Shows how a return ended. */
-export function Outcome({ order, found, queue }: Props) {
+export function ReturnOutcome({ order, found, queue }: Props) {
   const time = useStoreTime()
   const refunds = order.facts.refunds.filter(({ return_id }) => return_id === found.id)
-  const to = refundNames(order.facts, refunds, namesOf(order).payment)
+  const to = refundNames(order.facts, refunds, consequenceNames(order).payment)
   const exchanged = found.units.some(({ replacement }) => replacement)
   const parts = [...(exchanged ? ['exchanged'] : []), ...(refunds.length > 0 ? ['refunded'] : [])]
   const ended = found.closed_at ?? found.decided_at
@@ -43,20 +43,24 @@ export function Outcome({ order, found, queue }: Props) {
     <>
       <DetailSection title="Outcome">
         <dl className="py-2">
-          <Fact name="Result">
+          <LabeledValue name="Result">
             {endOf(found, parts)}
             {ended && `, ${time(ended)}`}
-          </Fact>
-          {found.answer && <Fact name="Reason">{found.answer}</Fact>}
-          {found.received_at && <Fact name="Received">{time(found.received_at)}</Fact>}
+          </LabeledValue>
+          {found.answer && <LabeledValue name="Reason">{found.answer}</LabeledValue>}
+          {found.received_at && (
+            <LabeledValue name="Received">{time(found.received_at)}</LabeledValue>
+          )}
           {refunds.length > 0 && (
-            <Fact name="Refund">
+            <LabeledValue name="Refund">
               {formatCents(refundedAmount({ refunds }))} {to === null ? 'in cash' : `to ${to}`}
               {refundStates[stateOf(refunds)]}
-            </Fact>
+            </LabeledValue>
           )}
           {found.received_at && exchanged && (
-            <Fact name="Exchange">The items are part of order {order.order_number}.</Fact>
+            <LabeledValue name="Exchange">
+              The items are part of order {order.order_number}.
+            </LabeledValue>
           )}
         </dl>
       </DetailSection>

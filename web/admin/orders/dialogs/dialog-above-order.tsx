@@ -6,7 +6,11 @@ import { useCloseDialog } from '../use-close-dialog.ts'
 import type { OrderDialogProps } from './use-order-command.ts'
 
 /** Renders a dialog at its own address above an order. Closing it returns to the order. */
-export function AtOrder({ children }: { children: (props: OrderDialogProps) => ReactNode }) {
+export function DialogAboveOrder({
+  children,
+}: {
+  children: (props: OrderDialogProps) => ReactNode
+}) {
   const { id = '' } = useParams()
   const { data: order } = useQuery(adminOrderQuery(id))
   const onClose = useCloseDialog({ id })

@@ -1,5 +1,5 @@
 /** Shows a text with the typed beginnings of words in bold. Doesn't mark fuzzy matches. */
-export const Marked = ({ text, words }: { text: string; words: string }) => {
+export const MarkedMatches = ({ text, words }: { text: string; words: string }) => {
   const typed = words.toLowerCase().split(/\s+/).filter(Boolean)
   let position = 0
   return text.split(/(?<=[\s-])/).map(word => {

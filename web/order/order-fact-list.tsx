@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Shows the address, delivery, payment and notes of an order. */
-export const Facts = ({ order, changeAddress }: Props) => {
+export const OrderFactList = ({ order, changeAddress }: Props) => {
   const { shipping_address: to, shipping_method: method } = order
   return (
     <div className="grid gap-7 border-t border-ink pt-6 sm:grid-cols-3">

@@ -10,7 +10,7 @@ const keptOpenMs = 65_000
 /**
  * Runs a host with the parent's settings and port (0 for a free one), and ends with the parent.
  */
-export const host = async <Settings>(
+export const runHost = async <Settings>(
   serve: (settings: Settings, port: number) => Promise<Server>,
 ) => {
   // The store prints the last lines. Print the reason, such as a full disk, without a stack trace.

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Service } from '../../../../../infra/local/imitations/child.ts'
-import { keepRunning } from '../../../../../infra/local/imitations/keep.ts'
+import { keepRunning } from '../../../../../infra/local/imitations/keep-running.ts'
 
 let ports: (number | undefined)[]
 let crash: (reason: string) => void

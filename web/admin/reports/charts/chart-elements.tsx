@@ -1,11 +1,11 @@
 import { classNames } from '../../../ui/class-names.ts'
 import { axisLabels, overhang } from './axis-labels.ts'
-import type { Spread } from './scale.ts'
+import type { PointPositions } from './scale.ts'
 
 type Place = { left: number; bottom: number }
 
 /** Lines across the chart with the values of the vertical axis. */
-export const Grid = (props: {
+export const ChartGrid = (props: {
   ticks: readonly number[]
   formatTick: (value: number) => string
   heightOf: (value: number) => number
@@ -23,7 +23,13 @@ export const Grid = (props: {
   ))
 
 /** The names of the points below the chart, as many as fit. */
-export function Names({ names, spread }: { names: readonly string[]; spread: Spread }) {
+export function PointNames({
+  names,
+  spread,
+}: {
+  names: readonly string[]
+  spread: PointPositions
+}) {
   const last = names.length - 1
   return [...axisLabels(names, spread)].map(([index, shown]) => {
     const left = spread.centerOf(index)
@@ -52,7 +58,7 @@ export function Names({ names, spread }: { names: readonly string[]; spread: Spr
 }
 
 /** A point of a line. */
-export const Dot = ({ left, bottom, className }: Place & { className: string }) => (
+export const ChartPointDot = ({ left, bottom, className }: Place & { className: string }) => (
   <span
     className={classNames(
       'absolute -translate-x-1/2 translate-y-1/2 rounded-full border bg-panel',
@@ -63,7 +69,12 @@ export const Dot = ({ left, bottom, className }: Place & { className: string }) 
 )
 
 /** Shows a point in words. It is above the point, and never reaches beyond the sides of the chart. */
-export const Tip = ({ left, bottom, title, text }: Place & { title: string; text: string }) => (
+export const PointTooltip = ({
+  left,
+  bottom,
+  title,
+  text,
+}: Place & { title: string; text: string }) => (
   <div
     className="pointer-events-none absolute z-10 mb-3 rounded-control bg-ink px-3.5 py-2 text-small whitespace-nowrap text-white"
     style={{ left: `${left}%`, bottom: `${bottom}%`, translate: `${-left}%` }}
