@@ -1,11 +1,11 @@
 import { ShopError } from '../../shared/errors.ts'
 import { keepAttachment } from '../files/keep-attachment.ts'
-import { refusalMessages, type UploadRefusal } from '../files/keep-upload.ts'
+import { refusalMessages, type Refusal } from '../files/keep-upload.ts'
 import { claimAttachment, waitingAttachments } from '../table/attachments.ts'
 import type { Picture } from '../table/complaints.ts'
 import type { Step } from '../table/transact.ts'
 
-const refusal = (index: number, problem: UploadRefusal) =>
+const refusal = (index: number, problem: Refusal) =>
   new ShopError('invalid', refusalMessages[problem], {
     errors: [{ path: `body.attachments.${index}`, message: refusalMessages[problem] }],
   })
@@ -30,7 +30,7 @@ export const keepAttachments = async (
     ids.map(async (id, index) => {
       const found = byId.get(id)
       const outcome = found ? await keepAttachment(user.id, id) : 'missing'
-      if (!found || outcome !== 'kept') throw refusal(index, outcome as UploadRefusal)
+      if (!found || outcome !== 'kept') throw refusal(index, outcome as Refusal)
       return { id, name: found.name }
     }),
   )

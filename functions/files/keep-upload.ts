@@ -13,11 +13,11 @@ export type Upload = {
   cacheControl: string
 }
 
-export type Outcome = 'kept' | UploadRefusal
-export type UploadRefusal = 'missing' | 'too large' | PictureProblem
+export type Outcome = 'kept' | Refusal
+export type Refusal = 'missing' | 'too large' | PictureProblem
 
 /** Messages for the person who uploaded the picture. */
-export const refusalMessages: Record<UploadRefusal, string> = {
+export const refusalMessages: Record<Refusal, string> = {
   missing: 'This picture didn’t upload. Add it again.',
   'too large': 'Pictures can be up to 5 MB.',
   'no picture': 'This file isn’t a JPEG, PNG or WebP picture.',
