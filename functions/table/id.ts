@@ -42,6 +42,7 @@ export type IdPrefix =
   | 'ret'
   | 'rev'
   | 'shp'
+  | 'unr'
   | 'usr'
   | 'var'
 

@@ -179,3 +179,9 @@ export const projectDeleted = (list: List, id: string, version: number | string)
     version: typeof version === 'number' ? version + 1 : `${version}~`,
     added: null,
   })
+
+/** Projects the deletion of an item whose version isn't known. */
+export const projectGone = async (list: List, id: string): Promise<void> => {
+  const listing = await get(ListingItem, listingKey(list.name, id), { consistent: true })
+  if (listing) await projectDeleted(list, id, listing.version)
+}
