@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { CartItem } from './carts.ts'
 import { CategoryItem } from './categories.ts'
 import { ComplaintItem } from './complaints.ts'
@@ -10,14 +10,14 @@ import { OrderItem } from './orders.ts'
 import { ProductItem, VariantItem } from './products.ts'
 import { ReturnItem } from './returns.ts'
 import { describeUnreadable, keyOf, type UnreadableItem } from './unreadable.ts'
-import { StoredUser } from './users.ts'
+import { DeletedUser, UserItem } from './users.ts'
 
 const schemas: Record<RecordKind, z.ZodType> = {
   product: ProductItem,
   variant: VariantItem,
   category: CategoryItem,
   order: OrderItem,
-  user: StoredUser,
+  user: z.union([DeletedUser, UserItem]),
   coupon: CouponItem,
   complaint: ComplaintItem,
   invoice: InvoiceItem,

@@ -7,8 +7,8 @@ import type { Step } from './transact.ts'
 import { put } from './write.ts'
 
 /** A field that keeps an item from being read, and why, without its value. */
-export const FieldIssue = z.object({ path: z.string(), code: z.string() })
-export type FieldIssue = z.infer<typeof FieldIssue>
+const FieldIssue = z.object({ path: z.string(), code: z.string() })
+type FieldIssue = z.infer<typeof FieldIssue>
 
 /**
  * The record of an item that can't be read (decision 140). Keys of other kinds aren't stored, because

@@ -104,8 +104,7 @@ export const DeletedUser = z.object({
   subscription_id: z.string(),
 })
 export type DeletedUser = z.infer<typeof DeletedUser>
-/** A user, or the marker in their place. */
-export const StoredUser = z.union([DeletedUser, UserItem])
+const StoredUser = z.union([DeletedUser, UserItem])
 
 /** The condition that a user exists and hasn't deleted their account. */
 export const userExists = 'attribute_exists(pk) AND attribute_not_exists(deleted_at)'
