@@ -142,3 +142,9 @@ export const unreadable = (key: Key): ShopError => {
 /** Returns whether an error is about an item that can't be read. */
 export const isUnreadable = (error: unknown): boolean =>
   error instanceof ShopError && error.code === 'unreadable'
+
+/** Returns undefined in place of an item that can't be read, for a promise's `catch`. */
+export const noneIfUnreadable = (error: unknown): undefined => {
+  if (!isUnreadable(error)) throw error
+  return undefined
+}

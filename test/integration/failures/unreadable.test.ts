@@ -197,6 +197,15 @@ describe('an item that can’t be read', () => {
     })
   })
 
+  test('stays a secret to anyone who requests a new password for the account', async () => {
+    const { text: email } = await broken('user')
+    // The sixth gets the last link again, which the account's record names.
+    for (let count = 0; count < 6; count++)
+      expect(await ask('POST /auth/forgot-password', { body: { email } })).toMatchObject({
+        status: 200,
+      })
+  })
+
   test('has no side effects again once it is repaired', async () => {
     const variant = kindOf('variant')
     const { key, id } = await variant.make(customer.id)
