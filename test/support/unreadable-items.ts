@@ -26,7 +26,7 @@ import { sampleInvoice } from './sample-invoice.ts'
 /** A stored item, with the id that Failures shows and a text that lists show. */
 export type Made = { key: Key; id: string; text: string }
 
-/** What to call, with the caller, and whether the answer lists items of the kind. */
+/** A call that lists items, and its caller. */
 type ListCall = { route: string; as?: 'owner' | 'customer'; query?: Record<string, string> }
 
 export type KindCase = {

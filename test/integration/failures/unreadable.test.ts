@@ -8,7 +8,13 @@ import { complaintWithKeys } from '../../../functions/table/complaints.ts'
 import { findDrift } from '../../../functions/table/drift.ts'
 import { forgetComplaints } from '../../../functions/table/forget-customer.ts'
 import { checkHeld } from '../../../functions/table/held-drift.ts'
-import { type Key, type RecordKind, reviewKey } from '../../../functions/table/keys.ts'
+import {
+  couponIdKey,
+  type Key,
+  type RecordKind,
+  reviewKey,
+  slugKey,
+} from '../../../functions/table/keys.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
 import { checkLists } from '../../../functions/table/lists/repair.ts'
 import { get } from '../../../functions/table/read.ts'
@@ -131,7 +137,7 @@ describe.each(kindCases)('a $kind that can’t be read', ({ kind, make, field, l
   })
 
   test('can be deleted by staff', async () => {
-    const { key, id } = await make(customer.id)
+    const { key, id, text } = await make(customer.id)
     await deliverChange(undefined, await read(key))
     await overwrite(key, { [field]: { of: 'the wrong type' } })
     const broken = await read(key)
@@ -150,6 +156,9 @@ describe.each(kindCases)('a $kind that can’t be read', ({ kind, make, field, l
     expect(await deliverChange(broken, left)).toBe(true)
     expect(await failureOf(id)).toEqual([])
     expect(await failing()).toEqual([])
+    for (const one of lists) expect(await listed(one)).not.toContain(text)
+    const drift = lists.length > 0 ? await findDrift(checkLists(allLists)) : []
+    expect(JSON.stringify(drift)).not.toContain(id)
     expect(await auditTrail(failure.id)).toMatchObject([
       { action: 'failure.delete-item', before: { entity: kind, subject: id } },
     ])
@@ -187,6 +196,29 @@ describe('an item that can’t be read', () => {
     const body = { product_id: product.id, quantity: 1 }
     expect((await ask('POST /cart/items', { token, body })).status).toBe(200)
     expect((await ask('GET /cart', { token })).data.items).toHaveLength(1)
+  })
+
+  test('frees the slug of a deleted product and the code of a deleted coupon', async () => {
+    const [product, coupon] = [await broken('product'), await broken('coupon')]
+    const { id: couponId } = (await read(coupon.key)) ?? {}
+    for (const { id } of [product, coupon]) {
+      const [failure] = await failureOf(id)
+      await ask('DELETE /admin/failures/{id}', { token: owner, params: { id: failure.id } })
+    }
+    expect(await read(slugKey(product.text))).toBeUndefined()
+    expect(await read(couponIdKey(String(couponId)))).toBeUndefined()
+  })
+
+  test('stays if it was repaired before staff deleted it', async () => {
+    const { make, field } = kindOf('order')
+    const { key, id } = await make(customer.id)
+    const whole = await read(key)
+    await overwrite(key, { [field]: undefined })
+    const [failure] = await failureOf(id)
+    await put({ ...whole })
+    await ask('DELETE /admin/failures/{id}', { token: owner, params: { id: failure.id } })
+    expect(await read(key)).toEqual(whole)
+    expect(await failureOf(id)).toEqual([])
   })
 
   test('tells its customer to contact the store if it is the account', async () => {
