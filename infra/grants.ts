@@ -180,7 +180,8 @@ const groupGrants: Record<GroupName, Grant> = {
     startsExports: true,
   },
   'admin-settings': { table: 'write', knowsUserPool: true, startsRecounts: true },
-  'admin-failures': { table: 'write', keys: ['mailbox'], knowsUserPool: true },
+  // Deletes users that can't be read, with their newsletter subscription.
+  'admin-failures': { table: 'write', keys: ['mailbox', 'newsletter'], knowsUserPool: true },
   'admin-payments': {
     table: 'write',
     payments: 'keys',

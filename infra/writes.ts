@@ -86,7 +86,22 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
   'admin-complaints': ['USER#*', 'SAVED-REPLIES', audit],
   'admin-exports': ['USER#*', audit],
   'admin-settings': ['STORE', audit],
-  'admin-failures': ['FAILED-EVENT#*', 'MAIL-STOP#*', audit],
+  // Deletes items that can't be read.
+  'admin-failures': [
+    'FAILED-EVENT#*',
+    'MAIL-STOP#*',
+    'PRODUCT#*',
+    'SLUG#*',
+    'CATEGORIES',
+    'USER#*',
+    'GUEST#*',
+    'COUPON#*',
+    'COUPON-ID#*',
+    'INVOICE#*',
+    'CREDIT-NOTE#*',
+    'RETURN#*',
+    audit,
+  ],
   'admin-payments': ['PAYMENT-DIFFERENCES', 'PAYMENT-RUNS', 'USER#*', audit],
   content: ['CONTACT#*', 'NEWSLETTER#*'],
 }
@@ -134,11 +149,16 @@ const grants: Record<string, Grant> = {
   ...alarmGrants,
 }
 
-/** Returns what a function may write. Functions with the key of limits count attempts. */
+/**
+ * Returns what a function may write. Functions with the key of limits count attempts, and those that may
+ * write record items that can't be read.
+ */
 export const writesOf = (name: string): AllowedWrites => {
-  const counts = grants[name]?.keys?.includes('limits') ? [rates] : []
+  const { keys, table } = grants[name] ?? {}
+  const counts = keys?.includes('limits') ? [rates] : []
+  const records = table === 'write' ? ['UNREADABLE'] : []
   return {
-    partitions: [...new Set([...(declared[name] ?? []), ...counts])],
+    partitions: [...new Set([...(declared[name] ?? []), ...counts, ...records])],
     ownsAccess: accessOwners.includes(name),
   }
 }

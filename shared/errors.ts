@@ -29,6 +29,8 @@ export const errorStatus = {
   in_progress: 409,
   not_allowed: 409,
   already_exists: 409,
+  /** A stored item lacks a field or has one of the wrong type. Staff see it under Failures. */
+  unreadable: 409,
   price_changed: 409,
   out_of_stock: 409,
   /** The outcome of an earlier payment is unknown, so no other payment may start. */

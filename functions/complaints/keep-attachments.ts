@@ -1,6 +1,6 @@
 import { ShopError } from '../../shared/errors.ts'
 import { keepAttachment } from '../files/keep-attachment.ts'
-import { refusalMessages, type Refusal } from '../files/keep-upload.ts'
+import { type Refusal, refusalMessages } from '../files/keep-upload.ts'
 import { claimAttachment, waitingAttachments } from '../table/attachments.ts'
 import type { Picture } from '../table/complaints.ts'
 import type { Step } from '../table/transact.ts'

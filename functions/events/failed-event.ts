@@ -21,6 +21,7 @@ import { closeEmail, reopenEmail } from '../table/mail-ledger.ts'
 import { finishWork, type OrderWork } from '../table/order-work.ts'
 import { transact } from '../table/transact.ts'
 import { countBusiness } from './count-business.ts'
+import { followUnreadable } from './follow-unreadable.ts'
 import { indexChanges } from './index-changes.ts'
 import { processChange } from './process-change.ts'
 
@@ -130,15 +131,16 @@ export const saveLost = async (sequence: string, error: unknown, now: Date): Pro
 }
 
 /**
- * Processes a change completely. Saves each undeliverable email for staff and continues with the
- * rest. Returns the ids of those failures.
+ * Processes a change completely, except of an item that can't be read. Saves each undeliverable email
+ * for staff and continues with the rest. Returns the ids of those failures.
  */
 export const processRecord = async (record: DynamoDBRecord, now: Date): Promise<string[]> => {
   const undeliverable: string[] = []
+  const change = await followUnreadable(toChange(record))
+  if (!change) return undeliverable
   // A change has only a few emails, and each pass closes one.
   for (;;) {
     try {
-      const change = toChange(record)
       await processChange(change)
       countBusiness(change)
       return undeliverable

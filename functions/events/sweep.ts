@@ -8,6 +8,7 @@ import { dueFailedEvents, oldestFailure, requestRetry } from '../table/failed-ev
 import { VersionConflict, versionConflict } from '../table/retry.ts'
 import { closeMonth } from '../table/rollups/close-month.ts'
 import { transact } from '../table/transact.ts'
+import { listUnreadable } from '../table/unreadable-list.ts'
 import { doDueWork } from './do-due-work.ts'
 
 const batch = 100
@@ -27,9 +28,13 @@ const requestRetries = async (now: Date): Promise<number> => {
   return due.length
 }
 
-/** Records the age of the oldest unresolved failure. If the metric is missing, the sweep stopped. */
+/**
+ * Records the age of the oldest unresolved failure or unreadable item. If the metric is missing, the
+ * sweep stopped.
+ */
 const recordOldest = async (now: Date): Promise<void> => {
-  const oldest = await oldestFailure()
+  const [failed, unreadable] = await Promise.all([oldestFailure(), listUnreadable(batch)])
+  const [oldest] = [failed ?? [], ...unreadable.map(({ found_at }) => found_at)].flat().sort()
   const age = oldest ? now.getTime() - Date.parse(oldest) : 0
   record('OldestFailure', Math.max(0, Math.floor(age / 60_000)))
 }

@@ -5,6 +5,7 @@ import { actorOf, audit } from '../table/audit.ts'
 import { deleteFailedEvent, getFailedEvent, isAboutMoney } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { auditedState } from './retry-failure.ts'
+import { deleteUnreadable, isUnreadableId } from './unreadable-item.ts'
 
 type Request = ShopRequest<typeof adminFailures.dismissFailure>
 
@@ -17,10 +18,11 @@ const mustEnd = () =>
   )
 
 /**
- * DELETE /admin/failures/{id}: deletes a failure without a retry. Errors: `not_found`, `not_allowed` for
- * a payment or a refund, which would end without a result.
+ * DELETE /admin/failures/{id}: deletes a failure without a retry, or an item that can't be read. Errors:
+ * `not_found`, `conflict`, `not_allowed` for a payment or a refund, which would end without a result.
  */
 export const dismissFailure = async ({ params, user }: Request) => {
+  if (isUnreadableId(params.id)) return deleteUnreadable(params.id, user)
   const event = await getFailedEvent(params.id)
   if (!event) throw failureNotFound()
   if (isAboutMoney(event)) throw mustEnd()

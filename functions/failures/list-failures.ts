@@ -8,6 +8,8 @@ import {
 } from '../table/failed-events.ts'
 import { refundWork } from '../table/order-work.ts'
 import { listOwedRefunds, type OwedRefund } from '../table/owed-refunds.ts'
+import type { UnreadableItem } from '../table/unreadable.ts'
+import { listUnreadable } from '../table/unreadable-list.ts'
 
 /** Maximum number of failures listed. */
 const maxFailures = 100
@@ -18,6 +20,7 @@ export const presentFailure = (failed: FailedEvent): Failure => {
   return {
     ...event,
     mail: mail?.kind ?? null,
+    issues: [],
     is_trying: asked > event.tries,
     can_retry: isRetriable(failed),
     can_dismiss: !isAboutMoney(failed),
@@ -34,6 +37,7 @@ const presentOwed = ({ id, order_id, at, since = at }: OwedRefund): Failure => (
   subject: order_id,
   mail: null,
   error: 'RefundOwed',
+  issues: [],
   failed_at: since,
   last_try_at: since,
   next_try_at: null,
@@ -43,14 +47,40 @@ const presentOwed = ({ id, order_id, at, since = at }: OwedRefund): Failure => (
   can_dismiss: false,
 })
 
-/** GET /admin/failures: lists the latest failures and all refunds that are still owed. */
+/** Converts an item that can't be read. Other kinds have no key that staff could act on. */
+export const presentUnreadable = (item: UnreadableItem): Failure => ({
+  id: item.id,
+  status: 'unreadable',
+  entity: item.kind,
+  subject: item.subject,
+  mail: null,
+  error: 'Unreadable',
+  issues: item.issues,
+  failed_at: item.found_at,
+  last_try_at: item.found_at,
+  next_try_at: null,
+  tries: 1,
+  is_trying: false,
+  can_retry: item.key !== null,
+  can_dismiss: true,
+})
+
+/**
+ * GET /admin/failures: lists the latest failures, all refunds that are still owed, and items that
+ * can't be read.
+ */
 export const listFailures = async () => {
-  const [events, owed] = await Promise.all([
+  const [events, owed, unreadable] = await Promise.all([
     listFailedEvents(maxFailures),
     listOwedRefunds(maxFailures),
+    listUnreadable(maxFailures),
   ])
   const failed = events.map(presentFailure)
   const known = new Set(failed.map(({ id }) => id))
-  const failures = [...failed, ...owed.map(presentOwed).filter(({ id }) => !known.has(id))]
+  const failures = [
+    ...failed,
+    ...owed.map(presentOwed).filter(({ id }) => !known.has(id)),
+    ...unreadable.map(presentUnreadable),
+  ]
   return { failures: failures.sort((one, other) => other.failed_at.localeCompare(one.failed_at)) }
 }

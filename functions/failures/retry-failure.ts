@@ -10,6 +10,7 @@ import {
 } from '../table/failed-events.ts'
 import { transact } from '../table/transact.ts'
 import { presentFailure } from './list-failures.ts'
+import { checkAgain, isUnreadableId } from './unreadable-item.ts'
 
 type Request = ShopRequest<typeof adminFailures.retryFailure>
 
@@ -30,9 +31,11 @@ export const auditedState = ({ entity, subject, mail, error, tries, status }: Fa
 
 /**
  * POST /admin/failures/{id}/retry: requests a retry, which the stream consumer makes a moment later.
- * A request during a retry changes nothing. Errors: `not_found`, `conflict`.
+ * A request during a retry changes nothing. Checks an item again that couldn't be read. Errors:
+ * `not_found`, `conflict`.
  */
 export const retryFailure = async ({ params, user }: Request) => {
+  if (isUnreadableId(params.id)) return checkAgain(params.id)
   const event = await getFailedEvent(params.id)
   if (!event) throw notFound('Failure')
   if (!isRetriable(event)) throw recordLost()

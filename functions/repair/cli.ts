@@ -14,6 +14,7 @@ import type { InvoiceDrift } from './invoices.ts'
 import type { BookDrift } from './order-books.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
+import type { UnreadableDrift } from './unreadable.ts'
 
 const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 
@@ -22,7 +23,8 @@ orders hold, and the files of pictures, attachments and invoices with the items 
 fixes the differences. Compares orders with stock, coupon uses and the demo's payments, and fixes the
 coupon uses. Deletes files older than a day that belong to no item. Removes metadata from photos of
 tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
-table and these photos, and lists the buckets.
+table and these photos, and lists the buckets. Changes nothing while there are items that can't be
+read.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.
 --stage  Repairs a deployed store. Without it, the store of npm start.`
@@ -50,6 +52,7 @@ type AnyDrift =
   | SoldDrift
   | HeldDrift
   | OldItem
+  | UnreadableDrift
 
 const isPaper = (one: AnyDrift): one is CreditNoteDrift | InvoiceDrift => 'about' in one
 
@@ -63,6 +66,8 @@ const isHeld = (one: AnyDrift): one is HeldDrift => one.what === 'held units'
 
 const isOld = (one: AnyDrift): one is OldItem => one.what === 'not migrated'
 
+const isUnreadable = (one: AnyDrift): one is UnreadableDrift => one.what === 'unreadable'
+
 const isOfReports = (one: AnyDrift): boolean =>
   !(
     'list' in one ||
@@ -72,7 +77,8 @@ const isOfReports = (one: AnyDrift): boolean =>
     isOfBooks(one) ||
     isSold(one) ||
     isHeld(one) ||
-    isOld(one)
+    isOld(one) ||
+    isUnreadable(one)
   )
 
 const describeDrift = (one: AnyDrift): string => {
@@ -82,6 +88,7 @@ const describeDrift = (one: AnyDrift): string => {
   if (isOfBooks(one)) return `${one.what}: ${one.of}: ${one.detail}`
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
+  if (isUnreadable(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}: ${one.fields.join(', ')}`
   if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
@@ -111,7 +118,9 @@ try {
   const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
+  const { checkUnreadable } = await import('./unreadable.ts')
   const drift = await findDrift<AnyDrift>(
+    checkUnreadable(),
     checkInvoices(),
     checkCreditNotes(),
     checkOrderBooks(),
@@ -131,14 +140,20 @@ try {
   print(drift)
   const isOutdated = drift.some(isOld)
   if (isOutdated) console.log('An earlier release stored some of it. Run "npm run migrate" first.')
-  if (drift.length > 0 && (check || isOutdated)) process.exitCode = 1
-  if (!check && (await requestIndexFill())) {
+  // What was derived from such an item would look wrong, and its files unused.
+  const isBlocked = drift.some(isUnreadable)
+  if (isBlocked && !check)
+    console.log(
+      'Nothing was changed. First repair the unreadable items, or delete them at Failures.',
+    )
+  if (drift.length > 0 && (check || isOutdated || isBlocked)) process.exitCode = 1
+  if (!check && !isBlocked && (await requestIndexFill())) {
     // Rebuild the snapshot, which is outdated in a store that has returned to the index in memory.
     await rebuildSnapshot()
     console.log('The catalog index in OpenSearch is filled again within a few minutes.')
   }
-  if (!check) await rebuildOutdated()
-  if (drift.length > 0 && !check && !isOutdated) {
+  if (!check && !isBlocked) await rebuildOutdated()
+  if (drift.length > 0 && !check && !isOutdated && !isBlocked) {
     const papers = drift.filter(isPaper)
     const wrongInvoices = await repairInvoices(papers.filter(isInvoiceDrift), new Date())
     const notes = papers.filter(one => !isInvoiceDrift(one))

@@ -5,6 +5,7 @@ import { type BuyerKey, cartKey } from './keys.ts'
 import { get } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
+import { isUnreadable } from './unreadable.ts'
 import { put, remove } from './write.ts'
 
 export const CartLineItem = z.object({
@@ -51,9 +52,34 @@ export const emptyCart = (now = new Date()): CartItem => ({
 const isExpired = (cart: CartItem, now: Date) =>
   cart.expires_at !== undefined && cart.expires_at * 1000 <= now.getTime()
 
-/** Loads the owner's cart. A missing or expired cart is empty; an expired one keeps its version. */
+const Versioned = z.object({ version: z.unknown() })
+
+/** Deletes a cart that can't be read, unless it changed in between. */
+const dropUnreadable = async (owner: BuyerKey): Promise<void> => {
+  const key = cartKey(owner)
+  const stored = await get(Versioned, key, { consistent: true })
+  const names = { '#version': 'version' }
+  if (stored?.version === undefined)
+    await remove(key, { when: 'attribute_not_exists(#version)', names })
+  else await remove(key, { when: '#version = :read', names, values: { ':read': stored.version } })
+}
+
+const readCart = async (owner: BuyerKey): Promise<CartItem | undefined> => {
+  try {
+    return await get(CartItem, cartKey(owner), { consistent: true })
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    await dropUnreadable(owner)
+    return undefined
+  }
+}
+
+/**
+ * Loads the owner's cart. A missing or expired cart is empty; an expired one keeps its version. A
+ * cart that can't be read is deleted, so that its owner can shop on (decision 141).
+ */
 export const loadCart = async (owner: BuyerKey, now = new Date()): Promise<CartItem> => {
-  const cart = await get(CartItem, cartKey(owner), { consistent: true })
+  const cart = await readCart(owner)
   if (!cart) return emptyCart(now)
   return isExpired(cart, now) ? { ...emptyCart(now), version: cart.version } : cart
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import {
   aroundOrders,
   complaintKey,
-  complaintMessageKey,
   complaintPrefix,
   isKeptOfCustomer,
   messagesPrefix,
@@ -12,37 +11,44 @@ import {
 } from './keys.ts'
 import { loadEmailPreferences, saveEmailPreferences } from './mail-preferences.ts'
 import { query } from './read.ts'
+import { checkReadable } from './record-schemas.ts'
 import { batchWrite, update } from './write.ts'
 
 const Id = z.object({ id: z.string() })
 const OwnReview = z.object({ sk: z.string(), review_id: z.string(), created_at: z.string() })
 const Keys = z.object({ pk: z.string(), sk: z.string() })
+const Whole = z.looseObject(Keys.shape)
 
 /** The name shown for deleted customers. */
 const former = { id: 'usr_deleted', name: 'Former customer' }
 
-const Message = z.object({
-  id: z.string(),
-  complaint_id: z.string(),
-  created_at: z.string(),
-  attachments: z.array(z.unknown()).default([]),
-})
+const Message = Keys.extend({ attachments: z.unknown().default([]) })
 
 /** Removes picture names from messages. The pictures are deleted with the customer's other items. */
 const forgetPictures = async (userId: string): Promise<void> => {
   const all = { partition: userBuyer(userId), beginsWith: messagesPrefix }
-  for (const { id, complaint_id, created_at, attachments } of await query(Message, all))
-    if (attachments.length > 0)
-      await update(
-        complaintMessageKey(userId, complaint_id, created_at, id),
-        'SET attachments = :none',
-        { when: 'attribute_exists(pk)', values: { ':none': [] } },
-      )
+  for (const { pk, sk, attachments } of await query(Message, all))
+    if (!Array.isArray(attachments) || attachments.length > 0)
+      await update({ pk, sk }, 'SET attachments = :none', {
+        when: 'attribute_exists(pk)',
+        values: { ':none': [] },
+      })
+}
+
+/** Deletes tickets that can't be read, because they may hold the customer's details anywhere. */
+const removeUnreadable = async (userId: string): Promise<void> => {
+  const partition = userBuyer(userId)
+  const found = await query(Whole, { partition, beginsWith: complaintPrefix })
+  await batchWrite(
+    [],
+    found.filter(item => checkReadable(item)).map(({ pk, sk }) => ({ pk, sk })),
+  )
 }
 
 /** Removes name, email, phone and pictures from a customer's complaints. */
 export const forgetComplaints = async (userId: string): Promise<void> => {
   await forgetPictures(userId)
+  await removeUnreadable(userId)
   const partition = userBuyer(userId)
   for (const { id } of await query(Id, { partition, beginsWith: complaintPrefix }))
     await update(

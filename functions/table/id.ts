@@ -43,6 +43,7 @@ export type IdPrefix =
   | 'ret'
   | 'rev'
   | 'shp'
+  | 'unr'
   | 'usr'
   | 'var'
 

@@ -279,6 +279,10 @@ export const failedEventsFacet = (status: string, at: string, id: string): Facet
   facet_sk: `${at}#${id}`,
 })
 
+export const unreadablePartition = 'UNREADABLE'
+/** The record of an item that can't be read. */
+export const unreadableKey = (id: string): Key => ({ pk: unreadablePartition, sk: id })
+
 export const contactMessageKey = (id: string): Key => ({ pk: `CONTACT#${id}`, sk: 'MESSAGE' })
 
 /** A newsletter subscription. Its id is a keyed hash of the email address. */
@@ -528,3 +532,45 @@ export const migrationKey = (id: string): Key => ({ pk: 'MIGRATIONS', sk: id })
 
 /** The progress of loading the demo data. */
 export const seedKey = (): Key => ({ pk: 'STORE', sk: 'SEED' })
+
+/** Which part of a key holds the item's id; the other part is the same for all items of a kind. */
+type Named = { kind: RecordKind; like: Key; idIn: keyof Key }
+export const recordKinds = [
+  'product',
+  'variant',
+  'category',
+  'order',
+  'user',
+  'coupon',
+  'complaint',
+  'invoice',
+  'credit-note',
+  'return',
+  'cart',
+] as const
+/** A kind of item that staff know by its id. */
+export type RecordKind = (typeof recordKinds)[number]
+const buyers = [userBuyer(''), guestBuyer('')] as const
+const named: readonly Named[] = [
+  { kind: 'product', like: productKey(''), idIn: 'pk' },
+  { kind: 'variant', like: variantKey('', ''), idIn: 'sk' },
+  { kind: 'category', like: categoryKey(''), idIn: 'sk' },
+  { kind: 'user', like: userKey(''), idIn: 'pk' },
+  { kind: 'coupon', like: couponKey(''), idIn: 'pk' },
+  { kind: 'invoice', like: invoiceKey(''), idIn: 'pk' },
+  { kind: 'credit-note', like: creditNoteKey(''), idIn: 'pk' },
+  { kind: 'return', like: returnKey(''), idIn: 'pk' },
+  { kind: 'complaint', like: complaintKey('', ''), idIn: 'sk' },
+  ...buyers.map(buyer => ({ kind: 'order', like: orderKey(buyer, ''), idIn: 'sk' }) as const),
+  ...buyers.map(buyer => ({ kind: 'cart', like: cartKey(buyer), idIn: 'pk' }) as const),
+]
+/** Returns the kind and id of an item by its key, which is right even if the item's fields aren't. */
+export const recordOf = (key: Key): { kind: RecordKind; id: string } | undefined => {
+  const found = named.find(
+    ({ like, idIn }) =>
+      key.pk.startsWith(like.pk) &&
+      key.sk.startsWith(like.sk) &&
+      (idIn === 'sk' || key.sk === like.sk),
+  )
+  return found && { kind: found.kind, id: key[found.idIn].slice(found.like[found.idIn].length) }
+}

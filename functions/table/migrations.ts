@@ -4,6 +4,7 @@ import { table, tableName } from './client.ts'
 import { Stored } from './drift.ts'
 import { migrationKey } from './keys.ts'
 import { get } from './read.ts'
+import { checkReadable } from './record-schemas.ts'
 import { put } from './write.ts'
 
 /** The progress of a step of `npm run migrate`. */
@@ -30,7 +31,7 @@ export const saveMigration = async (migration: MigrationItem): Promise<void> => 
 /** A part of the table, up to 1 MB, and its last key. */
 export type TablePage = { items: Stored[]; after: MigrationItem['after'] }
 
-/** Yields the table's pages from a key on. Only for `npm run migrate`. */
+/** Yields the table's pages of readable items from a key on. Only for `npm run migrate`. */
 export async function* scanPages(from: MigrationItem['after']): AsyncGenerator<TablePage> {
   let after = from
   do {
@@ -42,6 +43,7 @@ export async function* scanPages(from: MigrationItem['after']): AsyncGenerator<T
       }),
     )
     after = (LastEvaluatedKey as MigrationItem['after'] | undefined) ?? null
-    yield { items: Items.map(item => Stored.parse(item)), after }
+    const items = Items.filter(item => !checkReadable(item)).map(item => Stored.parse(item))
+    yield { items, after }
   } while (after)
 }

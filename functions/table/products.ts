@@ -142,6 +142,11 @@ export const getProduct = async (
   return product && { product, variants: variants.sort((a, b) => a.position - b.position) }
 }
 
+/** Requires that a product, if it is stored, can be read. Errors: `unreadable`. */
+export const requireReadable = async (id: string): Promise<void> => {
+  await get(ProductItem, productKey(id), { consistent: true })
+}
+
 /** Resolves a product id or slug to its id, or undefined if unknown. */
 export const findProductId = async (idOrSlug: string): Promise<string | undefined> => {
   if (/^prd_[0-9a-z]+$/.test(idOrSlug)) return idOrSlug

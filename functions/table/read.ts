@@ -8,8 +8,12 @@ import type * as z from 'zod'
 import { table, tableName } from './client.ts'
 import type { Key } from './keys.ts'
 import { retry } from './retry.ts'
+import { parseStored, unreadable } from './unreadable.ts'
 
-/** Reads one item and parses it, or returns undefined. `consistent` sees all earlier writes. */
+/**
+ * Reads one item and parses it, or returns undefined. `consistent` sees all earlier writes. Errors:
+ * `unreadable`, because a caller that took the item for missing could store another in its place.
+ */
 export const get = async <S extends z.ZodType>(
   schema: S,
   key: Key,
@@ -18,7 +22,10 @@ export const get = async <S extends z.ZodType>(
   const { Item } = await table.send(
     new GetCommand({ TableName: tableName(), Key: key, ConsistentRead: consistent }),
   )
-  return Item && schema.parse(Item)
+  if (!Item) return undefined
+  const [parsed] = await parseStored(schema, [Item])
+  if (parsed === undefined) throw unreadable(key)
+  return parsed
 }
 
 export type QueryOptions = {
@@ -72,7 +79,7 @@ const toInput = (options: QueryOptions): QueryCommandInput => {
   }
 }
 
-/** Returns all matching items, or the first `limit`, each parsed. */
+/** Returns all matching items, or the first `limit`, each parsed. Leaves out unreadable items. */
 export const query = async <S extends z.ZodType>(
   schema: S,
   options: QueryOptions,
@@ -89,7 +96,7 @@ export const query = async <S extends z.ZodType>(
         Limit: Number.isFinite(limit) ? limit - items.length : undefined,
       }),
     )
-    items.push(...Items.map(item => schema.parse(item)))
+    items.push(...(await parseStored(schema, Items)))
     after = LastEvaluatedKey
   } while (after && items.length < limit)
   return items
@@ -114,7 +121,7 @@ type BatchOptions = {
 /** Thrown if DynamoDB processed only part of a batch. */
 class Unprocessed extends Error {}
 
-/** Returns the existing items of these keys, unordered. */
+/** Returns the existing items of these keys, unordered. Leaves out unreadable items. */
 export const batchGet = async <S extends z.ZodType>(
   schema: S,
   keys: readonly Key[],
@@ -131,12 +138,13 @@ export const batchGet = async <S extends z.ZodType>(
             [tableName()]: {
               Keys: pending,
               ConsistentRead: consistent,
-              ...(only && projection(only)),
+              // An unreadable item is recorded under its key.
+              ...(only && projection([...new Set(['pk', 'sk', ...only])])),
             },
           },
         }),
       )
-      items.push(...(Responses?.[tableName()] ?? []).map(item => schema.parse(item)))
+      items.push(...(await parseStored(schema, Responses?.[tableName()] ?? [])))
       pending = (UnprocessedKeys?.[tableName()]?.Keys ?? []) as Key[]
       if (pending.length > 0) throw new Unprocessed('DynamoDB left some keys unread')
     }

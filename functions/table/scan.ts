@@ -1,14 +1,15 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { table, tableName } from './client.ts'
+import { parseStored } from './unreadable.ts'
 
 const Partition = z.object({ pk: z.string() })
 
 type Filter = { FilterExpression: string; ExpressionAttributeValues: Record<string, unknown> }
 
 /**
- * Scans the whole table and yields its items. Only for repair, operators' commands and the recount of
- * reports, because the cost grows with the store. Nothing else may scan.
+ * Scans the whole table and yields its readable items. Only for repair, operators' commands and the
+ * recount of reports, because the cost grows with the store. Nothing else may scan.
  */
 export async function* scanItems<S extends z.ZodType>(
   schema: S,
@@ -24,7 +25,7 @@ export async function* scanItems<S extends z.ZodType>(
         ...filter,
       }),
     )
-    for (const item of Items) yield schema.parse(item)
+    yield* await parseStored(schema, Items)
     after = LastEvaluatedKey
   } while (after)
 }
@@ -48,7 +49,7 @@ export async function* scanPrefix<S extends z.ZodType>(
       items = []
     }
     pk = partition
-    items.push(schema.parse(item))
+    items.push(...(await parseStored(schema, [item])))
   }
   if (items.length > 0) yield items
 }

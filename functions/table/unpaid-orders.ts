@@ -5,6 +5,7 @@ import { orderList } from './lists/order-list.ts'
 import { boundsOf } from './lists/page.ts'
 import { OrderItem } from './orders.ts'
 import { batchGet, query } from './read.ts'
+import { parseStored } from './unreadable.ts'
 
 /** Maximum unpaid orders that are listed, and that a search reads. */
 const maxListed = 1_000
@@ -21,7 +22,7 @@ type UnpaidPage = {
   isCut: boolean
 }
 
-/** Reads orders in the order of their keys, and leaves out those that were paid since. */
+/** Reads orders in the order of their keys, and leaves out those that were paid since or can't be read. */
 const readUnpaid = async (keys: readonly Key[]): Promise<OrderItem[]> => {
   const stored = await batchGet(
     z.looseObject({ pk: z.string(), sk: z.string() }),
@@ -29,10 +30,8 @@ const readUnpaid = async (keys: readonly Key[]): Promise<OrderItem[]> => {
     { consistent: true },
   )
   const byKey = new Map(stored.map(item => [`${item.pk}\n${item.sk}`, item]))
-  return keys
-    .flatMap(({ pk, sk }) => byKey.get(`${pk}\n${sk}`) ?? [])
-    .map(item => OrderItem.parse(item))
-    .filter(order => order.placed_at === null)
+  const inOrder = keys.flatMap(({ pk, sk }) => byKey.get(`${pk}\n${sk}`) ?? [])
+  return (await parseStored(OrderItem, inOrder)).filter(order => order.placed_at === null)
 }
 
 const matches = (order: OrderItem, search: readonly string[]): boolean => {

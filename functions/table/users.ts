@@ -251,18 +251,16 @@ export const markUserDeleted = (deleted: DeletedUser, failure: () => Error): Ste
 /** Number of admins to read, because roles can change between the index and the table. */
 const adminsChecked = 10
 
-const isAdmin = (user: UserItem | undefined): boolean =>
-  user?.role === 'admin' && user.status === 'active'
+const isAdmin = (user: z.infer<typeof StoredUser>): boolean =>
+  'role' in user && user.role === 'admin' && user.status === 'active'
 
 /** Finds an active admin other than this user. */
 export const findOtherAdmin = async (userId: string): Promise<string | undefined> => {
   const partition = listPartition('USERS', ['admin', 'active'])
   const options = { index: 'by-facet', partition, limit: adminsChecked } as const
-  for (const { pk } of await query(Owned, options)) {
-    const id = idOfKey(pk)
-    if (id !== userId && isAdmin(await getUser(id))) return id
-  }
-  return undefined
+  const ids = (await query(Owned, options)).map(({ pk }) => idOfKey(pk))
+  const users = await batchGet(StoredUser, ids.map(userKey), { consistent: true })
+  return users.find(user => user.id !== userId && isAdmin(user))?.id
 }
 
 /** Requires the user to be an active admin during the transaction. */

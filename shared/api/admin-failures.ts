@@ -10,9 +10,11 @@ export const adminFailures = group({
     method: 'GET',
     path: '/admin/failures',
     access: 'admin',
-    summary: 'List failed stream events and rejected emails',
+    summary: 'List failed stream events, rejected emails and items that can’t be read',
     reply: z.object({
-      failures: z.array(Failure).describe('The latest 100 and owed refunds, newest first'),
+      failures: z
+        .array(Failure)
+        .describe('The latest 100, owed refunds and up to 100 unreadable items, newest first'),
     }),
     budget: { read: 400, write: 0 },
   },
@@ -20,7 +22,7 @@ export const adminFailures = group({
     method: 'POST',
     path: '/admin/failures/{id}/retry',
     access: 'admin',
-    summary: 'Retry a failed event. The retry runs a moment later',
+    summary: 'Retry a failed event, which runs a moment later, or check an unreadable item again',
     params: byId,
     reply: Failure,
     budget: { read: 30, write: 60 },
@@ -29,7 +31,7 @@ export const adminFailures = group({
     method: 'DELETE',
     path: '/admin/failures/{id}',
     access: 'admin',
-    summary: 'Dismiss a failure without fixing it',
+    summary: 'Dismiss a failure without fixing it, or delete an unreadable item',
     params: byId,
     reply: Done,
     budget: { read: 30, write: 60 },

@@ -1,6 +1,7 @@
 import type { auth } from '../../../shared/api/auth.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { putAccountLink, repeatAccountLink } from '../../table/account-links.ts'
+import { noneIfUnreadable } from '../../table/unreadable.ts'
 import { getUser, getUserByEmail } from '../../table/users.ts'
 import { newAccountLink } from './account-links.ts'
 import { countResetEmail } from './limit-emails.ts'
@@ -21,7 +22,9 @@ export const forgotPassword: UseCase<typeof auth.forgotPassword> = async ({ body
     await putAccountLink(newAccountLink('reset', email, now))
     return {}
   }
-  const user = (await getUserByEmail(email)) ?? (await getUser(none))
+  // An error would reveal the account.
+  const known = await getUserByEmail(email).catch(noneIfUnreadable)
+  const user = known ?? (await getUser(none))
   await repeatAccountLink(user?.reset_link ?? none, now)
   return {}
 }

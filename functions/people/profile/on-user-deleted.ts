@@ -8,7 +8,7 @@ import {
   removeCustomerItems,
   stopOptionalEmails,
 } from '../../table/forget-customer.ts'
-import { projectDeleted } from '../../table/lists/project.ts'
+import { projectDeleted, projectGone } from '../../table/lists/project.ts'
 import { userList } from '../../table/lists/user-list.ts'
 import { removeSubscription } from '../../table/subscriptions.ts'
 import { DeletedUser, subOf, UserItem } from '../../table/users.ts'
@@ -33,6 +33,8 @@ export const onUserDeleted = async ({ before, after }: Change): Promise<void> =>
   // Remove the user from staff lists first, because the rest takes a while.
   const left = before && UserItem.safeParse(before).data
   if (left) await projectDeleted(userList, id, left.version)
+  // Staff deleted a user that couldn't be read.
+  else if (before) await projectGone(userList, id)
   if (left) await sendGoodbye(left)
   // From here on, someone can register the email address again.
   await deletePoolAccount(subOf(id))

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { addDays, startOfDay } from '../../../shared/rules/day.ts'
 import { type Key, listPartition } from '../keys.ts'
 import { batchGet, query } from '../read.ts'
+import { parseStored } from '../unreadable.ts'
 import { type Count, readCounts } from './counts.ts'
 import { type FacetFilter, facetMatcher, type StaffList } from './list.ts'
 
@@ -233,10 +234,10 @@ export const readListed = async <S extends z.ZodType>(
     { consistent: true },
   )
   // A deleted user's marker doesn't match the schema.
-  const items = found
-    .filter(({ entity }) => entity === list.entity)
-    .map(one => list.schema.parse(one))
-    .filter(item => list.isListed?.(item) !== false)
+  const own = found.filter(({ entity }) => entity === list.entity)
+  const items = (await parseStored(list.schema, own)).filter(
+    item => list.isListed?.(item) !== false,
+  )
   const nameOf = ({ pk, sk }: Key) => `${pk}\n${sk}`
   const byKey = new Map(
     items.map(item => {

@@ -189,3 +189,9 @@ export const projectDeleted = (
     version: typeof version === 'number' ? version + 1 : `${version}~`,
     added: null,
   })
+
+/** Projects the deletion of an item whose version isn't known. */
+export const projectGone = async (list: StaffList, id: string): Promise<void> => {
+  const listing = await get(ListingItem, listingKey(list.name, id), { consistent: true })
+  if (listing) await projectDeleted(list, id, listing.version)
+}

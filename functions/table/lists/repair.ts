@@ -32,8 +32,10 @@ const reader = (lists: readonly StaffList[]) => {
     lists.map(({ name }) => [name, { items: [], listings: [], counts: [], words: [] }]),
   )
   const byEntity = new Map(lists.map(list => [list.entity, list]))
-  const isListed = (list: StaffList, item: Stored) =>
-    !list.isListed || list.isListed(list.schema.parse(item))
+  const isListed = (list: StaffList, item: Stored) => {
+    const parsed = list.schema.parse(item)
+    return list.isListed?.(parsed) !== false
+  }
   const read = (item: Stored) => {
     const list = byEntity.get(String(item.entity))
     if (list) {

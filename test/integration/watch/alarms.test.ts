@@ -11,7 +11,7 @@ vi.hoisted(() => {
 
 import { handler as sweep } from '../../../functions/events/sweep.ts'
 import { handler as orders } from '../../../functions/orders/handler.ts'
-import { userKey } from '../../../functions/table/keys.ts'
+import { couponKey, userKey } from '../../../functions/table/keys.ts'
 import { type OrderItem, orderWithKeys } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
 import { functionsOf, references, resourcesOf } from '../../infra/template.ts'
@@ -70,6 +70,19 @@ describe('alarms of background work', () => {
         read_units: expect.any(Number),
       }),
     )
+  })
+
+  it('ring when an item can’t be read for an hour', async () => {
+    const coupon = { ...couponKey('BROKEN'), entity: 'coupon' }
+    expect(await deliverChange(undefined, coupon)).toBe(true)
+    const age = alarmNamed(resources, 'OldestFailure')
+    logged.length = 0
+    await sweep()
+    expect(rings(age, written())).toBe(false)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
+    logged.length = 0
+    await sweep()
+    expect(rings(age, written())).toBe(true)
   })
 
   it('ring when an email is refused, and again when no one resolved it within an hour', async () => {

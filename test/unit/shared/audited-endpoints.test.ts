@@ -86,7 +86,7 @@ const audited: Record<string, Audited> = {
   'POST /admin/exports/{id}/retry': on('export.retry'),
   'PUT /admin/settings': on('settings.update'),
   'POST /admin/failures/{id}/retry': on('failure.retry'),
-  'DELETE /admin/failures/{id}': on('failure.dismiss'),
+  'DELETE /admin/failures/{id}': on('failure.dismiss', 'failure.delete-item'),
   'POST /admin/mail-stops/lift': on('mail-stop.lift'),
   'POST /admin/payments/reconcile': on('payments.reconcile'),
   'POST /admin/payments/differences/{id}/dismiss': on('payments.dismiss-difference'),

@@ -94,6 +94,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'payments.dismiss-difference': 'Dismissed a difference',
   'failure.retry': 'Retried',
   'failure.dismiss': 'Dismissed',
+  'failure.delete-item': 'Deleted an unreadable item',
   'mail-stop.lift': 'Resumed emails',
 }
 

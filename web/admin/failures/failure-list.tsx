@@ -3,11 +3,13 @@ import type { Failure } from '../../../shared/schemas/failure.ts'
 import { Link } from '../../routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Column } from '../list/column.ts'
 import { RecordList } from '../list/record-list.tsx'
 import { useStoreTime } from '../use-store-time.ts'
 import { entityName, errorText, failureTitle, recordPath } from './failure-words.ts'
+import { isUnreadable } from './unreadable-words.ts'
 
 type Handlers = { onRetry: (failure: Failure) => void; onDismiss: (failure: Failure) => void }
 type Props = Handlers & { result: UseQueryResult<readonly Failure[]> }
@@ -46,7 +48,9 @@ const columnsWith = (handlers: Handlers): Column<Failure>[] => [
     className: 'max-w-70',
     cell: failure => (
       <>
-        <span className="block truncate">{errorText(failure)}</span>
+        <span className={classNames('block', !isUnreadable(failure) && 'truncate')}>
+          {errorText(failure)}
+        </span>
         <History failure={failure} />
       </>
     ),
@@ -82,6 +86,8 @@ const NarrowFailure = ({ failure, ...handlers }: Handlers & { failure: Failure }
 function History({ failure }: { failure: Failure }) {
   const { failed_at, tries, next_try_at, is_trying } = failure
   const time = useStoreTime()
+  if (isUnreadable(failure))
+    return <span className="figures block text-small text-ink-2">Found {time(failed_at)}</span>
   return (
     <span className="figures block text-small text-ink-2">
       Failed {time(failed_at)}
@@ -104,6 +110,7 @@ const Subject = ({ failure }: { failure: Failure }) => {
 
 const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
   if (is_trying) return <Badge tone="ultra">Retrying</Badge>
+  if (status === 'unreadable') return <Badge tone="red">Unreadable</Badge>
   return status === 'given_up' ? (
     <Badge tone="red">Failed</Badge>
   ) : (
@@ -114,6 +121,17 @@ const Status = ({ failure: { status, is_trying } }: { failure: Failure }) => {
 /** Whether staff can resolve a failure only on its order's page, because they can't retry or dismiss it here. */
 const isOwed = ({ can_retry, can_dismiss }: Failure): boolean => !can_retry && !can_dismiss
 
+const retryLabels = {
+  retry: 'Retry',
+  dismiss: 'Dismiss',
+  reason: 'The details needed to retry are no longer stored',
+}
+const unreadableLabels = {
+  retry: 'Check again',
+  dismiss: 'Delete',
+  reason: 'Only someone with access to the table can find this record',
+}
+
 const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failure }) => {
   const path = recordPath(failure)
   if (isOwed(failure) && path)
@@ -123,20 +141,23 @@ const RowActions = ({ failure, onRetry, onDismiss }: Handlers & { failure: Failu
       </Link>
     )
   const hiddenSubject = <span className="sr-only"> {failure.subject}</span>
+  const labels = isUnreadable(failure) ? unreadableLabels : retryLabels
   return (
     <span className="inline-flex items-center gap-4">
       <Button
         rank="outline"
         size="admin"
         busy={failure.is_trying}
-        {...(!failure.can_retry && { reason: 'The details needed to retry are no longer stored' })}
+        {...(!failure.can_retry && { reason: labels.reason })}
         onClick={() => onRetry(failure)}
       >
-        Retry{hiddenSubject}
+        {labels.retry}
+        {hiddenSubject}
       </Button>
       {failure.can_dismiss && (
         <Button rank="text" size="admin" onClick={() => onDismiss(failure)}>
-          Dismiss{hiddenSubject}
+          {failure.can_retry ? labels.dismiss : retryLabels.dismiss}
+          {hiddenSubject}
         </Button>
       )}
     </span>

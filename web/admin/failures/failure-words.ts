@@ -1,6 +1,7 @@
 import type { Failure } from '../../../shared/schemas/failure.ts'
 import { capitalize } from '../format.ts'
 import { adminPaths } from '../paths.ts'
+import { issuesText, isUnreadable } from './unreadable-words.ts'
 
 const names: Record<string, string> = {
   order: 'Order',
@@ -13,6 +14,7 @@ const names: Record<string, string> = {
   variant: 'Product variant',
   subscription: 'Newsletter subscription',
   'deleted-user': 'Deleted user',
+  other: 'Record',
 }
 
 /** Work that an order promised. */
@@ -31,10 +33,13 @@ export const entityName = ({ entity }: Failure): string =>
   names[entity in workTitles ? 'order' : entity] ?? capitalize(entity.replaceAll('-', ' '))
 
 /** Describes what failed, such as "Email rejected: order confirmation". */
-export const failureTitle = ({ mail, entity }: Failure): string =>
-  mail
+export const failureTitle = (failure: Failure): string => {
+  const { mail, entity } = failure
+  if (isUnreadable(failure)) return `${entityName(failure)} can’t be read`
+  return mail
     ? `Email rejected: ${mail.replaceAll('-', ' ')}`
     : (workTitles[entity] ?? 'Update didn’t finish')
+}
 
 const recordPaths: Record<string, (record: { id: string }) => string> = {
   order: adminPaths.order,
@@ -48,11 +53,16 @@ const recordPaths: Record<string, (record: { id: string }) => string> = {
 const errors: Record<string, string> = {
   RefundRejected: 'The payment provider rejected the refund',
   RefundOwed: 'The money didn’t reach the customer',
+  unreadable: 'A record that it needs can’t be read',
 }
 
 /** Names a known error in plain words. Others keep the name of their type. */
-export const errorText = ({ error }: Failure): string => errors[error] ?? error
+export const errorText = (failure: Failure): string =>
+  isUnreadable(failure) ? issuesText(failure) : (errors[failure.error] ?? failure.error)
 
-/** Returns the path of the record's page, if it has one. */
-export const recordPath = ({ entity, subject }: Failure): string | undefined =>
-  recordPaths[entity in workTitles ? 'order' : entity]?.({ id: subject })
+/** Returns the path of the record's page, if it has one that can show it. */
+export const recordPath = (failure: Failure): string | undefined => {
+  const { entity, subject } = failure
+  if (isUnreadable(failure)) return undefined
+  return recordPaths[entity in workTitles ? 'order' : entity]?.({ id: subject })
+}

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router-dom'
-import { isApiError } from '../../api/api-error.ts'
 import { WindowTitle } from '../../store-name.tsx'
 import { Drawer } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { capitalize } from '../format.ts'
+import { recordProblem } from '../record-problem.ts'
 
 type Props<Record> = {
   /** The kind of record, such as "order". */
@@ -28,7 +28,7 @@ export const RecordDrawer = <Record,>({
   children,
 }: Props<Record>) => {
   const name = capitalize(what)
-  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  const { message, isFinal } = recordProblem(error, what)
   return (
     <Drawer
       open
@@ -43,9 +43,9 @@ export const RecordDrawer = <Record,>({
       ) : error ? (
         <div className="py-7">
           <ErrorState
-            message={isMissing ? `This ${what} doesn’t exist.` : `Failed to load ${what} details`}
+            message={message}
             busy={isFetching}
-            onRetry={isMissing ? undefined : () => void refetch()}
+            onRetry={isFinal ? undefined : () => void refetch()}
           />
         </div>
       ) : (

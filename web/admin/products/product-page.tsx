@@ -3,7 +3,6 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import type { ProductRecord } from '../../../shared/schemas/product.ts'
-import { isApiError } from '../../api/api-error.ts'
 import { productRecordQuery } from '../../api/queries/admin-catalog.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../routing/link.tsx'
@@ -14,6 +13,7 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { adminPaths } from '../paths.ts'
+import { recordProblem } from '../record-problem.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { copyOf, emptyProduct, valuesOf } from './form/form-values.ts'
 import { ProductForm } from './form/product-form.tsx'
@@ -29,7 +29,7 @@ export function Component() {
     // Edits in progress are never replaced by a background refresh.
     refetchOnMount: 'always',
   })
-  const unknown = isApiError(error, 'not_found')
+  const { message, isFinal } = recordProblem(error, 'product')
   // Ignore the cached copy until the current one has loaded.
   const product = original !== undefined && isFetching ? undefined : data
   const isNew = id === undefined
@@ -60,10 +60,7 @@ export function Component() {
         <div className="py-7">
           <WindowTitle admin title="Product" />
           <h1 className="sr-only">Product</h1>
-          <ErrorState
-            message={unknown ? 'Product not found.' : 'Failed to load product details'}
-            onRetry={unknown ? undefined : () => void refetch()}
-          />
+          <ErrorState message={message} onRetry={isFinal ? undefined : () => void refetch()} />
         </div>
       ) : (
         <div className="grid gap-4 py-3">

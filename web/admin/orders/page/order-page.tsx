@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router-dom'
 import type { AdminOrder } from '../../../../shared/schemas/admin-order.ts'
-import { isApiError } from '../../../api/api-error.ts'
 import { adminOrderQuery, orderContextQuery } from '../../../api/queries/admin-orders.ts'
 import { WindowTitle } from '../../../store-name.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { recordProblem } from '../../record-problem.ts'
 import { CameBack } from './came-back.tsx'
 import { Customer } from './customer.tsx'
 import { Documents } from './documents.tsx'
@@ -68,7 +68,7 @@ function Cards({ order }: { order: AdminOrder }) {
 /** The page while the order loads, when it is missing, or when loading failed. */
 const NoOrder = ({ result }: { result: UseQueryResult<AdminOrder> }) => {
   const { error, isFetching, refetch } = result
-  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  const { message, isFinal } = recordProblem(error, 'order')
   return (
     <>
       <WindowTitle admin title="Order" />
@@ -77,9 +77,9 @@ const NoOrder = ({ result }: { result: UseQueryResult<AdminOrder> }) => {
         <div className="py-7">
           <h1 className="sr-only">Order</h1>
           <ErrorState
-            message={isMissing ? 'This order doesn’t exist.' : 'Failed to load order details'}
+            message={message}
             busy={isFetching}
-            {...(!isMissing && { onRetry: () => void refetch() })}
+            {...(!isFinal && { onRetry: () => void refetch() })}
           />
         </div>
       ) : (

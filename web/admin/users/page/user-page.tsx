@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from 'react-router-dom'
 import { maxTagLength, maxTags } from '../../../../shared/schemas/customer-record.ts'
-import { isApiError } from '../../../api/api-error.ts'
 import {
   adminUserQuery,
   type UserDetail,
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
 import { StatCards } from '../../figures/stat-cards.tsx'
 import { fullName } from '../../format.ts'
+import { recordProblem } from '../../record-problem.ts'
 import { TagsPanel } from '../../tags-panel.tsx'
 import { BackToUsers } from './back-to-users.tsx'
 import { purchaseStats } from './purchase-stats.ts'
@@ -109,7 +109,7 @@ function History({ user, record, orders }: HistoryProps) {
 /** The page while the person loads, when there is none, or when loading failed. */
 const NoUser = ({ result }: { result: UseQueryResult<UserDetail> }) => {
   const { error, isFetching, refetch } = result
-  const isMissing = isApiError(error, 'not_found') || isApiError(error, 'invalid')
+  const { message, isFinal } = recordProblem(error, 'user')
   return (
     <div className="py-4">
       <WindowTitle admin title="User" />
@@ -117,9 +117,9 @@ const NoUser = ({ result }: { result: UseQueryResult<UserDetail> }) => {
         <>
           <h1 className="sr-only">User</h1>
           <ErrorState
-            message={isMissing ? 'This user doesn’t exist.' : 'Failed to load user details'}
+            message={message}
             busy={isFetching}
-            {...(!isMissing && { onRetry: () => void refetch() })}
+            {...(!isFinal && { onRetry: () => void refetch() })}
           />
         </>
       ) : (
