@@ -66,6 +66,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
     'CATEGORY-TREE',
     'CATALOGUE-CHANGES',
     'PICTURE#*',
+    'PICTURE-COPY#*',
     // A customer's review also has an item of the customer.
     'USER#*',
     'VIEWS#*',
@@ -99,6 +100,7 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
     'CATEGORIES',
     'CATALOGUE-CHANGES',
     'PICTURE#*',
+    'PICTURE-COPY#*',
     'STOCK#*',
     'SOLD#*',
     'COUNT#*',
@@ -121,6 +123,7 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
   'recount-figures': [...reports, 'STORE'],
   'fill-index': ['CATALOGUE-INDEX'],
   reconcile: ['PAYMENT-RUNS', 'PAYMENT-DIFFERENCES'],
+  'copy-pictures': ['PRODUCT#*', 'PICTURE#*', 'PICTURE-COPY#*', 'PICTURE-COPYING'],
   'make-export': ['USER#*'],
 }
 

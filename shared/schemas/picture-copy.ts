@@ -20,3 +20,6 @@ export const copyProblems = [
   'store_failed',
 ] as const
 export type CopyProblem = (typeof copyProblems)[number]
+
+/** Done ones are counted for a day. */
+export const copyStatuses = ['waiting', 'failed', 'done'] as const
