@@ -18,6 +18,7 @@ import {
   pageQuery,
   text,
 } from '../schemas/common.ts'
+import { CopyRetry, PictureCopies } from '../schemas/picture-copy.ts'
 import {
   Facets,
   ImportPart,
@@ -315,6 +316,33 @@ export const catalog = group({
     reply: Picture,
     status: 201,
     budget: { read: 0, write: 3 },
+  },
+  listPictureCopies: {
+    method: 'GET',
+    path: '/products/picture-copies',
+    access: 'staff',
+    summary:
+      'List pictures of other sites that could not be copied into the store, and count the rest',
+    reply: PictureCopies,
+    budget: { read: 260, write: 0 },
+  },
+  retryPictureCopies: {
+    method: 'POST',
+    path: '/products/picture-copies/retry',
+    access: 'staff',
+    summary: 'Try again to copy pictures of other sites. It begins within a minute',
+    body: CopyRetry,
+    reply: z.object({ retried: z.int() }),
+    budget: { read: 1200, write: 4000 },
+  },
+  removeOutsidePicture: {
+    method: 'DELETE',
+    path: '/products/picture-copies/{id}',
+    access: 'staff',
+    summary: 'Remove a picture of another site that was not copied from its product',
+    params: byId,
+    reply: Done,
+    budget: { read: 40, write: 20 },
   },
   listCategories: {
     method: 'GET',

@@ -8,12 +8,14 @@ import { handler } from '../../../functions/catalog/handler.ts'
 import { copyDuePictures } from '../../../functions/catalog/pictures/copy-due-pictures.ts'
 import { startCopying } from '../../../functions/catalog/pictures/start-copying.ts'
 import { files } from '../../../functions/files/client.ts'
+import { latestAudit } from '../../../functions/table/audit.ts'
 import {
   getPictureCopy,
   pictureCopyId,
   takeCopying,
 } from '../../../functions/table/picture-copies.ts'
 import { getProduct } from '../../../functions/table/products.ts'
+import type { PictureCopies } from '../../../shared/schemas/picture-copy.ts'
 import { call } from '../../support/call.ts'
 import { followTable } from '../../support/follow-table.ts'
 import { reachOf, startPictureHost } from '../../support/picture-host.ts'
@@ -325,6 +327,75 @@ describe('an import', () => {
     expect(csv).toContain(`${process.env.SITE_URL}${before?.pictures[0]?.url}`)
     expect([...new Set(await take(csv))]).toEqual(['unchanged'])
     expect(await stored(before?.id ?? '')).toEqual(before)
+  })
+})
+
+describe('staff', () => {
+  const list = (): Promise<PictureCopies> => asOwner('GET /products/picture-copies')
+
+  test('see which pictures failed and why, and how many wait and were copied', async () => {
+    const { at, copyAll } = await otherSite(({ url }, response) =>
+      url === '/missing.jpg' ? response.writeHead(404).end() : response.end(photo),
+    )
+    const before = await list()
+    const { id, name } = await create([at('/fine.jpg'), at('/missing.jpg')])
+    await follow()
+    expect(await list()).toMatchObject({ waiting: before.waiting + 2, failed: before.failed })
+    await copyAll()
+    const now = await list()
+    expect(now).toMatchObject({ waiting: 0, done: before.done + 1, failed: before.failed + 1 })
+    expect(now.pictures).toContainEqual({
+      id: pictureCopyId(id, at('/missing.jpg')),
+      product: { id, name },
+      url: at('/missing.jpg'),
+      problem: 'not_found',
+      failed_at: expect.any(String),
+    })
+  })
+
+  test('try one again, or all', async () => {
+    let isUp = false
+    const { at, copyAll } = await otherSite((_, response) =>
+      isUp ? response.end(photo) : response.writeHead(404).end(),
+    )
+    const urls = ['/1.jpg', '/2.jpg', '/3.jpg'].map(at)
+    const { id } = await create(urls)
+    await copyAll()
+    isUp = true
+    const retry = (body: object) => asOwner('POST /products/picture-copies/retry', { body })
+    expect(await retry({ id: pictureCopyId(id, urls[0] ?? '') })).toEqual({ retried: 1 })
+    expect(await retry({ id: pictureCopyId(id, urls[0] ?? '') })).toEqual({ retried: 0 })
+    expect(await copyAll()).toMatchObject({ copied: 1 })
+    const { failed } = await list()
+    expect(await retry({})).toEqual({ retried: failed })
+    await copyAll()
+    expect((await picturesOf(id)).map(({ source }) => source)).toEqual(urls)
+  })
+
+  test('remove a picture that failed, with an entry in the audit trail', async () => {
+    const { at, copyAll } = await otherSite((_, response) => response.writeHead(404).end())
+    const { id } = await create([at('/never.jpg'), '/pictures/pic_own/960.webp'])
+    await copyAll()
+    const { updated_at } = (await stored(id)) ?? {}
+    const copyId = pictureCopyId(id, at('/never.jpg'))
+    await asOwner('DELETE /products/picture-copies/{id}', { params: { id: copyId } })
+    expect(await picturesOf(id)).toEqual([picture('/pictures/pic_own/960.webp')])
+    expect((await stored(id))?.updated_at).not.toBe(updated_at)
+    const [entry] = await latestAudit(id, 1)
+    expect(entry).toMatchObject({ action: 'product.update', before: { pictures: [{}, {}] } })
+    await follow()
+    expect((await list()).pictures.map(one => one.id)).not.toContain(copyId)
+  })
+
+  test('get an error for a picture that the store doesn’t copy', async () => {
+    const unknown = { token: owner, params: { id: 'pic_unknown' } }
+    expect(await call(handler, 'DELETE /products/picture-copies/{id}', unknown)).toMatchObject({
+      status: 404,
+    })
+    const retry = { token: owner, body: { id: 'pic_unknown' } }
+    expect(await call(handler, 'POST /products/picture-copies/retry', retry)).toMatchObject({
+      status: 404,
+    })
   })
 })
 
