@@ -9,6 +9,7 @@ import { FilePicker } from '../../file-picker.tsx'
 import { formatCount } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
 import { Progress } from '../../progress.tsx'
+import { PicturesBeingCopied } from '../pictures-being-copied.tsx'
 import { useImport } from './use-import.ts'
 
 const counted = (count: number) => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`
@@ -119,6 +120,7 @@ export function Component() {
           </section>
         )}
       </div>
+      <PicturesBeingCopied />
     </>
   )
 }
