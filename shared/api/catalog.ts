@@ -319,7 +319,7 @@ export const catalog = group({
   },
   listPictureCopies: {
     method: 'GET',
-    path: '/products/picture-copies',
+    path: '/products/pictures/copies',
     access: 'staff',
     summary:
       'List pictures of other sites that could not be copied into the store, and count the rest',
@@ -328,7 +328,7 @@ export const catalog = group({
   },
   retryPictureCopies: {
     method: 'POST',
-    path: '/products/picture-copies/retry',
+    path: '/products/pictures/copies/retry',
     access: 'staff',
     summary: 'Try again to copy pictures of other sites. It begins within a minute',
     body: CopyRetry,
@@ -337,7 +337,7 @@ export const catalog = group({
   },
   removeOutsidePicture: {
     method: 'DELETE',
-    path: '/products/picture-copies/{id}',
+    path: '/products/pictures/copies/{id}',
     access: 'staff',
     summary: 'Remove a picture of another site that was not copied from its product',
     params: byId,

@@ -6,7 +6,7 @@ import { getProducts } from '../../table/products.ts'
 const maxListed = 100
 
 /**
- * GET /products/picture-copies: returns how many pictures of other sites wait, were copied in the last
+ * GET /products/pictures/copies: returns how many pictures of other sites wait, were copied in the last
  * day or failed, and which failed.
  */
 export const listPictureCopies = async (): Promise<PictureCopies> => {

@@ -25,7 +25,7 @@ const removeFrom = async ({ product_id, url }: PictureCopy, by: Actor): Promise<
 }
 
 /**
- * DELETE /products/picture-copies/{id}: removes a picture of another site from its product, whether it
+ * DELETE /products/pictures/copies/{id}: removes a picture of another site from its product, whether it
  * waits or failed. Safe to repeat until the stream consumer forgets it. Errors: `not_found`.
  */
 export const removeOutsidePicture: UseCase<typeof catalog.removeOutsidePicture> = async ({

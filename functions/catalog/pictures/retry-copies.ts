@@ -19,7 +19,7 @@ const failedCopy = async (id: string): Promise<PictureCopy[]> => {
 }
 
 /**
- * POST /products/picture-copies/retry: has failed pictures copied again, one or all. The sweep starts it
+ * POST /products/pictures/copies/retry: has failed pictures copied again, one or all. The sweep starts it
  * within a minute. Errors: `not_found`.
  */
 export const retryPictureCopies: UseCase<typeof catalog.retryPictureCopies> = async ({ body }) => {

@@ -331,7 +331,7 @@ describe('an import', () => {
 })
 
 describe('staff', () => {
-  const list = (): Promise<PictureCopies> => asOwner('GET /products/picture-copies')
+  const list = (): Promise<PictureCopies> => asOwner('GET /products/pictures/copies')
 
   test('see which pictures failed and why, and how many wait and were copied', async () => {
     const { at, copyAll } = await otherSite(({ url }, response) =>
@@ -362,7 +362,7 @@ describe('staff', () => {
     const { id } = await create(urls)
     await copyAll()
     isUp = true
-    const retry = (body: object) => asOwner('POST /products/picture-copies/retry', { body })
+    const retry = (body: object) => asOwner('POST /products/pictures/copies/retry', { body })
     expect(await retry({ id: pictureCopyId(id, urls[0] ?? '') })).toEqual({ retried: 1 })
     expect(await retry({ id: pictureCopyId(id, urls[0] ?? '') })).toEqual({ retried: 0 })
     expect(await copyAll()).toMatchObject({ copied: 1 })
@@ -378,7 +378,7 @@ describe('staff', () => {
     await copyAll()
     const { updated_at } = (await stored(id)) ?? {}
     const copyId = pictureCopyId(id, at('/never.jpg'))
-    await asOwner('DELETE /products/picture-copies/{id}', { params: { id: copyId } })
+    await asOwner('DELETE /products/pictures/copies/{id}', { params: { id: copyId } })
     expect(await picturesOf(id)).toEqual([picture('/pictures/pic_own/960.webp')])
     expect((await stored(id))?.updated_at).not.toBe(updated_at)
     const [entry] = await latestAudit(id, 1)
@@ -389,11 +389,11 @@ describe('staff', () => {
 
   test('get an error for a picture that the store doesn’t copy', async () => {
     const unknown = { token: owner, params: { id: 'pic_unknown' } }
-    expect(await call(handler, 'DELETE /products/picture-copies/{id}', unknown)).toMatchObject({
+    expect(await call(handler, 'DELETE /products/pictures/copies/{id}', unknown)).toMatchObject({
       status: 404,
     })
     const retry = { token: owner, body: { id: 'pic_unknown' } }
-    expect(await call(handler, 'POST /products/picture-copies/retry', retry)).toMatchObject({
+    expect(await call(handler, 'POST /products/pictures/copies/retry', retry)).toMatchObject({
       status: 404,
     })
   })

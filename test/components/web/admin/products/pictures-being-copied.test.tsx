@@ -21,7 +21,7 @@ const some = {
 }
 
 const open = (copies: object, more: object = {}) => {
-  const sent = answerCalls({ 'GET /api/products/picture-copies': { data: copies }, ...more })
+  const sent = answerCalls({ 'GET /api/products/pictures/copies': { data: copies }, ...more })
   return { sent, ...showAccountPage(PicturesBeingCopied, '/admin/products/import') }
 }
 
@@ -51,7 +51,7 @@ test('shows nothing if no product has pictures of other sites', async () => {
 
 test('tries one again, or all', async () => {
   const { sent, user, findByRole, findByText } = open(some, {
-    'POST /api/products/picture-copies/retry': { data: { retried: 1 } },
+    'POST /api/products/pictures/copies/retry': { data: { retried: 1 } },
   })
   await user.click(await findByRole('button', { name: /^Try again.*hat/ }))
   await findByText('The store tries again within a minute')
@@ -66,7 +66,7 @@ test('tries one again, or all', async () => {
 
 test('removes a picture after a question', async () => {
   const { sent, user, findByRole, findByText } = open(some, {
-    'DELETE /api/products/picture-copies/pic_hat': { data: {} },
+    'DELETE /api/products/pictures/copies/pic_hat': { data: {} },
   })
   await user.click(await findByRole('button', { name: /^Remove picture.*hat/ }))
   await findByText('Remove this picture from hat?')
@@ -77,7 +77,7 @@ test('removes a picture after a question', async () => {
 
 test('reports a failure', async () => {
   const { user, findByRole, findByText } = open(some, {
-    'POST /api/products/picture-copies/retry': refusal(503, 'busy'),
+    'POST /api/products/pictures/copies/retry': refusal(503, 'busy'),
   })
   await user.click(await findByRole('button', { name: 'Try all again' }))
   await findByText(/^Failed to try again: /)
