@@ -17,6 +17,7 @@ import {
 import { getProduct } from '../../../functions/table/products.ts'
 import type { PictureCopies } from '../../../shared/schemas/picture-copy.ts'
 import { call } from '../../support/call.ts'
+import { interleave } from '../../support/faults.ts'
 import { followTable } from '../../support/follow-table.ts'
 import { reachOf, startPictureHost } from '../../support/picture-host.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
@@ -235,6 +236,25 @@ describe('a picture of another site', () => {
     const product = await stored(id)
     expect(product).toMatchObject({ price: 5500, pictures: [{ alt: 'Edited', source: url }] })
     expect(product?.pictures[0]?.url).toMatch(/^\/pictures/)
+  })
+
+  test('keeps an edit that staff save between the read and the write of its product', async () => {
+    const { at, copyAll } = await otherSite()
+    const url = at('/race.jpg')
+    const { id } = await create([url])
+    await follow()
+    const record = await opened(id)
+    const body = { ...record, price: 66, pictures: [{ ...record.pictures[0], alt: 'Raced' }] }
+    let writes = 0
+    await interleave(async command => {
+      if (command === 'TransactWriteItemsCommand' && ++writes === 1)
+        await asOwner('PUT /products/{id}', { params: { id }, body })
+    }, copyAll)
+    expect(writes).toBe(2)
+    expect(await stored(id)).toMatchObject({
+      price: 6600,
+      pictures: [{ alt: 'Raced', source: url }],
+    })
   })
 
   test('stays copied if a form that was opened before is saved after', async () => {
