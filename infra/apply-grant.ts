@@ -46,10 +46,6 @@ export function environmentOf(grant: Grant, resources: Resources): Record<string
     VERSION: settings.version,
     SITE_URL: siteUrl,
     SUPPORT_EMAIL: mail.support,
-    // The import reports pictures that no page may show.
-    ...(grant.uploads?.includes('pictures') && {
-      PICTURE_HOSTS: (settings.pictureHosts ?? []).join(','),
-    }),
     ...paymentEnvironment(settings, grant),
     ...keyEnvironment(settings, grant.keys),
     ...(grant.sendsAlarms && { ALARM_PARAMETERS: alarmParameters(settings) }),

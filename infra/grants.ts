@@ -20,6 +20,8 @@ export type Grant = {
   parts?: BucketName[]
   /** May start the function that writes long exports. */
   startsExports?: true
+  /** May start the function that copies pictures of other sites. */
+  startsCopies?: true
   /** May start the function that recounts the reports. */
   startsRecounts?: true
   /** May start the function that compares payments with orders. */
@@ -244,6 +246,7 @@ export const eventGrants = {
     startsExports: true,
     startsRecounts: true,
     startsIndexFills: true,
+    startsCopies: true,
   },
   // Counts the reports again after the time zone changed.
   'recount-figures': { table: 'write', scans: true },
@@ -251,6 +254,8 @@ export const eventGrants = {
   reconcile: { table: 'write', payments: 'keys' },
   // Decodes uploads and stores clean copies. Has no table, no keys and no user pool.
   'keep-picture': { keeps: { pictures: 'pictures', attachments: 'kept' } },
+  // Fetches pictures of other sites, then has them resized and stored.
+  'copy-pictures': { table: 'write', uploads: ['pictures'] },
   'make-export': {
     table: 'write',
     payments: 'keys',

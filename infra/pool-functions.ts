@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { MakeFunction } from './function-maker.ts'
 import type { Grant } from './grants.ts'
 import type { makeIdentity } from './identity.ts'
-import { startedBy, type Workers } from './workers.ts'
+import { mayStart, startedBy, type Workers } from './workers.ts'
 
 export type Identity = ReturnType<typeof makeIdentity>
 
@@ -19,10 +19,7 @@ export const poolFunctionMaker =
       const actions = grant.userPool.map(action => `cognito-idp:${action}`)
       made.addToRolePolicy(new PolicyStatement({ actions, resources: [userPoolArn] }))
     }
-    for (const { functionArn } of Object.values(started))
-      made.addToRolePolicy(
-        new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
-      )
+    mayStart(made, Object.values(started))
     return made
   }
 

@@ -1,4 +1,5 @@
 import { Duration } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { exporterOptions } from './events.ts'
 import type { FunctionMaker } from './function-maker.ts'
@@ -8,6 +9,14 @@ export type Workers = ReturnType<typeof makeWorkers>
 
 /** Lambda's maximum. */
 const maxTimeout = Duration.minutes(15)
+
+/** Lets a function start workers. */
+export function mayStart(starting: LambdaFunction, workers: readonly LambdaFunction[]): void {
+  for (const { functionArn } of workers)
+    starting.addToRolePolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    )
+}
 
 /** Creates the functions that other functions start for long or risky work. */
 export function makeWorkers({ make, makeEvent }: FunctionMaker, hasSearch: boolean) {
@@ -38,13 +47,22 @@ export function makeWorkers({ make, makeEvent }: FunctionMaker, hasSearch: boole
     timeout: Duration.seconds(12),
     memorySize: 1769,
   })
-  return { exporter, recounting, filling, reconciling, keeping }
+
+  // A picture takes a few seconds, mostly of the other site. The sweep continues.
+  const copying = makeEvent('copy-pictures', {
+    timeout: maxTimeout,
+    environment: { PICTURE_FUNCTION: keeping.functionName },
+  })
+  copying.configureAsyncInvoke({ retryAttempts: 0 })
+  mayStart(copying, [keeping])
+  return { exporter, recounting, filling, reconciling, keeping, copying }
 }
 
 /** Returns the workers that a function may start, by the variable that gives it the worker's name. */
 export const startedBy = (grant: Grant, workers: Workers): Record<string, LambdaFunction> => ({
   ...(grant.startsExports && { EXPORT_FUNCTION: workers.exporter }),
   ...(grant.uploads && { PICTURE_FUNCTION: workers.keeping }),
+  ...(grant.startsCopies && { COPY_FUNCTION: workers.copying }),
   ...(grant.startsRecounts && { RECOUNT_FUNCTION: workers.recounting }),
   ...(grant.startsIndexFills && workers.filling && { INDEX_FUNCTION: workers.filling }),
   ...(grant.startsReconciliation && { RECONCILE_FUNCTION: workers.reconciling }),

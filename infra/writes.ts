@@ -68,6 +68,7 @@ const byGroup: Partial<Record<GroupName, string[]>> = {
     'PICTURE#*',
     'IMPORTS',
     'IMPORT#*',
+    'PICTURE-COPY#*',
     // A customer's review also has an item of the customer.
     'USER#*',
     'VIEWS#*',
@@ -116,6 +117,7 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
     'CATEGORIES',
     'CATALOGUE-CHANGES',
     'PICTURE#*',
+    'PICTURE-COPY#*',
     'STOCK#*',
     'SOLD#*',
     'COUNT#*',
@@ -138,6 +140,7 @@ const byEvent: Partial<Record<keyof typeof eventGrants | keyof typeof searchGran
   'recount-figures': [...reports, 'STORE'],
   'fill-index': ['CATALOGUE-INDEX'],
   reconcile: ['PAYMENT-RUNS', 'PAYMENT-DIFFERENCES'],
+  'copy-pictures': ['PRODUCT#*', 'PICTURE#*', 'PICTURE-COPY#*', 'PICTURE-COPYING'],
   'make-export': ['USER#*'],
 }
 

@@ -21,6 +21,9 @@ import { listCategories } from './list-categories.ts'
 import { listMatching } from './list-matching.ts'
 import { listProducts } from './list-products.ts'
 import { listReviews } from './list-reviews.ts'
+import { listPictureCopies } from './pictures/list-copies.ts'
+import { removeOutsidePicture } from './pictures/remove-outside-picture.ts'
+import { retryPictureCopies } from './pictures/retry-copies.ts'
 import { previewProduct } from './preview-product.ts'
 import { robots } from './sitemap/robots.ts'
 import { sitemap } from './sitemap/sitemap.ts'
@@ -64,6 +67,9 @@ export const handler = serve(catalog, {
   keepPicture: loadOnFirstCall(
     async () => (await import('./pictures/keep-picture.ts')).keepPicture,
   ),
+  listPictureCopies,
+  retryPictureCopies,
+  removeOutsidePicture,
   listCategories,
   createCategory,
   updateCategory,

@@ -1,3 +1,4 @@
+import { startCopying } from '../catalog/pictures/start-copying.ts'
 import { startIndexFill } from '../catalog/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
 import { background } from '../http/background.ts'
@@ -44,6 +45,7 @@ const recordOldest = async (now: Date): Promise<void> => {
  * - ends the payments of unpaid orders after 15 minutes and of reopened ones after seven days
  * - issues promised refunds and voids promised payments
  * - restarts exports, recounts and fills of the catalog index that lost their worker
+ * - starts copying pictures of other sites
  * - retries failed events
  * - adds up the reports of a month that is over
  * - requests the digest of new orders
@@ -57,6 +59,7 @@ export const handler = background<void, { finished: number; failed: number }>(
     counts.exports = await resumeExports(now)
     await resumeRecount(now)
     await startIndexFill(now)
+    await startCopying(now)
     await closeMonth(now)
     await requestOrderDigest(now)
     await recordOldest(now)

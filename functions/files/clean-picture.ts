@@ -19,7 +19,7 @@ sharp.cache(false)
 const maxSeconds = 8
 
 /** Encodes at the qualities that browsers use before an upload, or better. */
-const encode: Record<Picture['type'], (image: Sharp) => Sharp> = {
+export const encode: Record<Picture['type'], (image: Sharp) => Sharp> = {
   'image/jpeg': image => image.jpeg({ quality: 90 }),
   'image/png': image => image.png(),
   'image/webp': image => image.webp({ quality: 82 }),
@@ -36,28 +36,37 @@ const findProblem = async (
   return width * height > maxPixels ? 'too many pixels' : undefined
 }
 
-const draw = ({ type, bytes }: Picture, maxPixels: number): Promise<Buffer> => {
+/** Decodes a picture: upright, in sRGB and without metadata. */
+export const openUpright = ({ bytes }: Picture, maxPixels: number): Sharp => {
   const image = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
-  const upright = image.timeout({ seconds: maxSeconds }).autoOrient().toColorspace('srgb')
-  return encode[type](upright).toBuffer()
+  return image.timeout({ seconds: maxSeconds }).autoOrient().toColorspace('srgb')
+}
+
+/**
+ * Checks a picture by its header, then has it drawn. Returns the reason if it refuses the picture, or
+ * if drawing fails.
+ */
+export const drawChecked = async <T>(
+  file: Uint8Array,
+  { type, maxPixels }: Limits,
+  draw: (picture: Picture) => Promise<T>,
+): Promise<T | PictureProblem> => {
+  const picture = readPicture(file)
+  if (!picture) return isPictureStart(file) ? 'damaged' : 'no picture'
+  if (type && picture.type !== type) return 'no picture'
+  try {
+    return (await findProblem(picture.bytes, maxPixels)) ?? (await draw(picture))
+  } catch (error) {
+    return /timeout/.test(String(error)) ? 'too slow' : 'damaged'
+  }
 }
 
 /**
  * Decodes a picture and encodes it again in its type: upright, in sRGB and without metadata such as
  * the location. Keeps nothing else of the file. Returns the reason if it refuses the picture.
  */
-export const cleanPicture = async (
-  file: Uint8Array,
-  { type, maxPixels }: Limits,
-): Promise<Picture | PictureProblem> => {
-  const picture = readPicture(file)
-  if (!picture) return isPictureStart(file) ? 'damaged' : 'no picture'
-  if (type && picture.type !== type) return 'no picture'
-  try {
-    const problem = await findProblem(picture.bytes, maxPixels)
-    if (problem) return problem
-    return { type: picture.type, bytes: await draw(picture, maxPixels) }
-  } catch (error) {
-    return /timeout/.test(String(error)) ? 'too slow' : 'damaged'
-  }
-}
+export const cleanPicture = (file: Uint8Array, limits: Limits): Promise<Picture | PictureProblem> =>
+  drawChecked(file, limits, async picture => {
+    const upright = openUpright(picture, limits.maxPixels)
+    return { type: picture.type, bytes: await encode[picture.type](upright).toBuffer() }
+  })

@@ -1,7 +1,7 @@
 import { maxPictureBytes, maxPicturePixels } from '../../shared/schemas/product.ts'
 import { bucketOf } from './client.ts'
 import { keepUpload, type Outcome } from './keep-upload.ts'
-import { keptKey, type PictureType, uploadKey } from './product-pictures.ts'
+import { immutable, keptKey, type PictureType, uploadKey } from './product-pictures.ts'
 
 /** Publishes a clean copy of one size of a picture. Returns the reason if it refuses the picture. */
 export const keepProductPicture = (
@@ -16,5 +16,5 @@ export const keepProductPicture = (
     type,
     maxBytes: maxPictureBytes,
     maxPixels: maxPicturePixels,
-    cacheControl: 'public, max-age=31536000, immutable',
+    cacheControl: immutable,
   })

@@ -13,6 +13,14 @@ export type Upload = {
   cacheControl: string
 }
 
+/**
+ * The event that has the function `events/keep-picture` resize an upload: to WebP, on white, and none
+ * larger than the upload. Its sizes are in ascending order.
+ */
+export type SizedUpload = Omit<Upload, 'to' | 'type'> & { sizes: { to: string; width: number }[] }
+/** A stored size, with its width in pixels. */
+export type KeptSize = { to: string; width: number }
+
 export type Outcome = 'kept' | Refusal
 export type Refusal = 'missing' | 'too large' | PictureProblem
 
@@ -31,10 +39,10 @@ export const refusalMessages: Record<Refusal, string> = {
 const stopped = /Sandbox\.Timedout|timed out|Runtime\.(ExitError|OutOfMemory)/
 
 /**
- * Starts a separate function that decodes an upload and stores a clean copy. Only that function has
- * the decoder and may store pictures. Returns the reason if it refuses the picture.
+ * Starts the function that decodes uploads, and returns its answer. Only that function has the decoder
+ * and may store pictures. A picture that stops it is too slow.
  */
-export const keepUpload = async (upload: Upload): Promise<Outcome> => {
+const startPictureFunction = async <Answer>(event: object): Promise<Answer | 'too slow'> => {
   // Loaded on demand: few calls need it.
   const { InvokeCommand, LambdaClient } = await import('../lambda-client.ts')
   const client = new LambdaClient({ maxAttempts: 2, requestHandler: { requestTimeout: 14_000 } })
@@ -42,14 +50,22 @@ export const keepUpload = async (upload: Upload): Promise<Outcome> => {
     const { FunctionError, Payload } = await client.send(
       new InvokeCommand({
         FunctionName: process.env.PICTURE_FUNCTION,
-        Payload: JSON.stringify(upload),
+        Payload: JSON.stringify(event),
       }),
     )
     const answer = Payload?.transformToString() ?? ''
-    if (!FunctionError) return JSON.parse(answer) as Outcome
+    if (!FunctionError) return JSON.parse(answer) as Answer
     if (stopped.test(answer)) return 'too slow'
     throw new Error(`The picture function failed: ${answer}`)
   } finally {
     client.destroy()
   }
 }
+
+/** Has a clean copy of an upload stored. Returns the reason if the picture is refused. */
+export const keepUpload = (upload: Upload): Promise<Outcome> =>
+  startPictureFunction<Outcome>(upload)
+
+/** Has an upload stored in several sizes. Returns the reason if the picture is refused. */
+export const keepSizes = (upload: SizedUpload): Promise<KeptSize[] | Refusal> =>
+  startPictureFunction<KeptSize[] | Refusal>(upload)

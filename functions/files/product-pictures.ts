@@ -5,6 +5,9 @@ import { bucketOf, files } from './client.ts'
 
 export type PictureType = (typeof pictureTypes)[number]
 
+/** The cache header of kept images, whose content never changes. */
+export const immutable = 'public, max-age=31536000, immutable'
+
 /** Lifetime of signed forms, in seconds. */
 const signedFor = 15 * 60
 
@@ -12,6 +15,8 @@ const extensions: Record<PictureType, string> = { 'image/webp': 'webp', 'image/j
 
 /** The key of a new upload. A bucket lifecycle rule deletes it unless it is kept. */
 export const uploadKey = (id: string, width: number) => `uploads/${id}/${width}`
+/** The key of an image that was fetched from another site. Deleted as uploads are. */
+export const fetchedKey = (id: string) => `uploads/${id}/fetched`
 /** The key of a kept image, which is also its path on the site. */
 export const keptKey = (id: string, width: number, type: PictureType) =>
   `pictures/${id}/${width}.${extensions[type]}`
@@ -21,6 +26,16 @@ const bucket = () => bucketOf('PICTURES_BUCKET')
 /** Returns the path of a kept image on the site. */
 export const pictureAddress = (id: string, width: number, type: PictureType): string =>
   `/${keptKey(id, width, type)}`
+
+/** Returns the address and `srcset` of a picture with these sizes, in ascending order. */
+export const addressesOf = (
+  sizes: readonly { address: string; width: number }[],
+): { url: string; srcset: string | null } => ({
+  // Default to the middle size for places without a srcset.
+  url: sizes[Math.min(1, sizes.length - 1)]?.address ?? '',
+  srcset:
+    sizes.length > 1 ? sizes.map(({ address, width }) => `${address} ${width}w`).join(', ') : null,
+})
 
 /** Creates a form for uploading one size of an image within 15 minutes. */
 export const uploadForm = (id: string, width: number, type: PictureType) =>

@@ -50,8 +50,8 @@ export const ImportUndoEntry = withoutLimits(
     name: z.string(),
     /** Whether the import created the product. */
     created: z.boolean(),
-    /** The product's version after the import. */
-    version: z.int(),
+    /** When the import wrote the product. */
+    updated_at: z.string(),
     /** Changed fields of the product. */
     product: z.record(z.string(), Pair),
     /** Changed fields of variants, by variant id. */

@@ -352,6 +352,17 @@ export const customerTagsKey = (userId: string): Key => ({
 export const savedReplies = 'SAVED-REPLIES'
 export const savedReplyKey = (id: string): Key => ({ pk: savedReplies, sk: `REPLY#${id}` })
 
+/** A picture of another site that is copied into the store. */
+export const pictureCopyKey = (id: string): Key => ({ pk: `PICTURE-COPY#${id}`, sk: 'COPY' })
+export const pictureCopiesPartition = (status: string): string => `PICTURE-COPIES#${status}`
+/** The pictures of a status, by their next try, or by when they were copied or failed. */
+export const pictureCopiesFacet = (status: string, at: string, id: string): Facet => ({
+  facet: pictureCopiesPartition(status),
+  facet_sk: `${at}#${id}`,
+})
+/** The lease of the function that copies pictures. */
+export const pictureCopyingKey = (): Key => ({ pk: 'PICTURE-COPYING', sk: 'LEASE' })
+
 /** A customer's picture for a complaint. */
 export const attachmentKey = (userId: string, id: string): Key => ({
   pk: `USER#${userId}`,

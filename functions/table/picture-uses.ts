@@ -22,6 +22,8 @@ export const usedBy = {
   orders: 'ORDERS',
   /** An upload that isn't used yet. */
   waiting: 'WAITING',
+  /** An import that replaced it, and can be undone. */
+  undo: (importId: string): string => `UNDO#${importId}`,
 } as const
 
 /** How long an unused picture is kept. */
@@ -48,14 +50,25 @@ export const keepForOrders = async (addresses: readonly string[]): Promise<void>
   )
 }
 
-/** Records new pictures as pending for a week. */
-export const addWaitingPictures = (addresses: readonly string[], now: Date): Promise<void> =>
+/** Records a use of these pictures that ends after a week. */
+const addPendingUses = (addresses: readonly string[], by: string, now: Date): Promise<void> =>
   batchWrite(
     addresses.map(address => ({
-      ...useItem(address, usedBy.waiting),
+      ...useItem(address, by),
       expires_at: expiryAfter(waitingDays, now),
     })),
   )
+
+/** Records new pictures as pending for a week. */
+export const addWaitingPictures = (addresses: readonly string[], now: Date): Promise<void> =>
+  addPendingUses(addresses, usedBy.waiting, now)
+
+/** Keeps pictures that an import replaces for as long as it can be undone, which is a week. */
+export const keepForUndo = (
+  addresses: readonly string[],
+  importId: string,
+  now: Date,
+): Promise<void> => addPendingUses(addresses, usedBy.undo(importId), now)
 
 /** Deletes a use of these pictures. Safe to repeat. */
 export const removePictureUses = (addresses: readonly string[], by: string): Promise<void> =>

@@ -13,6 +13,15 @@ import { stockChangeId, stockChangeItem } from './stock-history.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 import { batchWrite, update } from './write.ts'
 
+/** A stored picture. */
+export const StoredPicture = withoutLimits(
+  Picture.extend({
+    /** The address on another site that it was copied from, if it was. */
+    source: z.string().optional(),
+  }),
+)
+export type StoredPicture = z.infer<typeof StoredPicture>
+
 /**
  * A stored product. Amounts are cents. Its variants hold the stock; a product without options has one
  * variant with the product's id.
@@ -39,7 +48,7 @@ export const ProductItem = withoutLimits(
     /** Whether it can't be returned. Absent means no. */
     final_sale: z.boolean().optional(),
     is_active: z.boolean(),
-    pictures: z.array(Picture),
+    pictures: z.array(StoredPicture),
     /** Shown if there is no picture or it doesn't load. */
     fallback_image: z.string(),
     /** Options such as size and color, in shop order. Empty if there is nothing to choose. */
@@ -480,6 +489,21 @@ export const deleteVariants = async (productId: string): Promise<void> => {
     left.map(({ id }) => variantKey(productId, id)),
   )
 }
+
+/**
+ * Replaces a product's pictures, unless it changed since it was read. Staff who edit the product
+ * meanwhile keep their changes, because its `updated_at` stays.
+ */
+export const replacePictures = (read: ProductItem, pictures: readonly StoredPicture[]): Step => ({
+  write: {
+    update: productKey(read.id),
+    set: 'SET pictures = :pictures, #version = #version + :one',
+    when: '#version = :read',
+    names: { '#version': 'version' },
+    values: { ':pictures': pictures, ':one': 1, ':read': read.version },
+  },
+  failsWith: versionConflict,
+})
 
 /** Removes a product from a deleted category. Returns false if it had left the category. */
 export const leaveCategory = (id: string, categoryId: string): Promise<boolean> =>

@@ -19,6 +19,7 @@ import {
   text,
 } from '../schemas/common.ts'
 import { Import, ImportPart, ImportResult, ImportUndo, StartImport } from '../schemas/import.ts'
+import { CopyRetry, PictureCopies } from '../schemas/picture-copy.ts'
 import {
   Facets,
   Picture,
@@ -341,6 +342,33 @@ export const catalog = group({
     reply: Picture,
     status: 201,
     budget: { read: 0, write: 3 },
+  },
+  listPictureCopies: {
+    method: 'GET',
+    path: '/products/pictures/copies',
+    access: 'staff',
+    summary:
+      'List pictures of other sites that could not be copied into the store, and count the rest',
+    reply: PictureCopies,
+    budget: { read: 260, write: 0 },
+  },
+  retryPictureCopies: {
+    method: 'POST',
+    path: '/products/pictures/copies/retry',
+    access: 'staff',
+    summary: 'Try again to copy pictures of other sites. It begins within a minute',
+    body: CopyRetry,
+    reply: z.object({ retried: z.int() }),
+    budget: { read: 1200, write: 4000 },
+  },
+  removeOutsidePicture: {
+    method: 'DELETE',
+    path: '/products/pictures/copies/{id}',
+    access: 'staff',
+    summary: 'Remove a picture of another site that was not copied from its product',
+    params: byId,
+    reply: Done,
+    budget: { read: 40, write: 20 },
   },
   listCategories: {
     method: 'GET',

@@ -272,6 +272,8 @@ export const pictureTypes = ['image/webp', 'image/jpeg'] as const
 export const maxPictureBytes = 5 * 1024 * 1024
 /** Maximum pixels of a picture: a width of 1,600 and four times the height. */
 export const maxPicturePixels = 1600 * 6400
+/** Maximum pixels of a picture before it is resized. */
+export const maxSourcePixels = 30_000_000
 
 /** A request to upload the sizes of one picture. */
 export const PictureUpload = z.object({

@@ -68,11 +68,13 @@ test('a difference between payments and orders raises an alarm', () => {
   expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Sum' })
 })
 
-test('only the sweep retries a long export or a recount, and the next day a comparison', () => {
+test('only the sweep retries a long export, a recount or copies of pictures, and the next day a comparison', () => {
   const configured = resources.filter(({ type }) => type === 'AWS::Lambda::EventInvokeConfig')
   const started = configured.flatMap(({ properties }) => references(properties.FunctionName))
   expect(started.sort()).toEqual(
-    ['make-export', 'recount-figures', 'reconcile'].map(name => idOf(`events/${name}`)).sort(),
+    ['make-export', 'recount-figures', 'reconcile', 'copy-pictures']
+      .map(name => idOf(`events/${name}`))
+      .sort(),
   )
   for (const { properties } of configured) expect(properties.MaximumRetryAttempts).toBe(0)
 })

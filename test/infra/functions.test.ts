@@ -21,7 +21,7 @@ test('has one function per group of the contract and one per event', () => {
 
 /** Returns the longest timeout in seconds: over a minute only for work in the background. */
 const maxTimeout = (source: string) =>
-  /^events\/(make-export|recount-figures|reconcile)$/.test(source) ? 900 : 60
+  /^events\/(copy-pictures|make-export|recount-figures|reconcile)$/.test(source) ? 900 : 60
 
 test.each(each)('$source runs on Node 24 on ARM with a timeout', ({ source, properties }) => {
   expect(properties.Runtime).toBe('nodejs24.x')

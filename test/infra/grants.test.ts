@@ -171,11 +171,13 @@ describe('the most sensitive permissions', () => {
       expect(others, source).toEqual([
         ...(grant.startsExports ? [idOf('events/make-export')] : []),
         ...(grant.uploads ? [idOf('events/keep-picture')] : []),
+        ...(grant.startsCopies ? [idOf('events/copy-pictures')] : []),
         ...(grant.startsRecounts ? [idOf('events/recount-figures')] : []),
         ...(grant.startsReconciliation ? [idOf('events/reconcile')] : []),
       ])
       expect('EXPORT_FUNCTION' in variables).toBe(grant.startsExports === true)
       expect('PICTURE_FUNCTION' in variables).toBe(grant.uploads !== undefined)
+      expect('COPY_FUNCTION' in variables).toBe(grant.startsCopies === true)
       expect('RECOUNT_FUNCTION' in variables).toBe(grant.startsRecounts === true)
       expect('RECONCILE_FUNCTION' in variables).toBe(grant.startsReconciliation === true)
     }
@@ -191,6 +193,7 @@ describe('the most sensitive permissions', () => {
     expect(puts.toSorted()).toEqual([
       'catalog/handler /uploads/*',
       'complaints/handler /uploads/*',
+      'events/copy-pictures /uploads/*',
       'events/keep-picture /kept/*',
       'events/keep-picture /pictures/*',
       'returns/handler /uploads/*',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paymentPages } from '../../shared/payment-pages.ts'
-import { functionsOf, only, type Properties, references, resourcesOf } from './template.ts'
+import { only, type Properties, references, resourcesOf } from './template.ts'
 
 /** The response headers of every behavior, by path pattern. */
 function headersOf(settings: Parameters<typeof resourcesOf>[0] = {}): Map<string, Properties> {
@@ -121,11 +121,5 @@ describe('pages', () => {
       expect(textOf(pattern, own)).toContain(
         'blob: https://BUCKET https://cdn.example.com https://*.example.net;',
       )
-  })
-
-  test('the import knows the same hosts', () => {
-    const settings = { pictureHosts: ['cdn.example.com', '*.example.net'] }
-    const { properties } = functionsOf(resourcesOf(settings)).get('catalog/handler') ?? {}
-    expect(properties.Environment.Variables.PICTURE_HOSTS).toBe('cdn.example.com,*.example.net')
   })
 })

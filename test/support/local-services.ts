@@ -30,6 +30,7 @@ const names = {
   RECOUNT_FUNCTION: 'test-recount-figures',
   RECONCILE_FUNCTION: 'test-reconcile',
   PICTURE_FUNCTION: 'test-keep-picture',
+  COPY_FUNCTION: 'test-copy-pictures',
   USER_POOL_ID: poolId,
   USER_POOL_CLIENT_ID: clientIds.web,
   USER_POOL_SESSION_CLIENT_ID: clientIds.session,

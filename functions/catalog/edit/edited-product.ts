@@ -17,6 +17,7 @@ import {
   type ProductWithVariants,
   type VariantItem,
 } from '../../table/products.ts'
+import { withCopies } from '../pictures/outside-pictures.ts'
 
 export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>
@@ -143,7 +144,7 @@ export const editedProduct = (
     featured: edit.featured,
     ...(edit.final_sale && { final_sale: true }),
     is_active: edit.is_active,
-    pictures,
+    pictures: withCopies(pictures, read?.product.pictures ?? []),
     fallback_image: fallbackOf(edit, category, colors),
     options,
     colors: colors.map(color => ({ name: color, hex: hexOf(color) })),

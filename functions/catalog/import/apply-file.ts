@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProductItem, ProductWithVariants } from '../../table/products.ts'
+import { findCopy } from '../pictures/outside-pictures.ts'
 import type { FileProduct } from './assemble-product.ts'
+import { ownAddress } from './export-rows.ts'
 import { keyOf } from './keep-unedited.ts'
 import type { ImportedProduct } from './to-product.ts'
 
@@ -35,17 +37,27 @@ const sortedOptions = (options: Options) =>
 const inStoredOrder = (options: Options, stored: Options): Options =>
   isDeepStrictEqual(sortedOptions(options), sortedOptions(stored)) ? stored : options
 
+/** Gives pictures that the store copied its own addresses in a file, as an export would. */
+const withOwnPictures = (file: FileProduct, { pictures }: ProductItem): FileProduct => ({
+  ...file,
+  pictures: file.pictures.map(picture => {
+    const copy = findCopy(ownAddress(picture.url, process.env.SITE_URL), pictures)
+    return copy ? { ...picture, url: `${process.env.SITE_URL}${copy.url}` } : picture
+  }),
+})
+
 /**
  * Applies a file to a product that was created or edited in the back office. Data the file does not
- * contain or change stays.
+ * contain or change stays. Returns undefined if it only names pictures by where they were copied from.
  */
 export const applyFile = (
   imported: ImportedProduct,
   stored: ProductWithVariants,
   exported: FileProduct | null,
-): ImportedProduct => {
+): ImportedProduct | undefined => {
   const { content, file, isGuess } = imported
   const { product } = stored
+  if (isUnchanged(withOwnPictures(file, product), exported)) return undefined
   const known = new Map(stored.variants.map(variant => [keyOf(variant.attributes), variant]))
   const pictures = new Map(product.pictures.map(picture => [picture.url, picture]))
   return {
@@ -65,11 +77,11 @@ export const applyFile = (
       ...(exported?.variants[0]?.sku === file.variants[0]?.sku && { sku: product.sku }),
       options: inStoredOrder(content.options, product.options),
       pictures: content.pictures.map(picture => {
-        const kept = pictures.get(picture.url)
+        const kept = findCopy(picture.url, product.pictures) ?? pictures.get(picture.url)
         if (!kept) return picture
         // A file fills a missing alt text with the product name.
         const alt = kept.alt === '' && picture.alt === file.title ? '' : picture.alt
-        return { ...picture, alt, srcset: kept.srcset, color: picture.color ?? kept.color }
+        return { ...kept, alt, color: picture.color ?? kept.color }
       }),
     },
     variants: imported.variants.map(variant => {

@@ -3,7 +3,6 @@ import { mapConcurrently } from '../../map-concurrently.ts'
 import { publishLoad } from '../catalog-index/publish-load.ts'
 import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
 import { type CategoryIds, ensureCategories, noCategories } from './category-ids.ts'
-import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
 import { type BatchResult, storeBatch } from './store-batch.ts'
@@ -52,10 +51,8 @@ async function* readBatches(
   categories: CategoryIds,
   summary: Summary,
 ): AsyncGenerator<Batch> {
-  const hiddenPictures = pictureCheck()
   let batch: Batch = { products: [], lineOf: new Map() }
-  for await (const { product, rows, problems: found } of readProducts(open, format)) {
-    const problems = [...found, ...(product ? hiddenPictures(product) : [])]
+  for await (const { product, rows, problems } of readProducts(open, format)) {
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
     // All rows of a skipped product count as bad.

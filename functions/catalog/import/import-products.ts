@@ -15,7 +15,6 @@ import {
 } from '../../table/imports.ts'
 import { recordProducts } from '../projection.ts'
 import { type CategoryIds, ensureCategories, typeKey, typeOf } from './category-ids.ts'
-import { pictureCheck } from './hidden-pictures.ts'
 import { readProducts } from './read-products.ts'
 import { inspectFile, type Problem } from './read-rows.ts'
 import { recordPart } from './record-part.ts'
@@ -30,15 +29,12 @@ const readPart = async (csv: string, categories: CategoryIds, lineOf: (line: num
   const products: ImportedProduct[] = []
   const problems: Problem[] = []
   const skipped: { line: number; title: string }[] = []
-  const hiddenPictures = pictureCheck()
   try {
     const open = () => Readable.from([Buffer.from(csv)])
     for await (const entry of readProducts(open, await inspectFile(open))) {
       problems.push(...entry.problems)
-      if (entry.product) {
-        problems.push(...hiddenPictures(entry.product))
-        products.push(toProduct(entry.product, categories))
-      } else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
+      if (entry.product) products.push(toProduct(entry.product, categories))
+      else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })
     }
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error

@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportUndoEntry, Pair } from '../../table/imports.ts'
-import { type ProductWithVariants, unitsSold, type VariantItem } from '../../table/products.ts'
+import {
+  type ProductWithVariants,
+  type StoredPicture,
+  unitsSold,
+  type VariantItem,
+} from '../../table/products.ts'
 import { lowestPrice } from '../edit/edited-product.ts'
 
 type Fields = Record<string, unknown>
@@ -33,7 +38,7 @@ export const undoOf = (
   before: ProductWithVariants | undefined,
   after: ProductWithVariants,
 ): ImportUndoEntry => {
-  const { id, name, version } = after.product
+  const { id, name, updated_at } = after.product
   const was = new Map(before?.variants.map(variant => [variant.id, variant]))
   const is = new Map(after.variants.map(variant => [variant.id, variant]))
   const both = after.variants.flatMap(variant => {
@@ -47,7 +52,7 @@ export const undoOf = (
     product_id: id,
     name,
     created: !before,
-    version,
+    updated_at,
     product: before ? pairsOf(before.product, after.product, ownFields) : {},
     variants: Object.fromEntries(changed.filter(([, pairs]) => Object.keys(pairs).length > 0)),
     stock: Object.fromEntries(
@@ -73,12 +78,26 @@ export const changesNothing = (
   return names.every(name => name === 'content_hash') && added.length + removed.length === 0
 }
 
+/** Returns a value with pictures as they were before the store copied them. */
+const beforeCopies = (name: string, value: unknown): unknown =>
+  name === 'pictures'
+    ? (value as StoredPicture[]).map(({ url, alt, color, source }) => ({
+        url: source ?? url,
+        alt,
+        color,
+      }))
+    : value
+
+const isSame = (name: string, one: unknown, other: unknown) =>
+  isDeepStrictEqual(one, other) ||
+  isDeepStrictEqual(beforeCopies(name, one), beforeCopies(name, other))
+
 /** Restores the fields that are as the import left them. Adds the names of the others to `kept`. */
 const restore = <T extends Fields>(now: T, pairs: Record<string, Pair>, kept: Set<string>): T => {
   const next: Fields = { ...now }
   for (const [name, { before, after }] of Object.entries(pairs)) {
-    if (isDeepStrictEqual(now[name], before)) continue
-    if (!isDeepStrictEqual(now[name], after)) kept.add(name)
+    if (isSame(name, now[name], before)) continue
+    if (!isSame(name, now[name], after)) kept.add(name)
     else if (before === undefined) delete next[name]
     else next[name] = before
   }
@@ -88,8 +107,8 @@ const restore = <T extends Fields>(now: T, pairs: Record<string, Pair>, kept: Se
 const isSold = ({ sold = 0, held = 0 }: VariantItem) => sold !== 0 || held !== 0
 
 /** Returns whether something came of a product that was created: an order, a review or an edit. */
-export const isUsed = (now: ProductWithVariants, { version }: ImportUndoEntry): boolean =>
-  now.product.version !== version ||
+export const isUsed = (now: ProductWithVariants, { updated_at }: ImportUndoEntry): boolean =>
+  now.product.updated_at !== updated_at ||
   unitsSold(now) !== 0 ||
   now.variants.some(isSold) ||
   now.product.ratings.some(count => count > 0)

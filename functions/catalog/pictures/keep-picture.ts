@@ -2,7 +2,7 @@ import type { catalog } from '../../../shared/api/catalog.ts'
 import { notFound, ShopError } from '../../../shared/errors.ts'
 import { keepProductPicture } from '../../files/keep-product-picture.ts'
 import { refusalMessages } from '../../files/keep-upload.ts'
-import { pictureAddress } from '../../files/product-pictures.ts'
+import { addressesOf, pictureAddress } from '../../files/product-pictures.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { addWaitingPictures } from '../../table/picture-uses.ts'
 
@@ -25,11 +25,6 @@ export const keepPicture: UseCase<typeof catalog.keepPicture> = async ({ params,
     throw new ShopError('invalid', refusalMessages[refused], {
       errors: [{ path: 'body.type', message: refusalMessages[refused] }],
     })
-  return {
-    // Default to the middle size for places without a srcset.
-    url: address(widths[Math.min(1, widths.length - 1)] as number),
-    alt: '',
-    srcset: widths.length > 1 ? widths.map(w => `${address(w)} ${w}w`).join(', ') : null,
-    color: null,
-  }
+  const sizes = widths.map(width => ({ address: address(width), width }))
+  return { ...addressesOf(sizes), alt: '', color: null }
 }

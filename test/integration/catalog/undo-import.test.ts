@@ -3,7 +3,8 @@ import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild
 import { handler } from '../../../functions/catalog/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { getImport } from '../../../functions/table/imports.ts'
-import { variantKey } from '../../../functions/table/keys.ts'
+import { productKey, variantKey } from '../../../functions/table/keys.ts'
+import { isPictureUsed } from '../../../functions/table/picture-uses.ts'
 import { getProduct, type ProductWithVariants } from '../../../functions/table/products.ts'
 import { update } from '../../../functions/table/write.ts'
 import { call } from '../../support/call.ts'
@@ -133,6 +134,31 @@ describe('undoing an import', () => {
     ])
     expect(await storedBySlug(made)).toMatchObject({ product: { is_active: false } })
     expect((await storedBySlug(known)).variants).toHaveLength(2)
+  })
+
+  test('restores pictures, which are kept that long, also if the import’s were copied since', async () => {
+    const handle = handleOf('margay-belt')
+    await imported(`${handle},Margay Belt,,Oak,,,3,20,\n`)
+    const { product } = await storedBySlug(handle)
+    const own = { url: `/pictures/${handle}.webp`, alt: 'Belt', srcset: null, color: null }
+    await update(productKey(product.id), 'SET pictures = :own', { values: { ':own': [own] } })
+    const { id } = await start()
+    const outside = 'https://cdn.example.com/belt.jpg'
+    const csv = `Handle,Title,Variant Price,Image Src\n${handle},Margay Belt,20,${outside}\n`
+    await ask('POST /products/import', { body: { csv, import_id: id, is_last: true } })
+    const replaced = await storedBySlug(handle)
+    expect(replaced.product.pictures).toMatchObject([{ url: outside }])
+    expect(await isPictureUsed(own.url)).toBe(true)
+    const copied = {
+      url: '/pictures/copy.webp',
+      source: outside,
+      srcset: '/pictures/copy.webp 480w',
+    }
+    await update(productKey(product.id), 'SET pictures = :copied, version = version + :one', {
+      values: { ':copied': [{ ...replaced.product.pictures[0], ...copied }], ':one': 1 },
+    })
+    expect(await undo(id)).toMatchObject([{ outcome: 'restored', reason: '' }])
+    expect((await storedBySlug(handle)).product.pictures).toEqual([own])
   })
 
   test('restores what was before the import, wherever a part was interrupted', async () => {

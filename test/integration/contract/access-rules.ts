@@ -20,6 +20,7 @@ const rules: [route: RegExp, access: Access][] = [
   [/^DELETE \/products\/\{id\}\/reviews\//, 'staff'],
   [/^GET \/products\/\{id\}\/(record|stock-history)$/, 'staff'],
   [/^POST \/products\/(bulk-(action|preview|undo)|import|pictures(\/\{id\})?)$/, 'staff'],
+  [/ \/products\/pictures\/copies(\/retry|\/\{id\})?$/, 'staff'],
   [/^GET \/products\/(export|matching)$/, 'staff'],
   [/^GET \/(products|categories)(\/\{id\})?$/, 'guest-or-customer'],
   [/^GET \/products\/\{id\}\/reviews$/, 'anyone'],

@@ -55,7 +55,6 @@ describe('a program on the store of a stage gets all it needs from the stack', (
       PAYMENTS: 'stripe',
       PAYMENT_PARAMETERS: '/selvedge/on-stage',
       SITE_URL: 'https://shop.looms.shop',
-      PICTURE_HOSTS: '',
       MAIL_CONFIGURATION_SET: 'events',
     }
     const known = programVariables.map(name => [name, values[name]] as const)

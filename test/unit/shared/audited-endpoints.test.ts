@@ -26,6 +26,10 @@ const audited: Record<string, Audited> = {
     reason:
       'belongs to nothing until a product or category is saved with it, which leaves an entry',
   },
+  'POST /products/pictures/copies/retry': {
+    reason: 'repeats work of the store and changes no product until that succeeds',
+  },
+  'DELETE /products/pictures/copies/{id}': on('product.update'),
   'POST /categories': on('category.create'),
   'PUT /categories/{id}': on('category.update'),
   'DELETE /categories/{id}': on('category.delete'),

@@ -13,6 +13,7 @@ import { formatCount } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
 import { Progress } from '../../progress.tsx'
 import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
+import { PicturesBeingCopied } from '../pictures-being-copied.tsx'
 import { OutcomeCounts, OutcomeLists } from './outcomes.tsx'
 import { ConfirmUndo, PastImports } from './past-imports.tsx'
 import { timeLeft } from './time-left.ts'
@@ -74,6 +75,7 @@ export function Component() {
           <Run work={work} imports={imports ?? []} onUndo={onUndo} />
         )}
       </div>
+      <PicturesBeingCopied />
       {guard}
     </>
   )
