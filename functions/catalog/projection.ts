@@ -29,17 +29,21 @@ const foldPeriodically = async (now: number) => {
   await foldWhenDue(now)
 }
 
-/**
- * Writes the current state of products to OpenSearch, or records it for the index of every instance.
- */
-export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
-  const entries = await Promise.all(
+/** Returns the current state of products, for the catalog index. */
+export const currentRows = (ids: Iterable<string>): Promise<CatalogChange[]> =>
+  Promise.all(
     [...ids].map(async (id): Promise<CatalogChange> => {
       const at = new Date().toISOString()
       const found = await getProduct(id, { consistent: true })
       return { at, id, row: found ? indexRowOf(found) : null }
     }),
   )
+
+/**
+ * Writes the current state of products to OpenSearch, or records it for the index of every instance.
+ */
+export const recordProducts = async (ids: Iterable<string>): Promise<void> => {
+  const entries = await currentRows(ids)
   if (usesOpenSearch()) await writeDocuments(entries)
   if (await isSearchFilled()) return
   await addChanges(entries)

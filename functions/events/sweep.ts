@@ -1,3 +1,4 @@
+import { listStoppedLoads } from '../catalog/import/list-stopped-loads.ts'
 import { startCopying } from '../catalog/pictures/start-copying.ts'
 import { startIndexFill } from '../catalog/start-index-fill.ts'
 import { resumeExports } from '../exports/resume-exports.ts'
@@ -45,6 +46,7 @@ const recordOldest = async (now: Date): Promise<void> => {
  * - ends the payments of unpaid orders after 15 minutes and of reopened ones after seven days
  * - issues promised refunds and voids promised payments
  * - restarts exports, recounts and fills of the catalog index that lost their worker
+ * - lists the products of an import that stopped before it listed them
  * - starts copying pictures of other sites
  * - retries failed events
  * - adds up the reports of a month that is over
@@ -60,6 +62,7 @@ export const handler = background<void, { finished: number; failed: number }>(
     await resumeRecount(now)
     await startIndexFill(now)
     await startCopying(now)
+    await listStoppedLoads(now)
     await closeMonth(now)
     await requestOrderDigest(now)
     await recordOldest(now)

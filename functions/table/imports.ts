@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { importStatuses, undoDays } from '../../shared/schemas/import.ts'
 import { withoutLimits } from '../without-limits.ts'
+import type { Actor } from './audit.ts'
 import { expiryAfter } from './expiry.ts'
+import { newId } from './id.ts'
 import {
   importKey,
   importPartition,
@@ -75,6 +77,30 @@ export type ImportPartItem = z.infer<typeof ImportPartItem>
 
 /** Imports are shown for longer than they can be undone. */
 const rememberedDays = 30
+
+/** Returns a new import of a file, by this staff member; both are empty for the command. */
+export const newImport = (
+  { name, fingerprint, total }: Pick<ImportItem, 'name' | 'fingerprint' | 'total'>,
+  by: Actor,
+  now: Date,
+): ImportItem => {
+  const at = now.toISOString()
+  return {
+    id: newId('imp', now),
+    name,
+    fingerprint,
+    status: 'running',
+    by_id: by.id,
+    by: by.name,
+    total,
+    done: 0,
+    created: 0,
+    changed: 0,
+    last_line: 0,
+    started_at: at,
+    updated_at: at,
+  }
+}
 
 /** Returns the write of a new import. */
 export const addImport = (item: ImportItem): Step => ({

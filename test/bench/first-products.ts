@@ -9,7 +9,7 @@ export const writeFirstProducts = async (catalog: string, count: number, file: s
   const handles = new Set<string>()
   const lines: string[] = []
   const open = () => createReadStream(catalog)
-  for await (const row of readRows(open, await inspectFile(open))) {
+  for await (const row of readRows(open, (await inspectFile(open)).format)) {
     if ('reason' in row) continue
     handles.add(cell(row, 'Handle'))
     if (handles.size > count) break

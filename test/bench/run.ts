@@ -167,6 +167,7 @@ try {
       const startedAt = performance.now()
       const summary = await importFile({
         open: () => createReadStream(file),
+        name: 'products.csv',
         dryRun: false,
         onProblem: () => {},
         onProgress: () => {},

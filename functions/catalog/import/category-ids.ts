@@ -75,12 +75,6 @@ export const categoryIds = (
   nameOf: id => (id === null ? '' : categoryPath(categories, id)),
 })
 
-/** Finds no category, for checks that don't read the store. */
-export const noCategories: CategoryIds = {
-  find: () => ({ id: null, isGuess: false }),
-  nameOf: () => '',
-}
-
 /**
  * Finds the categories of this store, and creates the default ones that it lacks. A dry run creates none,
  * but returns the ids that they would have.

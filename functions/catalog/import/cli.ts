@@ -3,6 +3,7 @@
  * `npm run import -- FILE [--strict] [--dry-run] [--stage S]`
  */
 import { createReadStream, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UnreadableFile } from '../../../shared/rules/product-file.ts'
 import { loadStoreEnvironment } from '../../store-environment.ts'
@@ -12,7 +13,7 @@ import type { Problem } from './read-rows.ts'
 const usage = `Usage: npm run import -- FILE [--strict] [--dry-run] [--stage S]
 
   FILE       a Shopify product export, .csv or .csv.gz
-  --strict   write nothing if any row has a problem
+  --strict   write nothing if any row has a problem or a category would be guessed
   --dry-run  report what would change, write nothing
   --stage S  a deployed store; without it, the store of npm start`
 
@@ -48,7 +49,7 @@ const run = async () => {
   loadStoreEnvironment()
   // Imported late: the clients read the environment when they load.
   const { checkFile, importFile } = await import('./import-file.ts')
-  const { describeSummary } = await import('./describe-summary.ts')
+  const { describeGuesses, describeSummary } = await import('./describe-summary.ts')
 
   let read = 0
   const progress = progressTo(process.stderr, () => read / size)
@@ -59,16 +60,40 @@ const run = async () => {
     })
   }
   const onProblem = ({ line, reason }: Problem) => progress.line(`Line ${line}: ${reason}`)
-  const options = { open, dryRun, onProblem, onProgress: progress.update }
+  let stopped = false
+  const options = {
+    open,
+    name: basename(file),
+    dryRun,
+    onProblem,
+    onProgress: progress.update,
+    isStopped: () => stopped,
+  }
   if (strict) {
-    const { badRows } = await checkFile(options)
+    const { badRows, guesses } = await checkFile(options)
+    if (guesses.size > 0) {
+      progress.clear()
+      console.error(describeGuesses(guesses).join('\n'))
+      throw new Stop('Nothing was imported: --strict is set and categories would be guessed.')
+    }
     if (badRows > 0)
       throw new Stop(`Nothing was imported: --strict is set and ${badRows} rows have problems.`)
   }
+  process.once('SIGINT', () => {
+    stopped = true
+    progress.line('Stopping after the products that are being written…')
+  })
   const startedAt = performance.now()
   const summary = await importFile(options)
   progress.clear()
-  console.log(describeSummary(summary, { dryRun, milliseconds: performance.now() - startedAt }))
+  if (stopped) process.exitCode = 130
+  console.log(
+    describeSummary(summary, {
+      dryRun,
+      isStopped: stopped,
+      milliseconds: performance.now() - startedAt,
+    }),
+  )
 }
 
 /** Returns the message for an expected error; undefined for a bug. */

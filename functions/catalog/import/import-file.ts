@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { mapConcurrently } from '../../map-concurrently.ts'
-import { publishLoad } from '../catalog-index/publish-load.ts'
 import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
-import { type CategoryIds, ensureCategories, noCategories } from './category-ids.ts'
+import { type CategoryIds, ensureCategories, typeOf } from './category-ids.ts'
+import { LoadProgress, openRecord } from './load-record.ts'
 import { readProducts } from './read-products.ts'
 import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
-import { type BatchResult, storeBatch } from './store-batch.ts'
+import { recordPart } from './record-part.ts'
+import { storeBatch } from './store-batch.ts'
 import { type ImportedProduct, toProduct } from './to-product.ts'
 
 /** Counts of an import. */
@@ -18,17 +18,26 @@ export type Summary = {
   variants: number
   rows: number
   badRows: number
+  /** Products by type that is no category and the category that was guessed, such as "Socks → Tops". */
+  guesses: Map<string, number>
 }
 
 export type ImportOptions = {
   open: Open
+  /** The file's name. */
+  name: string
   /** Reports changes without writing. */
   dryRun: boolean
   onProblem: (problem: Problem) => void
   onProgress: (productsDone: number) => void
+  /** Whether to stop after the parts that are being written. The same file continues there. */
+  isStopped?: () => boolean
 }
 
-type Batch = { products: ImportedProduct[]; lineOf: Map<string, number> }
+/** Products of the file, the line where the first begins, and the line of each by its id. */
+type Batch = { products: ImportedProduct[]; line: number; lineOf: Map<string, number> }
+
+const newBatch = (): Batch => ({ products: [], line: 0, lineOf: new Map() })
 
 const emptySummary = (): Summary => ({
   created: 0,
@@ -38,21 +47,35 @@ const emptySummary = (): Summary => ({
   variants: 0,
   rows: 0,
   badRows: 0,
+  guesses: new Map(),
 })
 
 const batchSize = 50
 /** Concurrent batches; more would only queue at the table. */
 const lanes = 4
 
+/** Counts a product whose type is no category. */
+const countGuess = (
+  { isGuess, file, content }: ImportedProduct,
+  categories: CategoryIds,
+  { guesses }: Summary,
+): void => {
+  const type = typeOf(file)
+  if (!isGuess || type === '') return
+  const guess = `${type} → ${categories.nameOf(content.category_id) || 'no category'}`
+  guesses.set(guess, (guesses.get(guess) ?? 0) + 1)
+}
+
 /** Reads the file in batches; counts rows and reports problems. */
 async function* readBatches(
-  { open, onProblem }: ImportOptions,
+  { open, onProblem, isStopped = () => false }: ImportOptions,
   format: Format,
   categories: CategoryIds,
   summary: Summary,
 ): AsyncGenerator<Batch> {
-  let batch: Batch = { products: [], lineOf: new Map() }
+  let batch = newBatch()
   for await (const { product, rows, problems } of readProducts(open, format)) {
+    if (isStopped()) break
     for (const problem of problems) onProblem(problem)
     summary.rows += rows
     // All rows of a skipped product count as bad.
@@ -63,45 +86,48 @@ async function* readBatches(
     }
     summary.variants += product.variants.length
     const imported = toProduct(product, categories)
+    countGuess(imported, categories, summary)
+    if (batch.products.length === 0) batch.line = product.line
     batch.products.push(imported)
     batch.lineOf.set(imported.content.id, product.line)
     if (batch.products.length < batchSize) continue
     yield batch
-    batch = { products: [], lineOf: new Map() }
+    batch = newBatch()
   }
   if (batch.products.length > 0) yield batch
 }
 
-/** Reads a whole file without using the store and counts its problems. */
+/** Reads a whole file and the store's categories, and counts the file's problems. Writes nothing. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {
   const summary = emptySummary()
-  const format = await inspectFile(options.open)
-  for await (const _ of readBatches(options, format, noCategories, summary)) options.onProgress(0)
+  const { format } = await inspectFile(options.open)
+  const categories = await ensureCategories(true)
+  for await (const _ of readBatches(options, format, categories, summary)) options.onProgress(0)
   return summary
 }
 
 /**
  * Imports a Shopify product CSV as a stream, so memory grows only with the catalog index.
- * Reports and skips bad rows. Safe to repeat.
- * Errors: UnreadableFile, before anything is written.
+ * Reports and skips bad rows. The import is recorded, so that the same file continues it and staff can
+ * undo it. Safe to repeat. Errors: UnreadableFile, before anything is written.
  */
 export const importFile = async (options: ImportOptions): Promise<Summary> => {
-  const load = options.dryRun ? null : randomUUID()
-  const startedAt = new Date().toISOString()
+  const { open, name, dryRun, isStopped = () => false } = options
   const summary = emptySummary()
-  const format = await inspectFile(options.open)
-  const categories = await ensureCategories(options.dryRun)
+  const { format, fingerprint, products: total } = await inspectFile(open)
+  const categories = await ensureCategories(dryRun)
   // Rebuild a lost snapshot from the table before this load adds to it.
-  if (load) await ensureSnapshot()
-  const rows: BatchResult['rows'] = []
-  const unchanged: BatchResult['unchanged'] = []
+  if (!dryRun) await ensureSnapshot()
+  const load = dryRun ? null : await openRecord({ name, fingerprint, total })
+  const progress = load && new LoadProgress(load)
   await mapConcurrently(readBatches(options, format, categories, summary), lanes, async batch => {
+    const startedAt = new Date().toISOString()
     const result = await storeBatch(batch.products, {
-      mode: load === null ? { kind: 'look', forStaff: false } : { kind: 'load', id: load },
+      mode: load ? { kind: 'load', id: load.id } : { kind: 'look', forStaff: false },
       categories,
+      file: name,
+      record: load ? await recordPart(load.id, batch.line) : undefined,
     })
-    rows.push(...result.rows)
-    unchanged.push(...result.unchanged)
     summary.created += result.created
     summary.changed += result.changed
     summary.unchanged += result.unchanged.length
@@ -112,8 +138,11 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
         line: batch.lineOf.get(id) ?? 0,
         reason: `another product already uses /products/${slug}`,
       })
+    const { created, changed } = result
+    const counts = { line: batch.line, done: batch.products.length, created, changed }
+    await progress?.add(counts, result, startedAt)
     options.onProgress(summary.created + summary.changed + summary.unchanged)
   })
-  if (load) await publishLoad({ startedAt, rows, unchanged })
+  await progress?.end(!isStopped())
   return summary
 }

@@ -31,7 +31,7 @@ const readPart = async (csv: string, categories: CategoryIds, lineOf: (line: num
   const skipped: { line: number; title: string }[] = []
   try {
     const open = () => Readable.from([Buffer.from(csv)])
-    for await (const entry of readProducts(open, await inspectFile(open))) {
+    for await (const entry of readProducts(open, (await inspectFile(open)).format)) {
       problems.push(...entry.problems)
       if (entry.product) products.push(toProduct(entry.product, categories))
       else skipped.push({ line: entry.problems[0]?.line ?? 0, title: '' })

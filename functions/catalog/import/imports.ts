@@ -4,7 +4,6 @@ import { type Import, type ImportUndo, undoDays } from '../../../shared/schemas/
 import type { UseCase } from '../../http/serve.ts'
 import { mapConcurrently } from '../../map-concurrently.ts'
 import { type Actor, actorOf, audit } from '../../table/audit.ts'
-import { newId } from '../../table/id.ts'
 import {
   addImport,
   getImport,
@@ -12,6 +11,7 @@ import {
   type ImportUndoEntry,
   listUndoEntries,
   moveImport,
+  newImport,
   removeUndoEntries,
   listImports as stored,
 } from '../../table/imports.ts'
@@ -47,43 +47,24 @@ export const listImports: UseCase<typeof catalog.listImports> = async () => ({
   imports: await latestImports(new Date()),
 })
 
-type Started = Pick<ImportItem, 'name' | 'fingerprint' | 'total'>
-
-/** Records the start of an import. `by` is null for the command. */
-export const beginImport = async (
-  { name, fingerprint, total }: Started,
-  by: Actor | null,
-  now: Date,
-): Promise<ImportItem> => {
-  const at = now.toISOString()
-  const item: ImportItem = {
-    id: newId('imp', now),
-    name,
-    fingerprint,
-    status: 'running',
-    by_id: by?.id ?? '',
-    by: by?.name ?? '',
-    total,
-    done: 0,
-    created: 0,
-    changed: 0,
-    last_line: 0,
-    started_at: at,
-    updated_at: at,
-  }
-  const entry =
-    by && audit(by, 'import.start', { id: item.id, name }, { before: {}, after: { total } }, at)
-  await transact([addImport(item), ...(entry ? [entry] : [])])
-  return item
-}
-
 /**
  * POST /admin/imports: records the start of an import, so that it can be continued and undone. It
  * changes no product.
  */
 export const startImport: UseCase<typeof catalog.startImport> = async ({ body, user }) => {
   const now = new Date()
-  return present(await beginImport(body, actorOf(user), now), true, now)
+  const by = actorOf(user)
+  const item = newImport(body, by, now)
+  const { id, name, total, started_at } = item
+  const entry = audit(
+    by,
+    'import.start',
+    { id, name },
+    { before: {}, after: { total } },
+    started_at,
+  )
+  await transact([addImport(item), entry])
+  return present(item, true, now)
 }
 
 type Undone = ImportUndo['products'][number]

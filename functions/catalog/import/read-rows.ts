@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { PassThrough, pipeline, Readable as Stream } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -155,20 +156,37 @@ async function* readCells(open: Open, { encoding, delimiter }: Format): AsyncGen
   }
 }
 
+/** What a file is: how it is written, a fingerprint of its bytes, and how many products it has. */
+export type Inspection = { format: Format; fingerprint: string; products: number }
+
+/** Returns the SHA-256 of the file's bytes in hexadecimal digits. */
+const fingerprintOf = async (open: Open): Promise<string> => {
+  const hash = createHash('sha256')
+  for await (const chunk of open()) hash.update(chunk)
+  return hash.digest('hex')
+}
+
 /**
- * Reads the whole file and returns its format. Errors: UnreadableFile, if the
+ * Reads the whole file and returns what it is. Errors: UnreadableFile, if the
  * file is cut off, its quotes don't match, or its columns aren't those of a product file.
  */
-export const inspectFile = async (open: Open): Promise<Format> => {
+export const inspectFile = async (open: Open): Promise<Inspection> => {
   const format = await readFormat(open)
-  let isEmpty = true
+  let column: number | undefined
+  let handle: string | undefined
+  let products = 0
   for await (const { cells } of readCells(open, format)) {
-    const problem = isEmpty && headerProblem(cells)
-    if (problem) throw new UnreadableFile(problem, 1)
-    isEmpty = false
+    if (column === undefined) {
+      const problem = headerProblem(cells)
+      if (problem) throw new UnreadableFile(problem, 1)
+      column = cells.findIndex(name => name.trim().toLowerCase() === 'handle')
+    } else if (cells[column] !== handle) {
+      handle = cells[column]
+      products++
+    }
   }
-  if (isEmpty) throw new UnreadableFile('The file is empty')
-  return format
+  if (column === undefined) throw new UnreadableFile('The file is empty')
+  return { format, fingerprint: await fingerprintOf(open), products }
 }
 
 /**

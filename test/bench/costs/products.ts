@@ -105,6 +105,7 @@ export async function measureProducts(folder: string): Promise<ProductCosts> {
         const used = await measured(() =>
           importFile({
             open: () => createReadStream(file),
+            name: 'products.csv',
             dryRun: false,
             onProblem: ({ reason }) => {
               throw new Error(reason)

@@ -24,6 +24,7 @@ const header =
 
 const optionsFor = (text: string, problems: Problem[] = []): ImportOptions => ({
   open: () => Readable.from([Buffer.from(text)]),
+  name: 'products.csv',
   dryRun: false,
   onProblem: problem => problems.push(problem),
   onProgress: () => {},

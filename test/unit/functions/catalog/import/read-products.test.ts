@@ -10,7 +10,8 @@ import { inspectFile } from '../../../../../functions/catalog/import/read-rows.t
 
 const read = async (open: () => Readable) => {
   const entries: FileEntry[] = []
-  for await (const entry of readProducts(open, await inspectFile(open))) entries.push(entry)
+  for await (const entry of readProducts(open, (await inspectFile(open)).format))
+    entries.push(entry)
   return {
     products: entries.flatMap(entry => entry.product ?? []),
     problems: entries.flatMap(entry => entry.problems),
