@@ -14,10 +14,10 @@ import {
   importUndoPrefix,
 } from './keys.ts'
 import { VariantItem } from './products.ts'
-import { batchGet, get, query } from './read.ts'
+import { get, query } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
-import { batchWrite, update } from './write.ts'
+import { batchWrite, put, update } from './write.ts'
 
 /** A stored import of a product file. Counts are products. */
 export const ImportItem = z.object({
@@ -45,7 +45,7 @@ export type ImportItem = z.infer<typeof ImportItem>
 const Pair = z.object({ before: z.unknown().optional(), after: z.unknown().optional() })
 export type Pair = z.infer<typeof Pair>
 
-/** What undoes an import of one product. It is stored before the product is. */
+/** What undoes an import of one product. It is stored in the product's transaction. */
 export const ImportUndoEntry = withoutLimits(
   z.object({
     product_id: z.string(),
@@ -135,35 +135,36 @@ export const unfinishedParts = async (id: string): Promise<ImportPartItem[]> => 
   return parts.filter(({ finished }) => !finished)
 }
 
-/** Returns which of these products have a stored undo. */
-export const productsWithUndo = async (
-  id: string,
-  productIds: readonly string[],
-): Promise<Set<string>> => {
-  const found = await batchGet(
-    ImportUndoEntry,
-    productIds.map(productId => importUndoKey(id, productId)),
-    { consistent: true },
-  )
-  return new Set(found.map(({ product_id }) => product_id))
-}
-
-/** Stores what undoes the products of a part, before they are written. */
-export const beginPart = (
+/** Records which products a part of an import writes, before it does. */
+export const beginPart = async (
   id: string,
   { line, ids }: { line: number; ids: readonly string[] },
-  entries: readonly ImportUndoEntry[],
 ): Promise<void> => {
   const expires_at = expiryAfter(undoDays, new Date())
-  return batchWrite([
-    ...entries.map(undo => ({
-      ...importUndoKey(id, undo.product_id),
-      entity: 'import-undo',
-      ...undo,
-      expires_at,
-    })),
-    { ...importPartKey(id, line), entity: 'import-part', line, ids, expires_at },
-  ])
+  await put({ ...importPartKey(id, line), entity: 'import-part', line, ids, expires_at })
+}
+
+/**
+ * Returns the write of what undoes an import of a product, for the product's transaction. If the import
+ * wrote the product before, because a part was sent again, what was before that stays.
+ */
+export const storeUndo = (id: string, entry: ImportUndoEntry): Step => {
+  const { updated_at, ...first } = entry
+  const latest = { updated_at, expires_at: expiryAfter(undoDays, new Date(updated_at)) }
+  const kept = Object.entries({ entity: 'import-undo', ...first })
+  const set = [
+    ...kept.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
+    ...Object.keys(latest).map(name => `#${name} = :${name}`),
+  ]
+  const all = [...kept, ...Object.entries(latest)]
+  return {
+    write: {
+      update: importUndoKey(id, entry.product_id),
+      set: `SET ${set.join(', ')}`,
+      names: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
+      values: Object.fromEntries(all.map(([name, value]) => [`:${name}`, value])),
+    },
+  }
 }
 
 /** What a finished part adds to the counts of its import. */

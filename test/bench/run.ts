@@ -2,6 +2,7 @@
  * Measures how time and cost grow with the store, using separate local services.
  * - `npm run bench -- --catalog FILE [--calls 200]` imports the first 20 products of a Shopify file,
  *   then all of it, and prints the time and capacity units of storefront calls.
+ * - `npm run bench -- --import FILE` imports the file with the command, and prints its seconds and memory.
  * - `npm run bench -- --generated 40000,100000,400000` prints how the catalog index in memory grows with
  *   generated products, and where a function's limits are.
  * - `npm run bench -- --orders 1000,10000,100000` fills stores with these numbers of orders and prints
@@ -70,6 +71,7 @@ const readArguments = () => {
   const { values, positionals } = parseArgs({
     options: {
       catalog: { type: 'string' },
+      import: { type: 'string' },
       calls: { type: 'string', default: '200' },
       generated: { type: 'string' },
       orders: { type: 'string' },
@@ -98,19 +100,21 @@ const readArguments = () => {
   const streamed = parseCounts(values.stream)
   const sizes = [...flooded, ...streamed, ...generated, ...orders, ...exported, ...paid]
   const { catalog, only, 'order-cost': orderCost, laptop, sale, edge, costs, cold, write } = values
+  const file = catalog ?? values.import
   const [buyers = 1000, units = 100, holdMs = 12] = positionals.map(Number)
-  const isMeasurable = catalog
-    ? existsSync(catalog) && calls > 0
+  const isMeasurable = file
+    ? existsSync(file) && calls > 0
     : sizes.length > 0 || orderCost || laptop || sale || edge || costs || cold
   if (!isMeasurable || [...sizes, buyers, units, holdMs].some(count => !(count > 0))) {
     console.error(
-      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --stream 20,100\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --cold [--write]\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
+      'Usage: npm run bench -- --catalog FILE [--calls 200]\n       npm run bench -- --import FILE\n       npm run bench -- --generated 40000,400000\n       npm run bench -- --orders 1000,10000,100000 [--only reports]\n       npm run bench -- --order-cost\n       npm run bench -- --stream 20,100\n       npm run bench -- --laptop\n       npm run bench -- --flood 50,200,400\n       npm run bench -- --edge\n       npm run bench -- --costs\n       npm run bench -- --cold [--write]\n       npm run bench -- --payments 100\n       npm run bench -- --exports 10000,100000\n       npm run bench -- --sale [BUYERS] [UNITS] [HOLD_MS]\n       npm run bench -- --load [--products 1000] [--with-orders 0] [--clients 1,8,32] [--seconds 5] [--out FILE]\n       npm run bench -- --write-numbers FILE\n       npm run bench -- --soak [--requests 20000]',
     )
     process.exit(1)
   }
   const flash = sale ? { buyers, units, holdMs } : undefined
   return {
     catalog,
+    imported: values.import,
     calls,
     generated,
     orders,
@@ -131,6 +135,7 @@ const readArguments = () => {
 
 const {
   catalog,
+  imported,
   calls,
   generated,
   orders,
@@ -182,6 +187,11 @@ try {
     await run(first)
     await run(catalog)
     printCheckouts(await runCheckouts(await sampleLines(calls)))
+  }
+  if (imported) {
+    await emptyTable('bench-import')
+    const { measureImport } = await import('./import.ts')
+    console.log(await measureImport(imported))
   }
   if (generated.length > 0) {
     const { measureSizes } = await import('./catalog-sizes.ts')

@@ -4,7 +4,6 @@ import { type CategoryIds, ensureCategories, typeOf } from './category-ids.ts'
 import { LoadProgress, openRecord } from './load-record.ts'
 import { readProducts } from './read-products.ts'
 import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
-import { recordPart } from './record-part.ts'
 import { storeBatch } from './store-batch.ts'
 import { type ImportedProduct, toProduct } from './to-product.ts'
 
@@ -126,7 +125,7 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
       mode: load ? { kind: 'load', id: load.id } : { kind: 'look', forStaff: false },
       categories,
       file: name,
-      record: load ? await recordPart(load.id, batch.line) : undefined,
+      part: load ? { import_id: load.id, line: batch.line } : undefined,
     })
     summary.created += result.created
     summary.changed += result.changed

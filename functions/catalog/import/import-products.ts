@@ -17,7 +17,6 @@ import { recordProducts } from '../projection.ts'
 import { type CategoryIds, ensureCategories, typeKey, typeOf } from './category-ids.ts'
 import { readProducts } from './read-products.ts'
 import { inspectFile, type Problem } from './read-rows.ts'
-import { recordPart } from './record-part.ts'
 import { type Mode, storeBatch } from './store-batch.ts'
 import { type ImportedProduct, toProduct } from './to-product.ts'
 
@@ -100,7 +99,7 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
     mode,
     categories,
     file: started?.name,
-    record: started ? await recordPart(started.id, first_line) : undefined,
+    part: started ? { import_id: started.id, line: first_line } : undefined,
   })
   if (!dry_run)
     await recordProducts(rows.map(({ id }) => id)).catch(error =>

@@ -1,19 +1,13 @@
 import { keptAddresses } from '../../files/product-pictures.ts'
-import {
-  beginPart,
-  getImportPart,
-  type ImportUndoEntry,
-  productsWithUndo,
-} from '../../table/imports.ts'
+import { beginPart } from '../../table/imports.ts'
 import { keepForUndo } from '../../table/picture-uses.ts'
 import type { ProductWithVariants } from '../../table/products.ts'
-import { undoOf } from './undo-product.ts'
+
+/** The part of an import that a batch is: the import's id, and the line of the file where it begins. */
+export type ImportedPart = { import_id: string; line: number }
 
 /** A product before and after a write. */
-export type Written = { before: ProductWithVariants | undefined; after: ProductWithVariants }
-
-/** Stores what undoes products. Call it before they are written. */
-export type RecordUndo = (products: readonly Written[]) => Promise<void>
+type Written = { before: ProductWithVariants | undefined; after: ProductWithVariants }
 
 /** Returns the stored pictures that the products no longer have. */
 const droppedPictures = (products: readonly Written[]): string[] => {
@@ -23,22 +17,13 @@ const droppedPictures = (products: readonly Written[]): string[] => {
 }
 
 /**
- * Returns what records the products of a part of an import, which begins at this line of the file. If the
- * part was interrupted and is sent again, the first record of a product that exists stays: it has the
- * values from before the import.
+ * Records which products a part writes, and keeps the pictures that they lose for as long as the import
+ * can be undone. Call it before they are written.
  */
-export const recordPart = async (importId: string, line: number): Promise<RecordUndo> => {
-  const isRepeated = (await getImportPart(importId, line)) !== undefined
-  const ids = new Set<string>()
-  return async products => {
-    const entries = products.map(({ before, after }): ImportUndoEntry => undoOf(before, after))
-    await keepForUndo(droppedPictures(products), importId, new Date())
-    for (const { product_id } of entries) ids.add(product_id)
-    const known = isRepeated ? await productsWithUndo(importId, [...ids]) : new Set()
-    await beginPart(
-      importId,
-      { line, ids: [...ids] },
-      entries.filter(({ created, product_id }) => created || !known.has(product_id)),
-    )
-  }
+export const recordPart = async (
+  { import_id, line }: ImportedPart,
+  products: readonly Written[],
+): Promise<void> => {
+  await keepForUndo(droppedPictures(products), import_id, new Date())
+  await beginPart(import_id, { line, ids: products.map(({ after }) => after.product.id) })
 }

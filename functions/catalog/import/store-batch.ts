@@ -1,6 +1,7 @@
 import type { ImportResult } from '../../../shared/schemas/import.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import type { IndexRow } from '../../table/catalog-changes.ts'
+import { storeUndo } from '../../table/imports.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
 import {
   findSlugOwners,
@@ -20,9 +21,9 @@ import type { CategoryIds } from './category-ids.ts'
 import { exportedFile } from './export-rows.ts'
 import { keepUnedited } from './keep-unedited.ts'
 import { listChanges } from './list-changes.ts'
-import type { RecordUndo } from './record-part.ts'
+import { type ImportedPart, recordPart } from './record-part.ts'
 import { type ImportedProduct, mergeProduct } from './to-product.ts'
-import { changesNothing } from './undo-product.ts'
+import { changesNothing, undoOf } from './undo-product.ts'
 
 type Outcome = ImportResult['products'][number]['outcome']
 type Changes = ImportResult['products'][number]['changes']
@@ -72,7 +73,7 @@ type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | un
 const changeOf = (
   imported: ImportedProduct,
   { read, stored }: Known,
-  { mode, file }: Pick<Context, 'mode' | 'file'>,
+  { mode, file, part }: Pick<Context, 'mode' | 'file' | 'part'>,
 ): Change => {
   const by = mode.kind === 'staff' ? mode.by.name : ''
   const merged = mergeProduct(imported, read, { at: new Date().toISOString(), by, file })
@@ -85,6 +86,8 @@ const changeOf = (
     after: { name, price, version },
   }
   const steps = [
+    // The first of a large product's transactions.
+    ...(part ? [storeUndo(part.import_id, undoOf(stored, next))] : []),
     ...removes.map(remove => ({ write: { remove } })),
     ...(mode.kind === 'staff'
       ? [
@@ -139,14 +142,14 @@ type Context = {
   categories: CategoryIds
   /** The file's name. */
   file?: string | undefined
-  /** Stores what undoes the products, before they are written. */
-  record?: RecordUndo | undefined
+  /** The recorded part, so that it can be undone. */
+  part?: ImportedPart | undefined
 }
 
 /** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  { mode, categories, record, file }: Context,
+  { mode, categories, part, file }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
   const { owners, storedOf } = await findStored(batch, mode)
@@ -165,14 +168,17 @@ const storeOnce = async (
     } else {
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
-      const change = changed && changeOf(changed, { read: known, stored }, { mode, file })
+      const change = changed && changeOf(changed, { read: known, stored }, { mode, file, part })
       if (change && !(stored && changesNothing(stored, change.next)))
         changes.push({ ...change, imported })
       else if (known) unchanged(imported, known)
     }
   }
-  if (record && changes.length > 0)
-    await record(changes.map(({ stored, next }) => ({ before: stored, after: next })))
+  if (part && changes.length > 0)
+    await recordPart(
+      part,
+      changes.map(({ stored, next }) => ({ before: stored, after: next })),
+    )
   const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
   for (const { imported, next, isNew, stored } of changes.filter(
     change => !overtaken.has(change),
