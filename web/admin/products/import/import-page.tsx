@@ -51,7 +51,7 @@ export function Component() {
         Products
       </Link>
       <h1 className="serif text-desk-title">Import products</h1>
-      <div className="mt-5 grid max-w-190 gap-5">
+      <div className="mt-5 grid max-w-190 grid-cols-[minmax(0,1fr)] gap-5">
         {undoing.state ? (
           <UndoResult work={undoing} />
         ) : work.stage === 'choose' ? (
