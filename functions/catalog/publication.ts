@@ -10,6 +10,10 @@ type Dated = Pick<ProductItem, 'created_at' | 'published_at'>
 export const publishedAt = ({ created_at, published_at }: Dated): string | null =>
   published_at === undefined ? created_at : published_at
 
+/** Returns what staff see of `publishedAt`: null for a product that was never shown. */
+export const shownSince = (product: Dated & Published): string | null =>
+  product.never_shown ? null : publishedAt(product)
+
 const olderYears = 1000
 
 /**

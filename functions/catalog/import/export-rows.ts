@@ -3,7 +3,7 @@ import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
-import { publishedAt } from '../publication.ts'
+import { shownSince } from '../publication.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
 import { withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
@@ -80,7 +80,7 @@ const productCells = (product: ProductItem, type: string): Cells => ({
   Type: withoutEntities(type),
   Tags: withoutEntities(product.tags.join(', ')),
   Published: String(product.is_active),
-  'Published At': product.never_shown ? '' : (publishedAt(product) ?? ''),
+  'Published At': shownSince(product) ?? '',
   'Final Sale': String(product.final_sale === true),
   Status: product.is_active ? 'active' : 'draft',
 })
