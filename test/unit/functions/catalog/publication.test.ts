@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { documentOf } from '../../../../functions/catalog/catalog-index/opensearch/document.ts'
+import { undoneProduct, undoOf } from '../../../../functions/catalog/import/undo-product.ts'
 import {
   listedAt,
   publicationByStaff,
   publicationOfFile,
   publishedAt,
 } from '../../../../functions/catalog/publication.ts'
+import { demoProducts } from '../../../../infra/local/seed/products.ts'
 import { indexOf, rowOf } from './rows.ts'
 
 const created_at = '2026-03-01T00:00:00.000Z'
@@ -59,4 +61,15 @@ test('both indexes list products without a date last, in order of creation', () 
   expect(listed.ids).toEqual(['d', 'b', 'c', 'a'])
   const documents = rows.map(documentOf).toSorted((a, b) => b.created_at - a.created_at)
   expect(documents.map(({ id }) => id)).toEqual(['d', 'b', 'c', 'a'])
+})
+
+test.each([
+  ['dates', earlier, dated],
+  ['shows', hidden, undated],
+])('undoing an import that %s a product restores its publication', (_, before, after) => {
+  const [{ product, variants } = expect.fail()] = demoProducts(new Date(now))
+  const was = { product: { ...product, ...before }, variants }
+  const is = { product: { ...product, ...after }, variants }
+  const undone = undoneProduct(is, undoOf(was, is))
+  expect(undone).toEqual({ next: was, kept: [] })
 })
