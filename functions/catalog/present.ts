@@ -8,6 +8,7 @@ import type { CategoryRef, Product, ProductCard } from '../../shared/schemas/pro
 import { productTexts, variantTexts } from '../../shared/schemas/product-texts.ts'
 import type { CardItem } from '../table/product-cards.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../table/products.ts'
+import { publishedAt } from './publication.ts'
 
 type Category = z.infer<typeof CategoryRef> | null
 type Card = z.input<typeof ProductCard>
@@ -47,7 +48,7 @@ export const sizesOf = (product: Pick<ProductItem, 'options'>): string[] =>
 const badgeOf = (product: CardItem, stock: number, onSale: boolean, since: string) => {
   if (stock <= 0) return 'sold_out'
   if (onSale) return 'sale'
-  if (product.created_at >= since) return 'new'
+  if ((publishedAt(product) ?? '') >= since) return 'new'
   return stock < lowStockForShoppers ? 'low_stock' : null
 }
 
@@ -60,7 +61,7 @@ const cardPictures = ({ pictures }: CardItem, colors: readonly string[]) => {
 
 /**
  * Presents a product card. Only the stock of `variants` is used, so a list can pass the sum from the
- * index. Products created after `since` count as new; `colors` are the colors the visitor filters
+ * index. Products published after `since` count as new; `colors` are the colors the visitor filters
  * by.
  */
 export const presentProductCard = (

@@ -8,7 +8,7 @@ import { findCategory, searchNames, withDescendants } from './category-tree.ts'
 
 type Known = {
   categories: readonly CategoryItem[]
-  /** Products created after this instant count as new. */
+  /** Products published after this instant count as new. */
   since: string
   isStaff: boolean
   /** Id of the product with the requested slug. */

@@ -20,6 +20,7 @@ export const IndexRow = z.object({
   stock: z.int(),
   featured: z.boolean(),
   is_active: z.boolean(),
+  /** When it was published: see `listedAt`. */
   created_at: z.string(),
   /** May be empty, like `slug`. */
   updated_at: z.string().default(''),

@@ -23,6 +23,7 @@ const CardItem = ProductItem.pick({
   colors: true,
   ratings: true,
   created_at: true,
+  published_at: true,
   sku: true,
   updated_at: true,
   version: true,

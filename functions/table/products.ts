@@ -62,6 +62,13 @@ export const ProductItem = withoutLimits(
     /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
     ratings: z.array(z.int()).length(5),
     created_at: z.string(),
+    /**
+     * When shoppers could first see it. Null if that isn't known. Absent for products of earlier releases
+     * and those that were never shown.
+     */
+    published_at: z.string().nullable().optional(),
+    /** Whether no shopper could see it so far. Absent means that one could. */
+    never_shown: z.boolean().optional(),
     updated_at: z.string(),
     /** Increases with every change except of stock. */
     version: z.int(),

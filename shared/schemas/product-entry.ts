@@ -95,5 +95,5 @@ export const ProductChangeEntry = withSpellings(
     .check(checkPictures)
     .transform(withPictures),
   productSpellings,
-  [...ratings, 'id', 'units_sold', 'created_at'],
+  [...ratings, 'id', 'units_sold', 'created_at', 'published_at'],
 )

@@ -234,6 +234,9 @@ export const ProductRecord = z.object({
   images: z.array(z.string()),
   units_sold: z.int(),
   created_at: Instant,
+  published_at: Instant.nullable().describe(
+    'When shoppers could first see it; null if they couldn’t yet or it isn’t known',
+  ),
   updated_at: Instant.describe('Last change by staff or an import; sales do not count'),
 })
 export type ProductRecord = z.infer<typeof ProductRecord>

@@ -15,8 +15,9 @@ export type Columns = {
   stock: number[]
   /** Bits of `productFlags`. */
   flags: number[]
-  /** Milliseconds. */
+  /** Milliseconds. When it was published: see `listedAt`. */
   createdAt: number[]
+  /** Milliseconds. */
   updatedAt: number[]
   unitsSold: number[]
   /** Tenths of a star. */

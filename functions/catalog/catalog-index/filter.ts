@@ -16,7 +16,7 @@ export type Filter = {
   onSale?: boolean
   /** Created after this instant, in milliseconds. */
   createdSince?: number
-  /** Products created after this count as new in facets, in milliseconds. */
+  /** Products published after this count as new in facets, in milliseconds. */
   newSince?: number
   featured?: boolean
   /** Case-insensitive. */

@@ -1,6 +1,7 @@
 import type { IndexRow } from '../../table/catalog-changes.ts'
 import { type ProductItem, unitsSold, type VariantItem } from '../../table/products.ts'
 import { averageRating, shownPrice, sizesOf } from '../present.ts'
+import { listedAt } from '../publication.ts'
 import { joinSkuCodes, normalizeSku } from './sku-codes.ts'
 
 /** Only stock, units sold and SKU of the variants are used. */
@@ -24,7 +25,7 @@ export const indexRowOf = ({ product, variants }: Stocked): IndexRow => {
     stock: variants.reduce((sum, variant) => sum + Math.max(0, variant.stock), 0),
     featured: product.featured,
     is_active: product.is_active,
-    created_at: product.created_at,
+    created_at: listedAt(product),
     updated_at: product.updated_at,
     units_sold: unitsSold({ product, variants }),
     rating: Math.round(average * 10),

@@ -18,6 +18,7 @@ import {
   type VariantItem,
 } from '../../table/products.ts'
 import { withCopies } from '../pictures/outside-pictures.ts'
+import { publicationByStaff } from '../publication.ts'
 
 export type Edit = z.output<typeof ProductChange>
 type Variant = z.output<typeof VariantInput>
@@ -150,6 +151,7 @@ export const editedProduct = (
     colors: colors.map(color => ({ name: color, hex: hexOf(color) })),
     updated_at: instantAfter(read?.product.updated_at, now),
     ...ofTheStore(read?.product, now.toISOString()),
+    ...publicationByStaff(edit.is_active, { read: read?.product, now: now.toISOString() }),
   }
   return keepSold({ product, variants }, read)
 }

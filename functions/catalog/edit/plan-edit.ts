@@ -12,6 +12,7 @@ import type { BulkEdit } from '../../../shared/schemas/bulk-edit.ts'
 import { listCategories } from '../../table/categories.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { dollarsOrNull } from '../present.ts'
+import { publicationByStaff } from '../publication.ts'
 import { lowestPrice } from './edited-product.ts'
 
 /**
@@ -48,6 +49,12 @@ const stockChanged = 'The stock was changed since the preview, through a sale or
 const fields =
   (change: Partial<ProductItem>): MakePlan =>
   ({ product, variants }) => ({ next: { product: { ...product, ...change }, variants } })
+
+const activate: MakePlan = read => {
+  const now = new Date().toISOString()
+  const publication = publicationByStaff(true, { read: read.product, now })
+  return fields({ is_active: true, ...publication })(read)
+}
 
 const inDollars = ({ price, compare_price }: PricePair) => ({
   price: toDollars(price),
@@ -127,8 +134,9 @@ export const planOf = async (change: Change): Promise<MakePlan> => {
   const { action, percent, rounding = 'none', price, quantity } = change
   switch (action) {
     case 'activate':
+      return activate
     case 'deactivate':
-      return fields({ is_active: action === 'activate' })
+      return fields({ is_active: false })
     case 'feature':
     case 'unfeature':
       return fields({ featured: action === 'feature' })

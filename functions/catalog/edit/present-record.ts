@@ -4,6 +4,7 @@ import type { ProductRecord } from '../../../shared/schemas/product.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { type ProductWithVariants, unitsSold, type VariantItem } from '../../table/products.ts'
 import { dollarsOrNull, presentTexts, presentVariantFacts } from '../present.ts'
+import { shownSince } from '../publication.ts'
 
 const presentVariant = (variant: VariantItem) => ({
   ...presentVariantFacts(variant),
@@ -37,5 +38,6 @@ export const presentRecord = (
   variants: product.options.length === 0 ? [] : variants.map(presentVariant),
   units_sold: unitsSold({ product, variants }),
   created_at: product.created_at,
+  published_at: shownSince(product),
   updated_at: product.updated_at,
 })

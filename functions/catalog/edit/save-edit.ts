@@ -23,8 +23,18 @@ export const variantField = ({ id, product_id }: Pick<VariantItem, 'id' | 'produ
 
 /** The fields staff may change, for comparison and the audit trail. */
 const shown = ({ product, variants }: ProductWithVariants) => {
-  const { entity, units_sold, ratings, created_at, updated_at, version, content_hash, ...fields } =
-    product
+  const {
+    entity,
+    units_sold,
+    ratings,
+    created_at,
+    published_at,
+    never_shown,
+    updated_at,
+    version,
+    content_hash,
+    ...fields
+  } = product
   return {
     ...fields,
     ...Object.fromEntries(

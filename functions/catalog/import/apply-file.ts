@@ -25,7 +25,11 @@ const comparable = ({
 export const isUnchanged = (file: FileProduct, exported: FileProduct | null): boolean =>
   exported !== null &&
   isDeepStrictEqual(
-    comparable({ ...file, final_sale: file.final_sale ?? exported.final_sale }),
+    comparable({
+      ...file,
+      final_sale: file.final_sale ?? exported.final_sale,
+      published_at: file.published_at === undefined ? exported.published_at : file.published_at,
+    }),
     comparable(exported),
   )
 

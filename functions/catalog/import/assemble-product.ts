@@ -10,6 +10,7 @@ import {
   gramsCell,
   isActiveCell,
   pictureCell,
+  publishedAtCell,
   type Report,
   stockCell,
   tagsCell,
@@ -53,6 +54,8 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   is_active: boolean
   /** Undefined if the file has no such column. */
   final_sale: boolean | undefined
+  /** Null if its cell is empty, undefined if the file has no such column. */
+  published_at: string | null | undefined
   options: string[]
   variants: FileVariant[]
   pictures: FilePicture[]
@@ -94,6 +97,7 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     tags: tagsCell(row, report),
     is_active: isActiveCell(row),
     final_sale: finalSaleCell(row),
+    published_at: publishedAtCell(row),
     options: optionNames(row, report),
     variants: [],
     pictures: [],

@@ -1,4 +1,5 @@
 import { decodeHTMLStrict } from 'entities'
+import * as z from 'zod'
 import { cutText } from '../../../shared/rules/cut-text.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import type { Row } from './read-rows.ts'
@@ -143,6 +144,28 @@ export const finalSaleCell = (row: Row): boolean | undefined => {
   if (!['', 'true', 'false', '1', '0', 'yes', 'no'].includes(text))
     throw new BadCell(`${quoted(row, 'Final Sale')} must be true or false`)
   return ['true', '1', 'yes'].includes(text)
+}
+
+const IsoInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })])
+/** The first time zone begins a day 14 hours before UTC does. */
+const earliestDayMs = 14 * 3_600_000
+
+/**
+ * Reads when a product was published; null for an empty cell, undefined if the file has no such column. A
+ * date begins at midnight UTC, and may be today's in any time zone.
+ */
+export const publishedAtCell = (row: Row): string | null | undefined => {
+  if (!row.cells.has('published at')) return undefined
+  const text = cell(row, 'Published At')
+  if (text === '') return null
+  if (!IsoInstant.safeParse(text).success)
+    throw new BadCell(
+      `${quoted(row, 'Published At')} is not a date like 2026-03-31 or 2026-03-31T09:30:00Z`,
+    )
+  const instant = new Date(text)
+  if (instant.getTime() > Date.now() + (text.includes('T') ? 0 : earliestDayMs))
+    throw new BadCell(`${quoted(row, 'Published At')} is in the future`)
+  return instant.toISOString()
 }
 
 const maxTags = 50

@@ -3,6 +3,7 @@ import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
+import { shownSince } from '../publication.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
 import { withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
@@ -20,6 +21,7 @@ export const exportColumns: readonly string[] = [
   'Type',
   'Tags',
   'Published',
+  'Published At',
   'Final Sale',
   'Option1 Name',
   'Option1 Value',
@@ -78,6 +80,7 @@ const productCells = (product: ProductItem, type: string): Cells => ({
   Type: withoutEntities(type),
   Tags: withoutEntities(product.tags.join(', ')),
   Published: String(product.is_active),
+  'Published At': shownSince(product) ?? '',
   'Final Sale': String(product.final_sale === true),
   Status: product.is_active ? 'active' : 'draft',
 })

@@ -13,6 +13,7 @@ import type {
   StockCause,
   VariantItem,
 } from '../../table/products.ts'
+import { publicationOfFile } from '../publication.ts'
 import type { FileProduct } from './assemble-product.ts'
 import type { CategoryIds } from './category-ids.ts'
 import { ownAddress } from './export-rows.ts'
@@ -20,7 +21,13 @@ import { ownAddress } from './export-rows.ts'
 /** Product fields set by a file. The store keeps the rest, such as units sold. */
 type Content = Omit<
   ProductItem,
-  'units_sold' | 'ratings' | 'created_at' | 'updated_at' | 'version' | 'content_hash'
+  | 'units_sold'
+  | 'ratings'
+  | 'created_at'
+  | 'never_shown'
+  | 'updated_at'
+  | 'version'
+  | 'content_hash'
 >
 export type ImportedProduct = {
   content: Content
@@ -87,6 +94,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     featured: false,
     is_active: file.is_active,
     final_sale: file.final_sale,
+    published_at: file.published_at,
     pictures: file.pictures.map(({ url, alt, color }) => ({
       url: ownAddress(url, process.env.SITE_URL),
       alt,
@@ -139,6 +147,7 @@ export const mergeProduct = (
     units_sold: stored?.units_sold ?? 0,
     ratings: stored?.ratings ?? [0, 0, 0, 0, 0],
     created_at: stored?.created_at ?? source.at,
+    ...publicationOfFile(content.published_at, { read: stored, isActive: content.is_active }),
     updated_at: source.at,
     version: (stored?.version ?? 0) + 1,
     content_hash: hash,

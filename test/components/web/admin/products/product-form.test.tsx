@@ -33,6 +33,7 @@ const shirt: ProductRecord = {
   images: [],
   units_sold: 0,
   created_at: '2026-01-01T00:00:00.000Z',
+  published_at: '2026-01-05T10:00:00.000Z',
   updated_at: '2026-02-01T00:00:00.000Z',
 }
 const record = 'GET /api/products/prd_1/record'
@@ -315,4 +316,14 @@ test('deletes a product after confirmation, and keeps it if the server refuses (
   await remove()
   await findByText('Product deleted successfully!')
   await waitFor(() => expect(where()).toBe('/admin/products'))
+})
+
+test.each([
+  ['2026-01-05T10:00:00.000Z', 'Published Jan 05, 2026'],
+  [null, 'No publication date'],
+])('shows the publication %s', async (published_at, words) => {
+  const { findByText } = await open('/admin/products/prd_1', {
+    [record]: { data: { ...shirt, published_at } },
+  })
+  expect(await findByText(words)).toBeTruthy()
 })

@@ -55,6 +55,7 @@ const record: ProductRecord = {
   ],
   units_sold: 3,
   created_at: '2026-01-01T00:00:00.000Z',
+  published_at: null,
   updated_at: '2026-01-01T00:00:00.000Z',
 }
 
