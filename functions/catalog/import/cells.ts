@@ -1,7 +1,9 @@
 import { decodeHTMLStrict } from 'entities'
 import { cutText } from '../../../shared/rules/cut-text.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
+import { lineControls } from './html-text.ts'
 import type { Row } from './read-rows.ts'
+import { isExported } from './seen-column.ts'
 
 /** Thrown for an invalid cell. The message follows "Line 12: ". */
 export class BadCell extends Error {}
@@ -24,21 +26,36 @@ export const cutCell = (
   return cutText(text, max)
 }
 
+/** Control characters that no line of text in the store has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+const controls = /[\u0000-\u001f\u007f]+/g
+
+const decodedCell = (name: string, text: string): string => {
+  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
+  return decodeHTMLStrict(text)
+}
+
 /**
  * Reads one line of text, with the characters that its HTML entities stand for. Reports a text that is longer than
  * `max` characters, and cuts it.
  */
 export const textCell = (row: Row, name: string, max: number, report: Report): string => {
-  const text = cell(row, name)
-  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
-  const line = decodeHTMLStrict(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-  return cutCell(row, name, { text: line, max, report })
+  const text = decodedCell(name, cell(row, name)).replace(controls, ' ').trim()
+  return cutCell(row, name, { text, max, report })
+}
+
+/** Reads a text of several lines in the same way. */
+const linesCell = (row: Row, name: string, max: number, report: Report): string => {
+  const text = decodedCell(name, cell(row, name)).replace(lineControls, ' ').trim()
+  return cutCell(row, name, { text, max, report })
 }
 
 /** Writes a text so that `textCell` reads it as it is, even if it looks like an HTML entity. */
-export const withoutEntities = (text: string): string => text.replace(/&(?=#?\w+;)/g, '&amp;')
+export const withoutEntities = (text: string): string =>
+  text.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll('\ufffd', '&#65533;')
+
+/** Writes a tag so that `tagsCell` reads it as one, even with a comma. */
+export const tagText = (tag: string): string => withoutEntities(tag).replaceAll(',', '&#44;')
 
 type ReadTexts = { report: Report; clean?: (text: string) => string }
 const maxTextLength = 1000
@@ -59,9 +76,10 @@ export const textCells = <Fields extends Record<string, TextField>>(
   { report, clean = text => text }: ReadTexts,
 ): { [Name in keyof Fields]?: string } =>
   Object.fromEntries(
-    columnsOf(fields).map(({ name, typed, column }) => {
+    columnsOf(fields).map(({ name, typed, column, hasLines }) => {
+      const read = hasLines ? linesCell : textCell
       const result = typed.safeParse(
-        clean(textCell(row, column, typed.maxLength ?? maxTextLength, report)),
+        clean(read(row, column, typed.maxLength ?? maxTextLength, report)),
       )
       if (result.success) return [name, result.data]
       report(`${quoted(row, column)} was left out: ${result.error.issues[0]?.message}`)
@@ -115,14 +133,14 @@ export const gramsCell = (row: Row): number | null => {
   return weight ? Math.round(weight * factor) : null
 }
 
-/** Reads an image URL; null for an empty cell. */
+/** Reads an image URL, which an export has as it is stored; null for an empty cell. */
 export const pictureCell = (row: Row, name: string): string | null => {
   const text = cell(row, name)
   if (text === '') return null
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
   if (!url || !/^https?:$/.test(url.protocol) || text.length > 2000)
     throw new BadCell(`${quoted(row, name)} is not an image URL`)
-  return url.href
+  return isExported(row) ? text : url.href
 }
 
 /** Returns whether the product is visible: published, and neither draft nor archived. */
@@ -151,9 +169,10 @@ const maxTagLength = 60
 
 /** Reads up to 50 tags of 60 characters. Reports the others. */
 export const tagsCell = (row: Row, report: Report): string[] => {
-  const tags = textCell(row, 'Tags', 5000, report)
+  const tags = cell(row, 'Tags')
     .split(',')
-    .map(tag => cutCell(row, 'Tags', { text: tag.trim(), max: maxTagLength, report }))
+    .map(tag => decodedCell('Tags', tag).replace(controls, ' ').trim())
+    .map(text => cutCell(row, 'Tags', { text, max: maxTagLength, report }))
   const all = [...new Set(tags.filter(Boolean))]
   if (all.length > maxTags)
     report(`${all.length - maxTags} tags were left out: a product can have up to ${maxTags}`)
