@@ -7,10 +7,12 @@ import {
   BadCell,
   cell,
   centsCell,
+  compareCentsCell,
   cutCell,
   finalSaleCell,
   gramsCell,
   isActiveCell,
+  isGiftCardCell,
   pictureCell,
   type Report,
   stockCell,
@@ -95,6 +97,8 @@ const textsIn = (row: Row): Partial<typeof productTexts> =>
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   const title = textCell(row, 'Title', 200, report)
   if (title === '') throw new BadCell('the first row of a product needs a Title')
+  if (isGiftCardCell(row))
+    throw new BadCell('the store has no gift cards, so this product was left out')
   const text = textOfHtml(cell(row, 'Body (HTML)'))
   const description = cutCell(row, 'Body (HTML)', { text, max: maxDescription, report })
   return {
@@ -129,7 +133,7 @@ const readValues = (row: Row, report: Report): VariantValues => {
   return {
     ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
     price,
-    compare_price: centsCell(row, 'Variant Compare At Price'),
+    compare_price: compareCentsCell(row, price, report),
     stock: stockCell(row, 'Variant Inventory Qty', report),
     grams: gramsCell(row),
   }

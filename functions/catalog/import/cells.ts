@@ -87,11 +87,26 @@ export const textCells = <Fields extends Record<string, TextField>>(
     }),
   ) as { [Name in keyof Fields]?: string }
 
+/** Reads a number with a decimal comma or separators of thousands, such as "1.299,00" or "1,299.00". */
+const plainNumber = (text: string): string => {
+  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$|^0,\d+$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  return /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** Reads an amount or a count. Refuses "1.200", which is 1200 in some countries and 1.2 in others. */
+const clearNumber = (row: Row, name: string): string => {
+  const text = cell(row, name)
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    throw new BadCell(`${quoted(row, name)} has three digits after its only separator. Remove it`)
+  return plainNumber(text)
+}
+
 const maxDollars = 10_000_000
 
 /** Reads an amount in cents; null for an empty cell. */
 export const centsCell = (row: Row, name: string): number | null => {
-  const text = cell(row, name)
+  const text = clearNumber(row, name)
   if (text === '') return null
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) throw new BadCell(`${quoted(row, name)} is not an amount like 19.99`)
@@ -99,11 +114,20 @@ export const centsCell = (row: Row, name: string): number | null => {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
+/** Reads the compare price in cents. One below the price is none: shops export 0 for that. */
+export const compareCentsCell = (row: Row, price: number, report: Report): number | null => {
+  const name = 'Variant Compare At Price'
+  const cents = centsCell(row, name)
+  if (cents === null || cents >= price) return cents
+  if (cents > 0) report(`${quoted(row, name)} was left out: it is below the price`)
+  return null
+}
+
 const maxStock = 1_000_000
 
 /** Reads a stock quantity; 0 for an empty cell, and for a negative one, which is reported. */
 export const stockCell = (row: Row, name: string, report: Report): number => {
-  const text = cell(row, name)
+  const text = clearNumber(row, name)
   if (text === '') return 0
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(text))
     throw new BadCell(`${quoted(row, name)} is not a whole number`)
@@ -115,7 +139,7 @@ export const stockCell = (row: Row, name: string, report: Report): number => {
 const gramsOf: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, oz: 28.3495 }
 
 const numberCell = (row: Row, name: string): number | null => {
-  const text = cell(row, name)
+  const text = plainNumber(cell(row, name))
   if (text === '') return null
   if (!/^\d{1,8}(?:\.\d+)?$/.test(text)) throw new BadCell(`${quoted(row, name)} is not a weight`)
   return Number(text)
@@ -162,6 +186,10 @@ export const finalSaleCell = (row: Row): boolean | undefined => {
     throw new BadCell(`${quoted(row, 'Final Sale')} must be true or false`)
   return ['true', '1', 'yes'].includes(text)
 }
+
+/** Returns whether the product is a gift card. */
+export const isGiftCardCell = (row: Row): boolean =>
+  ['true', '1', 'yes'].includes(cell(row, 'Gift Card').toLowerCase())
 
 const maxTags = 50
 
