@@ -13,6 +13,8 @@ export type TextField = {
   empty: '' | null | undefined
   /** Its column in a product CSV. */
   column?: string
+  /** Whether it can have several lines. */
+  hasLines?: boolean
 }
 type TextFields = Record<string, TextField>
 type Part = 'typed' | 'input' | 'kept'
@@ -42,18 +44,8 @@ export const formTexts = <F extends TextFields>(fields: F, given: Given<F>) =>
     [Name in keyof F]: string
   }
 
-type WithoutColumn<F extends TextFields> = {
-  [Name in keyof F as F[Name] extends { column: string } ? never : Name]: F[Name]
-}
-
-/** Returns the declared texts that no product CSV can set. */
-export const withoutColumn = <F extends TextFields>(fields: F) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([, { column }]) => column === undefined),
-  ) as WithoutColumn<F>
-
 /** Returns the declared texts that have a column in a product CSV. */
 export const columnsOf = (fields: TextFields) =>
-  Object.entries(fields).flatMap(([name, { typed, column }]) =>
-    column === undefined ? [] : { name, typed, column },
+  Object.entries(fields).flatMap(([name, { typed, column, hasLines = false }]) =>
+    column === undefined ? [] : { name, typed, column, hasLines },
   )

@@ -48,14 +48,21 @@ const Gtin = z
 
 /**
  * Texts of a product that are stored as entered. The API accepts, stores, returns and exports each
- * text declared here. A Shopify CSV file can set those with a `column`; an import keeps the others
- * as staff entered them.
+ * text declared here. A Shopify CSV file sets those whose `column` it has; the others stay as staff
+ * entered them.
  */
 export const productTexts = {
   brand: { ...filled(text(120)), column: 'Vendor' },
-  material: filled(text(200)),
-  care: nullable(longText(1000)),
-  dimensions: nullable(text(200)),
+  material: { ...filled(text(200)), column: 'Material (product.metafields.custom.material)' },
+  care: {
+    ...nullable(longText(1000)),
+    column: 'Care (product.metafields.custom.care)',
+    hasLines: true,
+  },
+  dimensions: {
+    ...nullable(text(200)),
+    column: 'Dimensions (product.metafields.custom.dimensions)',
+  },
 }
 
 /**

@@ -141,7 +141,8 @@ export const editedProduct = (
     ...lowestPrice(variants),
     sale_price: centsOrNull(edit.sale_price),
     tags: [...new Set(tags)],
-    grams: edit.weight ? Math.round(edit.weight * 1000) : null,
+    // A weight that rounds to nothing is none.
+    grams: Math.round((edit.weight ?? 0) * 1000) || null,
     featured: edit.featured,
     ...(edit.final_sale && { final_sale: true }),
     is_active: edit.is_active,

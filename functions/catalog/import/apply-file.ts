@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { formTexts } from '../../../shared/rules/text-fields.ts'
+import { productTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants } from '../../table/products.ts'
 import { findCopy } from '../pictures/outside-pictures.ts'
 import type { FileProduct } from './assemble-product.ts'
@@ -12,12 +14,13 @@ const comparable = ({
   rows: __,
   handle: ___,
   standard_category: ____,
+  facts: _____,
   variants,
   pictures,
   ...file
 }: FileProduct) => ({
   ...file,
-  variants: variants.map(({ line: _, seen: __, ...variant }) => variant),
+  variants: variants.map(({ line: _, seen: __, name: ___, ...variant }) => variant),
   pictures: pictures.map(({ position: _, ...picture }) => picture),
 })
 
@@ -26,6 +29,7 @@ export const isUnchanged = (file: FileProduct, exported: FileProduct | null): bo
   exported !== null &&
   isDeepStrictEqual(
     comparable({
+      ...formTexts(productTexts, exported),
       ...file,
       final_sale: file.final_sale ?? exported.final_sale,
       published_at: file.published_at === undefined ? exported.published_at : file.published_at,
@@ -80,12 +84,16 @@ export const applyFile = (
       }),
       ...(exported?.variants[0]?.sku === file.variants[0]?.sku && { sku: product.sku }),
       options: inStoredOrder(content.options, product.options),
-      pictures: content.pictures.map(picture => {
+      pictures: content.pictures.map((picture, at) => {
         const kept = findCopy(picture.url, product.pictures) ?? pictures.get(picture.url)
         if (!kept) return picture
         // A file fills a missing alt text with the product name.
         const alt = kept.alt === '' && picture.alt === file.title ? '' : picture.alt
-        return { ...kept, alt, color: picture.color ?? kept.color }
+        return {
+          ...kept,
+          alt,
+          color: file.pictures[at]?.color === undefined ? kept.color : picture.color,
+        }
       }),
     },
     variants: imported.variants.map(variant => {

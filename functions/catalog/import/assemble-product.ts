@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import type { Kept } from '../../../shared/rules/text-fields.ts'
 import { maxProductPictures, maxVariants } from '../../../shared/schemas/product.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
@@ -5,10 +7,12 @@ import {
   BadCell,
   cell,
   centsCell,
+  compareCentsCell,
   cutCell,
   finalSaleCell,
   gramsCell,
   isActiveCell,
+  isGiftCardCell,
   pictureCell,
   publishedAtCell,
   type Report,
@@ -20,7 +24,7 @@ import {
 } from './cells.ts'
 import { firstSentence, textOfHtml } from './html-text.ts'
 import type { Problem, Row } from './read-rows.ts'
-import { seenCells, seenColumn } from './seen-column.ts'
+import { type Facts, isExported, seenCells, seenColumn, seenFacts } from './seen-column.ts'
 
 /** A variant's values that staff edit in a file. */
 export type VariantValues = Partial<Kept<typeof variantTexts>> & {
@@ -34,10 +38,18 @@ export type FileVariant = VariantValues & {
   line: number
   /** One value per product option. */
   values: string[]
+  /** The variant's own name, if an export has one. */
+  name?: string
   /** The values when the file was exported, if it says so. */
   seen?: VariantValues
 }
-export type FilePicture = { url: string; alt: string; position: number; color: string | null }
+export type FilePicture = {
+  url: string
+  alt: string
+  position: number
+  /** Undefined if the file has no column for it. */
+  color: string | null | undefined
+}
 
 /** A product as the file describes it; amounts in cents. */
 export type FileProduct = Partial<Kept<typeof productTexts>> & {
@@ -59,6 +71,8 @@ export type FileProduct = Partial<Kept<typeof productTexts>> & {
   options: string[]
   variants: FileVariant[]
   pictures: FilePicture[]
+  /** What no column shows. Undefined if the file isn't an export of this store. */
+  facts: Facts | undefined
 }
 
 const optionNames = (row: Row, report: Report): string[] => {
@@ -77,9 +91,17 @@ const optionNames = (row: Row, report: Report): string[] => {
 
 const maxDescription = 20_000
 
+/** Picks the texts whose columns a row has. */
+const textsIn = (row: Row): Partial<typeof productTexts> =>
+  Object.fromEntries(
+    Object.entries(productTexts).filter(([, { column }]) => row.cells.has(column.toLowerCase())),
+  )
+
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
   const title = textCell(row, 'Title', 200, report)
   if (title === '') throw new BadCell('the first row of a product needs a Title')
+  if (isGiftCardCell(row))
+    throw new BadCell('the store has no gift cards, so this product was left out')
   const text = textOfHtml(cell(row, 'Body (HTML)'))
   const description = cutCell(row, 'Body (HTML)', { text, max: maxDescription, report })
   return {
@@ -89,7 +111,7 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     title,
     description,
     short_description: firstSentence(description),
-    ...textCells(row, productTexts, { report }),
+    ...textCells(row, textsIn(row), { report }),
     type: textCell(row, 'Type', 300, report) || textCell(row, 'Product Type', 300, report),
     standard_category:
       textCell(row, 'Product Category', 500, report) ||
@@ -101,6 +123,7 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
     options: optionNames(row, report),
     variants: [],
     pictures: [],
+    facts: isExported(row) ? seenFacts(cell(row, seenColumn)) : undefined,
   }
 }
 
@@ -114,7 +137,7 @@ const readValues = (row: Row, report: Report): VariantValues => {
   return {
     ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
     price,
-    compare_price: centsCell(row, 'Variant Compare At Price'),
+    compare_price: compareCentsCell(row, price, report),
     stock: stockCell(row, 'Variant Inventory Qty', report),
     grams: gramsCell(row),
   }
@@ -135,6 +158,12 @@ const readSeen = (row: Row, report: Report): VariantValues | undefined => {
   }
 }
 
+/** Returns the name that a variant with these values had when it was exported. */
+const readName = (row: Row, values: readonly string[]): string | undefined => {
+  const facts = seenFacts(cell(row, seenColumn))
+  return isDeepStrictEqual(facts['Named Values'], values) ? facts['Variant Name'] : undefined
+}
+
 const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
   const values = product.options.map((name, at) => {
     const value = textCell(row, `Option${at + 1} Value`, 80, report)
@@ -152,9 +181,11 @@ const readVariant = (row: Row, product: FileProduct, report: Report): FileVarian
   if (product.variants.length === maxVariants)
     throw new BadCell(`a product can have up to ${maxVariants} variants`)
   const seen = readSeen(row, report)
+  const name = readName(row, values)
   return {
     line: row.line,
     values,
+    ...(name !== undefined && { name }),
     ...read,
     ...(seen && { seen }),
   }
@@ -162,8 +193,11 @@ const readVariant = (row: Row, product: FileProduct, report: Report): FileVarian
 
 const addPicture = (product: FileProduct, picture: FilePicture, report: Report) => {
   const known = product.pictures.find(other => other.url === picture.url)
-  if (known) known.color ??= picture.color
-  else if (product.pictures.length < maxProductPictures) product.pictures.push(picture)
+  if (known) {
+    // The row of a picture has its position and alt text; that of a variant only its color.
+    const { alt, position } = picture.position < known.position ? picture : known
+    Object.assign(known, { alt, position, color: known.color ?? picture.color })
+  } else if (product.pictures.length < maxProductPictures) product.pictures.push(picture)
   else report(`a picture was left out: a product can have up to ${maxProductPictures}`)
 }
 
@@ -173,20 +207,24 @@ const readPictures = (
   variant: FileVariant | null,
   report: Report,
 ): FilePicture[] => {
-  const alt = textCell(row, 'Image Alt Text', 500, report) || product.title
-  const colorAt = product.options.findIndex(name => /^colou?r$/i.test(name))
+  const written = textCell(row, 'Image Alt Text', 500, report)
+  const alt = product.facts ? written : written || product.title
+  const color = row.cells.has('image color')
+    ? textCell(row, 'Image Color', 80, report) || null
+    : undefined
+  const colorAt = product.options.findIndex(isColorOption)
   const own = pictureCell(row, 'Image Src')
   const ofVariant = pictureCell(row, 'Variant Image')
   const position = Number.parseInt(cell(row, 'Image Position'), 10) || Number.MAX_SAFE_INTEGER
   return [
-    ...(own ? [{ url: own, alt, position, color: null }] : []),
+    ...(own ? [{ url: own, alt, position, color }] : []),
     ...(ofVariant && variant
       ? [
           {
             url: ofVariant,
             alt: product.title,
-            position: Number.MAX_SAFE_INTEGER,
-            color: variant.values[colorAt] ?? null,
+            position: Number.MAX_VALUE,
+            color: variant.values[colorAt],
           },
         ]
       : []),

@@ -33,14 +33,20 @@ export const typeOf = ({ type, standard_category }: Pick<Typed, 'type' | 'standa
 export const typeKey = (product: Pick<Typed, 'type' | 'standard_category'>): string =>
   inLowerCase(typeOf(product))
 
-/** Finds the category of this name or path, such as "Shirts" or "Tops > Shirts". Ignores case. */
+/**
+ * Finds the category of this name or path, such as "Shirts" or "Tops > Shirts". Ignores case. Of categories
+ * with the same name, a whole path means the one that it leads to.
+ */
 const named = (categories: readonly CategoryItem[], path: string): CategoryItem | undefined => {
   const wanted = levelsOf(path)
+  const isAt = ({ id }: CategoryItem) =>
+    isDeepStrictEqual(levelsOf(categoryPath(categories, id)), wanted)
   const isBelow = ({ id }: CategoryItem) => {
     const levels = levelsOf(categoryPath(categories, id)).slice(-wanted.length)
     return wanted.length > 1 && isDeepStrictEqual(levels, wanted)
   }
   return (
+    categories.find(isAt) ??
     categories.find(({ name }) => inLowerCase(name) === inLowerCase(path)) ??
     categories.find(isBelow)
   )

@@ -2,7 +2,9 @@ import { decodeHTMLStrict } from 'entities'
 import * as z from 'zod'
 import { cutText } from '../../../shared/rules/cut-text.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
+import { lineControls } from './html-text.ts'
 import type { Row } from './read-rows.ts'
+import { isExported } from './seen-column.ts'
 
 /** Thrown for an invalid cell. The message follows "Line 12: ". */
 export class BadCell extends Error {}
@@ -25,21 +27,36 @@ export const cutCell = (
   return cutText(text, max)
 }
 
+/** Control characters that no line of text in the store has. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removes control characters
+const controls = /[\u0000-\u001f\u007f]+/g
+
+const decodedCell = (name: string, text: string): string => {
+  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
+  return decodeHTMLStrict(text)
+}
+
 /**
  * Reads one line of text, with the characters that its HTML entities stand for. Reports a text that is longer than
  * `max` characters, and cuts it.
  */
 export const textCell = (row: Row, name: string, max: number, report: Report): string => {
-  const text = cell(row, name)
-  if (text.includes('\ufffd')) throw new BadCell(`${name} is not UTF-8 text`)
-  const line = decodeHTMLStrict(text)
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim()
-  return cutCell(row, name, { text: line, max, report })
+  const text = decodedCell(name, cell(row, name)).replace(controls, ' ').trim()
+  return cutCell(row, name, { text, max, report })
+}
+
+/** Reads a text of several lines in the same way. */
+const linesCell = (row: Row, name: string, max: number, report: Report): string => {
+  const text = decodedCell(name, cell(row, name)).replace(lineControls, ' ').trim()
+  return cutCell(row, name, { text, max, report })
 }
 
 /** Writes a text so that `textCell` reads it as it is, even if it looks like an HTML entity. */
-export const withoutEntities = (text: string): string => text.replace(/&(?=#?\w+;)/g, '&amp;')
+export const withoutEntities = (text: string): string =>
+  text.replace(/&(?=#?\w+;)/g, '&amp;').replaceAll('\ufffd', '&#65533;')
+
+/** Writes a tag so that `tagsCell` reads it as one, even with a comma. */
+export const tagText = (tag: string): string => withoutEntities(tag).replaceAll(',', '&#44;')
 
 type ReadTexts = { report: Report; clean?: (text: string) => string }
 const maxTextLength = 1000
@@ -60,9 +77,10 @@ export const textCells = <Fields extends Record<string, TextField>>(
   { report, clean = text => text }: ReadTexts,
 ): { [Name in keyof Fields]?: string } =>
   Object.fromEntries(
-    columnsOf(fields).map(({ name, typed, column }) => {
+    columnsOf(fields).map(({ name, typed, column, hasLines }) => {
+      const read = hasLines ? linesCell : textCell
       const result = typed.safeParse(
-        clean(textCell(row, column, typed.maxLength ?? maxTextLength, report)),
+        clean(read(row, column, typed.maxLength ?? maxTextLength, report)),
       )
       if (result.success) return [name, result.data]
       report(`${quoted(row, column)} was left out: ${result.error.issues[0]?.message}`)
@@ -70,11 +88,26 @@ export const textCells = <Fields extends Record<string, TextField>>(
     }),
   ) as { [Name in keyof Fields]?: string }
 
+/** Reads a number with a decimal comma or separators of thousands, such as "1.299,00" or "1,299.00". */
+const plainNumber = (text: string): string => {
+  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$|^0,\d+$/.test(text))
+    return text.replaceAll('.', '').replace(',', '.')
+  return /^\d{1,3}(?:,\d{3})+\.\d{1,2}$/.test(text) ? text.replaceAll(',', '') : text
+}
+
+/** Reads an amount or a count. Refuses "1.200", which is 1200 in some countries and 1.2 in others. */
+const clearNumber = (row: Row, name: string): string => {
+  const text = cell(row, name)
+  if (/^[1-9]\d{0,2}[.,]\d{3}$/.test(text))
+    throw new BadCell(`${quoted(row, name)} has three digits after its only separator. Remove it`)
+  return plainNumber(text)
+}
+
 const maxDollars = 10_000_000
 
 /** Reads an amount in cents; null for an empty cell. */
 export const centsCell = (row: Row, name: string): number | null => {
-  const text = cell(row, name)
+  const text = clearNumber(row, name)
   if (text === '') return null
   const [, whole, fraction = ''] = /^(\d{1,9})(?:\.(\d{0,2})0*)?$/.exec(text) ?? []
   if (whole === undefined) throw new BadCell(`${quoted(row, name)} is not an amount like 19.99`)
@@ -82,11 +115,20 @@ export const centsCell = (row: Row, name: string): number | null => {
   return Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
+/** Reads the compare price in cents. One below the price is none: shops export 0 for that. */
+export const compareCentsCell = (row: Row, price: number, report: Report): number | null => {
+  const name = 'Variant Compare At Price'
+  const cents = centsCell(row, name)
+  if (cents === null || cents >= price) return cents
+  if (cents > 0) report(`${quoted(row, name)} was left out: it is below the price`)
+  return null
+}
+
 const maxStock = 1_000_000
 
 /** Reads a stock quantity; 0 for an empty cell, and for a negative one, which is reported. */
 export const stockCell = (row: Row, name: string, report: Report): number => {
-  const text = cell(row, name)
+  const text = clearNumber(row, name)
   if (text === '') return 0
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(text))
     throw new BadCell(`${quoted(row, name)} is not a whole number`)
@@ -98,7 +140,7 @@ export const stockCell = (row: Row, name: string, report: Report): number => {
 const gramsOf: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, oz: 28.3495 }
 
 const numberCell = (row: Row, name: string): number | null => {
-  const text = cell(row, name)
+  const text = plainNumber(cell(row, name))
   if (text === '') return null
   if (!/^\d{1,8}(?:\.\d+)?$/.test(text)) throw new BadCell(`${quoted(row, name)} is not a weight`)
   return Number(text)
@@ -116,14 +158,14 @@ export const gramsCell = (row: Row): number | null => {
   return weight ? Math.round(weight * factor) : null
 }
 
-/** Reads an image URL; null for an empty cell. */
+/** Reads an image URL, which an export has as it is stored; null for an empty cell. */
 export const pictureCell = (row: Row, name: string): string | null => {
   const text = cell(row, name)
   if (text === '') return null
   const url = URL.parse(text.startsWith('//') ? `https:${text}` : text)
   if (!url || !/^https?:$/.test(url.protocol) || text.length > 2000)
     throw new BadCell(`${quoted(row, name)} is not an image URL`)
-  return url.href
+  return isExported(row) ? text : url.href
 }
 
 /** Returns whether the product is visible: published, and neither draft nor archived. */
@@ -168,15 +210,20 @@ export const publishedAtCell = (row: Row): string | null | undefined => {
   return instant.toISOString()
 }
 
+/** Returns whether the product is a gift card. */
+export const isGiftCardCell = (row: Row): boolean =>
+  ['true', '1', 'yes'].includes(cell(row, 'Gift Card').toLowerCase())
+
 const maxTags = 50
 
 const maxTagLength = 60
 
 /** Reads up to 50 tags of 60 characters. Reports the others. */
 export const tagsCell = (row: Row, report: Report): string[] => {
-  const tags = textCell(row, 'Tags', 5000, report)
+  const tags = cell(row, 'Tags')
     .split(',')
-    .map(tag => cutCell(row, 'Tags', { text: tag.trim(), max: maxTagLength, report }))
+    .map(tag => decodedCell('Tags', tag).replace(controls, ' ').trim())
+    .map(text => cutCell(row, 'Tags', { text, max: maxTagLength, report }))
   const all = [...new Set(tags.filter(Boolean))]
   if (all.length > maxTags)
     report(`${all.length - maxTags} tags were left out: a product can have up to ${maxTags}`)

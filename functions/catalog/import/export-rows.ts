@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toDollars } from '../../../shared/rules/money.ts'
 import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
@@ -5,10 +6,12 @@ import { productTexts, variantTexts } from '../../../shared/schemas/product-text
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { shownSince } from '../publication.ts'
 import { assembleProduct, type FileProduct } from './assemble-product.ts'
-import { withoutEntities, withTextMark } from './cells.ts'
+import { tagText, withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
+import { htmlOfText } from './html-text.ts'
+import { orderedValues } from './option-values.ts'
 import { importedCell } from './read-rows.ts'
-import { seenColumn, seenText } from './seen-column.ts'
+import { type Facts, seenColumn, seenText } from './seen-column.ts'
 
 const namesOf = (fields: Record<string, TextField>) => columnsOf(fields).map(({ column }) => column)
 
@@ -37,6 +40,7 @@ export const exportColumns: readonly string[] = [
   'Image Src',
   'Image Position',
   'Image Alt Text',
+  'Image Color',
   'Variant Image',
   'Status',
   seenColumn,
@@ -51,13 +55,6 @@ const whole = (url: string, site: Site) => (url.startsWith('/') && site ? site +
 /** Converts a URL to its stored form: pictures on this site are stored as paths. */
 export const ownAddress = (url: string, site: Site): string =>
   site && url.startsWith(`${site}/`) ? url.slice(site.length) : url
-
-const html = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', '<br>')
 
 const dollars = (cents: number | null) => (cents === null ? '' : toDollars(cents).toFixed(2))
 
@@ -75,10 +72,10 @@ const textCells = <Fields extends Record<string, TextField>>(
 
 const productCells = (product: ProductItem, type: string): Cells => ({
   Title: withoutEntities(product.name),
-  'Body (HTML)': html(product.description),
+  'Body (HTML)': htmlOfText(product.description),
   ...textCells(productTexts, product),
   Type: withoutEntities(type),
-  Tags: withoutEntities(product.tags.join(', ')),
+  Tags: product.tags.map(tagText).join(', '),
   Published: String(product.is_active),
   'Published At': shownSince(product) ?? '',
   'Final Sale': String(product.final_sale === true),
@@ -109,12 +106,32 @@ const colorPicture = (product: ProductItem, variant: VariantItem, site: Site): s
   return picture ? whole(picture.url, site) : ''
 }
 
+/** Returns what the file can't show of a product: its SKU beside its variants', and its order of values. */
+const productFacts = ({ options, sku }: ProductItem, variants: readonly VariantItem[]): Facts => {
+  const used = options.map(({ name }) => variants.map(one => one.attributes[name] ?? ''))
+  const unused = options.map(({ values }, at) => values.filter(one => !used[at]?.includes(one)))
+  const expected = options.map(({ name }, at) => orderedValues(name, used[at] ?? []))
+  const stored = options.map(({ values }) => values)
+  return {
+    ...(sku !== variants[0]?.sku && { 'Product SKU': sku }),
+    ...(!isDeepStrictEqual(stored, expected) && { 'Option Values': stored }),
+    ...(unused.flat().length > 0 && { 'Unused Values': unused }),
+  }
+}
+
+const variantFacts = ({ options }: ProductItem, { name, attributes }: VariantItem): Facts => {
+  const values = options.map(option => attributes[option.name] ?? '')
+  return options.length === 0 || name === values.join(' / ')
+    ? {}
+    : { 'Variant Name': name, 'Named Values': values }
+}
+
 const variantCells = (
-  product: ProductItem,
+  { product, variants }: ProductWithVariants,
   variant: VariantItem,
-  isFirst: boolean,
   site: Site,
 ): Cells => {
+  const isFirst = variant === variants[0]
   const values = {
     ...textCells(variantTexts, variant, withTextMark),
     'Variant Grams': product.grams === null ? '' : String(product.grams),
@@ -126,7 +143,10 @@ const variantCells = (
     ...optionCells(product, variant, isFirst),
     ...values,
     'Variant Image': colorPicture(product, variant, site),
-    [seenColumn]: seenText(values),
+    [seenColumn]: seenText(values, {
+      ...(isFirst && productFacts(product, variants)),
+      ...variantFacts(product, variant),
+    }),
   }
 }
 
@@ -137,23 +157,21 @@ const pictureCells = (product: ProductItem, at: number, site: Site): Cells => {
         'Image Src': whole(picture.url, site),
         'Image Position': String(at + 1),
         'Image Alt Text': withoutEntities(picture.alt),
+        'Image Color': withoutEntities(picture.color ?? ''),
       }
     : {}
 }
 
 /** Builds the rows of a product; `type` is its category name. */
-export const exportRows = (
-  { product, variants }: ProductWithVariants,
-  type: string,
-  site: Site,
-): Cells[] => {
+export const exportRows = (stored: ProductWithVariants, type: string, site: Site): Cells[] => {
+  const { product, variants } = stored
   const rows = Math.max(variants.length, product.pictures.length, 1)
   return Array.from({ length: rows }, (_, at) => {
     const variant = variants[at]
     return {
       Handle: product.slug,
       ...(at === 0 && productCells(product, type)),
-      ...(variant && variantCells(product, variant, at === 0, site)),
+      ...(variant && variantCells(stored, variant, site)),
       ...pictureCells(product, at, site),
     }
   })

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import { categorize } from '../../../shared/rules/categorize.ts'
 import { fallbackPicture, hexOf } from '../../../shared/rules/fallback-picture.ts'
-import { isColorOption, isSizeOption } from '../../../shared/rules/option-names.ts'
-import { compareSizes } from '../../../shared/rules/size-order.ts'
+import { isColorOption } from '../../../shared/rules/option-names.ts'
 import { slugOf } from '../../../shared/rules/slug.ts'
-import { keptTexts, withoutColumn } from '../../../shared/rules/text-fields.ts'
+import { keptTexts } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import { idOf } from '../../table/id.ts'
 import type {
@@ -15,8 +14,9 @@ import type {
 } from '../../table/products.ts'
 import { publicationOfFile } from '../publication.ts'
 import type { FileProduct } from './assemble-product.ts'
-import type { CategoryIds } from './category-ids.ts'
+import { type CategoryIds, type FoundCategory, typeOf } from './category-ids.ts'
 import { ownAddress } from './export-rows.ts'
+import { orderedValues } from './option-values.ts'
 
 /** Product fields set by a file. The store keeps the rest, such as units sold. */
 type Content = Omit<
@@ -46,33 +46,43 @@ const importedSlug = (handle: string): string =>
   slugOf(handle) || importedId(handle).replace('_', '-')
 
 const toVariants = (file: FileProduct): VariantItem[] =>
-  file.variants.map(({ values, price, compare_price, stock, seen: _, ...texts }, position) => ({
-    entity: 'variant',
-    id:
-      file.options.length === 0
-        ? importedId(file.handle)
-        : idOf('var', [file.handle, ...values].join('\n')),
-    product_id: importedId(file.handle),
-    name: values.join(' / ') || file.title,
-    ...keptTexts(variantTexts, texts),
-    price,
-    compare_price,
-    stock,
-    attributes: Object.fromEntries(file.options.map((name, at) => [name, values[at] ?? ''])),
-    position,
-  }))
+  file.variants.map(
+    ({ values, name, price, compare_price, stock, seen: _, ...texts }, position) => ({
+      entity: 'variant',
+      id:
+        file.options.length === 0
+          ? importedId(file.handle)
+          : idOf('var', [file.handle, ...values].join('\n')),
+      product_id: importedId(file.handle),
+      name: name ?? (values.join(' / ') || file.title),
+      ...keptTexts(variantTexts, texts),
+      price,
+      compare_price,
+      stock,
+      attributes: Object.fromEntries(file.options.map((name, at) => [name, values[at] ?? ''])),
+      position,
+    }),
+  )
 
-const toOptions = (file: FileProduct) =>
-  file.options.map((name, at) => {
-    const values = [...new Set(file.variants.map(variant => variant.values[at] ?? ''))]
-    return { name, values: isSizeOption(name) ? values.sort(compareSizes) : values }
+/** Returns the options. An export lists their order of values, and those that no variant has. */
+const toOptions = ({ options, variants, facts = {} }: FileProduct) =>
+  options.map((name, at) => {
+    const ofVariants = variants.map(variant => variant.values[at] ?? '')
+    const unused = facts['Unused Values']?.[at] ?? []
+    const listed = facts['Option Values']?.[at] ?? []
+    const known = listed.filter(value => ofVariants.includes(value) || unused.includes(value))
+    return { name, values: [...new Set([...known, ...orderedValues(name, ofVariants)])] }
   })
+
+/** Finds the category. An export without a type is of a product without one, so nothing is guessed. */
+const categoryOf = (file: FileProduct, categories: CategoryIds): FoundCategory =>
+  file.facts && typeOf(file) === '' ? { id: null, isGuess: false } : categories.find(file)
 
 /** Converts a product of the file to stored items, with a hash of its content. */
 export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedProduct => {
   const variants = toVariants(file)
   const options = toOptions(file)
-  const category = categories.find(file)
+  const category = categoryOf(file, categories)
   const kind = categorize(file)
   const colors = options.find(option => isColorOption(option.name))?.values ?? []
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
@@ -85,7 +95,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     category_id: category.id,
     short_description: file.short_description,
     description: file.description,
-    sku: variants[0]?.sku ?? '',
+    sku: file.facts?.['Product SKU'] ?? variants[0]?.sku ?? '',
     price: cheapest.price,
     compare_price: cheapest.compare_price,
     sale_price: null,
@@ -98,7 +108,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
     pictures: file.pictures.map(({ url, alt, color }) => ({
       url: ownAddress(url, process.env.SITE_URL),
       alt,
-      color,
+      color: color ?? null,
       srcset: null,
     })),
     fallback_image: fallbackPicture({
@@ -133,13 +143,13 @@ const importedFrom = ({ at, by, file }: Source): StockCause => ({
  * fields staff entered, stays.
  */
 export const mergeProduct = (
-  { content, variants, hash }: ImportedProduct,
+  { content, variants, hash, file }: ImportedProduct,
   stored: ProductItem | undefined,
   source: Source,
 ): ProductWithVariants => ({
   product: {
     ...content,
-    ...keptTexts(withoutColumn(productTexts), stored ?? content),
+    ...keptTexts(productTexts, { ...stored, ...file }),
     sale_price: stored?.sale_price ?? null,
     featured: stored?.featured ?? false,
     final_sale: content.final_sale ?? stored?.final_sale,

@@ -238,6 +238,23 @@ test('a file sets final sale only with its column', async () => {
   expect(bad.problems).toMatchObject([{ reason: expect.stringContaining('true or false') }])
 })
 
+test('a file sets care and the colors of pictures only with their columns', async () => {
+  const { id } = await everything('Boater')
+  const row =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src\nboater,Boater,Size,L,45,'
+  const url = 'http://localhost:3000/pictures/pic_1/960.webp\n'
+  await take(row + url)
+  expect(await record(id)).toMatchObject({ care: 'Brush it', pictures: [{ color: 'Navy' }] })
+  const care = 'Care (product.metafields.custom.care),Image Color,'
+  const changed = await take(`${care}${row.replace('\n', '\n"Brush\nit",,')}${url}`)
+  expect(changed.problems).toEqual([])
+  expect(await record(id)).toMatchObject({
+    care: 'Brush\nit',
+    material: 'Felt',
+    pictures: [{ color: null }],
+  })
+})
+
 test('imports new products at once and reports invalid rows by line', async () => {
   const csv = 'Handle,Title,Variant Price,Type\nnew-cap,New Cap,19.99,hats\nbad-cap,Bad Cap,much,\n'
   const result = await take(csv, { first_line: 102 })

@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { firstSentence, textOfHtml } from '../../../../../functions/catalog/import/html-text.ts'
+import {
+  firstSentence,
+  htmlOfText,
+  lineControls,
+  textOfHtml,
+} from '../../../../../functions/catalog/import/html-text.ts'
 import { anyText } from '../../../../support/any-text.ts'
 
 it.each([
@@ -23,6 +28,17 @@ it.each([
 
 it('accepts any text', () => {
   fc.assert(fc.property(anyText(), html => typeof textOfHtml(html) === 'string'))
+})
+
+it('reads what it writes, with all spaces and empty lines', () => {
+  for (const text of ['a  b', 'a\n\n\n\nb', 'a\r\n\tb', '<b>&amp;</b>', 'a \n\u00a0b'])
+    expect(textOfHtml(htmlOfText(text))).toBe(text)
+  fc.assert(
+    fc.property(anyText(), any => {
+      const text = any.replace(lineControls, '').trim()
+      return textOfHtml(htmlOfText(text)) === text
+    }),
+  )
 })
 
 it('returns the first sentence, cut between words if it is long', () => {

@@ -68,7 +68,7 @@ describe('a file with every kind of invalid row', () => {
       ],
       pictures: [
         { url: 'https://img.example/a.jpg', alt: 'Front', color: 'White' },
-        { url: 'https://img.example/b.jpg', alt: 'Back', color: null },
+        { url: 'https://img.example/b.jpg', alt: 'Back', color: undefined },
       ],
     })
     expect(products[1]).toMatchObject({
