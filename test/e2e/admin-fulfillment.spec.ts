@@ -7,6 +7,7 @@ import {
   type Stocked,
   shippingTo,
   stocked,
+  toastOf,
 } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
@@ -66,7 +67,7 @@ test('the owner ships an order in two packages', async ({ page, request }) => {
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await form.getByRole('button', { name: 'Ship 1 item' }).click()
-    await expect(page.getByText('Shipped 1 item')).toBeVisible()
+    await expect(toastOf(page).getByText('Shipped 1 item')).toBeVisible()
     await expect(form).toBeHidden()
   })
 
@@ -76,7 +77,7 @@ test('the owner ships an order in two packages', async ({ page, request }) => {
     await expect(form.getByText('2 items ship as package 2.')).toBeVisible()
     await form.getByLabel(/^Tracking number/).fill('1Z999AA10123456791')
     await form.getByRole('button', { name: 'Ship 2 items' }).click()
-    await expect(page.getByText('Shipped 2 items')).toBeVisible()
+    await expect(toastOf(page).getByText('Shipped 2 items')).toBeVisible()
     await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible()
   })
 
@@ -97,7 +98,7 @@ test('the owner ships an order in two packages', async ({ page, request }) => {
     await expectNoSidewaysScroll(page)
     await page.goto(`/admin/orders/${order.id}/ship`)
     await form.getByRole('button', { name: 'Ship 2 items' }).click()
-    await expect(page.getByText('Shipped 2 items')).toBeVisible()
+    await expect(toastOf(page).getByText('Shipped 2 items')).toBeVisible()
   })
 })
 

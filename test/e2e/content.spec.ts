@@ -1,6 +1,6 @@
 import { brandName } from '../../shared/brand.ts'
 import { emailsTo, linkIn, waitForEmail } from './inbox.ts'
-import { expectAccessible, shippingTo } from './shopper.ts'
+import { expectAccessible, shippingTo, toastOf } from './shopper.ts'
 import { type APIRequestContext, expect, type Page, test } from './story.ts'
 
 test.use({ ownStore: 'content' })
@@ -8,7 +8,6 @@ test.use({ ownStore: 'content' })
 const someone = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 const settingsOf = async (request: APIRequestContext) =>
   (await (await request.get('/api/settings')).json()).data
-const toastOf = (page: Page) => page.locator('.Toastify')
 
 /** Collects browser console errors, except those for 4xx responses. */
 const collectErrors = (page: Page): string[] => {

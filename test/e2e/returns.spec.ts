@@ -11,6 +11,7 @@ import {
   openAs,
   openAsOwner,
   shippingTo,
+  toastOf,
   type Variant,
 } from './shopper.ts'
 import { type APIRequestContext, devicesFor, expect, type Page, test } from './story.ts'
@@ -166,7 +167,7 @@ test('a customer exchanges an item for another size, which ships once the item a
     await expect(other.getByText(`${number} received`)).toBeVisible()
     await staff.goto(`/admin/orders/${order.id}/ship`)
     await staff.getByRole('button', { name: 'Ship 1 item' }).last().click()
-    await expect(staff.getByText('Shipped 1 item')).toBeVisible()
+    await expect(toastOf(staff).getByText('Shipped 1 item')).toBeVisible()
     await expect(staff.getByText('2 of 2 items')).toBeVisible()
   })
   await Promise.all([staff.close(), other.close()])

@@ -175,6 +175,9 @@ export const demoCustomer = kept({ email: 'customer@example.com', password: 'Cus
 /** The demo store's owner. Signed in once for several stories that are not about signing in. */
 export const demoOwner = kept({ email: 'admin@example.com', password: 'Admin123!' })
 
+/** The messages that appear for a while after an action, apart from what the page itself shows. */
+export const toastOf = (page: Page): Locator => page.locator('.Toastify')
+
 /** Waits until searches, reports and emails include all changes so far. They follow shortly after. */
 export const caughtUp = async (request: APIRequestContext) =>
   void (await request.get('/_local/settled'))
