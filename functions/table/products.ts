@@ -498,8 +498,8 @@ export const deleteVariants = async (productId: string): Promise<void> => {
 }
 
 /**
- * Replaces a product's pictures, unless it changed since it was read. Staff who edit the product
- * meanwhile keep their changes, because its `updated_at` stays.
+ * Replaces a product's pictures, unless it changed since it was read. Staff who have it open
+ * in the form can still save it, because its `updated_at` stays.
  */
 export const replacePictures = (read: ProductItem, pictures: readonly StoredPicture[]): Step => ({
   write: {

@@ -3,7 +3,7 @@ import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
 import { type CategoryIds, ensureCategories, typeOf } from './category-ids.ts'
 import { LoadProgress, openRecord } from './load-record.ts'
 import { readProducts } from './read-products.ts'
-import { type Format, inspectFile, type Open, type Problem } from './read-rows.ts'
+import { type Format, fingerprintOf, inspectFile, type Open, type Problem } from './read-rows.ts'
 import { storeBatch } from './store-batch.ts'
 import { type ImportedProduct, toProduct } from './to-product.ts'
 
@@ -113,11 +113,13 @@ export const checkFile = async (options: ImportOptions): Promise<Summary> => {
 export const importFile = async (options: ImportOptions): Promise<Summary> => {
   const { open, name, dryRun, isStopped = () => false } = options
   const summary = emptySummary()
-  const { format, fingerprint, products: total } = await inspectFile(open)
+  const { format, products: total } = await inspectFile(open)
   const categories = await ensureCategories(dryRun)
   // Rebuild a lost snapshot from the table before this load adds to it.
   if (!dryRun) await ensureSnapshot()
-  const load = dryRun ? null : await openRecord({ name, fingerprint, total })
+  const load = dryRun
+    ? null
+    : await openRecord({ name, fingerprint: await fingerprintOf(open), total })
   const progress = load && new LoadProgress(load)
   await mapConcurrently(readBatches(options, format, categories, summary), lanes, async batch => {
     const startedAt = new Date().toISOString()

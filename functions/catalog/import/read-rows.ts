@@ -156,11 +156,11 @@ async function* readCells(open: Open, { encoding, delimiter }: Format): AsyncGen
   }
 }
 
-/** What a file is: how it is written, a fingerprint of its bytes, and how many products it has. */
-export type Inspection = { format: Format; fingerprint: string; products: number }
+/** What a file is: how it is written, and how many products it has. */
+export type Inspection = { format: Format; products: number }
 
 /** Returns the SHA-256 of the file's bytes in hexadecimal digits. */
-const fingerprintOf = async (open: Open): Promise<string> => {
+export const fingerprintOf = async (open: Open): Promise<string> => {
   const hash = createHash('sha256')
   for await (const chunk of open()) hash.update(chunk)
   return hash.digest('hex')
@@ -186,7 +186,7 @@ export const inspectFile = async (open: Open): Promise<Inspection> => {
     }
   }
   if (column === undefined) throw new UnreadableFile('The file is empty')
-  return { format, fingerprint: await fingerprintOf(open), products }
+  return { format, products }
 }
 
 /**

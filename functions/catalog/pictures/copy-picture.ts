@@ -41,7 +41,7 @@ const productOf = async ({ product_id, url }: PictureCopy) => {
 
 type Addresses = { url: string; srcset: string | null }
 
-/** Deletes the promise of a picture that no product has, unless the product got it again meanwhile. */
+/** Deletes the promise of a picture that no product has, unless the product has it again. */
 const forget = async (taken: PictureCopy, now: Date): Promise<void> => {
   const urls = [taken.url]
   await removePictureCopies(taken.product_id, urls)

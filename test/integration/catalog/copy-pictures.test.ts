@@ -202,7 +202,7 @@ describe('a picture of another site', () => {
     })
   })
 
-  test('is not shown again if staff remove it meanwhile', async () => {
+  test('is not shown again if staff remove it during the copy', async () => {
     let change = async () => {}
     const { at, copyAll } = await otherSite((_, response) => {
       void change().then(() => response.end(photo))
@@ -220,7 +220,7 @@ describe('a picture of another site', () => {
     expect(await copyOf(id, at('/removed.jpg'))).toBeUndefined()
   })
 
-  test('replaces the original in a product that staff edit meanwhile', async () => {
+  test('replaces the original in a product that staff edit during the copy', async () => {
     let change = async () => {}
     const { at, copyAll } = await otherSite((_, response) => {
       void change().then(() => response.end(photo))

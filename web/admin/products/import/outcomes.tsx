@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
-import { importOutcomes } from '../../../../shared/schemas/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { formatCount } from '../../format.ts'
+import { CountsByOutcome } from './counts-by-outcome.tsx'
 import { problemRows } from './parts.ts'
 import type { useImport } from './use-import.ts'
 
@@ -27,16 +27,7 @@ type Props = { work: ReturnType<typeof useImport> }
 
 /** Counts what a file changes, or changed. */
 export const OutcomeCounts = ({ work: { products } }: Props) => (
-  <dl className="mt-4 grid grid-cols-2 border-t border-line sm:grid-cols-4">
-    {importOutcomes.map(outcome => (
-      <div key={outcome} className="py-3">
-        <dt className="text-small text-ink-2">{words[outcome]}</dt>
-        <dd className="figures text-figure font-medium">
-          {formatCount(products.filter(product => product.outcome === outcome).length)}
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <CountsByOutcome products={products} words={words} />
 )
 
 /** Lists rows with problems, and what a file changes, or changed. */

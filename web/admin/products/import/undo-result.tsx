@@ -1,8 +1,8 @@
-import { undoOutcomes } from '../../../../shared/schemas/import.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { formatCount } from '../../format.ts'
 import { Progress } from '../../progress.tsx'
+import { CountsByOutcome } from './counts-by-outcome.tsx'
 import type { useUndo } from './use-undo.ts'
 
 const words = {
@@ -40,16 +40,7 @@ export function UndoResult({ work }: Props) {
           {products.length === 0 ? 'The import had changed nothing.' : 'The import is undone.'}
         </p>
       )}
-      <dl className="mt-4 grid grid-cols-2 border-t border-line sm:grid-cols-4">
-        {undoOutcomes.map(outcome => (
-          <div key={outcome} className="py-3">
-            <dt className="text-small text-ink-2">{words[outcome]}</dt>
-            <dd className="figures text-figure font-medium">
-              {formatCount(products.filter(product => product.outcome === outcome).length)}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <CountsByOutcome products={products} words={words} />
       {told.length > 0 && (
         <ul className="border-t border-line">
           {told.slice(0, maxListed).map(({ id, name, outcome, reason }) => (
