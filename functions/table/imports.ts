@@ -149,8 +149,12 @@ export const beginPart = async (
  * wrote the product before, because a part was sent again, what was before that stays.
  */
 export const storeUndo = (id: string, entry: ImportUndoEntry): Step => {
+  const key = importUndoKey(id, entry.product_id)
   const { updated_at, ...first } = entry
   const latest = { updated_at, expires_at: expiryAfter(undoDays, new Date(updated_at)) }
+  // There was no product before, so there is nothing to keep.
+  if (entry.created)
+    return { write: { put: { ...key, entity: 'import-undo', ...first, ...latest } } }
   const kept = Object.entries({ entity: 'import-undo', ...first })
   const set = [
     ...kept.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
@@ -159,7 +163,7 @@ export const storeUndo = (id: string, entry: ImportUndoEntry): Step => {
   const all = [...kept, ...Object.entries(latest)]
   return {
     write: {
-      update: importUndoKey(id, entry.product_id),
+      update: key,
       set: `SET ${set.join(', ')}`,
       names: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
       values: Object.fromEntries(all.map(([name, value]) => [`:${name}`, value])),

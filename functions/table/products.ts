@@ -246,10 +246,21 @@ type Load = {
   /** The product that the change was compared with. A sale since then fails. */
   stored?: ProductWithVariants | undefined
   bulk: string | undefined
+  /** Whether it fails if the table has one of its variants, as of a product that was just deleted. */
+  isFirst?: boolean
 }
 
-const variantItems = ({ variants }: ProductWithVariants, bulk: string | undefined): object[] =>
-  variants.map(variant => ({ ...variantKey(variant.product_id, variant.id), ...variant, bulk }))
+const variantItem = (variant: VariantItem, bulk: string | undefined): object => ({
+  ...variantKey(variant.product_id, variant.id),
+  ...variant,
+  bulk,
+})
+
+/** Creates a variant. The table does this in half of the time that `replaceVariant` takes. */
+const putVariant = (variant: VariantItem, bulk: string | undefined): Step => ({
+  write: { put: variantItem(variant, bulk), when: 'attribute_not_exists(pk)' },
+  failsWith: versionConflict,
+})
 
 /** The fields that orders change at any time. */
 const orderFields = ['sold', 'held']
@@ -293,7 +304,7 @@ const productItem = (product: ProductItem, bulk: string | undefined): object => 
  * that writes it. The stream consumer skips those, because a load publishes the catalog index.
  */
 export const productItems = (whole: ProductWithVariants, bulk?: string): object[] => [
-  ...variantItems(whole, bulk),
+  ...whole.variants.map(variant => variantItem(variant, bulk)),
   slugItem(whole.product),
   productItem(whole.product, bulk),
 ]
@@ -304,8 +315,9 @@ const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
  * Replaces a product with all its items, or creates it. Fails if it was reviewed, sold or changed after it
  * was read, or if another product has its slug.
  */
-export const replaceProduct = ({ next, read, stored, bulk }: Load): Step[] => [
+export const replaceProduct = ({ next, read, stored, bulk, isFirst = false }: Load): Step[] => [
   ...next.variants.map(variant => {
+    if (isFirst) return putVariant(variant, bulk)
     const known = stored?.variants.find(({ id }) => id === variant.id)
     return replaceVariant(variant, { bulk, readStock: known?.stock })
   }),

@@ -1,6 +1,6 @@
 /**
- * Runs a TypeScript file of the project: `node infra/local/run.mjs infra/local/start.ts --watch`.
- * Plain JavaScript for Node 20, because it runs before packages are installed.
+ * Runs a TypeScript file of the project: `node infra/local/run.mjs infra/local/start.ts --watch`. Options
+ * before the file are for Node. Plain JavaScript for Node 20, because it runs before packages are installed.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -62,9 +62,11 @@ if (!isInstalled()) install()
 const underNpm = !windows && Boolean(process.env.npm_lifecycle_event)
 const npm = underNpm ? npmAbove(parent) : 0
 
-const [script, ...rest] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const at = given.findIndex(argument => !argument.startsWith('-'))
+const [options, [script, ...rest]] = [given.slice(0, at), given.slice(at)]
 const preload = pathToFileURL(join(root, 'infra', 'local', 'end-with-parent.mjs')).href
-const child = spawn(findNode(), ['--import', preload, join(root, script), ...rest], {
+const child = spawn(findNode(), [...options, '--import', preload, join(root, script), ...rest], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -73,7 +73,7 @@ type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | un
 const changeOf = (
   imported: ImportedProduct,
   { read, stored }: Known,
-  { mode, file, part }: Pick<Context, 'mode' | 'file' | 'part'>,
+  { mode, file, part, isRetry }: Pick<Context, 'mode' | 'file' | 'part' | 'isRetry'>,
 ): Change => {
   const by = mode.kind === 'staff' ? mode.by.name : ''
   const merged = mergeProduct(imported, read, { at: new Date().toISOString(), by, file })
@@ -100,7 +100,7 @@ const changeOf = (
           ),
         ]
       : []),
-    ...replaceProduct({ next, read, stored, bulk }),
+    ...replaceProduct({ next, read, stored, bulk, isFirst: !read && !isRetry }),
   ]
   return { imported, stored, next, isNew: !read, steps }
 }
@@ -144,12 +144,14 @@ type Context = {
   file?: string | undefined
   /** The recorded part, so that it can be undone. */
   part?: ImportedPart | undefined
+  /** Whether these products lost a race before. */
+  isRetry?: boolean
 }
 
 /** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  { mode, categories, part, file }: Context,
+  { mode, categories, part, file, isRetry = false }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
   const { owners, storedOf } = await findStored(batch, mode)
@@ -168,7 +170,8 @@ const storeOnce = async (
     } else {
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
-      const change = changed && changeOf(changed, { read: known, stored }, { mode, file, part })
+      const change =
+        changed && changeOf(changed, { read: known, stored }, { mode, file, part, isRetry })
       if (change && !(stored && changesNothing(stored, change.next)))
         changes.push({ ...change, imported })
       else if (known) unchanged(imported, known)
@@ -216,8 +219,10 @@ export const storeBatch = async (
     outcomes: [],
   }
   let left = [...batch]
+  let isRetry = false
   const storeLeft = async () => {
-    left = await storeOnce(left, context, result)
+    left = await storeOnce(left, { ...context, isRetry }, result)
+    isRetry = true
     if (left.length > 0) throw versionConflict()
   }
   await retryOnConflict(storeLeft, {
