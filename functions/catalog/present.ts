@@ -16,10 +16,14 @@ type Card = z.input<typeof ProductCard>
 /** Default days a product counts as new (Q8). */
 export const defaultNewDays = 30
 const dayMs = 86_400_000
+const minuteMs = 60_000
 
-/** Returns the instant since which products count as new. */
+/**
+ * Returns the instant since which products count as new, at the start of a minute: calls within it ask
+ * the index for the same listing.
+ */
 export const newSince = (days: number = defaultNewDays, now: number = Date.now()): string =>
-  new Date(now - days * dayMs).toISOString()
+  new Date(now - (now % minuteMs) - days * dayMs).toISOString()
 
 export const dollarsOrNull = (cents: number | null) => (cents === null ? null : toDollars(cents))
 

@@ -56,12 +56,15 @@ export const mergeColors = (values: { key: string; count: number }[]): FacetCoun
 export const mergeSizes = (values: { key: string; count: number }[]): FacetCounts['sizes'] =>
   mergeColors(values).map(({ value, count }) => ({ value, count }))
 
+/** What a listing counts, with a 1 for each row that matches. */
+export type Counted = { matching: Uint8Array; total: number; facets: FacetCounts }
+
 /** Tests every row once: finds the matches and counts the products per filter value. */
 export const countFacets = (
   columns: Columns,
   failedBy: Matcher,
   { newSince = Number.POSITIVE_INFINITY }: { newSince?: number } = {},
-) => {
+): Counted => {
   const rows = columns.ids.length
   const matching = new Uint8Array(rows)
   const categories = new Uint32Array(columns.categories.values.length)

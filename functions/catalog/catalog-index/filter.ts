@@ -30,6 +30,10 @@ export type Filter = {
   stockUpTo?: number
 }
 
+/** Returns a text that is the same for filters with the same values. Not for searches. */
+export const filterKey = ({ categories, categoryNames, ...filter }: Filter): string =>
+  JSON.stringify([filter, categories && [...categories]])
+
 /**
  * Filters with counted values. A count shows how many products would match with that value, so it
  * ignores the filter's own selection.

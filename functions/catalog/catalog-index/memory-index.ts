@@ -14,8 +14,8 @@ import {
 import { CategoryWords } from './category-words.ts'
 import { type Columns, emptyColumns, isShown, productFlags } from './columns.ts'
 import { completions } from './completions.ts'
-import { countFacets } from './facets.ts'
-import { type Filter, matcherOf } from './filter.ts'
+import { type Counted, countFacets } from './facets.ts'
+import { type Filter, filterKey, matcherOf } from './filter.ts'
 import { popularTerms } from './popular-terms.ts'
 import { relatedBy, relatedRows } from './related.ts'
 import { hasSkuCode, maxPoints, skuCodeOf } from './sku-codes.ts'
@@ -27,6 +27,10 @@ const partSize = 5_000
 
 /** Products whose related ones an index keeps: each is found by a look at every product. */
 const maxRelated = 10_000
+
+/** Bytes that an index keeps of counted listings, a byte for each product and what the counts take. */
+const maxCountedBytes = 8_000_000
+const countsBytes = 20_000
 
 const partsOf = (addresses: readonly SitemapProduct[]): SitemapProduct[][] =>
   Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
@@ -46,6 +50,11 @@ export class MemoryIndex implements CatalogIndex {
   readonly #stale = new Set<Sort>()
   /** Related rows of products; cleared when something changes that relates products. */
   readonly #related = new LRUCache<string, number[]>({ max: maxRelated })
+  /** Counts of listings by filter, for their other pages and orders; cleared by every change. */
+  readonly #counted = new LRUCache<string, Counted>({
+    maxSize: maxCountedBytes,
+    sizeCalculation: ({ matching }) => matching.length + countsBytes,
+  })
 
   constructor(columns: Columns = emptyColumns(), words: WordIndex = new WordIndex()) {
     this.columns = columns
@@ -88,6 +97,7 @@ export class MemoryIndex implements CatalogIndex {
 
   /** Applies a change; ignores rows older than the known version. */
   apply({ id, row }: Pick<CatalogChange, 'id' | 'row'>) {
+    this.#counted.clear()
     if (!row) this.#remove(id)
     else if (row.version >= this.versionOf(id)) this.#put(row)
   }
@@ -208,10 +218,22 @@ export class MemoryIndex implements CatalogIndex {
     return this.#found(ids)
   }
 
+  /** Counts a listing, or takes the counts of another page of it. */
+  #count(query: ListQuery, points: Points | undefined): Counted {
+    const count = () => countFacets(this.columns, matcherOf(this.columns, query, points), query)
+    if (points) return count()
+    const { sort, offset, limit, ...filter } = query
+    const key = filterKey(filter)
+    const known = this.#counted.get(key)
+    if (known) return known
+    const counted = count()
+    this.#counted.set(key, counted)
+    return counted
+  }
+
   list(query: ListQuery): FoundListing {
     const points = this.#pointsOf(query)
-    const passes = matcherOf(this.columns, query, points)
-    const { matching, total, facets } = countFacets(this.columns, passes, query)
+    const { matching, total, facets } = this.#count(query, points)
     return { ...this.#page(matching, points, query), total, facets }
   }
 

@@ -148,6 +148,22 @@ describe('a change', () => {
     expect(index.stockOf('shirt')).toBe(0)
   })
 
+  it('affects the counts of a listing that was counted before', () => {
+    const index = shop()
+    const ofTops = { categories: new Set(['tops']) }
+    const first = list(ofTops, index)
+    expect(list({ ...ofTops, sort: 'price-low', limit: 1, offset: 1 }, index)).toEqual({
+      ...first,
+      ids: [],
+      stock: new Map(),
+    })
+    index.apply({ id: 'boots', row: rowOf('boots', { version: 2, category_id: 'tops' }) })
+    const second = list(ofTops, index)
+    expect([first.total, second.total]).toEqual([1, 2])
+    expect(second.facets.categories.get('tops')).toBe(2)
+    expect(list({}, index).total).toBe(3)
+  })
+
   it('to an earlier version is ignored', () => {
     const index = indexOf(rowOf('a', { version: 3, price: 300 }))
     index.apply({ id: 'a', row: rowOf('a', { version: 2, price: 200 }) })
