@@ -99,6 +99,8 @@ export const VariantItem = z.object({
   ...keptShape(variantTexts),
   price: z.int(),
   compare_price: z.int().nullable(),
+  /** What one item costs the store, for staff only. Absent if it isn't known. */
+  cost: z.int().optional(),
   stock: z.int(),
   /**
    * Units ordered and not canceled, counted in the write that takes them from stock. Negative if older

@@ -176,11 +176,16 @@ export const PictureInput = Picture.extend({
 /** Items in stock. */
 export const Quantity = z.int().min(0).max(1_000_000)
 
+const cost = Dollars.nullish().describe(
+  'What one item costs the store, for staff only; null for none. Without it, the cost stays',
+)
+
 export const VariantInput = z.object({
   id: Id.optional().describe('Id of an existing variant; omit to add one'),
   name: requiredText(120, 'Name is required'),
   price: Dollars,
   compare_price: Dollars.nullish(),
+  cost,
   ...inputShape(variantTexts),
   quantity: Quantity.optional().describe(
     'Items in stock. Without it, the stock stays, or is 0 for a new variant',
@@ -199,6 +204,7 @@ export const ProductInput = z.object({
   price: Dollars,
   compare_price: Dollars.nullish(),
   sale_price: Dollars.nullish(),
+  cost: cost.describe('For a product without variants'),
   ...inputShape(variantTexts),
   quantity: Quantity.optional().describe(
     'Items in stock of a product without variants. Without it, the stock stays, or is 0 for a new product',
@@ -230,7 +236,10 @@ export const ProductRecord = z.object({
   quantity: z.int(),
   id: Id,
   slug: z.string(),
-  variants: z.array(Variant.extend({ quantity: z.int() }).omit({ stock: true })),
+  cost: Dollars.nullable().describe('Of a product without variants'),
+  variants: z.array(
+    Variant.extend({ quantity: z.int(), cost: Dollars.nullable() }).omit({ stock: true }),
+  ),
   images: z.array(z.string()),
   units_sold: z.int(),
   created_at: Instant,

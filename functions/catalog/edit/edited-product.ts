@@ -45,6 +45,15 @@ const stockAfter = (
   throw new StockChanged()
 }
 
+/** Returns the cost to store: the entered one, or the present one if none was sent. */
+const costAfter = (
+  present: number | undefined,
+  entered: number | null | undefined,
+): Pick<VariantItem, 'cost'> => {
+  const cost = entered === undefined ? present : centsOrNull(entered)
+  return typeof cost === 'number' ? { cost } : {}
+}
+
 const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): VariantItem => ({
   entity: 'variant',
   id,
@@ -53,6 +62,7 @@ const onlyVariant = (edit: Edit, id: string, before: VariantItem | undefined): V
   ...keptTexts(variantTexts, edit),
   price: toCents(edit.price),
   compare_price: centsOrNull(edit.compare_price),
+  ...costAfter(before?.cost, edit.cost),
   stock: stockAfter(before?.stock, edit),
   attributes: {},
   position: 0,
@@ -74,6 +84,7 @@ const variantsOf = (edit: Edit, id: string, before: readonly VariantItem[]): Var
     ...keptTexts(variantTexts, variant),
     price: toCents(variant.price),
     compare_price: centsOrNull(variant.compare_price),
+    ...costAfter(known.get(variant.id ?? '')?.cost, variant.cost),
     stock: stockAfter(known.get(variant.id ?? '')?.stock, variant),
     attributes: variantAttributes(edit, variant),
     position,

@@ -6,8 +6,11 @@ import { type ProductWithVariants, unitsSold, type VariantItem } from '../../tab
 import { dollarsOrNull, presentTexts, presentVariantFacts } from '../present.ts'
 import { shownSince } from '../publication.ts'
 
+const costOf = ({ cost }: VariantItem) => dollarsOrNull(cost ?? null)
+
 const presentVariant = (variant: VariantItem) => ({
   ...presentVariantFacts(variant),
+  cost: costOf(variant),
   quantity: variant.stock,
 })
 
@@ -24,6 +27,7 @@ export const presentRecord = (
   price: toDollars(product.price),
   compare_price: dollarsOrNull(product.compare_price),
   sale_price: dollarsOrNull(product.sale_price),
+  cost: product.options.length === 0 && variants[0] ? costOf(variants[0]) : null,
   ...presentTexts({ product, variants }),
   quantity: variants.reduce((sum, { stock }) => sum + stock, 0),
   category_id: categories.some(({ id }) => id === product.category_id) ? product.category_id : null,

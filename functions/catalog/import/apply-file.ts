@@ -33,6 +33,10 @@ export const isUnchanged = (file: FileProduct, exported: FileProduct | null): bo
       ...file,
       final_sale: file.final_sale ?? exported.final_sale,
       published_at: file.published_at === undefined ? exported.published_at : file.published_at,
+      variants: file.variants.map((variant, at) => ({
+        ...variant,
+        cost: variant.cost === undefined ? exported.variants[at]?.cost : variant.cost,
+      })),
     }),
     comparable(exported),
   )
@@ -96,10 +100,12 @@ export const applyFile = (
         }
       }),
     },
-    variants: imported.variants.map(variant => {
+    variants: imported.variants.map((variant, at) => {
       const kept = known.get(keyOf(variant.attributes))
+      const keepsCost = file.variants[at]?.cost === undefined && kept?.cost !== undefined
       return {
         ...variant,
+        ...(keepsCost && { cost: kept.cost }),
         product_id: product.id,
         id: content.options.length === 0 ? product.id : (kept?.id ?? variant.id),
         name: content.options.length === 0 ? variant.name : (kept?.name ?? variant.name),

@@ -30,6 +30,8 @@ import { type Facts, isExported, seenCells, seenColumn, seenFacts } from './seen
 export type VariantValues = Partial<Kept<typeof variantTexts>> & {
   price: number
   compare_price: number | null
+  /** Null if its cell is empty, undefined if the file has no such column. */
+  cost: number | null | undefined
   stock: number
   grams: number | null
 }
@@ -91,10 +93,12 @@ const optionNames = (row: Row, report: Report): string[] => {
 
 const maxDescription = 20_000
 
+const hasColumn = (row: Row, name: string) => row.cells.has(name.toLowerCase())
+
 /** Picks the texts whose columns a row has. */
 const textsIn = (row: Row): Partial<typeof productTexts> =>
   Object.fromEntries(
-    Object.entries(productTexts).filter(([, { column }]) => row.cells.has(column.toLowerCase())),
+    Object.entries(productTexts).filter(([, { column }]) => hasColumn(row, column)),
   )
 
 const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
@@ -131,13 +135,20 @@ const startProduct = (row: Row, rows: number, report: Report): FileProduct => {
 const describesVariant = (row: Row) =>
   ['Variant Price', 'Option1 Value', 'Variant SKU'].some(name => cell(row, name) !== '')
 
-const readValues = (row: Row, report: Report): VariantValues => {
+export const costColumn = 'Cost per item'
+
+const readValues = (
+  row: Row,
+  report: Report,
+  hasCost = hasColumn(row, costColumn),
+): VariantValues => {
   const price = centsCell(row, 'Variant Price')
   if (price === null) throw new BadCell('Variant Price is missing')
   return {
     ...textCells(row, variantTexts, { report, clean: withoutTextMark }),
     price,
     compare_price: compareCentsCell(row, price, report),
+    cost: hasCost ? centsCell(row, costColumn) : undefined,
     stock: stockCell(row, 'Variant Inventory Qty', report),
     grams: gramsCell(row),
   }
@@ -149,7 +160,7 @@ const readSeen = (row: Row, report: Report): VariantValues | undefined => {
   if (text === '') return undefined
   try {
     const cells = seenCells(text)
-    return readValues({ line: row.line, cells }, () => {})
+    return readValues({ line: row.line, cells }, () => {}, hasColumn(row, costColumn))
   } catch {
     report(
       `${seenColumn} is not what the export wrote: this row’s stock and prices replace those of the store`,

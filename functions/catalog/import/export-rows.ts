@@ -5,7 +5,7 @@ import { columnsOf, type TextField } from '../../../shared/rules/text-fields.ts'
 import { productTexts, variantTexts } from '../../../shared/schemas/product-texts.ts'
 import type { ProductItem, ProductWithVariants, VariantItem } from '../../table/products.ts'
 import { shownSince } from '../publication.ts'
-import { assembleProduct, type FileProduct } from './assemble-product.ts'
+import { assembleProduct, costColumn, type FileProduct } from './assemble-product.ts'
 import { tagText, withoutEntities, withTextMark } from './cells.ts'
 import { guardCell } from './guard-cell.ts'
 import { htmlOfText } from './html-text.ts'
@@ -37,6 +37,7 @@ export const exportColumns: readonly string[] = [
   'Variant Inventory Qty',
   'Variant Price',
   'Variant Compare At Price',
+  costColumn,
   'Image Src',
   'Image Position',
   'Image Alt Text',
@@ -138,6 +139,7 @@ const variantCells = (
     'Variant Inventory Qty': String(variant.stock),
     'Variant Price': dollars(variant.price),
     'Variant Compare At Price': dollars(variant.compare_price),
+    [costColumn]: dollars(variant.cost ?? null),
   }
   return {
     ...optionCells(product, variant, isFirst),

@@ -17,6 +17,7 @@ const valuesOf = (variant: VariantItem): Record<string, string> => ({
   Stock: String(variant.stock),
   Price: amount(variant.price),
   'Compare price': amount(variant.compare_price),
+  'Cost per item': amount(variant.cost ?? null),
   SKU: variant.sku ?? '',
   Barcode: variant.barcode ?? '',
 })

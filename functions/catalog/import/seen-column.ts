@@ -16,6 +16,7 @@ const seenNames = [
   'Variant Inventory Qty',
   'Variant Price',
   'Variant Compare At Price',
+  'Cost per item',
 ]
 
 /** What a product or variant has that no column shows, where the other columns let expect something else. */

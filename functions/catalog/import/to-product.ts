@@ -47,7 +47,7 @@ const importedSlug = (handle: string): string =>
 
 const toVariants = (file: FileProduct): VariantItem[] =>
   file.variants.map(
-    ({ values, name, price, compare_price, stock, seen: _, ...texts }, position) => ({
+    ({ values, name, price, compare_price, cost, stock, seen: _, ...texts }, position) => ({
       entity: 'variant',
       id:
         file.options.length === 0
@@ -58,6 +58,7 @@ const toVariants = (file: FileProduct): VariantItem[] =>
       ...keptTexts(variantTexts, texts),
       price,
       compare_price,
+      ...(typeof cost === 'number' && { cost }),
       stock,
       attributes: Object.fromEntries(file.options.map((name, at) => [name, values[at] ?? ''])),
       position,

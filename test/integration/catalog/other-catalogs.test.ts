@@ -36,7 +36,7 @@ const read = async (id: string) => {
   }
 }
 
-const staffOnly = { sale_price: null, featured: false, published_at: null }
+const staffOnly = { sale_price: null, cost: null, featured: false, published_at: null }
 const picture = (url: string, alt: string, color: string | null) => ({
   url,
   alt,
@@ -89,6 +89,7 @@ test('imports what another shop exported: other columns, metafields, archived pr
         name: 'Navy / S',
         price: 189,
         compare_price: null,
+        cost: 71.2,
         sku: 'HP-NV-S',
         barcode: '4006381333931',
         quantity: 5,
@@ -98,6 +99,7 @@ test('imports what another shop exported: other columns, metafields, archived pr
         name: 'Navy / XL',
         price: 189.5,
         compare_price: 210,
+        cost: 71.2,
         sku: 'HP-NV-XL',
         quantity: 0,
         attributes: { Colour: 'Navy', Size: 'XL' },
@@ -106,6 +108,7 @@ test('imports what another shop exported: other columns, metafields, archived pr
         name: 'Sand / M',
         price: 179,
         compare_price: null,
+        cost: 71.2,
         sku: 'HP-SD-M',
         barcode: '96385074',
         quantity: 12,
@@ -186,6 +189,7 @@ test('imports semicolons, Windows-1252, decimal commas, three options and pictur
         name: 'Weiß / M / Schmal',
         price: 79.9,
         compare_price: 99,
+        cost: null,
         sku: 'LH-1',
         quantity: 3,
         attributes: { Color: 'Weiß', Größe: 'M', Passform: 'Schmal' },
@@ -194,6 +198,7 @@ test('imports semicolons, Windows-1252, decimal commas, three options and pictur
         name: 'Weiß / S / Schmal',
         price: 1249,
         compare_price: 1300.5,
+        cost: null,
         sku: 'LH-2',
         quantity: 0,
         attributes: { Color: 'Weiß', Größe: 'S', Passform: 'Schmal' },
@@ -202,6 +207,7 @@ test('imports semicolons, Windows-1252, decimal commas, three options and pictur
         name: 'Grün / M / Weit',
         price: 80,
         compare_price: null,
+        cost: null,
         sku: 'LH-3',
         quantity: 10,
         attributes: { Color: 'Grün', Größe: 'M', Passform: 'Weit' },

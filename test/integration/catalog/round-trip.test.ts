@@ -107,9 +107,10 @@ const options = optionNames.chain(names =>
 )
 
 const priced = fc
-  .record({ price: cents, more: maybe(fc.integer({ min: 0, max: 50_00 })) })
-  .map(({ price, more }) => ({
+  .record({ price: cents, more: maybe(fc.integer({ min: 0, max: 50_00 })), cost: maybe(cents) })
+  .map(({ price, more, cost }) => ({
     price: price / 100,
+    ...(cost !== undefined && { cost: cost / 100 }),
     ...(more !== undefined && { compare_price: (price + more) / 100 }),
   }))
 

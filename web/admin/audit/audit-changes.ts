@@ -22,7 +22,7 @@ const isFields = (value: unknown): value is Fields =>
 
 /** Amounts that items store in cents. Settings are recorded in dollars. */
 const amounts =
-  /^(price|sale_price|compare_price|minimum_amount|total|discount|rate|amount|expected|actual)$/
+  /^(price|sale_price|compare_price|cost|minimum_amount|total|discount|rate|amount|expected|actual)$/
 
 /** Fields whose values are words of the data, such as "in_progress". */
 const states = /^(status|payment_status|priority|role|discount_type|kind|target|reason)$/

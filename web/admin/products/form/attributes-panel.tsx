@@ -36,9 +36,10 @@ export const missingVariants = ({
   sku,
   price,
   compare_price,
+  cost,
 }: Pick<
   ProductValues,
-  'attributes' | 'variants' | 'sku' | 'price' | 'compare_price'
+  'attributes' | 'variants' | 'sku' | 'price' | 'compare_price' | 'cost'
 >): VariantValues[] => {
   if (attributes.length === 0) return []
   const keyOf = (chosen: Record<string, string>) =>
@@ -52,6 +53,7 @@ export const missingVariants = ({
         name: values.join(' / '),
         price,
         compare_price,
+        cost,
         ...formTexts(variantTexts, {}),
         sku: sku && [sku, ...values.map(skuPart)].join('-').slice(0, 80),
         quantity: '0',

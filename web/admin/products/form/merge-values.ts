@@ -12,6 +12,7 @@ const same = (a: unknown, b: unknown) =>
 
 /** Labels of the fields whose names aren't words; null for those that have no label. */
 const labels: Partial<Record<keyof ProductValues, string | null>> = {
+  cost: 'cost per item',
   sku: 'SKU',
   quantity: 'stock',
   seen: null,
@@ -51,6 +52,7 @@ const variantLabels: Partial<Record<keyof VariantValues, string>> = {
   name: 'name',
   price: 'price',
   compare_price: 'compare price',
+  cost: 'cost per item',
   sku: 'SKU',
   barcode: 'barcode',
   quantity: 'stock',

@@ -4,10 +4,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { AmountField } from './amount-field.tsx'
 import { Panel } from './panel.tsx'
+import { cents, profitOf } from './profit.ts'
 import type { PartProps } from './use-product-form.ts'
 import { variantTextInputs, variantTextNames } from './variant-texts.ts'
-
-const cents = (text: string) => Math.round(Number(text) * 100)
 
 /** Describes the discount customers see, if any: "Shown to customers as −20%". */
 const reduction = (price: string, compare: string, sale: string): string | undefined => {
@@ -20,10 +19,11 @@ const reduction = (price: string, compare: string, sale: string): string | undef
 
 /** Prices, and the stock of a product without variants (A-15, A-16). */
 export function PricingPanel({ form }: PartProps) {
-  const [price, compare, sale, variants] = form.watch([
+  const [price, compare, sale, cost, variants] = form.watch([
     'price',
     'compare_price',
     'sale_price',
+    'cost',
     'variants',
   ])
   const many = variants.length > 0
@@ -31,6 +31,7 @@ export function PricingPanel({ form }: PartProps) {
     for (const [at] of variants.entries()) {
       form.setValue(`variants.${at}.price`, price, { shouldDirty: true })
       form.setValue(`variants.${at}.compare_price`, compare, { shouldDirty: true })
+      if (cost) form.setValue(`variants.${at}.cost`, cost, { shouldDirty: true })
     }
     toast.info(`Price applied to ${variants.length} variants. Save to keep the change.`)
   }
@@ -43,6 +44,11 @@ export function PricingPanel({ form }: PartProps) {
         <AmountField label={`Price (${currencySign})`} {...form.field('price')} />
         <AmountField label={`Compare price (${currencySign})`} {...form.field('compare_price')} />
         <AmountField label={`Sale price (${currencySign})`} {...form.field('sale_price')} />
+        <AmountField
+          label={`Cost per item (${currencySign})`}
+          hint={profitOf(price, sale, cost) ?? 'Shoppers don’t see it'}
+          {...form.field('cost')}
+        />
         {(many ? (['sku'] as const) : variantTextNames).map(name => (
           <TextField
             key={name}

@@ -62,6 +62,9 @@ export function VariantsPanel({ form }: PartProps) {
                   Compare
                 </HeadCell>
                 <HeadCell number className="pr-2 pl-2">
+                  Cost
+                </HeadCell>
+                <HeadCell number className="pr-2 pl-2">
                   Stock
                 </HeadCell>
                 <HeadCell>
@@ -116,10 +119,11 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
     ...variantTextNames.map(name => errors?.[name]),
     errors?.price,
     errors?.compare_price,
+    errors?.cost,
     errors?.quantity,
   ].find(error => error?.message)?.message
   const cell = (
-    field: VariantText | 'price' | 'compare_price' | 'quantity',
+    field: VariantText | 'price' | 'compare_price' | 'cost' | 'quantity',
     label: string,
     width: string,
   ) => {
@@ -195,6 +199,9 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
           {cell('compare_price', 'Compare price', 'w-22')}
         </Cell>
         <Cell number className="pr-2 pl-2">
+          {cell('cost', 'Cost', 'w-22')}
+        </Cell>
+        <Cell number className="pr-2 pl-2">
           {cell('quantity', 'Stock', 'w-18')}
         </Cell>
         <td className="w-11 pr-1">
@@ -205,7 +212,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
       </tr>
       {problem && (
         <tr className="border-b border-line">
-          <td colSpan={5 + variantTextNames.length} className="px-3.5 pb-2.5 md:pl-5">
+          <td colSpan={6 + variantTextNames.length} className="px-3.5 pb-2.5 md:pl-5">
             <p role="alert" className="text-small text-error">
               {variant.name ? `${variant.name}: ` : ''}
               {problem}
@@ -223,7 +230,7 @@ type NewProps = {
   onAdd: (variant: VariantValues) => void
 }
 
-const blank: Omit<VariantValues, 'seen' | 'compare_price'> = {
+const blank: Omit<VariantValues, 'seen' | 'compare_price' | 'cost'> = {
   name: '',
   price: '',
   ...formTexts(variantTexts, {}),
@@ -325,7 +332,7 @@ function NewVariant({ form, attributes, onAdd }: NewProps) {
           size="admin"
           reason={reason}
           onClick={() => {
-            onAdd({ ...row, name, compare_price: '', seen: null })
+            onAdd({ ...row, name, compare_price: '', cost: '', seen: null })
             setRow({ ...blank, price: row.price })
           }}
         >

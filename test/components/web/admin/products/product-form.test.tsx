@@ -18,6 +18,7 @@ const shirt: ProductRecord = {
   price: 64,
   compare_price: null,
   sale_price: null,
+  cost: null,
   sku: 'QS',
   quantity: 12,
   category_id: null,

@@ -11,6 +11,7 @@ import {
   valuesOf,
 } from '../../../../../web/admin/products/form/form-values.ts'
 import { mergeValues } from '../../../../../web/admin/products/form/merge-values.ts'
+import { profitOf } from '../../../../../web/admin/products/form/profit.ts'
 
 const record: ProductRecord = {
   id: 'prd_1',
@@ -21,6 +22,7 @@ const record: ProductRecord = {
   price: 268,
   compare_price: 335,
   sale_price: null,
+  cost: null,
   sku: 'SEL-1',
   quantity: 7,
   category_id: null,
@@ -40,6 +42,7 @@ const record: ProductRecord = {
       sku: 'S',
       price: 268,
       compare_price: null,
+      cost: 107.5,
       quantity: 5,
       attributes: { Size: 'S' },
     },
@@ -49,6 +52,7 @@ const record: ProductRecord = {
       sku: 'M',
       price: 280,
       compare_price: null,
+      cost: null,
       quantity: 2,
       attributes: { Size: 'M' },
     },
@@ -79,6 +83,7 @@ describe('the product form', () => {
   test.each([
     ['price', '19.999', 'Enter an amount like 19.99'],
     ['compare_price', '-1', 'Enter an amount like 19.99'],
+    ['cost', 'cheap', 'Enter an amount like 19.99'],
     ['quantity', '1.5', 'Enter a whole number'],
     ['quantity', '', 'Enter a whole number'],
     ['weight', 'heavy', 'Enter a weight like 0.35'],
@@ -117,8 +122,15 @@ describe('the product form', () => {
       weight: 1.2,
       care: null,
       variants: [
-        { id: 'var_s', quantity: 5, quantity_seen: 5, price: 268, compare_price: null },
-        { id: 'var_m', quantity: 2, quantity_seen: 2 },
+        {
+          id: 'var_s',
+          quantity: 5,
+          quantity_seen: 5,
+          price: 268,
+          compare_price: null,
+          cost: 107.5,
+        },
+        { id: 'var_m', quantity: 2, quantity_seen: 2, cost: null },
       ],
     })
   })
@@ -133,6 +145,21 @@ describe('the product form', () => {
     expect(ProductForm.safeParse(copy).success).toBe(true)
   })
 })
+
+test.each([
+  ['60', '', '24', 'Profit $36.00, margin 60%'],
+  ['60', '48', '24', 'Profit $24.00, margin 50%'],
+  ['60', '80', '24', 'Profit $36.00, margin 60%'],
+  ['20', '', '25', 'Profit −$5.00, margin −25%'],
+  ['20', '', '', undefined],
+  ['', '', '25', undefined],
+  ['x', '', '25', undefined],
+])(
+  'of a price of "%s", on sale for "%s", at a cost of "%s", %s is left',
+  (price, sale, cost, words) => {
+    expect(profitOf(price, sale, cost)).toBe(words)
+  },
+)
 
 test('generates every combination, sizes within colors', () => {
   const attributes = [
