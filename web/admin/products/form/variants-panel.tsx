@@ -150,7 +150,7 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
   return (
     <>
       <tr className={problem ? '' : 'border-b border-line last:border-b-0'}>
-        <Cell className="min-w-36 md:pl-5">
+        <Cell className="min-w-28 md:pl-5">
           {chosen ? (
             <span className="font-medium">{variant.name || 'New variant'}</span>
           ) : (
@@ -193,16 +193,16 @@ function VariantRow({ form, at, variant, attributes, onRemove }: RowProps) {
           </td>
         ))}
         <Cell number className="pr-2 pl-2">
-          {cell('price', 'Price', 'w-22')}
+          {cell('price', 'Price', 'w-19')}
         </Cell>
         <Cell number className="pr-2 pl-2">
-          {cell('compare_price', 'Compare price', 'w-22')}
+          {cell('compare_price', 'Compare price', 'w-19')}
         </Cell>
         <Cell number className="pr-2 pl-2">
-          {cell('cost', 'Cost', 'w-22')}
+          {cell('cost', 'Cost', 'w-19')}
         </Cell>
         <Cell number className="pr-2 pl-2">
-          {cell('quantity', 'Stock', 'w-18')}
+          {cell('quantity', 'Stock', 'w-16')}
         </Cell>
         <td className="w-11 pr-1">
           <IconButton label={`Remove ${variant.name || `variant ${at + 1}`}`} onClick={onRemove}>
