@@ -1,9 +1,13 @@
 import type { adminAudit } from '../../shared/api/admin-audit.ts'
 import type { UseCase } from '../http/serve.ts'
+import { boundedChange } from '../table/audit.ts'
 import { listAudit as list } from '../table/audit-list.ts'
 import { boundsOf } from '../table/lists/page.ts'
 import { getSettings } from '../table/settings.ts'
 import { presentAudit } from './present-audit.ts'
+
+/** Maximum bytes of an entry's change in a list of up to 100. */
+const maxListed = 40_000
 
 /** GET /admin/audit: lists changes by staff, newest first, by person, kind, thing and day. */
 export const listAudit: UseCase<typeof adminAudit.listAudit> = async ({ query }) => {
@@ -12,5 +16,6 @@ export const listAudit: UseCase<typeof adminAudit.listAudit> = async ({ query })
   const bounds = boundsOf({ facets: {}, from: startDate, to: endDate }, zone)
   if (!bounds) return { entries: [], older: null, newer: null }
   const { entries, ...cursors } = await list({ actor, kind, subject, ...bounds }, page)
-  return { entries: await presentAudit(entries), ...cursors }
+  const shown = entries.map(entry => ({ ...entry, ...boundedChange(entry, maxListed) }))
+  return { entries: await presentAudit(shown), ...cursors }
 }

@@ -14,16 +14,16 @@ const fieldErrors = (where: string, error: z.ZodError): FieldError[] =>
   })
 
 /** Returns the body as it was sent. */
-const readRawBody = (event: ShopEvent): string => {
+const readRawBody = (endpoint: Endpoint, event: ShopEvent): string => {
   const bytes = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  if (bytes.length > maxBodyBytes)
-    throw new ShopError('too_large', `Send a body of ${maxBodyBytes} bytes or less`)
+  const most = endpoint.maxBodyBytes ?? maxBodyBytes
+  if (bytes.length > most) throw new ShopError('too_large', `Send a body of ${most} bytes or less`)
   return bytes.toString('utf8')
 }
 
-const readBody = (event: ShopEvent): unknown => {
+const readBody = (endpoint: Endpoint, event: ShopEvent): unknown => {
   const type = event.headers['content-type'] ?? ''
-  const body = readRawBody(event)
+  const body = readRawBody(endpoint, event)
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new ShopError('unsupported_media_type', 'Send the body as application/json')
   try {
@@ -76,8 +76,8 @@ export const parseRequest = (endpoint: Endpoint, event: ShopEvent) => {
     params: parse('params', endpoint.params, decoded) ?? {},
     query: parse('query', endpoint.query, event.queryStringParameters ?? {}) ?? {},
     body: endpoint.rawBody
-      ? readRawBody(event)
-      : parse('body', endpoint.body, endpoint.body && readBody(event)),
+      ? readRawBody(endpoint, event)
+      : parse('body', endpoint.body, endpoint.body && readBody(endpoint, event)),
   }
   if (errors.length > 0)
     throw new ShopError('invalid', errors[0]?.message ?? 'Check the request', { errors })

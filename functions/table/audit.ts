@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod'
+import { cutText } from '../../shared/rules/cut-text.ts'
 import type { AuditAction } from '../../shared/schemas/audit.ts'
 import { newId } from './id.ts'
+import { bytesOf, maxItemBytes } from './item-size.ts'
 import { auditFacet, auditKey, auditOfReference } from './keys.ts'
 import { query } from './read.ts'
 import type { Step } from './transact.ts'
@@ -37,14 +39,52 @@ export const AuditItem = z.object({
 export type AuditItem = z.infer<typeof AuditItem>
 
 type Fields = Record<string, unknown>
+type Change = { before: Fields; after: Fields }
 
 /** Returns the fields that differ, with their old and new values. */
-const differences = (before: Fields, after: Fields) => {
+export const differences = (before: Fields, after: Fields): Change => {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     name => !isDeepStrictEqual(before[name], after[name]),
   )
   const pick = (from: Fields) => Object.fromEntries(names.map(name => [name, from[name] ?? null]))
   return { before: pick(before), after: pick(after) }
+}
+
+/** The field with the number of changed fields that an entry leaves out. */
+export const moreChanges = 'more changes'
+
+/** Characters of a text in a summary. */
+const maxText = 200
+
+const summaryOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return `${value.length} entries`
+  return typeof value === 'string' && value.length > maxText ? `${cutText(value, maxText)}…` : value
+}
+
+/** Returns whether the change of one field fits, alone. */
+const isShort = ({ before, after }: Change, name: string, maxBytes: number): boolean =>
+  bytesOf([name, before[name], after[name]]) <= maxBytes
+
+/**
+ * Returns a change that takes up to `maxBytes`. If it takes more, large fields become summaries, such as
+ * "250 entries", and fields that don't fit are counted.
+ */
+export const boundedChange = (change: Change, maxBytes: number): Change => {
+  if (bytesOf(change) <= maxBytes) return change
+  const kept: Change = { before: {}, after: {} }
+  const { [moreChanges]: earlier = 0, ...after } = change.after
+  let [bytes, left] = [0, Number(earlier)]
+  for (const name of Object.keys({ ...change.before, ...after })) {
+    const show = isShort(change, name, maxBytes / 4) ? (value: unknown) => value : summaryOf
+    const [was, is] = [show(change.before[name]), show(after[name])]
+    bytes += bytesOf([name, name, was, is])
+    if (bytes > maxBytes) left++
+    else {
+      if (name in change.before) kept.before[name] = was
+      if (name in after) kept.after[name] = is
+    }
+  }
+  return left === 0 ? kept : { ...kept, after: { ...kept.after, [moreChanges]: left } }
 }
 
 /** Returns the kind of item that an action changes. */
@@ -56,15 +96,21 @@ export const auditIndexes = ({ at, id, action, actor_id }: AuditItem) => ({
   ...auditOfReference(actor_id, kindOf(action), at, id),
 })
 
+/** Leaves room for the rest of an entry. */
+const maxChangeBytes = maxItemBytes - 10_000
+
 /** The changed item: its id, and the name that people use for it. */
 type Subject = string | { id: string; name: string }
 
-/** Records a change with its actor, old and new values, in the transaction of the change. */
+/**
+ * Records a change with its actor, old and new values, in the transaction of the change. Of a change that
+ * is larger than an item, it keeps what fits.
+ */
 export const audit = (
   actor: Actor,
   action: AuditAction,
   subject: Subject,
-  change: { before: Fields; after: Fields; request_id?: string | undefined },
+  change: Change & { request_id?: string | undefined },
   at: string,
 ): Step => {
   const id = newId('aud', new Date(at))
@@ -77,7 +123,7 @@ export const audit = (
     ...(typeof subject === 'string'
       ? { subject }
       : { subject: subject.id, subject_name: subject.name }),
-    ...differences(change.before, change.after),
+    ...boundedChange(differences(change.before, change.after), maxChangeBytes),
     ...(change.request_id && { request_id: change.request_id }),
   }
   return {

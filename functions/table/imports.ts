@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { importStatuses, undoDays } from '../../shared/schemas/import.ts'
-import { withoutLimits } from '../without-limits.ts'
 import type { Actor } from './audit.ts'
 import { expiryAfter } from './expiry.ts'
 import { newId } from './id.ts'
@@ -10,14 +9,11 @@ import {
   importPartKey,
   importPartPrefix,
   importsPartition,
-  importUndoKey,
-  importUndoPrefix,
 } from './keys.ts'
-import { VariantItem } from './products.ts'
 import { get, query } from './read.ts'
 import { VersionConflict, versionConflict } from './retry.ts'
 import { type Step, transact } from './transact.ts'
-import { batchWrite, put, update } from './write.ts'
+import { put, update } from './write.ts'
 
 /** A stored import of a product file. Counts are products. */
 export const ImportItem = z.object({
@@ -40,32 +36,6 @@ export const ImportItem = z.object({
   listed_at: z.string().optional(),
 })
 export type ImportItem = z.infer<typeof ImportItem>
-
-/** A value before and after an import; undefined if there was none. */
-const Pair = z.object({ before: z.unknown().optional(), after: z.unknown().optional() })
-export type Pair = z.infer<typeof Pair>
-
-/** What undoes an import of one product. It is stored in the product's transaction. */
-export const ImportUndoEntry = withoutLimits(
-  z.object({
-    product_id: z.string(),
-    name: z.string(),
-    /** Whether the import created the product. */
-    created: z.boolean(),
-    /** When the import wrote the product. */
-    updated_at: z.string(),
-    /** Changed fields of the product. */
-    product: z.record(z.string(), Pair),
-    /** Changed fields of variants, by variant id. */
-    variants: z.record(z.string(), z.record(z.string(), Pair)),
-    /** Changed stock, by variant id. */
-    stock: z.record(z.string(), z.object({ before: z.int(), after: z.int() })),
-    /** Ids of variants that the import added, and the variants that it removed. */
-    added: z.array(z.string()),
-    removed: z.array(VariantItem),
-  }),
-)
-export type ImportUndoEntry = z.infer<typeof ImportUndoEntry>
 
 /** A part of an import: the products that it writes, and whether all of them are written and listed. */
 export const ImportPartItem = z.object({
@@ -144,33 +114,6 @@ export const beginPart = async (
   await put({ ...importPartKey(id, line), entity: 'import-part', line, ids, expires_at })
 }
 
-/**
- * Returns the write of what undoes an import of a product, for the product's transaction. If the import
- * wrote the product before, because a part was sent again, what was before that stays.
- */
-export const storeUndo = (id: string, entry: ImportUndoEntry): Step => {
-  const key = importUndoKey(id, entry.product_id)
-  const { updated_at, ...first } = entry
-  const latest = { updated_at, expires_at: expiryAfter(undoDays, new Date(updated_at)) }
-  // There was no product before, so there is nothing to keep.
-  if (entry.created)
-    return { write: { put: { ...key, entity: 'import-undo', ...first, ...latest } } }
-  const kept = Object.entries({ entity: 'import-undo', ...first })
-  const set = [
-    ...kept.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
-    ...Object.keys(latest).map(name => `#${name} = :${name}`),
-  ]
-  const all = [...kept, ...Object.entries(latest)]
-  return {
-    write: {
-      update: key,
-      set: `SET ${set.join(', ')}`,
-      names: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
-      values: Object.fromEntries(all.map(([name, value]) => [`:${name}`, value])),
-    },
-  }
-}
-
 /** What a finished part adds to the counts of its import. */
 export type PartCounts = Pick<ImportItem, 'done' | 'created' | 'changed'> & { line: number }
 
@@ -235,22 +178,6 @@ export const markListed = (id: string, at: string): Promise<boolean> =>
     when: 'attribute_exists(pk)',
     values: { ':at': at },
   })
-
-/** Lists up to `limit` products that an import wrote and that aren't undone yet. */
-export const listUndoEntries = (id: string, limit: number): Promise<ImportUndoEntry[]> =>
-  query(ImportUndoEntry, {
-    partition: importPartition(id),
-    beginsWith: importUndoPrefix,
-    limit,
-    consistent: true,
-  })
-
-/** Removes what undid these products. */
-export const removeUndoEntries = (id: string, productIds: readonly string[]): Promise<void> =>
-  batchWrite(
-    [],
-    productIds.map(productId => importUndoKey(id, productId)),
-  )
 
 /** Returns the write that moves an import to another status. `failsWith` applies if it isn't in `from`. */
 export const moveImport = (

@@ -521,6 +521,14 @@ export const importUndoKey = (id: string, productId: string): Key => ({
   pk: importPartition(id),
   sk: `${importUndoPrefix}${productId}`,
 })
+/** A part of what undoes a large product: `at` is when the import wrote it. */
+export const importUndoDataKey = (
+  id: string,
+  { product_id, at, part }: { product_id: string; at: string; part: number },
+): Key => ({
+  pk: importPartition(id),
+  sk: `UNDO-DATA#${product_id}#${at}#${String(part).padStart(3, '0')}`,
+})
 /** A payment provider's notice, kept for a while. */
 export const paymentEventKey = (provider: string, id: string): Key => ({
   pk: `PAYMENT-EVENT#${provider}#${id}`,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CopyProblem, copyProblems, copyStatuses } from '../../shared/schemas/picture-copy.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { expiryAfter } from './expiry.ts'
 import { idOf, newId } from './id.ts'
 import {
@@ -54,6 +55,9 @@ const itemOf = (copy: PictureCopy) => ({
 const idsOf = (productId: string, urls: readonly string[]) =>
   urls.map(url => pictureCopyKey(pictureCopyId(productId, url)))
 
+/** Writes at the same time. A product may have hundreds of pictures. */
+const lanes = 10
+
 /** Promises copies of a product's pictures, except those that were promised before. Safe to repeat. */
 export const addPictureCopies = async (
   product_id: string,
@@ -63,7 +67,8 @@ export const addPictureCopies = async (
   const stored = await batchGet(PictureCopy, idsOf(product_id, urls), { consistent: true })
   const known = new Set(stored.filter(({ status }) => status !== 'done').map(({ url }) => url))
   const at = now.toISOString()
-  for (const url of urls.filter(one => !known.has(one))) {
+  const added = urls.filter(one => !known.has(one))
+  await mapConcurrently(added.values(), lanes, async url => {
     const id = pictureCopyId(product_id, url)
     const copy: PictureCopy = {
       id,
@@ -82,7 +87,7 @@ export const addPictureCopies = async (
       names: { '#status': 'status' },
       values: { ':done': 'done' },
     })
-  }
+  })
 }
 
 /** Deletes the promises of pictures that a product no longer has. Safe to repeat. */
@@ -90,12 +95,13 @@ export const removePictureCopies = async (
   productId: string,
   urls: readonly string[],
 ): Promise<void> => {
-  for (const key of idsOf(productId, urls))
+  await mapConcurrently(idsOf(productId, urls).values(), lanes, async key => {
     await remove(key, {
       when: '#status <> :done',
       names: { '#status': 'status' },
       values: { ':done': 'done' },
     })
+  })
 }
 
 export const getPictureCopy = (id: string): Promise<PictureCopy | undefined> =>

@@ -317,25 +317,34 @@ const slugIsFree = 'attribute_not_exists(pk) OR product_id = :id'
  * Replaces a product with all its items, or creates it. Fails if it was reviewed, sold or changed after it
  * was read, or if another product has its slug.
  */
-export const replaceProduct = ({ next, read, stored, bulk, isFirst = false }: Load): Step[] => [
-  ...next.variants.map(variant => {
-    if (isFirst) return putVariant(variant, bulk)
-    const known = stored?.variants.find(({ id }) => id === variant.id)
-    return replaceVariant(variant, { bulk, readStock: known?.stock })
-  }),
-  {
-    write: {
-      put: slugItem(next.product),
-      when: slugIsFree,
-      values: { ':id': next.product.id },
+export const replaceProduct = ({ next, read, stored, bulk, isFirst = false }: Load): Step[] => {
+  const stocks = new Map(stored?.variants.map(({ id, stock }) => [id, stock]))
+  return [
+    ...next.variants.map(variant =>
+      isFirst
+        ? putVariant(variant, bulk)
+        : replaceVariant(variant, { bulk, readStock: stocks.get(variant.id) }),
+    ),
+    {
+      write: {
+        put: slugItem(next.product),
+        when: slugIsFree,
+        values: { ':id': next.product.id },
+      },
+      failsWith: versionConflict,
     },
-    failsWith: versionConflict,
-  },
-  {
-    write: { put: productItem(next.product, bulk), ...ifVersion(read?.version) },
-    failsWith: versionConflict,
-  },
-]
+    {
+      write: { put: productItem(next.product, bulk), ...ifVersion(read?.version) },
+      failsWith: versionConflict,
+    },
+  ]
+}
+
+/** Checks that a product is still as it was read, or isn't stored, without writing it. */
+export const isAsRead = (id: string, read: ProductItem | undefined): Step => ({
+  write: { check: productKey(id), ...ifVersion(read?.version) },
+  failsWith: versionConflict,
+})
 
 /** A variant's fields that staff edit, except stock. */
 const enteredFields = ({
@@ -440,6 +449,21 @@ const slugSteps = (
   return read ? [take, releaseSlug(read)] : [take]
 }
 
+/** Checks that a product may take its slug, for the parts before the one that takes it. */
+const slugChecks = (
+  read: ProductItem | undefined,
+  { slug, id }: ProductItem,
+  slugTaken: () => Error,
+): Step[] =>
+  read?.slug === slug
+    ? []
+    : [
+        {
+          write: { check: slugKey(slug), when: slugIsFree, values: { ':id': id } },
+          failsWith: slugTaken,
+        },
+      ]
+
 const releaseSlug = ({ slug, id }: ProductItem): Step => ({
   write: { remove: slugKey(slug), when: 'product_id = :id', values: { ':id': id } },
   failsWith: versionConflict,
@@ -448,14 +472,14 @@ const releaseSlug = ({ slug, id }: ProductItem): Step => ({
 /**
  * Saves a product with its variants, with `more` (the audit) in the product's transaction. Writes
  * only changes, so that stock that orders take in the meantime stays taken. Writes large products in
- * parts, the product last, and each part checks the version. A retry after a failure writes the
- * rest.
+ * parts, the product last. Each part checks the version, the slug and `checks`, so that a product that
+ * can't be saved isn't written in part. A retry after a failure writes the rest.
  */
 export const saveProduct = async (
   { read, next }: { read: ProductWithVariants | undefined; next: ProductWithVariants },
   cause: StockCause,
   slugTaken: () => Error,
-  more: readonly Step[],
+  { checks, more }: { checks: readonly Step[]; more: readonly Step[] },
 ): Promise<void> => {
   const variants = variantSteps(read?.variants ?? [], next.variants, cause)
   const last: Step[] = [
@@ -467,17 +491,16 @@ export const saveProduct = async (
       },
       failsWith: versionConflict,
     },
+    ...checks,
     ...more,
   ]
-  const asRead: Step = {
-    write: {
-      check: productKey(next.product.id),
-      ...ifVersion(read?.product.version),
-    },
-    failsWith: versionConflict,
-  }
+  const before = [
+    isAsRead(next.product.id, read?.product),
+    ...slugChecks(read?.product, next.product, slugTaken),
+    ...checks,
+  ]
   while (variants.length + last.length > maxWrites)
-    await transact([asRead, ...variants.splice(0, maxWrites - 1)])
+    await transact([...before, ...variants.splice(0, maxWrites - before.length)])
   await transact([...variants, ...last])
 }
 

@@ -1,19 +1,51 @@
+import { bytesOf } from './item-size.ts'
 import { VersionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
-/** Writes that belong together, such as a product and its variants. */
-type Group = { steps: readonly Step[] }
+/**
+ * Writes that belong together, such as a product and its variants. `guard` checks in each part of a large
+ * group what its last write checks.
+ */
+type Group = { steps: readonly Step[]; guard: Step }
 
-/** Splits writes that exceed one transaction. */
-const writeAll = async (steps: readonly Step[]): Promise<void> => {
-  for (let start = 0; start < steps.length; start += maxWrites)
-    await transact(steps.slice(start, start + maxWrites))
+/** Maximum bytes of a transaction. DynamoDB accepts 4 MB. */
+const maxBytes = 3_500_000
+
+type Size = { writes: number; bytes: number }
+
+const sizeOf = ({ write }: Step): number => bytesOf(write)
+const sizeOfGroup = ({ steps }: Group): Size => ({
+  writes: steps.length,
+  bytes: steps.reduce((sum, step) => sum + sizeOf(step), 0),
+})
+const fits = ({ writes, bytes }: Size) => writes <= maxWrites && bytes <= maxBytes
+
+/** Splits a group's writes into transactions, the last of which has at least the last two. */
+const partsOf = ({ steps, guard }: Group): Step[][] => {
+  const parts: Step[][] = [[guard]]
+  let bytes = 0
+  const isLast = (at: number) => at >= steps.length - 2
+  for (const [at, step] of steps.entries()) {
+    bytes += sizeOf(step)
+    const isFull = (parts.at(-1)?.length ?? 0) + 2 > maxWrites || bytes > maxBytes
+    if (isFull && !isLast(at)) {
+      parts.push([guard])
+      bytes = sizeOf(step)
+    }
+    parts.at(-1)?.push(step)
+  }
+  // The last write checks this, and a transaction can name an item only once.
+  parts.at(-1)?.shift()
+  return parts
 }
 
-/** Writes groups in one transaction and returns those that lost a race. */
+/** Writes groups in one transaction, or a large one in parts. Returns those that lost a race. */
 const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   try {
-    await writeAll(groups.flatMap(({ steps }) => steps))
+    const [first] = groups
+    if (first && groups.length === 1 && !fits(sizeOfGroup(first)))
+      for (const part of partsOf(first)) await transact(part)
+    else await transact(groups.flatMap(({ steps }) => steps))
     return []
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error
@@ -32,16 +64,17 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
 export const writeGroups = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   const conflicted: G[] = []
   let pending: G[] = []
-  let size = 0
+  let size: Size = { writes: 0, bytes: 0 }
   const flush = async () => {
     if (pending.length > 0) conflicted.push(...(await write(pending)))
     pending = []
-    size = 0
+    size = { writes: 0, bytes: 0 }
   }
   for (const group of groups) {
-    if (size + group.steps.length > maxWrites) await flush()
+    const { writes, bytes } = sizeOfGroup(group)
+    if (!fits({ writes: size.writes + writes, bytes: size.bytes + bytes })) await flush()
     pending.push(group)
-    size += group.steps.length
+    size = { writes: size.writes + writes, bytes: size.bytes + bytes }
   }
   await flush()
   return conflicted

@@ -22,6 +22,7 @@ import { Import, ImportPart, ImportResult, ImportUndo, StartImport } from '../sc
 import { CopyRetry, PictureCopies } from '../schemas/picture-copy.ts'
 import {
   Facets,
+  maxProductBytes,
   Picture,
   PictureForms,
   PictureUpload,
@@ -176,6 +177,7 @@ export const catalog = group({
     access: 'staff',
     summary: 'Create a product. If the slug is taken, the error returns the next free slug',
     body: ProductEntry,
+    maxBodyBytes: maxProductBytes,
     reply: ProductRecord,
     status: 201,
     budget: { read: 6, write: 1600 },
@@ -196,6 +198,7 @@ export const catalog = group({
     summary: 'Update a product. On a conflict, the error returns the current product',
     params: byId,
     body: ProductChangeEntry,
+    maxBodyBytes: maxProductBytes,
     reply: ProductRecord,
     budget: { read: 40, write: 1600 },
   },
@@ -216,6 +219,7 @@ export const catalog = group({
     body: BulkPreview,
     reply: z.object({
       products: z.array(PreviewedProduct).describe('Without products that no longer exist'),
+      left: z.array(Id).describe('Products to preview with another call: they have many variants'),
     }),
     budget: { read: 1000, write: 0 },
   },
@@ -273,6 +277,7 @@ export const catalog = group({
     access: 'staff',
     summary: 'Import products from a Shopify CSV, one part per call. Safe to repeat',
     body: ImportPart,
+    maxBodyBytes: maxProductBytes,
     reply: ImportResult,
     budget: { read: 2000, write: 8000 },
   },

@@ -36,6 +36,8 @@ export type Endpoint = {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Maximum bytes of the body, if more than usual. Lambda accepts 6 MB with everything else. */
+  maxBodyBytes?: number
   /** Set if the use case gets the body as text, exactly as it was sent. */
   rawBody?: true
   /** Set if body, reply and errors have the form of Cognito's user pools instead of the JSON envelope. */

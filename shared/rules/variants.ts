@@ -7,10 +7,14 @@ type Attributes = ProductInput['attributes']
 /** Option name of variants that have names but no attributes. */
 const byName = 'Option'
 
-const repeated = (values: readonly string[]): number =>
-  values.findIndex(
-    (value, at) => values.findIndex(other => other.toLowerCase() === value.toLowerCase()) < at,
-  )
+/** Adds a value to a set. Returns whether it wasn't there. */
+const adds = (known: Set<string>, value: string): boolean => known.size < known.add(value).size
+
+/** Returns the position of the first value that repeats an earlier one, in any case, or -1. */
+const repeated = (values: readonly string[]): number => {
+  const known = new Set<string>()
+  return values.findIndex(value => !adds(known, value.toLowerCase()))
+}
 
 const attributeProblems = (attributes: Attributes): FieldError[] => {
   const twice = repeated(attributes.map(({ name }) => name))
@@ -40,30 +44,28 @@ const choiceOf = (attributes: Attributes, variant: Choices['variants'][number]):
     ? [variant.name]
     : attributes.map(({ name }) => variant.attributes[name] ?? '')
 
-const variantProblem = (
-  { attributes, variants }: Choices,
-  at: number,
-): { field: string; message: string } | undefined => {
-  const variant = variants[at] as Choices['variants'][number]
-  const wrong = attributes.find(({ name, values }) => {
-    const value = variant.attributes[name]
-    return value === undefined || !values.includes(value)
-  })
-  if (wrong) return { field: 'attributes', message: `Choose a value for ${wrong.name}` }
-  const choice = choiceOf(attributes, variant).join('\n').toLowerCase()
-  const earlier = variants.slice(0, at)
-  const same = earlier.some(
-    other => choiceOf(attributes, other).join('\n').toLowerCase() === choice,
-  )
-  if (same)
-    return {
-      field: attributes.length === 0 ? 'name' : 'attributes',
-      message: 'This variant already exists',
-    }
-  const sku = variant.sku?.toLowerCase()
-  if (sku && earlier.some(other => other.sku?.toLowerCase() === sku))
-    return { field: 'sku', message: 'Another variant has this SKU' }
-  return undefined
+type Problem = { field: string; message: string }
+
+/** Returns a function that checks variant after variant, and knows those that it has seen. */
+const variantChecker = (attributes: Attributes) => {
+  const valuesOf = new Map(attributes.map(({ name, values }) => [name, new Set(values)]))
+  const choices = new Set<string>()
+  const skus = new Set<string>()
+  return (variant: Choices['variants'][number]): Problem | undefined => {
+    const wrong = attributes.find(
+      ({ name }) => !valuesOf.get(name)?.has(variant.attributes[name] ?? ''),
+    )
+    const isNewChoice = adds(choices, choiceOf(attributes, variant).join('\n').toLowerCase())
+    const sku = variant.sku?.toLowerCase()
+    const isNewSku = !sku || adds(skus, sku)
+    if (wrong) return { field: 'attributes', message: `Choose a value for ${wrong.name}` }
+    if (!isNewChoice)
+      return {
+        field: attributes.length === 0 ? 'name' : 'attributes',
+        message: 'This variant already exists',
+      }
+    return isNewSku ? undefined : { field: 'sku', message: 'Another variant has this SKU' }
+  }
 }
 
 /**
@@ -77,8 +79,9 @@ export const variantProblems = (choices: Choices): FieldError[] => {
   if (problems.length > 0) return problems
   if (attributes.length > 0 && variants.length === 0)
     return [{ path: 'variants', message: 'Add variants for these attributes' }]
-  return variants.flatMap((_, at) => {
-    const problem = variantProblem(choices, at)
+  const check = variantChecker(attributes)
+  return variants.flatMap((variant, at) => {
+    const problem = check(variant)
     return problem ? [{ path: `variants.${at}.${problem.field}`, message: problem.message }] : []
   })
 }

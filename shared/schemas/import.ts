@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { Id, Instant, requiredText } from './common.ts'
 
-/** Maximum characters of a file per request. */
-export const maxImportText = 400_000
+/** Maximum characters of a file per request. A part is longer than `importPartText` only for one product. */
+export const maxImportText = 3_500_000
+export const importPartText = 200_000
 
 /** Days in which an import can be undone. */
 export const undoDays = 7

@@ -29,7 +29,7 @@ const Images = z
       Urls,
       z
         .string()
-        .max(100_000)
+        .max(600_000)
         .transform((text, { issues }) => {
           try {
             return text === '' ? [] : JSON.parse(text)

@@ -31,8 +31,13 @@ export type Color = z.infer<typeof Color>
 
 export const CategoryRef = z.object({ id: Id, name: z.string(), slug: z.string() })
 
-export const maxVariants = 250
-export const maxProductPictures = 30
+export const maxVariants = 2_048
+export const maxProductPictures = 250
+/**
+ * Maximum bytes of a product as JSON. Lambda's requests and answers have up to 6 MB and contain it as a
+ * text, in which each quote takes two bytes.
+ */
+export const maxProductBytes = 4_000_000
 
 /** An option such as size or color, with its values in order. */
 export const ProductAttribute = z.object({

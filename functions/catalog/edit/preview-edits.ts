@@ -2,7 +2,6 @@ import type * as z from 'zod'
 import type { catalog } from '../../../shared/api/catalog.ts'
 import { toDollars } from '../../../shared/rules/money.ts'
 import type { BulkFigures, PreviewedProduct } from '../../../shared/schemas/bulk-edit.ts'
-import { mapEach } from '../../http/bulk.ts'
 import type { UseCase } from '../../http/serve.ts'
 import { getProduct, type ProductWithVariants } from '../../table/products.ts'
 import { dollarsOrNull } from '../present.ts'
@@ -42,15 +41,27 @@ const preview = (read: ProductWithVariants, plan: MakePlan): z.input<typeof Prev
   }
 }
 
+const lanes = 5
+/** Variants after which an answer ends: Lambda answers with up to 6 MB. */
+const maxVariantsSeen = 6_000
+
 /**
  * POST /products/bulk-preview: plans the same changes as `editProducts`, without writing them.
- * Errors: `invalid`.
+ * Products that don't fit into the answer are `left`. Errors: `invalid`.
  */
 export const previewEdits: UseCase<typeof catalog.previewEdits> = async ({ body }) => {
   const plan = await planOf(body)
-  const products = await mapEach([...new Set(body.product_ids)], async id => {
-    const read = await getProduct(id, { consistent: true })
-    return read ? [preview(read, plan)] : []
-  })
-  return { products: products.flat() }
+  const ids = [...new Set(body.product_ids)]
+  const products: z.input<typeof PreviewedProduct>[] = []
+  let [done, seen] = [0, 0]
+  while (done < ids.length && seen < maxVariantsSeen) {
+    const part = ids.slice(done, done + lanes)
+    for (const read of await Promise.all(part.map(id => getProduct(id, { consistent: true })))) {
+      if (!read) continue
+      products.push(preview(read, plan))
+      seen += read.variants.length
+    }
+    done += part.length
+  }
+  return { products, left: ids.slice(done) }
 }

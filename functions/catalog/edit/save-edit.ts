@@ -3,7 +3,7 @@ import { ShopError } from '../../../shared/errors.ts'
 import type { AuditAction } from '../../../shared/schemas/audit.ts'
 import type { StockReason } from '../../../shared/schemas/product.ts'
 import { describeError, log } from '../../http/log.ts'
-import { type Actor, audit } from '../../table/audit.ts'
+import { type Actor, audit, differences } from '../../table/audit.ts'
 import { categoryKey } from '../../table/keys.ts'
 import {
   findSlugOwners,
@@ -13,6 +13,7 @@ import {
   type VariantItem,
 } from '../../table/products.ts'
 import type { Step } from '../../table/transact.ts'
+import { requireStorable } from '../product-size.ts'
 import { recordProducts } from '../projection.ts'
 
 class SlugTaken extends Error {}
@@ -20,6 +21,8 @@ class SlugTaken extends Error {}
 /** Names a variant in the audit trail. */
 export const variantField = ({ id, product_id }: Pick<VariantItem, 'id' | 'product_id'>): string =>
   id === product_id ? 'stock and price' : `variant ${id}`
+
+type Fields = Record<string, unknown>
 
 /** The fields staff may change, for comparison and the audit trail. */
 const shown = ({ product, variants }: ProductWithVariants) => {
@@ -44,6 +47,27 @@ const shown = ({ product, variants }: ProductWithVariants) => {
       ]),
     ),
   }
+}
+
+/** Maximum changed variants that the audit trail names. A larger entry has no room for names. */
+const maxNamed = 500
+
+/** Returns what the audit trail records of a change: of a variant that stays, only its changed fields. */
+const recorded = (read: ProductWithVariants | undefined, next: ProductWithVariants) => {
+  const before: Fields = read ? shown(read) : {}
+  const after: Fields = shown(next)
+  const changed = next.variants.flatMap(variant => {
+    const field = variantField(variant)
+    const [was, is] = [before[field], after[field]]
+    return was && !isDeepStrictEqual(was, is) ? [{ field, name: variant.name }] : []
+  })
+  for (const { field, name } of changed) {
+    const change = differences(before[field] as Fields, after[field] as Fields)
+    const named = changed.length <= maxNamed && { name }
+    before[field] = { ...named, ...change.before }
+    after[field] = { ...named, ...change.after }
+  }
+  return { before, after }
 }
 
 /** Checks that a newly chosen category still exists. */
@@ -99,26 +123,27 @@ type Change = {
 /**
  * Saves a product over the version that was read, with an audit entry. Writes nothing and returns false
  * if nothing changed. Errors: `already_exists` with the next free slug, `invalid` for a deleted
- * category, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
+ * category or a product that is too large, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
  */
 export const saveEdit = async (change: Change): Promise<boolean> => {
   const { read, next, by, action, reason, request_id } = change
   if (read && isDeepStrictEqual(shown(read), shown(next))) return false
+  requireStorable(next)
   const { product } = next
   const at = product.updated_at
   const entry = audit(
     by,
     action,
     { id: product.id, name: product.name },
-    { before: read ? shown(read) : {}, after: shown(next), request_id },
+    { ...recorded(read, next), request_id },
     at,
   )
   const cause = { reason, at, by: by.name, order_id: null, order_number: null }
   try {
-    await saveProduct({ read, next }, cause, () => new SlugTaken(), [
-      ...categoryExists(read?.product, product),
-      entry,
-    ])
+    await saveProduct({ read, next }, cause, () => new SlugTaken(), {
+      checks: categoryExists(read?.product, product),
+      more: [entry],
+    })
   } catch (error) {
     throw error instanceof SlugTaken ? await slugTaken(product.slug) : error
   }

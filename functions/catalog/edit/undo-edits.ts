@@ -1,7 +1,7 @@
 import type { catalog } from '../../../shared/api/catalog.ts'
 import type { BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
 import type { UseCase } from '../../http/serve.ts'
-import { type Actor, type AuditItem, actorOf, latestAudit } from '../../table/audit.ts'
+import { type Actor, type AuditItem, actorOf, latestAudit, moreChanges } from '../../table/audit.ts'
 import { getProduct, type ProductWithVariants, type VariantItem } from '../../table/products.ts'
 import { editEach, type Outcome, writtenBefore } from './edit-each.ts'
 import { instantAfter, lowestPrice } from './edited-product.ts'
@@ -57,7 +57,8 @@ const undoOne = async (
     return version === undefined ? changedSince : { version }
   }
   const entry = (await latestAudit(id, 10)).find(({ at }) => at === updated_at)
-  if (!entry || !Object.values<string>(auditActions).includes(entry.action))
+  const isWhole = entry && !(moreChanges in entry.after)
+  if (!isWhole || !Object.values<string>(auditActions).includes(entry.action))
     return { skip: 'This change can’t be undone' }
   const whole = restored(read, entry)
   if (!whole) return { skip: 'Its stock was changed since, through a sale or a return' }

@@ -175,22 +175,31 @@ const readName = (row: Row, values: readonly string[]): string | undefined => {
   return isDeepStrictEqual(facts['Named Values'], values) ? facts['Variant Name'] : undefined
 }
 
-const readVariant = (row: Row, product: FileProduct, report: Report): FileVariant => {
+/** The lines of a product's variants, by their values. */
+type Lines = Map<string, number>
+
+const readVariant = (
+  row: Row,
+  { product, lines }: { product: FileProduct; lines: Lines },
+  report: Report,
+): FileVariant => {
   const values = product.options.map((name, at) => {
     const value = textCell(row, `Option${at + 1} Value`, 80, report)
     if (value === '') throw new BadCell(`no value for the option ${name}`)
     return value
   })
   const read = readValues(row, report)
-  const same = product.variants.find(other => other.values.join('\n') === values.join('\n'))
-  if (same)
+  const key = values.join('\n')
+  const line = lines.get(key)
+  if (line !== undefined)
     throw new BadCell(
       values.length > 0
-        ? `the variant ${values.join(' / ')} is already on line ${same.line}`
-        : `the product has no options and already has a price on line ${same.line}`,
+        ? `the variant ${values.join(' / ')} is already on line ${line}`
+        : `the product has no options and already has a price on line ${line}`,
     )
   if (product.variants.length === maxVariants)
     throw new BadCell(`a product can have up to ${maxVariants} variants`)
+  lines.set(key, row.line)
   const seen = readSeen(row, report)
   const name = readName(row, values)
   return {
@@ -242,8 +251,12 @@ const readPictures = (
   ]
 }
 
-const addRow = (product: FileProduct, row: Row, report: Report) => {
-  const variant = describesVariant(row) ? readVariant(row, product, report) : null
+const addRow = (
+  row: Row,
+  { product, lines }: { product: FileProduct; lines: Lines },
+  report: Report,
+) => {
+  const variant = describesVariant(row) ? readVariant(row, { product, lines }, report) : null
   const pictures = readPictures(row, product, variant, report)
   if (!variant && pictures.length === 0)
     throw new BadCell('the row has neither a price nor a picture')
@@ -276,7 +289,8 @@ export const assembleProduct = (
   }
   const product = attempt(first, report => startProduct(first, rows.length, report))
   if (!product) return { product: null, problems }
-  for (const row of rows) attempt(row, report => addRow(product, row, report))
+  const lines: Lines = new Map()
+  for (const row of rows) attempt(row, report => addRow(row, { product, lines }, report))
   if (product.variants.length === 0) {
     if (problems.length === 0)
       problems.push({ line: first.line, reason: 'no row of this product has a price' })

@@ -132,13 +132,10 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
     summary.created += result.created
     summary.changed += result.changed
     summary.unchanged += result.unchanged.length
-    summary.skipped += result.taken.length
-    summary.badRows += result.taken.length
-    for (const { id, slug } of result.taken)
-      options.onProblem({
-        line: batch.lineOf.get(id) ?? 0,
-        reason: `another product already uses /products/${slug}`,
-      })
+    summary.skipped += result.refused.length
+    summary.badRows += result.refused.length
+    for (const { id, reason } of result.refused)
+      options.onProblem({ line: batch.lineOf.get(id) ?? 0, reason })
     const { created, changed } = result
     const counts = { line: batch.line, done: batch.products.length, created, changed }
     await progress?.add(counts, result, startedAt)

@@ -95,7 +95,7 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
   const mode: Mode = dry_run
     ? { kind: 'look', forStaff: true }
     : { kind: 'staff', by: actorOf(user) }
-  const { outcomes, rows, taken } = await storeBatch(products, {
+  const { outcomes, rows, refused } = await storeBatch(products, {
     mode,
     categories,
     file: started?.name,
@@ -111,7 +111,7 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
     const counts = { done, created: count('created'), changed: count('changed'), line: first_line }
     await finishPart(started, counts, is_last)
   }
-  const addresses = new Map(taken.map(({ id, slug }) => [id, slug]))
+  const reasons = new Map(refused.map(({ id, reason }) => [id, reason]))
   return {
     products: [
       ...outcomes.map(({ imported, outcome, changes }) => ({
@@ -131,13 +131,8 @@ export const importProducts: UseCase<typeof catalog.importProducts> = async ({ b
     problems: [
       ...problems.map(({ line, reason }) => ({ line: lineOf(line), reason })),
       ...products.flatMap(({ content, file }) => {
-        const slug = addresses.get(content.id)
-        return slug === undefined
-          ? []
-          : {
-              line: lineOf(file.line),
-              reason: `another product already uses /products/${slug}`,
-            }
+        const reason = reasons.get(content.id)
+        return reason === undefined ? [] : { line: lineOf(file.line), reason }
       }),
     ],
   }

@@ -5,14 +5,17 @@ import type { UseCase } from '../../http/serve.ts'
 import { mapConcurrently } from '../../map-concurrently.ts'
 import { type Actor, actorOf, audit } from '../../table/audit.ts'
 import {
+  type ImportUndoEntry,
+  listUndoEntries,
+  removeUndoEntries,
+  unpackUndo,
+} from '../../table/import-undo.ts'
+import {
   addImport,
   getImport,
   type ImportItem,
-  type ImportUndoEntry,
-  listUndoEntries,
   moveImport,
   newImport,
-  removeUndoEntries,
   listImports as stored,
 } from '../../table/imports.ts'
 import { getProduct, type ProductWithVariants } from '../../table/products.ts'
@@ -122,8 +125,10 @@ const undoOnce = async (
 }
 
 /** Undoes an import of one product. Returns the reason if it can’t. */
-const undoOne = async (undo: ImportUndoEntry, by: Actor): Promise<Undone> => {
-  const { product_id: id, name } = undo
+const undoOne = async (importId: string, entry: ImportUndoEntry, by: Actor): Promise<Undone> => {
+  const { product_id: id, name } = entry
+  const undo = await unpackUndo(importId, entry)
+  if (!undo) return { id, name, outcome: 'kept', reason: 'What it was before is no longer stored' }
   try {
     const done = await retryOnConflict(() => undoOnce(undo, by), { message: productBusy })
     return { id, name, ...done }
@@ -166,9 +171,9 @@ export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, u
   const entries = await listUndoEntries(id, entriesPerCall)
   const outcomes = new Map<string, Undone>()
   await mapConcurrently(entries.values(), lanes, async undo => {
-    outcomes.set(undo.product_id, await undoOne(undo, by))
+    outcomes.set(undo.product_id, await undoOne(id, undo, by))
   })
-  await removeUndoEntries(id, [...outcomes.keys()])
+  await removeUndoEntries(id, entries)
   const isEnd = entries.length < entriesPerCall
   if (isEnd && item.status !== 'undone')
     await transact([moveImport(item, { from: ['undoing', 'undone'], to: 'undone', at }, notLatest)])

@@ -1,12 +1,13 @@
 import type { ImportResult } from '../../../shared/schemas/import.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import type { IndexRow } from '../../table/catalog-changes.ts'
-import { storeUndo } from '../../table/imports.ts'
+import { storeUndo } from '../../table/import-undo.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
 import {
   findSlugOwners,
   getProduct,
   getProducts,
+  isAsRead,
   keepSold,
   type ProductItem,
   type ProductWithVariants,
@@ -16,6 +17,7 @@ import { retryOnConflict, versionConflict } from '../../table/retry.ts'
 import type { Step } from '../../table/transact.ts'
 import { writeGroups } from '../../table/write-groups.ts'
 import { indexRowOf } from '../catalog-index/index-row.ts'
+import { sizeProblem } from '../product-size.ts'
 import { applyFile, isUnchanged } from './apply-file.ts'
 import type { CategoryIds } from './category-ids.ts'
 import { exportedFile } from './export-rows.ts'
@@ -35,8 +37,8 @@ export type BatchResult = {
   changed: number
   /** Ids and versions of products that did not change. */
   unchanged: { id: string; version: number }[]
-  /** Products whose slug belongs to another product. */
-  taken: { id: string; slug: string }[]
+  /** Products that can't be stored, and why: another one has the slug, or they are too large. */
+  refused: { id: string; reason: string }[]
   /** Outcome of each product. */
   outcomes: { imported: ImportedProduct; outcome: Outcome; changes: Changes }[]
 }
@@ -65,6 +67,7 @@ type Change = {
   next: ProductWithVariants
   isNew: boolean
   steps: Step[]
+  guard: Step
 }
 
 /** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
@@ -87,7 +90,7 @@ const changeOf = (
   }
   const steps = [
     // The first of a large product's transactions.
-    ...(part ? [storeUndo(part.import_id, undoOf(stored, next))] : []),
+    ...(part ? storeUndo(part.import_id, undoOf(stored, next)) : []),
     ...removes.map(remove => ({ write: { remove } })),
     ...(mode.kind === 'staff'
       ? [
@@ -102,7 +105,8 @@ const changeOf = (
       : []),
     ...replaceProduct({ next, read, stored, bulk, isFirst: !read && !isRetry }),
   ]
-  return { imported, stored, next, isNew: !read, steps }
+  const guard = isAsRead(next.product.id, read)
+  return { imported, stored, next, isNew: !read, steps, guard }
 }
 
 const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
@@ -160,19 +164,24 @@ const storeOnce = async (
     result.unchanged.push({ id, version })
     result.outcomes.push({ imported, outcome: 'unchanged', changes: [] })
   }
+  const refuse = (imported: ImportedProduct, reason: string) => {
+    result.refused.push({ id: imported.content.id, reason })
+    result.outcomes.push({ imported, outcome: 'skipped', changes: [] })
+  }
   for (const imported of batch) {
     const { id, slug } = imported.content
     const known = storedOf(imported)
     if (known?.content_hash === imported.hash && !isForStaff(mode)) unchanged(imported, known)
     else if (!known && (owners.get(slug) ?? id) !== id) {
-      result.taken.push({ id, slug })
-      result.outcomes.push({ imported, outcome: 'skipped', changes: [] })
+      refuse(imported, `another product already uses /products/${slug}`)
     } else {
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
       const change =
         changed && changeOf(changed, { read: known, stored }, { mode, file, part, isRetry })
-      if (change && !(stored && changesNothing(stored, change.next)))
+      const tooLarge = change && sizeProblem(change.next)
+      if (tooLarge) refuse(imported, tooLarge.message)
+      else if (change && !(stored && changesNothing(stored, change.next)))
         changes.push({ ...change, imported })
       else if (known) unchanged(imported, known)
     }
@@ -215,7 +224,7 @@ export const storeBatch = async (
     created: 0,
     changed: 0,
     unchanged: [],
-    taken: [],
+    refused: [],
     outcomes: [],
   }
   let left = [...batch]

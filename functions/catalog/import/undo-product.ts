@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ImportUndoEntry, Pair } from '../../table/imports.ts'
+import type { ImportUndoEntry, Pair } from '../../table/import-undo.ts'
 import {
   type ProductWithVariants,
   type StoredPicture,

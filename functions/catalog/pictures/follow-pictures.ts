@@ -17,7 +17,8 @@ export const followPictures = async (
   { before, after, present }: PictureChange,
 ): Promise<void> => {
   if (isDeepStrictEqual(before, after)) return
-  const changed = keptAddresses([...before, ...after])
+  const [was, is] = [new Set(keptAddresses(before)), new Set(keptAddresses(after))]
+  const changed = [...was.symmetricDifference(is)]
   if (changed.length === 0) return
   const shown = new Set(keptAddresses(await present()))
   await addPictureUses(

@@ -13,7 +13,6 @@ import { productKey, variantKey } from '../../../functions/table/keys.ts'
 import { deleteVariants, getProduct } from '../../../functions/table/products.ts'
 import { query } from '../../../functions/table/read.ts'
 import { update } from '../../../functions/table/write.ts'
-import { combinations } from '../../../shared/rules/variants.ts'
 import { call, visitor } from '../../support/call.ts'
 import { guestOrder } from '../../support/fixtures.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
@@ -205,26 +204,6 @@ describe('a new product', () => {
   test('with one slug from two users is created once', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => create(shirt({ slug: 'raced-shirt' }))))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
-  })
-
-  test('can have 250 variants, more than one transaction holds', async () => {
-    const attributes = [
-      { name: 'Row', values: Array.from({ length: 25 }, (_, at) => `Row ${at}`) },
-      { name: 'Seat', values: Array.from({ length: 10 }, (_, at) => `Seat ${at}`) },
-    ]
-    const { data, status } = await create({
-      name: `Many ${++made}`,
-      price: 5,
-      attributes,
-      variants: combinations(attributes).map(chosen => ({
-        name: Object.values(chosen).join(' / '),
-        price: 5,
-        quantity: 1,
-        attributes: chosen,
-      })),
-    })
-    expect(status).toBe(201)
-    expect((await getProduct(data.id))?.variants).toHaveLength(250)
   })
 
   test.each([

@@ -7,7 +7,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type * as z from 'zod'
-import type { BulkEdit, BulkPreview, BulkUndo } from '../../../shared/schemas/bulk-edit.ts'
+import type {
+  BulkEdit,
+  BulkPreview,
+  BulkUndo,
+  PreviewedProduct,
+} from '../../../shared/schemas/bulk-edit.ts'
 import type { Category, CategoryChange } from '../../../shared/schemas/category.ts'
 import type {
   Import,
@@ -118,8 +123,14 @@ export const previewProducts = async (
   change: Omit<z.input<typeof BulkPreview>, 'product_ids'>,
   ids: readonly string[],
 ) => {
-  const body = { ...change, product_ids: [...ids] }
-  return (await call(contract.catalog.previewEdits, { body })).products
+  const products: PreviewedProduct[] = []
+  for (let left = [...ids]; left.length > 0; ) {
+    const body = { ...change, product_ids: left }
+    const part = await call(contract.catalog.previewEdits, { body })
+    products.push(...part.products)
+    left = part.left
+  }
+  return products
 }
 
 /** Applies a bulk action to a part of the selected products. */

@@ -43,8 +43,19 @@ export type BulkRun = {
 
 type Target = BulkEdit['products'][number]
 
-/** Products per request. */
+/** Products per request, and their variants, unless one product has more. */
 const step = 50
+const maxVariantsPerStep = 4_000
+
+/** Returns the number of products for the next request, by the number of variants of each. */
+export const countPerStep = (variants: readonly number[]): number => {
+  let sum = 0
+  const over = variants.slice(0, step).findIndex((count, at) => {
+    sum += count
+    return at > 0 && sum > maxVariantsPerStep
+  })
+  return over < 0 ? Math.min(step, variants.length) : over
+}
 
 const noResult: Skipped = { changed: 0, skipped: [] }
 
@@ -69,7 +80,7 @@ export function useBulkRun() {
   }
 
   /** Sends the rest of `all` step by step. Returns undefined if a step failed. */
-  const inSteps = async <One>(
+  const inSteps = async <One extends string | { id: string }>(
     start: BulkRun,
     name: 'previewing' | 'changing' | 'undoing',
     { all, from }: { all: readonly One[]; from: number },
@@ -77,17 +88,20 @@ export function useBulkRun() {
   ): Promise<{ run: BulkRun; left: number } | undefined> => {
     current.current.stopped = false
     let next = start
-    for (let done = from; done < all.length; done += step) {
+    const counts = new Map(start.previews.map(one => [one.id, one.variant_count]))
+    const variants = all.map(one => counts.get(typeof one === 'string' ? one : one.id) ?? 1)
+    for (let done = from, size = 0; done < all.length; done += size) {
+      size = countPerStep(variants.slice(done))
       next = { ...next, phase: { name, done, total: all.length } }
       show(next)
       try {
-        next = { ...next, ...(await send(all.slice(done, done + step), next)) }
+        next = { ...next, ...(await send(all.slice(done, done + size), next)) }
       } catch (error) {
         if (current.current.stopped) return undefined
         show({ ...next, phase: { name, done, total: all.length, error: errorMessage(error) } })
         return undefined
       }
-      if (current.current.stopped) return { run: next, left: Math.max(0, all.length - done - step) }
+      if (current.current.stopped) return { run: next, left: all.length - done - size }
     }
     return { run: next, left: 0 }
   }

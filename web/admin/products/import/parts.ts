@@ -5,7 +5,7 @@ import {
   openQuote,
   UnreadableFile,
 } from '../../../../shared/rules/product-file.ts'
-import { maxImportText } from '../../../../shared/schemas/import.ts'
+import { importPartText } from '../../../../shared/schemas/import.ts'
 
 /** One row of the file and the line it starts on. */
 type RawRow = { text: string; line: number }
@@ -96,8 +96,7 @@ export function partsOf(file: string): { parts: Part[]; problems: Problem[]; pro
       continue
     }
     const isFull =
-      part &&
-      (part.products >= productsPerPart || part.csv.length + text.length > maxImportText / 2)
+      part && (part.products >= productsPerPart || part.csv.length + text.length > importPartText)
     if (!part || (begins && isFull)) {
       part = { csv: head?.text ?? '', first_line: line, products: 0 }
       parts.push(part)

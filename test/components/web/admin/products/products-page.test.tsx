@@ -53,7 +53,7 @@ const allDone = { changed: 2, failed: [], products: [version('coat'), version('h
 const change = async (action: string, answers: Record<string, Answer> = {}) => {
   const screen = await open('/admin/products', {
     [bulk]: { data: allDone },
-    [preview]: { data: { products: [coat, hat] } },
+    [preview]: { data: { products: [coat, hat], left: [] } },
     ...answers,
   })
   await screen.user.click(screen.table.getByRole('checkbox', { name: /^Select all/ }))
@@ -146,7 +146,7 @@ test('previews old and new prices, then changes what was previewed (A-106)', asy
   const { bar, user, apply, confirm, findByRole, findByText, bodies } = await change(
     'change_price',
     {
-      [preview]: { data: { products: [coat, contradicted] } },
+      [preview]: { data: { products: [coat, contradicted], left: [] } },
       [bulk]: { data: { changed: 1, failed: [], products: [version('coat')] } },
     },
   )

@@ -162,7 +162,7 @@ describe('a file', () => {
   })
 
   it('reports each value that is changed or left out', async () => {
-    const pictures = Array.from({ length: 31 }, (_, at) => `cap,,,,,https://img.example/${at}.jpg`)
+    const pictures = Array.from({ length: 251 }, (_, at) => `cap,,,,,https://img.example/${at}.jpg`)
     const { products, problems } = await readText(
       [
         'Handle,Title,Variant Price,Tags,Variant Inventory Qty,Image Src',
@@ -175,7 +175,7 @@ describe('a file', () => {
       [2, `Title "${'T'.repeat(40)}" was cut from 400 to 200 characters`],
       [2, '2 tags were left out: a product can have up to 50'],
       [2, 'Variant Inventory Qty "-3" was taken as 0'],
-      [33, 'a picture was left out: a product can have up to 30'],
+      [253, 'a picture was left out: a product can have up to 250'],
     ])
   })
 
