@@ -13,6 +13,7 @@ import {
   gramsCell,
   isActiveCell,
   isGiftCardCell,
+  isUntrackedCell,
   pictureCell,
   publishedAtCell,
   type Report,
@@ -189,6 +190,10 @@ const readVariant = (
     return value
   })
   const read = readValues(row, report)
+  if (read.stock === 0 && isUntrackedCell(row))
+    report(
+      'Variant Inventory Tracker is empty, so the file doesn’t track this stock. The store does: it gets 0, which is sold out',
+    )
   const key = values.join('\n')
   const line = lines.get(key)
   if (line !== undefined)

@@ -137,6 +137,10 @@ export const stockCell = (row: Row, name: string, report: Report): number => {
   return Math.max(0, Number(text))
 }
 
+/** Returns whether the file doesn't track a variant's stock, which Shopify sells without limit. */
+export const isUntrackedCell = (row: Row): boolean =>
+  row.cells.has('variant inventory tracker') && cell(row, 'Variant Inventory Tracker') === ''
+
 const gramsOf: Record<string, number> = { g: 1, kg: 1000, lb: 453.592, oz: 28.3495 }
 
 const numberCell = (row: Row, name: string): number | null => {

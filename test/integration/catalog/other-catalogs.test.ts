@@ -50,6 +50,11 @@ test('imports what another shop exported: other columns, metafields, archived pr
   expect(problems).toEqual([
     { line: 6, reason: 'Variant Compare At Price "60.00" was left out: it is below the price' },
     { line: 6, reason: 'Variant Inventory Qty "-2" was taken as 0' },
+    {
+      line: 6,
+      reason:
+        'Variant Inventory Tracker is empty, so the file doesn’t track this stock. The store does: it gets 0, which is sold out',
+    },
     { line: 7, reason: 'the store has no gift cards, so this product was left out' },
   ])
   const [navy, sand, back] = ['parka-navy.jpg?v=17', 'parka-sand.jpg', 'parka-back.jpg'].map(

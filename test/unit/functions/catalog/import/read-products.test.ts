@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   type FileEntry,
   readProducts,
@@ -191,5 +191,30 @@ coat,,,,,,,,,https://img.example/2.jpg`
       variants: [{ values: ['M', 'Red', 'Slim'] }, { values: ['L', 'Red', 'Slim'] }],
       pictures: [{ url: 'https://img.example/1.jpg' }, { url: 'https://img.example/2.jpg' }],
     })
+  })
+})
+
+describe('a stock that the file doesn’t track', () => {
+  const tracked = 'Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\n'
+  const reason =
+    'Variant Inventory Tracker is empty, so the file doesn’t track this stock. The store does: it gets 0, which is sold out'
+
+  test.each([
+    ['an empty quantity', 'cap,Cap,9,,', 0],
+    ['a quantity of 0, as Shopify exports it', 'cap,Cap,9,,0', 0],
+  ])('is reported with %s, and the product imported', async (_, row, stock) => {
+    const { products, problems } = await readText(tracked + row)
+    expect(problems).toEqual([{ line: 2, reason }])
+    expect(products).toMatchObject([{ variants: [{ stock }] }])
+  })
+
+  test.each([
+    ['a quantity', `${tracked}cap,Cap,9,,4`, 4],
+    ['a tracker', `${tracked}cap,Cap,9,shopify,`, 0],
+    ['no such column', `${header},Variant Inventory Qty\ncap,Cap,9,`, 0],
+  ])('is not reported with %s', async (_, text, stock) => {
+    const { products, problems } = await readText(text)
+    expect(problems).toEqual([])
+    expect(products).toMatchObject([{ variants: [{ stock }] }])
   })
 })
