@@ -19,6 +19,10 @@ export type CategoryIds = {
   find: (product: Typed) => FoundCategory
   /** A category's name, after those above it: "Tops > Shirts". Empty for none. */
   nameOf: (id: string | null) => string
+  /** The categories among which it finds them. */
+  all: readonly CategoryItem[]
+  /** Finds them among other categories too, after the choices. */
+  among: (categories: readonly CategoryItem[], chosen: ChosenCategories) => CategoryIds
 }
 
 const separator = '>'
@@ -79,6 +83,8 @@ export const categoryIds = (
     return { id: guess && idOf(guess), isGuess: true }
   },
   nameOf: id => (id === null ? '' : categoryPath(categories, id)),
+  all: categories,
+  among: (others, choices) => categoryIds(others, idOf, choices),
 })
 
 /**

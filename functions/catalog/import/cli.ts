@@ -1,6 +1,6 @@
 /**
  * Imports a Shopify product CSV, plain or gzipped:
- * `npm run import -- FILE [--strict] [--dry-run] [--stage S]`
+ * `npm run import -- FILE [--strict] [--dry-run] [--new-categories] [--stage S]`
  */
 import { createReadStream, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -10,12 +10,13 @@ import { loadStoreEnvironment } from '../../store-environment.ts'
 import { progressTo } from './progress.ts'
 import type { Problem } from './read-rows.ts'
 
-const usage = `Usage: npm run import -- FILE [--strict] [--dry-run] [--stage S]
+const usage = `Usage: npm run import -- FILE [--strict] [--dry-run] [--new-categories] [--stage S]
 
-  FILE       a Shopify product export, .csv or .csv.gz
-  --strict   write nothing if any row has a problem or a category would be guessed
-  --dry-run  report what would change, write nothing
-  --stage S  a deployed store; without it, the store of npm start`
+  FILE              a Shopify product export, .csv or .csv.gz
+  --strict          write nothing if any row has a problem or a category would be guessed
+  --dry-run         report what would change, write nothing
+  --new-categories  make a category of each type that is none, instead of guessing
+  --stage S         a deployed store; without it, the store of npm start`
 
 /** Ends the program with a message for the user. */
 class Stop extends Error {}
@@ -27,11 +28,17 @@ const readArguments = () => {
       options: {
         strict: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
+        'new-categories': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
     if (values.help || positionals.length !== 1) throw new Stop(usage)
-    return { file: positionals[0] as string, strict: values.strict, dryRun: values['dry-run'] }
+    return {
+      file: positionals[0] as string,
+      strict: values.strict,
+      dryRun: values['dry-run'],
+      newCategories: values['new-categories'],
+    }
   } catch (error) {
     throw error instanceof Stop ? error : new Stop(`${(error as Error).message}\n${usage}`)
   }
@@ -44,7 +51,7 @@ const sizeOf = (file: string): number => {
 }
 
 const run = async () => {
-  const { file, strict, dryRun } = readArguments()
+  const { file, strict, dryRun, newCategories } = readArguments()
   const size = sizeOf(file)
   loadStoreEnvironment()
   // Imported late: the clients read the environment when they load.
@@ -65,6 +72,7 @@ const run = async () => {
     open,
     name: basename(file),
     dryRun,
+    newCategories,
     onProblem,
     onProgress: progress.update,
     isStopped: () => stopped,

@@ -4,8 +4,19 @@ import type { Summary } from './import-file.ts'
 const count = new Intl.NumberFormat(locale)
 const number = (value: number) => count.format(value)
 
-/** Longest list of guessed categories. */
+/** Longest list of categories. */
 const listed = 20
+
+const moreThan = (lines: readonly string[]): string[] =>
+  lines.length > listed
+    ? [...lines.slice(0, listed), `    and ${number(lines.length - listed)} more`]
+    : [...lines]
+
+/** Describes the categories that were made. */
+const describeNew = (paths: readonly string[]): string[] =>
+  paths.length === 0
+    ? []
+    : [`  ${number(paths.length)} new categories:`, ...moreThan(paths.map(path => `    ${path}`))]
 
 /** Describes the categories that were guessed, those of most products first. */
 export const describeGuesses = (guesses: Summary['guesses']): string[] => {
@@ -13,11 +24,9 @@ export const describeGuesses = (guesses: Summary['guesses']): string[] => {
   const lines = [...guesses]
     .sort(([, a], [, b]) => b - a)
     .map(([guess, products]) => `    ${guess} (${number(products)})`)
-  const more = lines.length - listed
   return [
     `  ${number(guesses.size)} types are no category; guessed for products that have none:`,
-    ...lines.slice(0, listed),
-    ...(more > 0 ? [`    and ${number(more)} more`] : []),
+    ...moreThan(lines),
   ]
 }
 
@@ -30,7 +39,8 @@ export const describeSummary = (
     milliseconds,
   }: { dryRun: boolean; isStopped: boolean; milliseconds: number },
 ): string => {
-  const { created, changed, unchanged, skipped, variants, rows, badRows, guesses } = summary
+  const { created, changed, unchanged, skipped, variants, rows, badRows, guesses, newCategories } =
+    summary
   const seconds = milliseconds / 1000
   const taken = created + changed + unchanged
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)
@@ -45,6 +55,7 @@ export const describeSummary = (
     badRows > 0
       ? `  ${number(badRows)} rows with problems, ${number(skipped)} products skipped`
       : '  no problems',
+    ...describeNew(newCategories),
     ...describeGuesses(guesses),
     `  ${seconds.toFixed(1)} s, ${number(Math.round(taken / seconds))} products/s, ${number(memory)} MB peak memory`,
   ].join('\n')

@@ -2,6 +2,7 @@ import { mapConcurrently } from '../../map-concurrently.ts'
 import { ensureSnapshot } from '../catalog-index/rebuild-snapshot.ts'
 import { type CategoryIds, ensureCategories, typeOf } from './category-ids.ts'
 import { LoadProgress, openRecord } from './load-record.ts'
+import { makeCategories } from './new-categories.ts'
 import { readProducts } from './read-products.ts'
 import { type Format, fingerprintOf, inspectFile, type Open, type Problem } from './read-rows.ts'
 import { storeBatch } from './store-batch.ts'
@@ -19,6 +20,8 @@ export type Summary = {
   badRows: number
   /** Products by type that is no category and the category that was guessed, such as "Socks → Tops". */
   guesses: Map<string, number>
+  /** Paths of the categories that were made. */
+  newCategories: string[]
 }
 
 export type ImportOptions = {
@@ -27,6 +30,8 @@ export type ImportOptions = {
   name: string
   /** Reports changes without writing. */
   dryRun: boolean
+  /** Makes a category of each type that is none, instead of guessing. */
+  newCategories?: boolean
   onProblem: (problem: Problem) => void
   onProgress: (productsDone: number) => void
   /** Whether to stop after the parts that are being written. The same file continues there. */
@@ -47,6 +52,7 @@ const emptySummary = (): Summary => ({
   rows: 0,
   badRows: 0,
   guesses: new Map(),
+  newCategories: [],
 })
 
 const batchSize = 50
@@ -96,11 +102,24 @@ async function* readBatches(
   if (batch.products.length > 0) yield batch
 }
 
+/** Finds the store's categories, and makes those that the file's types lack if they should be new. */
+const findCategories = async (
+  options: ImportOptions,
+  format: Format,
+  summary: Summary,
+): Promise<CategoryIds> => {
+  const known = await ensureCategories(options.dryRun)
+  if (!options.newCategories) return known
+  const { categories, paths } = await makeCategories(options, format, known)
+  summary.newCategories = paths
+  return categories
+}
+
 /** Reads a whole file and the store's categories, and counts the file's problems. Writes nothing. */
 export const checkFile = async (options: ImportOptions): Promise<Summary> => {
   const summary = emptySummary()
   const { format } = await inspectFile(options.open)
-  const categories = await ensureCategories(true)
+  const categories = await findCategories({ ...options, dryRun: true }, format, summary)
   for await (const _ of readBatches(options, format, categories, summary)) options.onProgress(0)
   return summary
 }
@@ -114,7 +133,7 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
   const { open, name, dryRun, isStopped = () => false } = options
   const summary = emptySummary()
   const { format, products: total } = await inspectFile(open)
-  const categories = await ensureCategories(dryRun)
+  const categories = await findCategories(options, format, summary)
   // Rebuild a lost snapshot from the table before this load adds to it.
   if (!dryRun) await ensureSnapshot()
   const load = dryRun
