@@ -11,19 +11,23 @@ import { checkHeld } from '../../../functions/table/held-drift.ts'
 import {
   couponIdKey,
   type Key,
+  orderKey,
   type RecordKind,
   reviewKey,
   slugKey,
+  userBuyer,
+  userKey,
 } from '../../../functions/table/keys.ts'
 import { allLists } from '../../../functions/table/lists/all-lists.ts'
 import { checkLists } from '../../../functions/table/lists/repair.ts'
+import { orderItems } from '../../../functions/table/orders.ts'
 import { get } from '../../../functions/table/read.ts'
 import { listUnreadable } from '../../../functions/table/unreadable-list.ts'
 import { subOf } from '../../../functions/table/users.ts'
-import { put } from '../../../functions/table/write.ts'
+import { batchWrite, put } from '../../../functions/table/write.ts'
 import { endpoints, type GroupName } from '../../../shared/api/index.ts'
 import { call } from '../../support/call.ts'
-import { complaintFor, createCustomer } from '../../support/customer-orders.ts'
+import { complaintFor, createCustomer, orderFor } from '../../support/customer-orders.ts'
 import { stockProduct } from '../../support/fixtures.ts'
 import { deliverChange } from '../../support/stream.ts'
 import { signInAs, tokenFor, trustOwnTokens } from '../../support/tokens.ts'
@@ -207,6 +211,30 @@ describe('an item that can’t be read', () => {
     }
     expect(await read(slugKey(product.text))).toBeUndefined()
     expect(await read(couponIdKey(String(couponId)))).toBeUndefined()
+  })
+
+  test('of a customer no longer counts among their orders once it is deleted', async () => {
+    const buyer = await createCustomer()
+    const order = async (more: object = {}) => {
+      const made = orderFor(buyer.id, [await stockProduct(5)], more)
+      await batchWrite(orderItems(made))
+      const key = orderKey(userBuyer(buyer.id), made.id)
+      await overwrite(key, { lines: 'none' })
+      return made.id
+    }
+    const remove = async (id: string) => {
+      const [failure] = await failureOf(id)
+      const params = { id: failure.id }
+      const { status } = await ask('DELETE /admin/failures/{id}', { token: owner, params })
+      expect(status).toBe(200)
+      return (await read(userKey(buyer.id)))?.total_orders
+    }
+    const [placed, unpaid] = [await order(), await order({ placed_at: null })]
+    await overwrite(userKey(buyer.id), { total_orders: 2 })
+    expect(await remove(placed)).toBe(1)
+    expect(await remove(unpaid)).toBe(1)
+    await overwrite(userKey(buyer.id), { total_orders: 0 })
+    expect(await remove(await order())).toBe(0)
   })
 
   test('stays if it was repaired before staff deleted it', async () => {
