@@ -9,7 +9,7 @@ import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import type { Choice } from './choice.ts'
 import { ColorPicker } from './color-picker.tsx'
 import { OptionPicker } from './option-picker.tsx'
-import { soldOutLabel, stockMessage } from './stock-messages.ts'
+import { soldOutLabels, stockMessage } from './stock-messages.ts'
 import type { Buying } from './use-buying.tsx'
 
 const SizeGuideDialog = later(() => import('./size-guide-dialog.tsx'))
@@ -34,7 +34,7 @@ export function BuyBox({ product, choice, onChoose, buying, row }: Props) {
           option: name,
           values,
           value: choice[name],
-          soldOut: (value: string) => soldOutLabel(product, choice, name, value),
+          soldOut: soldOutLabels(product, choice, name),
           onChange: (value: string) => onChoose(name, value),
         }
         return isColorOption(name) ? (

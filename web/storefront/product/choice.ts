@@ -10,6 +10,25 @@ export type OfferedProduct = Pick<Product, 'attributes' | 'variants' | 'stock'>
 const fits = (variant: Variant, choice: Choice): boolean =>
   Object.entries(choice).every(([name, value]) => variant.attributes[name] === value)
 
+/**
+ * Returns the values of an option that are in stock in combination with the rest of the choice. Reads the
+ * variants once, because there may be thousands.
+ */
+export const valuesInStock = (
+  { variants }: Pick<OfferedProduct, 'variants'>,
+  choice: Choice,
+  option: string,
+): Set<string> => {
+  const others = Object.entries(choice).filter(([name]) => name !== option)
+  return new Set(
+    variants.flatMap(({ stock, attributes }) =>
+      stock > 0 && others.every(([name, value]) => attributes[name] === value)
+        ? (attributes[option] ?? [])
+        : [],
+    ),
+  )
+}
+
 /** Preselects the requested color, else the first in stock, and options with a single value. */
 export function firstChoice(
   { attributes, variants }: OfferedProduct,
@@ -19,8 +38,9 @@ export function firstChoice(
   for (const { name, values } of attributes) {
     const requested = values.find(value => value.toLowerCase() === color?.toLowerCase())
     const only = values.length === 1 ? values[0] : undefined
-    const first = isColorOption(name)
-      ? (requested ?? values.find(value => isInStock(variants, { [name]: value })) ?? values[0])
+    const inStock = isColorOption(name) ? valuesInStock({ variants }, {}, name) : undefined
+    const first = inStock
+      ? (requested ?? values.find(value => inStock.has(value)) ?? values[0])
       : only
     if (first !== undefined) choice[name] = first
   }
@@ -34,14 +54,6 @@ export const chosenColor = (choice: Choice): string | undefined =>
 /** Returns whether any variant that matches the choice so far is in stock. */
 export const isInStock = (variants: readonly Variant[], choice: Choice): boolean =>
   variants.some(variant => variant.stock > 0 && fits(variant, choice))
-
-/** Returns whether a value is sold out in combination with the rest of the choice. */
-export const isSoldOut = (
-  { variants }: OfferedProduct,
-  choice: Choice,
-  option: string,
-  value: string,
-): boolean => !isInStock(variants, { ...choice, [option]: value })
 
 /** Returns the chosen variant; undefined while the choice is incomplete. */
 export const chosenVariant = (

@@ -13,6 +13,9 @@ const Lightbox = later(() => import('./lightbox.tsx'))
 
 type Props = { product: Product; color: string | undefined }
 
+/** Maximum pictures that have a mark each. More are counted. */
+const maxMarks = 8
+
 /**
  * Picture gallery with thumbnails (S-35). On a phone, visitors swipe. The arrow keys change the
  * picture, and a click enlarges it.
@@ -39,20 +42,21 @@ export function Gallery({ product, color }: Props) {
         />
         <ProductFlag product={product} />
         {pictures.length > 1 && (
-          <p className="absolute bottom-5 left-5 flex gap-1.5 md:hidden">
-            <span className="sr-only">
+          <p className="absolute bottom-5 left-5 flex gap-1.5 text-small md:hidden">
+            <span className={pictures.length > maxMarks ? 'bg-paper px-1.5' : 'sr-only'}>
               Picture {at + 1} of {pictures.length}
             </span>
-            {pictures.map((picture, index) => (
-              <span
-                key={picture.url}
-                aria-hidden="true"
-                className={classNames(
-                  'h-0.5 w-7 transition-colors',
-                  index === at ? 'bg-ink' : 'bg-ink/30',
-                )}
-              />
-            ))}
+            {pictures.length <= maxMarks &&
+              pictures.map((picture, index) => (
+                <span
+                  key={picture.url}
+                  aria-hidden="true"
+                  className={classNames(
+                    'h-0.5 w-7 transition-colors',
+                    index === at ? 'bg-ink' : 'bg-ink/30',
+                  )}
+                />
+              ))}
           </p>
         )}
         <Maximize2

@@ -11,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formatCount } from '../../format.ts'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
@@ -29,7 +30,13 @@ const skuPart = (value: string) =>
     .slice(0, 4)
     .toUpperCase()
 
-/** Builds the variants for all attribute combinations that don't exist yet. */
+const combinationCount = (attributes: ProductValues['attributes']): number =>
+  attributes.reduce((count, { values }) => count * values.length, 1)
+
+/**
+ * Builds the variants for all attribute combinations that don't exist yet. Returns none if there are more
+ * combinations than a product may have variants.
+ */
 export const missingVariants = ({
   attributes,
   variants,
@@ -41,7 +48,7 @@ export const missingVariants = ({
   ProductValues,
   'attributes' | 'variants' | 'sku' | 'price' | 'compare_price' | 'cost'
 >): VariantValues[] => {
-  if (attributes.length === 0) return []
+  if (attributes.length === 0 || combinationCount(attributes) > maxVariants) return []
   const keyOf = (chosen: Record<string, string>) =>
     attributes.map(({ name }) => chosen[name] ?? '').join('\n')
   const there = new Set(variants.map(variant => keyOf(variant.attributes)))
@@ -87,6 +94,7 @@ export function AttributesPanel({ form }: PartProps) {
   /** A change that removes stored variants or stock, until staff confirm it. */
   const [asked, setAsked] = useState<Change>()
   const missing = missingVariants(values)
+  const combined = combinationCount(attributes)
   const room = maxVariants - variants.length
   const stock = variants.length === 0 ? Number(quantity) || 0 : 0
   const apply = (change: Change) => {
@@ -157,12 +165,23 @@ export function AttributesPanel({ form }: PartProps) {
           onAdd={(name, words) => set([...attributes, { name, values: inOrder(name, words) }])}
         />
       )}
+      {attributes.length > 0 && combined > maxVariants && (
+        <p className="mt-5 border-t border-line pt-4 text-small text-ink-2">
+          These values have {formatCount(combined)} combinations, and a product can have up to{' '}
+          {formatCount(maxVariants)} variants. Add those you sell under Variants and stock, or
+          import them.
+        </p>
+      )}
       {missing.length > 0 && (
         <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-4">
           <Button
             rank="outline"
             size="admin"
-            reason={missing.length > room ? `a product can have up to ${maxVariants}` : undefined}
+            reason={
+              missing.length > room
+                ? `a product can have up to ${formatCount(maxVariants)}`
+                : undefined
+            }
             onClick={() =>
               form.setValue(
                 'variants',
@@ -171,7 +190,7 @@ export function AttributesPanel({ form }: PartProps) {
               )
             }
           >
-            Create {missing.length} {missing.length === 1 ? 'variant' : 'variants'}
+            Create {formatCount(missing.length)} {missing.length === 1 ? 'variant' : 'variants'}
           </Button>
           <p className="text-small text-ink-2">
             {attributes.map(({ name }) => name.toLowerCase()).join(' × ')}, at the price above

@@ -40,11 +40,12 @@ const mergeVariant = (
 
 const mergeVariants = (base: VariantValues[], mine: VariantValues[], theirs: VariantValues[]) => {
   if (same(base, mine)) return theirs
-  const of = (all: VariantValues[], id: string | undefined) => all.find(one => one.id === id)
+  const byId = (all: VariantValues[]) => new Map(all.map(one => [one.id, one]))
+  const [before, after] = [byId(base), byId(theirs)]
   return mine.flatMap(variant => {
     if (variant.id === undefined) return variant
-    const now = of(theirs, variant.id)
-    return now ? mergeVariant(of(base, variant.id), variant, now) : []
+    const now = after.get(variant.id)
+    return now ? mergeVariant(before.get(variant.id), variant, now) : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronFirst, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { isColorOption } from '../../../../shared/rules/option-names.ts'
 import {
@@ -17,6 +17,9 @@ import { useUploads } from '../../pictures/use-uploads.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps } from './use-product-form.ts'
 
+/** Pictures that are shown until staff ask for all. */
+const shownFirst = 30
+
 /** Shows the product's pictures: drop files to add, drag or use the arrows to reorder, and describe each one. */
 export function PicturesPanel({ form }: PartProps) {
   const pictures = form.watch('pictures')
@@ -31,6 +34,8 @@ export function PicturesPanel({ form }: PartProps) {
     item?.querySelector<HTMLElement>('[data-move]:not(:disabled)')?.focus()
     setMoved(undefined)
   }, [moved])
+  const [isAll, setIsAll] = useState(false)
+  const shown = isAll ? pictures : pictures.slice(0, shownFirst)
   const set = (next: PictureData[]) => form.setValue('pictures', next, { shouldDirty: true })
   const { uploads, problem, add } = useUploads({
     remaining: maxProductPictures - pictures.length,
@@ -41,6 +46,7 @@ export function PicturesPanel({ form }: PartProps) {
     if (to < 0 || to >= pictures.length || from === to) return
     const next = pictures.toSpliced(from, 1)
     set(next.toSpliced(to, 0, pictures[from] as PictureData))
+    if (to >= shownFirst) setIsAll(true)
     setMoved(to)
   }
   const change = (at: number, part: Partial<PictureData>) =>
@@ -55,7 +61,7 @@ export function PicturesPanel({ form }: PartProps) {
         className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5"
         aria-label="Pictures"
       >
-        {pictures.map((picture, at) => (
+        {shown.map((picture, at) => (
           <li
             key={picture.url}
             draggable
@@ -86,6 +92,11 @@ export function PicturesPanel({ form }: PartProps) {
               />
             </div>
             <div className="flex justify-between">
+              {at > 1 && (
+                <IconButton label={`Make picture ${at + 1} the cover`} onClick={() => move(at, 0)}>
+                  <ChevronFirst aria-hidden="true" size={17} strokeWidth={1.5} />
+                </IconButton>
+              )}
               <IconButton
                 data-move
                 label={`Move picture ${at + 1} forward`}
@@ -137,10 +148,21 @@ export function PicturesPanel({ form }: PartProps) {
         ))}
         {pictures.length + uploads.length < maxProductPictures && (
           <li>
-            <AddPicture multiple onFiles={add} />
+            <AddPicture
+              multiple
+              onFiles={files => {
+                setIsAll(true)
+                add(files)
+              }}
+            />
           </li>
         )}
       </ul>
+      {shown.length < pictures.length && (
+        <button type="button" className="link mt-4 text-small" onClick={() => setIsAll(true)}>
+          Show all {pictures.length} pictures
+        </button>
+      )}
       {problem && (
         <p role="alert" className="mt-3 text-small text-error">
           {problem}

@@ -6,6 +6,7 @@ import { fieldErrors } from '../../../api/error-message.ts'
 import { useSaveProduct } from '../../../api/queries/admin-catalog.ts'
 import { FormAlert } from '../../../ui/form-alert.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { formatCount } from '../../format.ts'
 import { adminPaths } from '../../paths.ts'
 import { toastFailure } from '../../toast-failure.ts'
 import { useUnsavedGuard } from '../../use-unsaved-guard.tsx'
@@ -86,7 +87,7 @@ export function ProductForm({ product: loaded, values }: Props) {
             Someone else changed this product
             {theirChanges.length > 0 && (
               <>
-                : <strong className="font-medium">{theirChanges.join(', ')}</strong>
+                : <strong className="font-medium">{shortened(theirChanges).join(', ')}</strong>
               </>
             )}
             . Your edits are still here. Check them and save again.
@@ -123,6 +124,14 @@ export function ProductForm({ product: loaded, values }: Props) {
     </form>
   )
 }
+
+const maxNamed = 20
+
+/** Counts the changes at the end of a long list. */
+const shortened = (changes: readonly string[]): readonly string[] =>
+  changes.length > maxNamed
+    ? [...changes.slice(0, maxNamed), `${formatCount(changes.length - maxNamed)} more changes`]
+    : changes
 
 /** Returns the next free slug if the server refused one that is taken. */
 const freeSlugIn = (error: unknown): string | undefined =>

@@ -11,11 +11,14 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Cell, HeadCell } from '../../../ui/table.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { formatCount } from '../../format.ts'
 import { StockWords } from '../stock-badge.tsx'
 import { AmountField } from './amount-field.tsx'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import { Panel } from './panel.tsx'
 import type { PartProps, ProductFormState } from './use-product-form.ts'
+import { useVariantPages, variantsPerPage } from './use-variant-pages.ts'
+import { VariantErrors, VariantFilters, VariantPager } from './variant-pages.tsx'
 import { type VariantText, variantTextInputs, variantTextNames } from './variant-texts.ts'
 
 /** Table of variants with prices and stock, and a row to add one manually (A-19). */
@@ -28,16 +31,24 @@ export function VariantsPanel({ form }: PartProps) {
     keyName: 'key',
   })
   const { errors } = form.formState
+  const pages = useVariantPages(form, { variants, attributes })
+  const isLong = variants.length > variantsPerPage
   return (
     <Panel
       title="Variants and stock"
-      note={variants.length > 0 ? `${variants.length} of up to ${maxVariants}` : undefined}
+      note={
+        variants.length > 0
+          ? `${formatCount(variants.length)} of up to ${formatCount(maxVariants)}`
+          : undefined
+      }
     >
       {errors.variants?.message && (
         <p role="alert" className="mb-3 text-small text-error">
           {errors.variants.message}
         </p>
       )}
+      {isLong && <VariantFilters pages={pages} attributes={attributes} />}
+      <VariantErrors pages={pages} />
       {variants.length === 0 ? (
         <p className="text-ink-2">
           No variants. Add options such as size or color, then create their variants, or add one
@@ -45,7 +56,7 @@ export function VariantsPanel({ form }: PartProps) {
         </p>
       ) : (
         <div className="relative -mx-4 overflow-x-auto md:-mx-5">
-          <table className="w-full min-w-150 border-collapse text-admin">
+          <table ref={pages.table} className="w-full min-w-150 border-collapse text-admin">
             <caption className="sr-only">Variants</caption>
             <thead>
               <tr className="border-y border-line">
@@ -73,29 +84,37 @@ export function VariantsPanel({ form }: PartProps) {
               </tr>
             </thead>
             <tbody>
-              {fields.map((field, at) => (
-                <VariantRow
-                  key={field.key}
-                  form={form}
-                  at={at}
-                  variant={variants[at] ?? field}
-                  attributes={attributes}
-                  onRemove={() => {
-                    form.clearErrors('variants')
-                    remove(at)
-                  }}
-                />
-              ))}
+              {pages.shown.map(at => {
+                const field = fields[at]
+                const variant = variants[at] ?? field
+                return (
+                  variant && (
+                    <VariantRow
+                      key={field?.key ?? at}
+                      form={form}
+                      at={at}
+                      variant={variant}
+                      attributes={attributes}
+                      onRemove={() => {
+                        form.clearErrors('variants')
+                        remove(at)
+                      }}
+                    />
+                  )
+                )
+              })}
             </tbody>
           </table>
         </div>
       )}
+      {isLong && <VariantPager pages={pages} />}
       <NewVariant
         form={form}
         attributes={attributes}
         onAdd={variant => {
           form.clearErrors('variants')
           append(variant, { shouldFocus: false })
+          pages.showLast()
         }}
       />
     </Panel>

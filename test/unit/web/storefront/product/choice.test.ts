@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   chosenVariant,
   firstChoice,
-  isSoldOut,
   missingOptions,
   pricesOf,
   quantityLimit,
+  valuesInStock,
 } from '../../../../../web/storefront/product/choice.ts'
-import { soldOutLabel, stockMessage } from '../../../../../web/storefront/product/stock-messages.ts'
+import {
+  soldOutLabels,
+  stockMessage,
+} from '../../../../../web/storefront/product/stock-messages.ts'
 
 const variant = (Color: string, Size: string, stock: number) => ({
   id: `${Color}-${Size}`,
@@ -53,14 +56,14 @@ describe('the initial choice', () => {
 
 describe('a value is sold out', () => {
   test('if that size is sold out in the chosen color', () => {
-    expect(isSoldOut(trench, { Color: 'Stone' }, 'Size', 'S')).toBe(true)
-    expect(isSoldOut(trench, { Color: 'Stone' }, 'Size', 'M')).toBe(false)
+    expect(valuesInStock(trench, { Color: 'Stone' }, 'Size')).not.toContain('S')
+    expect(valuesInStock(trench, { Color: 'Stone' }, 'Size')).toContain('M')
   })
   test('if the combination doesn’t exist', () => {
-    expect(isSoldOut(trench, { Color: 'Rust' }, 'Size', 'L')).toBe(true)
+    expect(valuesInStock(trench, { Color: 'Rust' }, 'Size')).not.toContain('L')
   })
   test('if every size of the color is sold out', () => {
-    expect(isSoldOut(trench, {}, 'Color', 'Rust')).toBe(true)
+    expect(valuesInStock(trench, {}, 'Color')).not.toContain('Rust')
   })
 })
 
@@ -70,7 +73,7 @@ test.each([
   ['Color', 'Rust', { Color: 'Stone' }, 'sold out'],
   ['Color', 'Stone', { Color: 'Rust', Size: 'S' }, 'sold out in S'],
 ] as const)('%s %s with %j chosen is labeled "%s"', (option, value, choice, words) => {
-  expect(soldOutLabel(trench, choice, option, value)).toBe(words)
+  expect(soldOutLabels(trench, choice, option)(value)).toBe(words)
 })
 
 test.each([
@@ -105,4 +108,14 @@ test.each([
 
 test('limits the quantity to the stock and ten, but at least one (S-42)', () => {
   expect([0, 1, 9, 10, 500].map(quantityLimit)).toEqual([1, 1, 9, 10, 10])
+})
+
+test('a long list of sold-out values is counted', () => {
+  const values = Array.from({ length: 40 }, (_, at) => `${at + 1}`)
+  const product = {
+    attributes: [{ name: 'Size', values }],
+    variants: values.map((size, at) => variant('Stone', size, at === 0 ? 9 : 0)),
+    stock: 9,
+  }
+  expect(stockMessage(product, {})).toContain('2, 3, 4, 5, 6 and 34 more are sold out.')
 })
