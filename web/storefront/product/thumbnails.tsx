@@ -17,8 +17,8 @@ type Props = {
 export function Thumbnails({ pictures, at, fallback, onShow }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const item = list.current?.children[at] as HTMLElement
-    if (!list.current) return
+    const item = list.current?.children[at]
+    if (!list.current || !(item instanceof HTMLElement)) return
     // Scrolls the list, not the page.
     list.current.scrollLeft = item.offsetLeft - item.offsetWidth
     list.current.scrollTop = item.offsetTop - item.offsetHeight
