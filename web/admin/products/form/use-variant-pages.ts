@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ProductValues, VariantValues } from './form-values.ts'
 import type { ProductFormState } from './use-product-form.ts'
 
@@ -45,7 +45,8 @@ export function useVariantPages(
   const wrong = wrongPositions(form)
   const table = useRef<HTMLTableElement>(null)
   const [jumps, setJumps] = useState(0)
-  useEffect(() => {
+  // Before the page is painted, so that what is typed then goes into the field.
+  useLayoutEffect(() => {
     if (jumps > 0) table.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [jumps])
   /** Shows the page of a variant, whatever the filter is. */
