@@ -1,6 +1,7 @@
 /**
- * `npm run repair` compares list counters, search words, report figures, invoices, credit notes, orders, held
- * units and stored files with the items in the table and fixes the differences. `npm run repair -- --check` only lists them.
+ * `npm run repair` compares what follows from the items in the table with them, such as list counters, search
+ * words, report figures and stored files, and fixes the differences. `npm run repair -- --check` only lists
+ * them.
  */
 import { parseArgs } from 'node:util'
 import type { OldItem } from '../migrate/check-old.ts'
@@ -12,6 +13,7 @@ import type { SoldDrift } from '../table/sold-products.ts'
 import type { CreditNoteDrift } from './credit-notes.ts'
 import type { InvoiceDrift } from './invoices.ts'
 import type { BookDrift } from './order-books.ts'
+import type { CopyDrift } from './picture-copies.ts'
 import type { FileDrift } from './repair-files.ts'
 import type { PhotoDrift } from './repair-photos.ts'
 import type { UnreadableDrift } from './unreadable.ts'
@@ -21,10 +23,10 @@ const usage = `Usage: npm run repair [-- --check] [--stage STAGE]
 Compares list counters, search words, report figures, invoices, credit notes, the units that unpaid
 orders hold, and the files of pictures, attachments and invoices with the items in the table, and
 fixes the differences. Compares orders with stock, coupon uses and the demo's payments, and fixes the
-coupon uses. Deletes files older than a day that belong to no item. Removes metadata from photos of
-tickets and returns. Fills the catalog index in OpenSearch again, if the store has one. Reads the whole
-table and these photos, and lists the buckets. Changes nothing while there are items that can't be
-read.
+coupon uses. Has pictures of other sites copied that earlier releases left there. Deletes files older
+than a day that belong to no item. Removes metadata from photos of tickets and returns. Fills the
+catalog index in OpenSearch again, if the store has one. Reads the whole table and these photos, and
+lists the buckets. Changes nothing while there are items that can't be read.
 
 --check  Lists the differences without changing anything; exits with 1 if there are any.
 --stage  Repairs a deployed store. Without it, the store of npm start.`
@@ -50,6 +52,7 @@ type AnyDrift =
   | InvoiceDrift
   | BookDrift
   | SoldDrift
+  | CopyDrift
   | HeldDrift
   | OldItem
   | UnreadableDrift
@@ -61,6 +64,8 @@ const isOfBooks = (one: AnyDrift): one is BookDrift => 'detail' in one
 const isPhoto = (one: AnyDrift): one is PhotoDrift => 'photo' in one
 
 const isSold = (one: AnyDrift): one is SoldDrift => one.what === 'sold words'
+
+const isCopy = (one: AnyDrift): one is CopyDrift => one.what === 'pictures to copy'
 
 const isHeld = (one: AnyDrift): one is HeldDrift => one.what === 'held units'
 
@@ -76,6 +81,7 @@ const isOfReports = (one: AnyDrift): boolean =>
     isPaper(one) ||
     isOfBooks(one) ||
     isSold(one) ||
+    isCopy(one) ||
     isHeld(one) ||
     isOld(one) ||
     isUnreadable(one)
@@ -89,7 +95,7 @@ const describeDrift = (one: AnyDrift): string => {
   if (isHeld(one))
     return `${one.what}: ${one.key.pk} ${one.key.sk} has ${one.is}, should be ${one.should}`
   if (isUnreadable(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}: ${one.fields.join(', ')}`
-  if (isSold(one) || isOld(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
+  if (isSold(one) || isOld(one) || isCopy(one)) return `${one.what}: ${one.key.pk} ${one.key.sk}`
   return `${'list' in one ? one.list.toLowerCase() : 'reports'}: ${one.what} ${one.key.pk} ${one.key.sk}`
 }
 
@@ -118,6 +124,7 @@ try {
   const { checkOld } = await import('../migrate/check-old.ts')
   const { checkHeld, repairHeld } = await import('../table/held-drift.ts')
   const { checkSold, repairSold } = await import('../table/sold-products.ts')
+  const { checkCopies, repairCopies } = await import('./picture-copies.ts')
   const { checkUnreadable } = await import('./unreadable.ts')
   const drift = await findDrift<AnyDrift>(
     checkUnreadable(),
@@ -126,6 +133,7 @@ try {
     checkOrderBooks(),
     checkLists(allLists),
     checkSold(),
+    checkCopies(),
     checkHeld(),
     checkOld(),
     await checkReports(),
@@ -159,6 +167,7 @@ try {
     const notes = papers.filter(one => !isInvoiceDrift(one))
     const wrongNotes = await repairCreditNotes(notes, new Date())
     await repairSold(drift.filter(isSold))
+    await repairCopies(drift.filter(isCopy))
     await repairHeld(drift.filter(isHeld))
     if (drift.some(one => 'list' in one)) await repairLists(allLists)
     if (drift.some(isOfReports)) await repairReports()

@@ -1,12 +1,12 @@
 import { bytesOf } from './item-size.ts'
-import { VersionConflict } from './retry.ts'
+import { VersionConflict, versionConflict } from './retry.ts'
 import { maxWrites, type Step, transact } from './transact.ts'
 
 /**
  * Writes that belong together, such as a product and its variants. `guard` checks in each part of a large
- * group what its last write checks.
+ * group what its last write checks. `isWhole` checks afterwards that no part was undone before the last.
  */
-type Group = { steps: readonly Step[]; guard: Step }
+type Group = { steps: readonly Step[]; guard: Step; isWhole?: () => Promise<boolean> }
 
 /** Maximum bytes of a transaction. DynamoDB accepts 4 MB. */
 const maxBytes = 3_500_000
@@ -39,12 +39,16 @@ const partsOf = ({ steps, guard }: Group): Step[][] => {
   return parts
 }
 
+const writeParts = async (group: Group): Promise<void> => {
+  for (const part of partsOf(group)) await transact(part)
+  if (group.isWhole && !(await group.isWhole())) throw versionConflict()
+}
+
 /** Writes groups in one transaction, or a large one in parts. Returns those that lost a race. */
 const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
   try {
     const [first] = groups
-    if (first && groups.length === 1 && !fits(sizeOfGroup(first)))
-      for (const part of partsOf(first)) await transact(part)
+    if (first && groups.length === 1 && !fits(sizeOfGroup(first))) await writeParts(first)
     else await transact(groups.flatMap(({ steps }) => steps))
     return []
   } catch (error) {

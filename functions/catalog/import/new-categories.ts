@@ -1,4 +1,4 @@
-import { slugOf } from '../../../shared/rules/slug.ts'
+import { followPath } from '../../../shared/rules/category-path.ts'
 import { CategoryInput } from '../../../shared/schemas/category.ts'
 import type { CategoryItem } from '../../table/categories.ts'
 import { newId } from '../../table/id.ts'
@@ -44,29 +44,21 @@ const asItem = (
 
 /** Returns the category of a path and those that are missing for it, the highest first. */
 const planPath = (path: string, categories: readonly CategoryItem[]) => {
-  const names = path
-    .split('>')
-    .map(name => name.trim())
-    .filter(Boolean)
+  const { id: known, missing } = followPath(path, categories)
+  const taken = new Set(categories.map(({ slug }) => slug))
   const added: NewCategory[] = []
-  let parent_id: string | null = null
-  for (const [at, name] of names.entries()) {
-    const isWanted = (one: CategoryItem) =>
-      one.parent_id === parent_id && one.name.toLowerCase() === name.toLowerCase()
-    const known = added.length === 0 ? categories.find(isWanted) : undefined
-    if (known) parent_id = known.id
-    else {
-      const id = newId('cat')
-      const taken = new Set([...categories, ...added].map(({ slug }) => slug))
-      const slug = freeSlug(slugOf(names.slice(0, at + 1).join(' ')) || id.replace('_', '-'), taken)
-      const entered = CategoryInput.safeParse({ name, parent_id, slug })
-      if (!entered.success)
-        throw new Error(
-          `Nothing was imported. The type "${path}" can’t be a category: ${entered.error.issues[0]?.message}.`,
-        )
-      added.push({ ...entered.data, id, slug })
-      parent_id = id
-    }
+  let parent_id = known
+  for (const level of missing) {
+    const id = newId('cat')
+    const slug = freeSlug(level.slug || id.replace('_', '-'), taken)
+    const entered = CategoryInput.safeParse({ name: level.name, parent_id, slug })
+    if (!entered.success)
+      throw new Error(
+        `Nothing was imported. The type "${path}" can’t be a category: ${entered.error.issues[0]?.message}.`,
+      )
+    added.push({ ...entered.data, id, slug })
+    taken.add(slug)
+    parent_id = id
   }
   return { id: parent_id, added }
 }

@@ -7,6 +7,7 @@ import {
   findSlugOwners,
   getProduct,
   getProducts,
+  hasAllVariants,
   isAsRead,
   keepSold,
   type ProductItem,
@@ -68,6 +69,7 @@ type Change = {
   isNew: boolean
   steps: Step[]
   guard: Step
+  isWhole: () => Promise<boolean>
 }
 
 /** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
@@ -106,7 +108,8 @@ const changeOf = (
     ...replaceProduct({ next, read, stored, bulk, isFirst: !read && !isRetry }),
   ]
   const guard = isAsRead(next.product.id, read)
-  return { imported, stored, next, isNew: !read, steps, guard }
+  const isWhole = () => hasAllVariants(next)
+  return { imported, stored, next, isNew: !read, steps, guard, isWhole }
 }
 
 const isForStaff = (mode: Mode) => mode.kind === 'staff' || (mode.kind === 'look' && mode.forStaff)
@@ -171,7 +174,8 @@ const storeOnce = async (
   for (const imported of batch) {
     const { id, slug } = imported.content
     const known = storedOf(imported)
-    if (known?.content_hash === imported.hash && !isForStaff(mode)) unchanged(imported, known)
+    const hasSameFile = known?.content_hash === imported.hash && !isForStaff(mode)
+    if (hasSameFile && !isRetry) unchanged(imported, known)
     else if (!known && (owners.get(slug) ?? id) !== id) {
       refuse(imported, `another product already uses /products/${slug}`)
     } else {

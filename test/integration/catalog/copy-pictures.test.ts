@@ -8,10 +8,13 @@ import { handler } from '../../../functions/catalog/handler.ts'
 import { copyDuePictures } from '../../../functions/catalog/pictures/copy-due-pictures.ts'
 import { startCopying } from '../../../functions/catalog/pictures/start-copying.ts'
 import { files } from '../../../functions/files/client.ts'
+import { checkCopies, repairCopies } from '../../../functions/repair/picture-copies.ts'
 import { latestAudit } from '../../../functions/table/audit.ts'
+import { findDrift } from '../../../functions/table/drift.ts'
 import {
   getPictureCopy,
   pictureCopyId,
+  removePictureCopies,
   takeCopying,
 } from '../../../functions/table/picture-copies.ts'
 import { getProduct } from '../../../functions/table/products.ts'
@@ -302,6 +305,22 @@ describe('a picture of another site', () => {
     expect(asked).toHaveBeenCalledTimes(2)
     expect(await picturesOf(id)).toMatchObject([{ source: at('/again.jpg') }])
   })
+})
+
+test('a repair lets the pictures be copied that earlier releases imported', async () => {
+  const { at, copyAll } = await otherSite()
+  const { id } = await create([at('/before.jpg')])
+  await follow()
+  // As an earlier release left it.
+  await removePictureCopies(id, [at('/before.jpg')])
+  const drift = async () =>
+    (await findDrift(checkCopies())).filter(({ product_id }) => product_id === id)
+  expect(await drift()).toMatchObject([{ what: 'pictures to copy', urls: [at('/before.jpg')] }])
+  await repairCopies(await drift())
+  expect(await drift()).toEqual([])
+  await copyAll()
+  expect(await picturesOf(id)).toMatchObject([{ source: at('/before.jpg') }])
+  expect(await drift()).toEqual([])
 })
 
 describe('an import', () => {

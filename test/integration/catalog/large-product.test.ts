@@ -8,6 +8,7 @@ import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { auditTrail, moreChanges } from '../../../functions/table/audit.ts'
 import { productKey } from '../../../functions/table/keys.ts'
 import {
+  deleteVariants,
   getProduct,
   type ProductWithVariants,
   productItems,
@@ -15,7 +16,7 @@ import {
 import { query } from '../../../functions/table/read.ts'
 import { batchWrite } from '../../../functions/table/write.ts'
 import { call, visitor } from '../../support/call.ts'
-import { crashAt } from '../../support/faults.ts'
+import { crashAt, interleave } from '../../support/faults.ts'
 import { guestOrder } from '../../support/fixtures.ts'
 import { largeOptions, largeProduct } from '../../support/large-product.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
@@ -187,9 +188,10 @@ test('an edit that is refused for its slug changes no variant', async () => {
   expect(await pricesOf(one.id)).not.toContain(7700)
 })
 
+const header =
+  'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Qty,Variant Price'
+
 test('an import of a large product that crashes is continued, and undone as a whole', async () => {
-  const header =
-    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Inventory Qty,Variant Price'
   const rows = (price: number, count: number) =>
     largeOptions[0]?.values.flatMap((color, at) =>
       Array.from(
@@ -212,6 +214,37 @@ test('an import of a large product that crashes is continued, and undone as a wh
   await send()
   expect(new Set(await pricesOf(id))).toEqual(new Set([3000]))
   expect(await undo(import_id)).toMatchObject({ products: [{ outcome: 'restored' }] })
+  expect(facts(await stored(id))).toEqual(before)
+})
+
+test('a large product that was just deleted is imported whole, though its old variants are deleted during the import', async () => {
+  const rows = largeOptions[0]?.values.flatMap((color, at) =>
+    Array.from({ length: 8 }, (_, size) =>
+      at + size === 0
+        ? `large-scarf,Large Scarf,Color,${color},Size,${size},4,20`
+        : `large-scarf,,,${color},,${size},4,20`,
+    ),
+  )
+  const csv = [header, ...(rows ?? [])].join('\n')
+  const send = () => ask('POST /products/import', { body: { csv } })
+  await send()
+  const { id } = await ask('GET /products/{id}', { params: { id: 'large-scarf' } })
+  const before = facts(await stored(id))
+  await ask('DELETE /products/{id}', { params: { id } })
+  let deletions = 0
+  await interleave(async () => {
+    const items = await query(z.object({ sk: z.string(), stock: z.int().optional() }), {
+      partition: productKey(id).pk,
+      consistent: true,
+    })
+    // The consumer of the stream is late: a part of the import is there, and the product isn't yet.
+    if (items.length < 150 || deletions > 0) return
+    deletions++
+    await deleteVariants(id)
+  }, send)
+  expect(deletions).toBe(1)
+  expect(facts(await stored(id))).toEqual(before)
+  await deleteVariants(id)
   expect(facts(await stored(id))).toEqual(before)
 })
 

@@ -5,8 +5,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createKeys } from '../../../functions/keys/create-keys.ts'
 import { parametersBelow } from '../../../functions/payment-providers/connect/parameters.ts'
+import { productKey } from '../../../functions/table/keys.ts'
+import { getPictureCopy, pictureCopyId } from '../../../functions/table/picture-copies.ts'
+import { put, remove } from '../../../functions/table/write.ts'
 import { errorAnswer, stackAnswer, startCloudFormation } from '../../support/cloudformation.ts'
 import { root } from '../../support/command.ts'
+import { stockProduct } from '../../support/fixtures.ts'
 import { publishableKey, secretKey, startLocalStripe } from '../../support/local-stripe.ts'
 import { programVariables } from '../../support/program-variables.ts'
 import { startOwnStore } from '../seed/own-store.ts'
@@ -67,6 +71,26 @@ describe('a program on the store of a stage gets all it needs from the stack', (
     expect(ran.output).toContain('Lists, reports, orders, held units and files match the items.')
     expect(ran.ok).toBe(true)
     expect(cloud.asked.at(-1)).toContain('StackName=Selvedge-demo')
+  })
+
+  it('npm run repair, which changes nothing as long as an item can’t be read', async () => {
+    const program = 'functions/repair/cli.ts'
+    const url = 'https://looms.example/shawl.jpg'
+    const pictures = [{ url, alt: 'A shawl', srcset: null, color: null }]
+    const { product } = await stockProduct(1, { pictures })
+    await put({ ...productKey('prd_broken'), entity: 'product', id: 'prd_broken' })
+    const copyId = pictureCopyId(product.id, url)
+
+    const refused = await runOnStage({ program, args: [] })
+    expect(refused.ok).toBe(false)
+    expect(refused.output).toContain('Nothing was changed. First repair the unreadable items')
+    expect(await getPictureCopy(copyId)).toBeUndefined()
+
+    await remove(productKey('prd_broken'))
+    const { ok, output } = await runOnStage({ program, args: [] })
+    expect(output).toContain('Fixed.')
+    expect(ok).toBe(true)
+    expect(await getPictureCopy(copyId)).toMatchObject({ status: 'waiting' })
   })
 
   it('npm run keys', async () => {

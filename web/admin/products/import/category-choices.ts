@@ -1,4 +1,4 @@
-import { slugOf } from '../../../../shared/rules/slug.ts'
+import { followPath } from '../../../../shared/rules/category-path.ts'
 import type { Category } from '../../../../shared/schemas/category.ts'
 import type { ImportResult } from '../../../../shared/schemas/import.ts'
 import { addCategory, fetchAllCategories } from '../../../api/queries/admin-catalog.ts'
@@ -29,19 +29,12 @@ export const addTypes = (
 
 /** Returns the id of the category of a path, such as "Tops > Shirts". Creates the missing levels. */
 const ensurePath = async (path: string, categories: Category[]): Promise<string | null> => {
-  const names = path.split('>').map(name => name.trim())
-  let parent_id: string | null = null
-  for (const [at, name] of names.filter(Boolean).entries()) {
-    const parent: string | null = parent_id
-    const isWanted = (one: Category): boolean =>
-      one.parent_id === parent && one.name.toLowerCase() === name.toLowerCase()
-    let found: Category | undefined = categories.find(isWanted)
-    if (!found) {
-      const slug = slugOf(names.slice(0, at + 1).join(' '))
-      found = await addCategory({ name, parent_id, ...(slug && { slug }) })
-      categories.push(found)
-    }
-    parent_id = found.id
+  const { id, missing } = followPath(path, categories)
+  let parent_id = id
+  for (const { name, slug } of missing) {
+    const added: Category = await addCategory({ name, parent_id, ...(slug && { slug }) })
+    categories.push(added)
+    parent_id = added.id
   }
   return parent_id
 }
