@@ -160,7 +160,19 @@ export const unpackUndo = async (
   return { ...entry, ...Packed.parse(JSON.parse(text)) }
 }
 
-/** Removes what undid these products. */
+/** Thrown if a product's import was undone before. */
+export class AlreadyUndone extends Error {}
+
+/** Returns the writes that remove what undoes a product, for the transaction that undoes it. */
+export const endUndo = (id: string, entry: ImportUndoEntry): Step[] => [
+  ...packedKeys(id, entry).map((remove): Step => ({ write: { remove } })),
+  {
+    write: { remove: importUndoKey(id, entry.product_id), when: 'attribute_exists(pk)' },
+    failsWith: () => new AlreadyUndone(),
+  },
+]
+
+/** Removes what would undo these products, of which nothing is left to undo. */
 export const removeUndoEntries = (id: string, entries: readonly ImportUndoEntry[]): Promise<void> =>
   batchWrite(
     [],

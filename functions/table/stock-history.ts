@@ -60,6 +60,22 @@ const readChanges = async (
   return found.filter(({ id }) => id !== before).slice(0, limit)
 }
 
+/**
+ * Returns the ids of a product's variants whose stock was set after `at`, an instant: by staff, or by an
+ * import that wasn't undone. Reads all changes since then.
+ */
+export const stockSetSince = async (productId: string, at: string): Promise<Set<string>> => {
+  const since = await query(StockChangeItem, {
+    partition: stockHistoryPartition(productId),
+    // Sorts after all changes of that instant.
+    from: `${at}#~`,
+    consistent: true,
+  })
+  const by = (reason: StockChangeItem['reason']) =>
+    new Set(since.filter(one => one.reason === reason).map(({ variant_id }) => variant_id))
+  return by('imported').difference(by('undone')).union(by('edited'))
+}
+
 /** Maximum changes that one call reads to find those of a variant. */
 const maxRead = 1_000
 

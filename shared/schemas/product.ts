@@ -264,6 +264,7 @@ export const stockReasons = [
   'released',
   'returned',
   'removed',
+  'undone',
 ] as const
 export type StockReason = (typeof stockReasons)[number]
 

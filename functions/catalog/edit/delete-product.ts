@@ -10,18 +10,27 @@ import {
   deleteProduct as remove,
 } from '../../table/products.ts'
 import { retryOnConflict } from '../../table/retry.ts'
+import type { Step } from '../../table/transact.ts'
 import { recordProducts } from '../projection.ts'
 import { productBusy } from './save-edit.ts'
 
 /**
- * Deletes a product and records the audit entry, if the product didn't change since it was read.
+ * Deletes a product and records the audit entry, if the product didn't change since it was read. `more` is
+ * what else belongs into the transaction.
  * Errors: `VersionConflict`.
  */
-export const removeProduct = async (read: ProductWithVariants, by: Actor): Promise<void> => {
+export const removeProduct = async (
+  read: ProductWithVariants,
+  by: Actor,
+  more: readonly Step[] = [],
+): Promise<void> => {
   const { id, name, slug, sku, price, category_id, units_sold } = read.product
   const before = { name, slug, sku, price, category_id, units_sold }
   const at = new Date().toISOString()
-  await remove(read, [audit(by, 'product.delete', { id, name }, { before, after: {} }, at)])
+  await remove(read, [
+    audit(by, 'product.delete', { id, name }, { before, after: {} }, at),
+    ...more,
+  ])
   await recordProducts([id]).catch(error =>
     log('warn', 'a deleted product will disappear from lists with a delay', describeError(error)),
   )

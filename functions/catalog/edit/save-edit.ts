@@ -118,6 +118,8 @@ type Change = {
   action: AuditAction
   reason: StockReason
   request_id?: string | undefined
+  /** What else belongs into the product's transaction. */
+  more?: readonly Step[]
 }
 
 /**
@@ -126,7 +128,7 @@ type Change = {
  * category or a product that is too large, `VersionConflict` if it was sold, reviewed, changed or deleted after it was read.
  */
 export const saveEdit = async (change: Change): Promise<boolean> => {
-  const { read, next, by, action, reason, request_id } = change
+  const { read, next, by, action, reason, request_id, more = [] } = change
   if (read && isDeepStrictEqual(shown(read), shown(next))) return false
   requireStorable(next)
   const { product } = next
@@ -142,7 +144,7 @@ export const saveEdit = async (change: Change): Promise<boolean> => {
   try {
     await saveProduct({ read, next }, cause, () => new SlugTaken(), {
       checks: categoryExists(read?.product, product),
-      more: [entry],
+      more: [entry, ...more],
     })
   } catch (error) {
     throw error instanceof SlugTaken ? await slugTaken(product.slug) : error

@@ -5,6 +5,8 @@ import type { UseCase } from '../../http/serve.ts'
 import { mapConcurrently } from '../../map-concurrently.ts'
 import { type Actor, actorOf, audit } from '../../table/audit.ts'
 import {
+  AlreadyUndone,
+  endUndo,
   type ImportUndoEntry,
   listUndoEntries,
   removeUndoEntries,
@@ -19,8 +21,9 @@ import {
   listImports as stored,
 } from '../../table/imports.ts'
 import { getProduct, type ProductWithVariants } from '../../table/products.ts'
-import { retryOnConflict } from '../../table/retry.ts'
-import { transact } from '../../table/transact.ts'
+import { retryOnConflict, versionConflict } from '../../table/retry.ts'
+import { stockSetSince } from '../../table/stock-history.ts'
+import { type Step, transact } from '../../table/transact.ts'
 import { removeProduct } from '../edit/delete-product.ts'
 import { instantAfter } from '../edit/edited-product.ts'
 import { productBusy, saveEdit } from '../edit/save-edit.ts'
@@ -72,6 +75,9 @@ export const startImport: UseCase<typeof catalog.startImport> = async ({ body, u
 
 type Undone = ImportUndo['products'][number]
 
+/** An undo: by whom, since when, and the writes that end it for a product. */
+type Undoing = { by: Actor; began: string; end: readonly Step[] }
+
 const hiddenReason = 'It was ordered, reviewed or edited since'
 const keptReason = (fields: readonly string[]) =>
   fields.length === 0 ? '' : `Edited since, so kept: ${fields.join(', ')}`
@@ -80,19 +86,23 @@ const keptReason = (fields: readonly string[]) =>
 const undoCreated = async (
   read: ProductWithVariants,
   undo: ImportUndoEntry,
-  by: Actor,
+  { by, end }: Undoing,
 ): Promise<Pick<Undone, 'outcome' | 'reason'>> => {
   if (!isUsed(read, undo)) {
-    await removeProduct(read, by)
+    await removeProduct(read, by, end)
     return { outcome: 'removed', reason: '' }
   }
   const { product, variants } = read
   const hidden = { ...product, is_active: false }
-  await save(read, { product: hidden, variants }, by)
+  await save(read, { product: hidden, variants }, { by, end })
   return { outcome: 'hidden', reason: hiddenReason }
 }
 
-const save = (read: ProductWithVariants, next: ProductWithVariants, by: Actor) =>
+const save = (
+  read: ProductWithVariants,
+  next: ProductWithVariants,
+  { by, end }: Pick<Undoing, 'by' | 'end'>,
+) =>
   saveEdit({
     read,
     next: {
@@ -105,34 +115,47 @@ const save = (read: ProductWithVariants, next: ProductWithVariants, by: Actor) =
     },
     by,
     action: 'product.undo-import',
-    reason: 'edited',
+    reason: 'undone',
+    more: end,
   })
 
 const undoOnce = async (
   undo: ImportUndoEntry,
-  by: Actor,
+  undoing: Undoing,
 ): Promise<Pick<Undone, 'outcome' | 'reason'>> => {
   const read = await getProduct(undo.product_id, { consistent: true })
   if (!read)
     return undo.created
       ? { outcome: 'removed', reason: '' }
       : { outcome: 'kept', reason: 'It was deleted since' }
-  if (undo.created) return undoCreated(read, undo, by)
-  const undone = undoneProduct(read, undo)
+  if (undo.created) return undoCreated(read, undo, undoing)
+  const isRestocked = Object.keys(undo.stock).length > 0
+  const set = isRestocked
+    ? await stockSetSince(undo.product_id, undo.updated_at)
+    : new Set<string>()
+  const undone = undoneProduct(read, undo, { set, undoBegan: undoing.began })
   if ('skip' in undone) return { outcome: 'kept', reason: undone.skip }
-  await save(read, undone.next, by)
+  await save(read, undone.next, undoing)
   return { outcome: 'restored', reason: keptReason(undone.kept) }
 }
 
-/** Undoes an import of one product. Returns the reason if it can’t. */
-const undoOne = async (importId: string, entry: ImportUndoEntry, by: Actor): Promise<Undone> => {
+/** Undoes an import of one product. Returns the reason if it can’t; undefined if it is undone already. */
+const undoOne = async (
+  importId: string,
+  entry: ImportUndoEntry,
+  { by, began }: Omit<Undoing, 'end'>,
+): Promise<Undone | undefined> => {
   const { product_id: id, name } = entry
   const undo = await unpackUndo(importId, entry)
   if (!undo) return { id, name, outcome: 'kept', reason: 'What it was before is no longer stored' }
   try {
-    const done = await retryOnConflict(() => undoOnce(undo, by), { message: productBusy })
+    const end = endUndo(importId, entry)
+    const done = await retryOnConflict(() => undoOnce(undo, { by, began, end }), {
+      message: productBusy,
+    })
     return { id, name, ...done }
   } catch (error) {
+    if (error instanceof AlreadyUndone) return undefined
     if (!(error instanceof ShopError) || error.code === 'internal') throw error
     return { id, name, outcome: 'kept', reason: error.message }
   }
@@ -148,6 +171,27 @@ const notLatest = () =>
     `Only the latest import can be undone, for ${undoDays} days. Reload the page to see which it is.`,
   )
 
+/** Marks an import as being undone, if it isn't yet. Returns it, and when its undo began. */
+const beginUndo = (
+  id: string,
+  by: Actor,
+  now: Date,
+): Promise<{ item: ImportItem; began: string }> =>
+  retryOnConflict(async () => {
+    const item = await getImport(id)
+    if (!item) throw notFound('Import')
+    const { name, changed, created, status } = item
+    if (status !== 'running' && status !== 'done') return { item, began: item.updated_at }
+    const shown = (await latestImports(now)).find(one => one.id === id)
+    if (!shown?.undo_until) throw notLatest()
+    const at = now.toISOString()
+    await transact([
+      moveImport(item, { from: ['running', 'done'], to: 'undoing', at }, versionConflict),
+      audit(by, 'import.undo', { id, name }, { before: { created, changed }, after: {} }, at),
+    ])
+    return { item, began: at }
+  })
+
 /**
  * POST /admin/imports/{id}/undo: undoes the import of up to 25 products. Call it until the import is
  * `undone`. Safe to repeat. Errors: `not_found`, `conflict` if a later import was made or it is too old.
@@ -155,28 +199,24 @@ const notLatest = () =>
 export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, user }) => {
   const { id } = params
   const now = new Date()
-  const item = await getImport(id)
-  if (!item) throw notFound('Import')
   const by = actorOf(user)
-  const at = now.toISOString()
-  if (item.status === 'running' || item.status === 'done') {
-    const shown = (await latestImports(now)).find(one => one.id === id)
-    if (!shown?.undo_until) throw notLatest()
-    const { name, changed, created } = item
-    await transact([
-      moveImport(item, { from: ['running', 'done'], to: 'undoing', at }, notLatest),
-      audit(by, 'import.undo', { id, name }, { before: { created, changed }, after: {} }, at),
-    ])
-  }
+  const { item, began } = await beginUndo(id, by, now)
   const entries = await listUndoEntries(id, entriesPerCall)
   const outcomes = new Map<string, Undone>()
   await mapConcurrently(entries.values(), lanes, async undo => {
-    outcomes.set(undo.product_id, await undoOne(id, undo, by))
+    const outcome = await undoOne(id, undo, { by, began })
+    if (outcome) outcomes.set(undo.product_id, outcome)
   })
   await removeUndoEntries(id, entries)
   const isEnd = entries.length < entriesPerCall
   if (isEnd && item.status !== 'undone')
-    await transact([moveImport(item, { from: ['undoing', 'undone'], to: 'undone', at }, notLatest)])
+    await transact([
+      moveImport(
+        item,
+        { from: ['undoing', 'undone'], to: 'undone', at: now.toISOString() },
+        notLatest,
+      ),
+    ])
   const after = (await getImport(id)) ?? item
   return {
     import: present(after, true, now),

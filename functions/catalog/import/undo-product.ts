@@ -117,11 +117,38 @@ export type Undone =
   /** `kept` names the fields that were edited since. */
   { next: ProductWithVariants; kept: string[] } | { skip: string }
 
+/** What is known of a product's stock when its import is undone. */
+export type StockSince = {
+  /** Variants whose stock was set since the import. */
+  set: ReadonlySet<string>
+  /** When this undo began. A variant that it restored before it was interrupted says so. */
+  undoBegan: string
+}
+
+/** Returns a variant's stock before an import. Changes it by the difference, so sales since stay counted. */
+const restoredStock = (
+  { id, stock, stock_cause: cause }: VariantItem,
+  undo: ImportUndoEntry,
+  { set, undoBegan }: StockSince,
+  kept: Set<string>,
+): number => {
+  const change = undo.stock[id]
+  if (!change || (cause?.reason === 'undone' && cause.at >= undoBegan)) return stock
+  const isSet = cause && ['edited', 'imported'].includes(cause.reason) && cause.at > undo.updated_at
+  if (!isSet && !set.has(id)) return Math.max(0, stock + change.before - change.after)
+  kept.add('stock')
+  return stock
+}
+
 /**
  * Restores an existing product to what it was before an import. Values that were edited since stay, and
  * stock changes by as much as the import changed it, so sales since stay counted.
  */
-export const undoneProduct = (now: ProductWithVariants, undo: ImportUndoEntry): Undone => {
+export const undoneProduct = (
+  now: ProductWithVariants,
+  undo: ImportUndoEntry,
+  since: StockSince,
+): Undone => {
   const kept = new Set<string>()
   const product = restore(now.product, undo.product, kept)
   const added = now.variants.filter(({ id }) => undo.added.includes(id))
@@ -132,13 +159,12 @@ export const undoneProduct = (now: ProductWithVariants, undo: ImportUndoEntry): 
   const variants = [
     ...now.variants
       .filter(({ id }) => !undo.added.includes(id))
-      .map((variant): VariantItem => {
-        const { before, after } = undo.stock[variant.id] ?? { before: 0, after: 0 }
-        return {
+      .map(
+        (variant): VariantItem => ({
           ...restore(variant, undo.variants[variant.id] ?? {}, kept),
-          stock: Math.max(0, variant.stock + before - after),
-        }
-      }),
+          stock: restoredStock(variant, undo, since, kept),
+        }),
+      ),
     ...undo.removed.filter(({ id }) => !present.has(id)),
   ].sort((a, b) => a.position - b.position)
   if (variants.length === 0) return { skip: 'Its variants were edited since' }

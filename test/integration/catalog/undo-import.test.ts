@@ -1,21 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureSnapshot } from '../../../functions/catalog/catalog-index/rebuild-snapshot.ts'
 import { handler } from '../../../functions/catalog/handler.ts'
+import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { getImport } from '../../../functions/table/imports.ts'
 import { productKey, variantKey } from '../../../functions/table/keys.ts'
 import { isPictureUsed } from '../../../functions/table/picture-uses.ts'
 import { getProduct, type ProductWithVariants } from '../../../functions/table/products.ts'
 import { update } from '../../../functions/table/write.ts'
-import { call } from '../../support/call.ts'
+import { call, visitor } from '../../support/call.ts'
 import { crashAt } from '../../support/faults.ts'
+import { guestOrder } from '../../support/fixtures.ts'
+import { followTable } from '../../support/follow-table.ts'
 import { signInAs, trustOwnTokens } from '../../support/tokens.ts'
 
 let owner = ''
+let follow = async () => {}
 beforeAll(async () => {
   trustOwnTokens()
   owner = await signInAs('undo-owner', { role: 'admin', first_name: 'Ada', last_name: 'Owner' })
   await ensureSnapshot()
+  follow = await followTable(2, kind => kind === 'product' || kind === 'variant')
 })
 
 const header =
@@ -113,11 +118,123 @@ describe('undoing an import', () => {
     })
   })
 
+  test('keeps stock that staff counted since, as long as sales follow', async () => {
+    const handle = handleOf('potoroo-coat')
+    await imported(`${handle},Potoroo Coat,,Oak,Size,S,10,80,\n${handle},,,,,M,10,80,\n`)
+    const id = await imported(`${handle},Potoroo Coat,,Oak,Size,S,15,70,\n${handle},,,,,M,15,70,\n`)
+    const { product } = await storedBySlug(handle)
+    const record = await ask('GET /products/{id}/record', { params: { id: product.id } })
+    const { id: _, units_sold, created_at, images, ...fields } = record
+    const [small, ...others] = fields.variants
+    await ask('PUT /products/{id}', {
+      params: { id: product.id },
+      body: { ...fields, variants: [{ ...small, quantity: 7 }, ...others] },
+    })
+    await follow()
+    await visitor()(orderHandler, 'POST /orders', {
+      body: guestOrder([{ product_id: product.id, variant_id: small.id, quantity: 2 }]),
+      headers: { 'idempotency-key': crypto.randomUUID() },
+    })
+    expect(await undo(id)).toMatchObject([
+      { outcome: 'restored', reason: 'Edited since, so kept: stock' },
+    ])
+    expect((await storedBySlug(handle)).variants).toMatchObject([
+      { stock: 5, price: 8_000 },
+      { stock: 10, price: 8_000 },
+    ])
+    await follow()
+    const { changes } = await ask('GET /products/{id}/stock-history', {
+      params: { id: product.id },
+    })
+    expect(changes).toContainEqual(
+      expect.objectContaining({ reason: 'undone', by: 'Ada Owner', change: -5, left: 10 }),
+    )
+  })
+
+  test('restores stock step by step, import after import', async () => {
+    const handle = handleOf('dhole-hat')
+    const rows = (stock: number) => `${handle},Dhole Hat,,Oak,,,${stock},20,\n`
+    await imported(rows(3))
+    const first = await imported(rows(10))
+    const second = await imported(rows(25))
+    await follow()
+    for (const [id, stock] of [
+      [second, 10],
+      [first, 3],
+    ] as const) {
+      expect(await undo(id)).toMatchObject([{ outcome: 'restored', reason: '' }])
+      await follow()
+      expect((await storedBySlug(handle)).variants).toMatchObject([{ stock }])
+    }
+  })
+
+  test('of two people who import the same products at once, each product has one file’s values, and the other’s stay', async () => {
+    const handles = Array.from({ length: 6 }, () => handleOf('wombat-tee'))
+    const file = (price: number, stock: number) =>
+      handles
+        .map(
+          one => `${one},Wombat,,Oak,Size,S,${stock},${price},\n${one},,,,,M,${stock},${price},\n`,
+        )
+        .join('')
+    const facts = async () =>
+      (await Promise.all(handles.map(storedBySlug))).map(({ variants }) =>
+        variants.map(({ stock, price }) => [stock, price]),
+      )
+    await imported(file(20, 5))
+    const [one, two] = [await start('one.csv'), await start('two.csv')]
+    await Promise.all([send(one.id, file(30, 8)), send(two.id, file(40, 9))])
+    const either = [
+      [8, 3_000],
+      [9, 4_000],
+    ]
+    for (const [small, medium] of await facts()) {
+      expect(either).toContainEqual(small)
+      expect(medium).toEqual(small)
+    }
+    await follow()
+    await undo(two.id)
+    expect(await facts()).toEqual(
+      handles.map(() => [
+        [8, 3_000],
+        [8, 3_000],
+      ]),
+    )
+  })
+
+  test('is done once, wherever it was interrupted', async () => {
+    for (const when of ['before', 'after'] as const)
+      for (let at = 1, crashed = true; crashed; at++) {
+        const [old, fresh] = [handleOf('numbat-tee'), handleOf('numbat-bag')]
+        await imported(`${old},Numbat Tee,,Oak,,,3,20,\n`)
+        const before = values(await storedBySlug(old))
+        const id = await imported(
+          `${old},Numbat Tee,,Elm,,,60,25,\n${fresh},Numbat Bag,,Oak,,,1,40,\n`,
+        )
+        crashed = await crashAt(at, when, () => undo(id))
+        await undo(id)
+        expect(values(await storedBySlug(old)), `${when} call ${at}`).toEqual(before)
+        expect(await bySlug(fresh), `${when} call ${at}`).toBeUndefined()
+      }
+  })
+
+  test('is done once, though two people undo it at the same moment', async () => {
+    const handles = Array.from({ length: 8 }, () => handleOf('koala-tee'))
+    const file = (stock: number) =>
+      handles.map(one => `${one},Koala Tee,,Oak,,,${stock},20,\n`).join('')
+    await imported(file(10))
+    const id = await imported(file(90))
+    const [mine, theirs] = await Promise.all([undo(id), undo(id)])
+    for (const { outcome, reason } of [...mine, ...theirs])
+      expect({ outcome, reason }).toEqual({ outcome: 'restored', reason: '' })
+    for (const handle of handles)
+      expect((await storedBySlug(handle)).variants).toMatchObject([{ stock: 10 }])
+  })
+
   test('hides a created product that was ordered, and keeps one with an ordered new variant', async () => {
-    const [made, known] = [handleOf('bilby-sock'), handleOf('bilby-cap')]
-    await imported(`${known},Bilby Cap,,Oak,Size,S,3,20,\n`)
+    const [made, known] = [handleOf('potoroo-sock'), handleOf('potoroo-cap')]
+    await imported(`${known},Potoroo Cap,,Oak,Size,S,3,20,\n`)
     const id = await imported(
-      `${made},Bilby Sock,,Oak,,,5,9,\n${known},Bilby Cap,,Oak,Size,S,3,20,\n${known},,,,,M,3,20,\n`,
+      `${made},Potoroo Sock,,Oak,,,5,9,\n${known},Potoroo Cap,,Oak,Size,S,3,20,\n${known},,,,,M,3,20,\n`,
     )
     const sock = await storedBySlug(made)
     const cap = await storedBySlug(known)
@@ -129,8 +246,8 @@ describe('undoing an import', () => {
       await update(key, 'SET stock = stock - :one, sold = :one', { values: { ':one': 1 } })
     const results = await undo(id)
     expect(results.map(({ name, outcome, reason }) => [name, outcome, reason]).sort()).toEqual([
-      ['Bilby Cap', 'kept', 'A variant that the import added was ordered since'],
-      ['Bilby Sock', 'hidden', 'It was ordered, reviewed or edited since'],
+      ['Potoroo Cap', 'kept', 'A variant that the import added was ordered since'],
+      ['Potoroo Sock', 'hidden', 'It was ordered, reviewed or edited since'],
     ])
     expect(await storedBySlug(made)).toMatchObject({ product: { is_active: false } })
     expect((await storedBySlug(known)).variants).toHaveLength(2)

@@ -70,6 +70,9 @@ test.each([
   const [{ product, variants } = expect.fail()] = demoProducts(new Date(now))
   const was = { product: { ...product, ...before }, variants }
   const is = { product: { ...product, ...after }, variants }
-  const undone = undoneProduct(is, undoOf(was, is))
+  const undone = undoneProduct(is, undoOf(was, is), {
+    set: new Set(),
+    undoBegan: is.product.updated_at,
+  })
   expect(undone).toEqual({ next: was, kept: [] })
 })

@@ -17,6 +17,7 @@ const reasons: Record<StockReason, string> = {
   released: 'Order not paid',
   returned: 'Restocked',
   removed: 'Variant removed',
+  undone: 'Import undone',
 }
 
 /** Lists stock changes: quantity, reason, person and order. */
