@@ -1,5 +1,9 @@
+import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { createServer } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
+import { type AddressInfo, createServer } from 'node:net'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { generate } from 'selfsigned'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { publicWeb } from '../../../../../functions/files/outside/check-target.ts'
 import { fetchPicture } from '../../../../../functions/files/outside/fetch-picture.ts'
@@ -110,6 +114,31 @@ test('connects to the address that it checked, though the name resolves to anoth
   const reach = { ...reachOf(host), resolve }
   expect(await fetchPicture(`http://shop.example:${host.port}/`, { ...limits, reach })).toEqual(png)
   expect(resolve).toHaveBeenCalledExactlyOnceWith('shop.example')
+})
+
+test('fetches over TLS, from a host that proves its name', async () => {
+  const { private: key, cert } = await generate([{ name: 'commonName', value: 'shop.example' }], {
+    keyType: 'ec',
+    algorithm: 'sha256',
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'shop.example' }] }],
+  })
+  const server = createSecureServer({ key, cert }, (_, response) => response.end(png))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const known = getCACertificates('default')
+  onTestFinished(() => {
+    setDefaultCACertificates(known)
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const names = { 'shop.example': ['127.0.0.1'], 'other.example': ['127.0.0.1'] }
+  const reach = reachOf(new URL(`https://shop.example:${port}`), names)
+  const fetchFromHost = (host: string) =>
+    fetchPicture(`https://${host}:${port}/shirt.png`, { ...limits, reach })
+  expect(await fetchFromHost('shop.example')).toBe('unreachable')
+  setDefaultCACertificates([...known, cert])
+  expect(await fetchFromHost('shop.example')).toEqual(png)
+  expect(await fetchFromHost('other.example')).toBe('unreachable')
 })
 
 test('gives up after five redirects', async () => {
