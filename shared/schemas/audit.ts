@@ -29,7 +29,7 @@ export const AuditEntry = z.object({
   id: Id,
   at: Instant,
   actor_id: z.string(),
-  actor: z.string().describe('The staff member’s name at the time'),
+  actor: z.string().describe('The staff member’s name at the time; empty for the import command'),
   action: z.string().describe('Such as order.ship'),
   kind: z.enum(auditKinds),
   subject: z.string().describe('The id of what was changed'),

@@ -8,7 +8,7 @@ import { DetailSection, LabeledValue } from '../detail-section.tsx'
 import { RecordDrawer } from '../list/record-drawer.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
-import { actionText, subjectText } from './audit-words.ts'
+import { actionText, actorText, subjectText } from './audit-words.ts'
 import { BeforeAfter } from './before-after.tsx'
 import { SubjectLink } from './subject-link.tsx'
 import { useAuditList } from './use-audit-list.ts'
@@ -44,10 +44,16 @@ function Detail({ entry }: { entry: AuditEntry }) {
           <time dateTime={at}>{time(at)}</time>
         </LabeledValue>
         <LabeledValue name="Who">
-          <Link to={adminPaths.user({ id: actor_id })} className="link">
-            {actor}
-          </Link>
-          <More to={adminPaths.audit({ actor: actor_id })}>All changes by this person</More>
+          {actor_id === '' ? (
+            actorText(entry)
+          ) : (
+            <>
+              <Link to={adminPaths.user({ id: actor_id })} className="link">
+                {actor}
+              </Link>
+              <More to={adminPaths.audit({ actor: actor_id })}>All changes by this person</More>
+            </>
+          )}
         </LabeledValue>
         <LabeledValue name="What">
           <SubjectLink entry={entry} className="link" />

@@ -12,7 +12,7 @@ import { RecordList } from '../list/record-list.tsx'
 import { adminPaths } from '../paths.ts'
 import { useStoreTime } from '../use-store-time.ts'
 import { changedFields } from './audit-changes.ts'
-import { actionText, subjectText } from './audit-words.ts'
+import { actionText, actorText, subjectText } from './audit-words.ts'
 import { SubjectLink } from './subject-link.tsx'
 import type { AuditListState } from './use-audit-list.ts'
 
@@ -47,15 +47,18 @@ function useColumns({ query }: AuditListState): Column<AuditEntry>[] {
     {
       heading: 'Who',
       className: 'max-w-44',
-      cell: entry => (
-        <RecordLink
-          to={adminPaths.audit({ actor: entry.actor_id })}
-          className="block truncate hover:text-ultra"
-          title={`Show only changes by ${entry.actor}`}
-        >
-          {entry.actor}
-        </RecordLink>
-      ),
+      cell: entry =>
+        entry.actor_id === '' ? (
+          actorText(entry)
+        ) : (
+          <RecordLink
+            to={adminPaths.audit({ actor: entry.actor_id })}
+            className="block truncate hover:text-ultra"
+            title={`Show only changes by ${entry.actor}`}
+          >
+            {entry.actor}
+          </RecordLink>
+        ),
     },
     {
       heading: 'What',
@@ -93,7 +96,7 @@ function NarrowEntry({ entry, query }: NarrowProps) {
       <span className="figures text-right text-small text-ink-2">{time(entry.at)}</span>
       <span className="col-span-2 truncate">{subjectText(entry)}</span>
       <span className="col-span-2 truncate text-ink-2">
-        {[entry.actor, changedFields(entry).join(', ')].filter(Boolean).join(' · ')}
+        {[actorText(entry), changedFields(entry).join(', ')].filter(Boolean).join(' · ')}
       </span>
     </Link>
   )

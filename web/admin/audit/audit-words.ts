@@ -121,6 +121,10 @@ export const humanize = (name: string): string =>
 export const actionText = (action: string): string =>
   actionWords[action] ?? humanize(action.slice(action.indexOf('.') + 1))
 
+/** Names who made a change. */
+export const actorText = ({ actor_id, actor }: AuditEntry): string =>
+  actor_id === '' ? 'The import command' : actor
+
 /** Names a changed thing, such as "Order SEL-10396". */
 export const subjectText = ({ kind, subject, subject_name }: AuditEntry): string => {
   if (kind === 'settings' || kind === 'mail-stop') return kindNames[kind]

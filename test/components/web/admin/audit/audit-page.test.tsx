@@ -62,6 +62,29 @@ test('lists who changed what, with links to the person and the thing', async () 
   user.getByText('First name, Password, Role')
 })
 
+test('names the import command, which is no person', async () => {
+  const entry: AuditEntry = {
+    ...edited,
+    actor_id: '',
+    actor: '',
+    action: 'category.create',
+    kind: 'category',
+    subject: 'cat_1',
+    subject_name: 'Socks',
+  }
+  const { findByRole } = open('/admin/audit', { [list]: page([entry]) })
+  const row = within(await findByRole('table')).getAllByRole('row')[1] as HTMLElement
+  within(row).getByText('The import command')
+  expect(within(row).queryByRole('link', { name: 'The import command' })).toBeNull()
+  const drawer = open('/admin/audit/aud_1', {
+    [list]: page([entry]),
+    'GET /api/admin/audit/aud_1': { data: entry },
+  })
+  const dialog = within(await drawer.findByRole('dialog'))
+  await dialog.findByText('The import command')
+  expect(dialog.queryByText('All changes by this person')).toBeNull()
+})
+
 test('names variants by their options, and references not at all', async () => {
   const variant = (sku: string) => ({ 'variant var_2rww': { name: 'Oat / M', sku, price: 3_800 } })
   const entries: AuditEntry[] = [
