@@ -309,14 +309,14 @@ export class MemoryIndex implements CatalogIndex {
   }
 
   categoryCounts(): Map<string, number> {
-    const { columns } = this
-    const counts = new Map<string, number>()
-    for (let row = 0; row < columns.ids.length; row++) {
-      if (!isShown(columns, row)) continue
-      const id = this.#categoryOf(row)
-      counts.set(id, (counts.get(id) ?? 0) + 1)
+    const { ids, category, categories } = this.columns
+    const counts = categories.values.map(() => 0)
+    for (let row = 0; row < ids.length; row++) {
+      const number = category[row] as number
+      if (isShown(this.columns, row)) counts[number] = (counts[number] as number) + 1
     }
-    return counts
+    const counted = categories.values.map((id, number) => [id, counts[number] as number] as const)
+    return new Map(counted.filter(([, count]) => count > 0))
   }
 
   categoriesOf(ids: Iterable<string>): Map<string, string> {
