@@ -5,13 +5,15 @@ import { withoutLimits } from '../without-limits.ts'
 import { expiryAfter } from './expiry.ts'
 import { bytesOf } from './item-size.ts'
 import {
+  importCreatedKey,
+  importCreatedPrefix,
   importPartition,
   importUndoDataKey,
   importUndoKey,
   importUndoPrefix,
   type Key,
 } from './keys.ts'
-import { VariantItem } from './products.ts'
+import { type ProductItem, VariantItem } from './products.ts'
 import { batchGet, query } from './read.ts'
 import type { Step } from './transact.ts'
 import { batchWrite } from './write.ts'
@@ -20,12 +22,12 @@ import { batchWrite } from './write.ts'
 const Pair = z.object({ before: z.unknown().optional(), after: z.unknown().optional() })
 export type Pair = z.infer<typeof Pair>
 
-/** What undoes an import of one product. It is stored in the product's transaction. */
+/** What undoes an import's change of one product. It is stored in the product's transaction. */
 export const ImportUndoEntry = withoutLimits(
   z.object({
     product_id: z.string(),
     name: z.string(),
-    /** Whether the import created the product. */
+    /** Whether the import created the product. Only earlier releases stored this as true. */
     created: z.boolean(),
     /** When the import wrote the product. */
     updated_at: z.string(),
@@ -45,7 +47,28 @@ export const ImportUndoEntry = withoutLimits(
       .optional(),
   }),
 )
-export type ImportUndoEntry = z.infer<typeof ImportUndoEntry>
+type StoredEntry = z.infer<typeof ImportUndoEntry>
+
+/** What undoes an import of one product. */
+export type ImportUndoEntry = StoredEntry & {
+  /** When the import created the product, if it did. Absent for imports of earlier releases. */
+  created_at?: string
+}
+
+/**
+ * Products that an import created in one transaction, which stores this too. One item for all of them
+ * costs less than one for each: there is nothing to restore.
+ */
+const CreatedItem = withoutLimits(
+  z.object({
+    pk: z.string(),
+    sk: z.string(),
+    /** When they were created. */
+    at: z.string(),
+    /** Their names, by id. */
+    products: z.record(z.string(), z.string()),
+  }),
+)
 
 /** Maximum bytes of an entry that is one item. Larger ones are packed. */
 const maxPlainBytes = 100_000
@@ -64,10 +87,16 @@ const Packed = ImportUndoEntry.pick({
 
 const UndoPart = z.object({ sk: z.string(), data: z.instanceof(Uint8Array) })
 
-const packedKeys = (id: string, { product_id, packed }: ImportUndoEntry): Key[] =>
+const packedKeys = (id: string, { product_id, packed }: StoredEntry): Key[] =>
   Array.from({ length: packed?.parts ?? 0 }, (_, part) =>
     importUndoDataKey(id, { product_id, at: packed?.at ?? '', part }),
   )
+
+/** Returns the keys of an entry's items. */
+const keysOf = (id: string, entry: StoredEntry): Key[] => [
+  ...packedKeys(id, entry),
+  importUndoKey(id, entry.product_id),
+]
 
 /**
  * Compresses the fields of a large entry into parts of their own, which another try doesn't overwrite: it
@@ -100,8 +129,8 @@ const packUndo = (id: string, entry: ImportUndoEntry, expires_at: number) => {
 }
 
 /**
- * Returns the writes of what undoes an import of a product, for the product's transaction. If the import
- * wrote the product before, because a part was sent again, what was before that stays.
+ * Returns the writes of what undoes an import's change of a product, for the product's transaction. If the
+ * import wrote the product before, because a part was sent again, what was before that stays.
  */
 export const storeUndo = (id: string, entry: ImportUndoEntry): Step[] => {
   const expires_at = expiryAfter(undoDays, new Date(entry.updated_at))
@@ -116,9 +145,6 @@ const storeEntry = (
 ): Step => {
   const key = importUndoKey(id, first.product_id)
   const latest = { updated_at, expires_at }
-  // There was no product before, so there is nothing to keep.
-  if (first.created)
-    return { write: { put: { ...key, entity: 'import-undo', ...first, ...latest } } }
   const kept = Object.entries({ entity: 'import-undo', ...first })
   const set = [
     ...kept.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`),
@@ -135,17 +161,69 @@ const storeEntry = (
   }
 }
 
+/** Returns the writes of what undoes the creation of products, for the transaction that creates them. */
+export const storeCreated = (
+  id: string,
+  products: readonly Pick<ProductItem, 'id' | 'name' | 'created_at'>[],
+): Step[] => {
+  const [first] = products
+  if (!first) return []
+  const { created_at: at } = first
+  return [
+    {
+      write: {
+        put: {
+          ...importCreatedKey(id, at, first.id),
+          entity: 'import-created',
+          at,
+          products: Object.fromEntries(products.map(({ id, name }) => [id, name])),
+          expires_at: expiryAfter(undoDays, new Date(at)),
+        },
+      },
+    },
+  ]
+}
+
+/** Products whose import isn't undone yet. */
+export type UndoPage = {
+  entries: ImportUndoEntry[]
+  /** The keys of the items that are removed when these products are undone. */
+  keys: Key[]
+  /** Whether these are the last. */
+  isLast: boolean
+}
+
+/** Returns created products. The import may have written one again later, which its own entry tells. */
+const createdPage = async (
+  id: string,
+  { at, products, pk, sk }: z.infer<typeof CreatedItem>,
+): Promise<UndoPage> => {
+  const keys = Object.keys(products).map(product => importUndoKey(id, product))
+  const own = await batchGet(ImportUndoEntry, keys, { consistent: true })
+  const later = new Map(own.map(entry => [entry.product_id, entry]))
+  const entries = Object.entries(products).map(([product_id, name]) => ({
+    ...emptyFields(),
+    product_id,
+    name,
+    created: true,
+    created_at: at,
+    updated_at: later.get(product_id)?.updated_at ?? at,
+  }))
+  return { entries, keys: [...own.flatMap(entry => keysOf(id, entry)), { pk, sk }], isLast: false }
+}
+
 /**
- * Lists up to `limit` products that an import wrote and that aren't undone yet. `unpackUndo` reads the
- * rest of large ones.
+ * Lists products that an import wrote and that aren't undone yet: those that it created in a transaction,
+ * then up to `limit` of the others. `unpackUndo` reads the rest of large ones.
  */
-export const listUndoEntries = (id: string, limit: number): Promise<ImportUndoEntry[]> =>
-  query(ImportUndoEntry, {
-    partition: importPartition(id),
-    beginsWith: importUndoPrefix,
-    limit,
-    consistent: true,
-  })
+export const listUndoEntries = async (id: string, limit: number): Promise<UndoPage> => {
+  const of = { partition: importPartition(id), consistent: true }
+  const [created] = await query(CreatedItem, { ...of, beginsWith: importCreatedPrefix, limit: 1 })
+  if (created) return createdPage(id, created)
+  const entries = await query(ImportUndoEntry, { ...of, beginsWith: importUndoPrefix, limit })
+  const keys = entries.flatMap(entry => keysOf(id, entry))
+  return { entries, keys, isLast: entries.length < limit }
+}
 
 /** Reads the fields of a packed entry. Returns another one as it is, and undefined if parts are missing. */
 export const unpackUndo = async (
@@ -163,18 +241,24 @@ export const unpackUndo = async (
 /** Thrown if a product's import was undone before. */
 export class AlreadyUndone extends Error {}
 
-/** Returns the writes that remove what undoes a product, for the transaction that undoes it. */
-export const endUndo = (id: string, entry: ImportUndoEntry): Step[] => [
-  ...packedKeys(id, entry).map((remove): Step => ({ write: { remove } })),
-  {
-    write: { remove: importUndoKey(id, entry.product_id), when: 'attribute_exists(pk)' },
-    failsWith: () => new AlreadyUndone(),
-  },
-]
+/**
+ * Returns the writes that remove what undoes a product, for the transaction that undoes it. None for one
+ * of those that were created together: removing or hiding a product twice is the same as once.
+ */
+export const endUndo = (id: string, entry: ImportUndoEntry): Step[] =>
+  entry.created_at
+    ? []
+    : [
+        ...packedKeys(id, entry).map((remove): Step => ({ write: { remove } })),
+        {
+          write: { remove: importUndoKey(id, entry.product_id), when: 'attribute_exists(pk)' },
+          failsWith: () => new AlreadyUndone(),
+        },
+      ]
 
 /** Removes what would undo these products, of which nothing is left to undo. */
-export const removeUndoEntries = (id: string, entries: readonly ImportUndoEntry[]): Promise<void> =>
-  batchWrite(
-    [],
-    entries.flatMap(entry => [...packedKeys(id, entry), importUndoKey(id, entry.product_id)]),
-  )
+export const removeUndoEntries = async ({ keys }: UndoPage): Promise<void> => {
+  // Of products that were created together, the item that names them is last.
+  await batchWrite([], keys.slice(0, -1))
+  await batchWrite([], keys.slice(-1))
+}

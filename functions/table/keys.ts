@@ -521,6 +521,12 @@ export const importUndoKey = (id: string, productId: string): Key => ({
   pk: importPartition(id),
   sk: `${importUndoPrefix}${productId}`,
 })
+export const importCreatedPrefix = 'CREATED#'
+/** Products that an import created in one transaction: when, and the id of the first. */
+export const importCreatedKey = (id: string, at: string, productId: string): Key => ({
+  pk: importPartition(id),
+  sk: `${importCreatedPrefix}${at}#${productId}`,
+})
 /** A part of what undoes a large product: `at` is when the import wrote it. */
 export const importUndoDataKey = (
   id: string,

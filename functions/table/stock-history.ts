@@ -60,20 +60,34 @@ const readChanges = async (
   return found.filter(({ id }) => id !== before).slice(0, limit)
 }
 
+type WithCause = { id: string; stock_cause?: { reason: StockChangeItem['reason']; at: string } }
+
 /**
  * Returns the ids of a product's variants whose stock was set after `at`, an instant: by staff, or by an
- * import that wasn't undone. Reads all changes since then.
+ * import that wasn't undone. Reads all changes since then; a variant itself has the last one, which the
+ * stream may not have written yet.
  */
-export const stockSetSince = async (productId: string, at: string): Promise<Set<string>> => {
+export const stockSetSince = async (
+  productId: string,
+  at: string,
+  variants: readonly WithCause[],
+): Promise<Set<string>> => {
   const since = await query(StockChangeItem, {
     partition: stockHistoryPartition(productId),
     // Sorts after all changes of that instant.
     from: `${at}#~`,
     consistent: true,
   })
-  const by = (reason: StockChangeItem['reason']) =>
-    new Set(since.filter(one => one.reason === reason).map(({ variant_id }) => variant_id))
-  return by('imported').difference(by('undone')).union(by('edited'))
+  const last = variants.flatMap(({ id, stock_cause: cause }) =>
+    cause && cause.at > at ? [{ reason: cause.reason, variant_id: id }] : [],
+  )
+  const edited = new Set<string>()
+  const imported = new Set<string>()
+  for (const { reason, variant_id } of [...since, ...last])
+    if (reason === 'edited') edited.add(variant_id)
+    else if (reason === 'imported') imported.add(variant_id)
+    else if (reason === 'undone') imported.delete(variant_id)
+  return edited.union(imported)
 }
 
 /** Maximum changes that one call reads to find those of a variant. */

@@ -6,7 +6,10 @@ import { maxWrites, type Step, transact } from './transact.ts'
  * Writes that belong together, such as a product and its variants. `guard` checks in each part of a large
  * group what its last write checks. `isWhole` checks afterwards that no part was undone before the last.
  */
-type Group = { steps: readonly Step[]; guard: Step; isWhole?: () => Promise<boolean> }
+type Group = { steps: readonly Step[]; guard: Step; isWhole?: (() => Promise<boolean>) | undefined }
+
+/** Returns what a transaction writes for all of its groups. */
+type Shared<G> = (groups: readonly G[]) => Step[]
 
 /** Maximum bytes of a transaction. DynamoDB accepts 4 MB. */
 const maxBytes = 3_500_000
@@ -18,7 +21,8 @@ const sizeOfGroup = ({ steps }: Group): Size => ({
   writes: steps.length,
   bytes: steps.reduce((sum, step) => sum + sizeOf(step), 0),
 })
-const fits = ({ writes, bytes }: Size) => writes <= maxWrites && bytes <= maxBytes
+/** One write is left for what the groups share. */
+const fits = ({ writes, bytes }: Size) => writes < maxWrites && bytes <= maxBytes
 
 /** Splits a group's writes into transactions, the last of which has at least the last two. */
 const partsOf = ({ steps, guard }: Group): Step[][] => {
@@ -45,17 +49,19 @@ const writeParts = async (group: Group): Promise<void> => {
 }
 
 /** Writes groups in one transaction, or a large one in parts. Returns those that lost a race. */
-const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
+const write = async <G extends Group>(groups: readonly G[], shared: Shared<G>): Promise<G[]> => {
   try {
     const [first] = groups
-    if (first && groups.length === 1 && !fits(sizeOfGroup(first))) await writeParts(first)
-    else await transact(groups.flatMap(({ steps }) => steps))
+    const steps = [...shared(groups), ...groups.flatMap(({ steps }) => steps)]
+    if (first && groups.length === 1 && !fits(sizeOfGroup(first)))
+      await writeParts({ ...first, steps })
+    else await transact(steps)
     return []
   } catch (error) {
     if (!(error instanceof VersionConflict)) throw error
     if (groups.length === 1) return [...groups]
     const conflicted: G[] = []
-    for (const group of groups) conflicted.push(...(await write([group])))
+    for (const group of groups) conflicted.push(...(await write([group], shared)))
     return conflicted
   }
 }
@@ -63,14 +69,18 @@ const write = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
 /**
  * Writes many groups, each atomically. Writes groups larger than a transaction in parts, with the
  * last step last. Groups share transactions, which is also fastest on a local table. Returns the
- * groups that lost a race, so that the caller builds them again from the current items.
+ * groups that lost a race, so that the caller builds them again from the current items. `shared` returns
+ * a write that a transaction makes once for all of its groups, before theirs.
  */
-export const writeGroups = async <G extends Group>(groups: readonly G[]): Promise<G[]> => {
+export const writeGroups = async <G extends Group>(
+  groups: readonly G[],
+  shared: Shared<G> = () => [],
+): Promise<G[]> => {
   const conflicted: G[] = []
   let pending: G[] = []
   let size: Size = { writes: 0, bytes: 0 }
   const flush = async () => {
-    if (pending.length > 0) conflicted.push(...(await write(pending)))
+    if (pending.length > 0) conflicted.push(...(await write(pending, shared)))
     pending = []
     size = { writes: 0, bytes: 0 }
   }

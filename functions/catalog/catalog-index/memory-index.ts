@@ -32,6 +32,11 @@ const maxRelated = 10_000
 const maxCountedBytes = 8_000_000
 const countsBytes = 20_000
 
+/** Empties a cache. A library's `clear` also fills the places of all the entries that it could have. */
+const forget = (cache: { size: number; clear: () => void }): void => {
+  if (cache.size > 0) cache.clear()
+}
+
 const partsOf = (addresses: readonly SitemapProduct[]): SitemapProduct[][] =>
   Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
     addresses.slice(part * partSize, (part + 1) * partSize),
@@ -97,7 +102,7 @@ export class MemoryIndex implements CatalogIndex {
 
   /** Applies a change; ignores rows older than the known version. */
   apply({ id, row }: Pick<CatalogChange, 'id' | 'row'>) {
-    this.#counted.clear()
+    forget(this.#counted)
     if (!row) this.#remove(id)
     else if (row.version >= this.versionOf(id)) this.#put(row)
   }
@@ -111,7 +116,7 @@ export class MemoryIndex implements CatalogIndex {
     this.columns.skus[row] = ''
     this.columns.flags[row] = productFlags.gone
     this.#rows.delete(id)
-    this.#related.clear()
+    forget(this.#related)
   }
 
   #put(item: IndexRow) {
@@ -150,7 +155,7 @@ export class MemoryIndex implements CatalogIndex {
     if (known === undefined) for (const order of this.#orders.values()) order.push(row)
     if (known === undefined || before !== sortedBy(row))
       for (const sort of this.#orders.keys()) this.#stale.add(sort)
-    if (isOther || relatedBefore !== relatedBy(columns, row)) this.#related.clear()
+    if (isOther || relatedBefore !== relatedBy(columns, row)) forget(this.#related)
   }
 
   /** Returns all rows in a sort's order. Re-sorting a nearly sorted list is linear. */

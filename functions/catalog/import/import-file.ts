@@ -140,6 +140,8 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
     ? null
     : await openRecord({ name, fingerprint: await fingerprintOf(open), total })
   const progress = load && new LoadProgress(load)
+  // After a batch of new products, the next is expected to be new too.
+  let areNew = false
   await mapConcurrently(readBatches(options, format, categories, summary), lanes, async batch => {
     const startedAt = new Date().toISOString()
     const result = await storeBatch(batch.products, {
@@ -147,7 +149,9 @@ export const importFile = async (options: ImportOptions): Promise<Summary> => {
       categories,
       file: name,
       part: load ? { import_id: load.id, line: batch.line } : undefined,
+      expectsNew: load !== null && areNew,
     })
+    areNew = result.created === batch.products.length
     summary.created += result.created
     summary.changed += result.changed
     summary.unchanged += result.unchanged.length

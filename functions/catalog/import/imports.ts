@@ -93,9 +93,11 @@ const undoCreated = async (
     return { outcome: 'removed', reason: '' }
   }
   const { product, variants } = read
+  const done = { outcome: 'hidden', reason: hiddenReason } as const
+  if (!product.is_active) return done
   const hidden = { ...product, is_active: false }
   await save(read, { product: hidden, variants }, { by, end })
-  return { outcome: 'hidden', reason: hiddenReason }
+  return done
 }
 
 const save = (
@@ -128,10 +130,13 @@ const undoOnce = async (
     return undo.created
       ? { outcome: 'removed', reason: '' }
       : { outcome: 'kept', reason: 'It was deleted since' }
+  // Another import or a member of staff created it again.
+  if (undo.created_at && undo.created_at !== read.product.created_at)
+    return { outcome: 'kept', reason: 'It was deleted since, and created again' }
   if (undo.created) return undoCreated(read, undo, undoing)
   const isRestocked = Object.keys(undo.stock).length > 0
   const set = isRestocked
-    ? await stockSetSince(undo.product_id, undo.updated_at)
+    ? await stockSetSince(undo.product_id, undo.updated_at, read.variants)
     : new Set<string>()
   const undone = undoneProduct(read, undo, { set, undoBegan: undoing.began })
   if ('skip' in undone) return { outcome: 'kept', reason: undone.skip }
@@ -161,7 +166,7 @@ const undoOne = async (
   }
 }
 
-/** Maximum products that one call undoes, and how many at once. */
+/** Maximum changed products that one call undoes, and how many at once. */
 const entriesPerCall = 25
 const lanes = 5
 
@@ -193,7 +198,7 @@ const beginUndo = (
   })
 
 /**
- * POST /admin/imports/{id}/undo: undoes the import of up to 25 products. Call it until the import is
+ * POST /admin/imports/{id}/undo: undoes the import of some products. Call it until the import is
  * `undone`. Safe to repeat. Errors: `not_found`, `conflict` if a later import was made or it is too old.
  */
 export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, user }) => {
@@ -201,15 +206,15 @@ export const undoImport: UseCase<typeof catalog.undoImport> = async ({ params, u
   const now = new Date()
   const by = actorOf(user)
   const { item, began } = await beginUndo(id, by, now)
-  const entries = await listUndoEntries(id, entriesPerCall)
+  const page = await listUndoEntries(id, entriesPerCall)
+  const { entries, isLast } = page
   const outcomes = new Map<string, Undone>()
   await mapConcurrently(entries.values(), lanes, async undo => {
     const outcome = await undoOne(id, undo, { by, began })
     if (outcome) outcomes.set(undo.product_id, outcome)
   })
-  await removeUndoEntries(id, entries)
-  const isEnd = entries.length < entriesPerCall
-  if (isEnd && item.status !== 'undone')
+  await removeUndoEntries(page)
+  if (isLast && item.status !== 'undone')
     await transact([
       moveImport(
         item,

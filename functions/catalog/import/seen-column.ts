@@ -51,6 +51,7 @@ export const seenCells = (text: string): Map<string, string> => {
 
 /** Reads the facts of `seenText`; none for another text. */
 export const seenFacts = (text: string): Facts => {
+  if (text === '') return {}
   try {
     return Facts.parse(JSON.parse(text))
   } catch {

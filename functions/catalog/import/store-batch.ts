@@ -1,7 +1,7 @@
 import type { ImportResult } from '../../../shared/schemas/import.ts'
 import { type Actor, audit } from '../../table/audit.ts'
 import type { IndexRow } from '../../table/catalog-changes.ts'
-import { storeUndo } from '../../table/import-undo.ts'
+import { storeCreated, storeUndo } from '../../table/import-undo.ts'
 import { type Key, variantKey } from '../../table/keys.ts'
 import {
   findSlugOwners,
@@ -69,19 +69,24 @@ type Change = {
   isNew: boolean
   steps: Step[]
   guard: Step
-  isWhole: () => Promise<boolean>
+  isWhole: (() => Promise<boolean>) | undefined
 }
 
 /** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
-type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | undefined }
+type Known = {
+  read?: ProductItem | undefined
+  stored?: ProductWithVariants | undefined
+  /** When it is imported. */
+  at: string
+}
 
 const changeOf = (
   imported: ImportedProduct,
-  { read, stored }: Known,
+  { read, stored, at }: Known,
   { mode, file, part, isRetry }: Pick<Context, 'mode' | 'file' | 'part' | 'isRetry'>,
 ): Change => {
   const by = mode.kind === 'staff' ? mode.by.name : ''
-  const merged = mergeProduct(imported, read, { at: new Date().toISOString(), by, file })
+  const merged = mergeProduct(imported, read, { at, by, file })
   const next = keepSold(merged, stored)
   const removes = variantsLeft(next, stored)
   const bulk = mode.kind === 'load' ? mode.id : undefined
@@ -92,7 +97,7 @@ const changeOf = (
   }
   const steps = [
     // The first of a large product's transactions.
-    ...(part ? storeUndo(part.import_id, undoOf(stored, next)) : []),
+    ...(part && stored ? storeUndo(part.import_id, undoOf(stored, next)) : []),
     ...removes.map(remove => ({ write: { remove } })),
     ...(mode.kind === 'staff'
       ? [
@@ -108,7 +113,8 @@ const changeOf = (
     ...replaceProduct({ next, read, stored, bulk, isFirst: !read && !isRetry }),
   ]
   const guard = isAsRead(next.product.id, read)
-  const isWhole = () => hasAllVariants(next)
+  // Each part checks the version of a product that was there before.
+  const isWhole = read ? undefined : () => hasAllVariants(next)
   return { imported, stored, next, isNew: !read, steps, guard, isWhole }
 }
 
@@ -132,6 +138,12 @@ const findStored = async (batch: readonly ImportedProduct[], mode: Mode) => {
   return { owners, storedOf }
 }
 
+/** What `findStored` returns if the store has none of the products. */
+const nothingStored: Awaited<ReturnType<typeof findStored>> = {
+  owners: new Map(),
+  storedOf: () => undefined,
+}
+
 /** Returns what to write to a known product; undefined if nothing changed. */
 const applyToKnown = (
   imported: ImportedProduct,
@@ -151,6 +163,8 @@ type Context = {
   file?: string | undefined
   /** The recorded part, so that it can be undone. */
   part?: ImportedPart | undefined
+  /** Whether these products are likely new: they are written before the store is searched for them. */
+  expectsNew?: boolean
   /** Whether these products lost a race before. */
   isRetry?: boolean
 }
@@ -158,10 +172,12 @@ type Context = {
 /** Adds the results of these products to `result`. Returns the products that lost a race. */
 const storeOnce = async (
   batch: readonly ImportedProduct[],
-  { mode, categories, part, file, isRetry = false }: Context,
+  { mode, categories, part, file, expectsNew = false, isRetry = false }: Context,
   result: BatchResult,
 ): Promise<ImportedProduct[]> => {
-  const { owners, storedOf } = await findStored(batch, mode)
+  const { owners, storedOf } =
+    expectsNew && !isRetry ? nothingStored : await findStored(batch, mode)
+  const at = new Date().toISOString()
   const changes: Change[] = []
   const unchanged = (imported: ImportedProduct, { id, version }: ProductItem) => {
     result.unchanged.push({ id, version })
@@ -182,7 +198,7 @@ const storeOnce = async (
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
       const change =
-        changed && changeOf(changed, { read: known, stored }, { mode, file, part, isRetry })
+        changed && changeOf(changed, { read: known, stored, at }, { mode, file, part, isRetry })
       const tooLarge = change && sizeProblem(change.next)
       if (tooLarge) refuse(imported, tooLarge.message)
       else if (change && !(stored && changesNothing(stored, change.next)))
@@ -195,7 +211,14 @@ const storeOnce = async (
       part,
       changes.map(({ stored, next }) => ({ before: stored, after: next })),
     )
-  const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes))
+  const created = (written: readonly Change[]) =>
+    part
+      ? storeCreated(
+          part.import_id,
+          written.flatMap(({ stored, next }) => (stored ? [] : next.product)),
+        )
+      : []
+  const overtaken = new Set(mode.kind === 'look' ? [] : await writeGroups(changes, created))
   for (const { imported, next, isNew, stored } of changes.filter(
     change => !overtaken.has(change),
   )) {
@@ -217,7 +240,8 @@ const storeOnce = async (
 
 /**
  * Writes the products of a batch that are new or differ from what is stored. Reads a product again
- * if it was sold or reviewed at that moment, so that no sale or review is lost.
+ * if it was sold or reviewed at that moment, so that no sale or review is lost. A product that was
+ * expected to be new and isn't fails its transaction in the same way.
  */
 export const storeBatch = async (
   batch: readonly ImportedProduct[],

@@ -45,15 +45,12 @@ export const importedId = (handle: string): string => idOf('prd', handle)
 const importedSlug = (handle: string): string =>
   slugOf(handle) || importedId(handle).replace('_', '-')
 
-const toVariants = (file: FileProduct): VariantItem[] =>
+const toVariants = (file: FileProduct, productId: string): VariantItem[] =>
   file.variants.map(
     ({ values, name, price, compare_price, cost, stock, seen: _, ...texts }, position) => ({
       entity: 'variant',
-      id:
-        file.options.length === 0
-          ? importedId(file.handle)
-          : idOf('var', [file.handle, ...values].join('\n')),
-      product_id: importedId(file.handle),
+      id: file.options.length === 0 ? productId : idOf('var', [file.handle, ...values].join('\n')),
+      product_id: productId,
       name: name ?? (values.join(' / ') || file.title),
       ...keptTexts(variantTexts, texts),
       price,
@@ -81,7 +78,8 @@ const categoryOf = (file: FileProduct, categories: CategoryIds): FoundCategory =
 
 /** Converts a product of the file to stored items, with a hash of its content. */
 export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedProduct => {
-  const variants = toVariants(file)
+  const id = importedId(file.handle)
+  const variants = toVariants(file, id)
   const options = toOptions(file)
   const category = categoryOf(file, categories)
   const kind = categorize(file)
@@ -89,7 +87,7 @@ export const toProduct = (file: FileProduct, categories: CategoryIds): ImportedP
   const cheapest = variants.reduce((a, b) => (b.price < a.price ? b : a))
   const content: Content = {
     entity: 'product',
-    id: importedId(file.handle),
+    id,
     slug: importedSlug(file.handle),
     name: file.title,
     ...keptTexts(productTexts, file),

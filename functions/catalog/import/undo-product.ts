@@ -33,17 +33,17 @@ const pairsOf = (before: Fields, after: Fields, except: readonly string[]): Reco
       .map(name => [name, { before: before[name], after: after[name] }]),
   )
 
-/** Describes what undoes a write of a product. `before` is undefined if the write creates it. */
+/** Describes what undoes a change of a product. */
 export const undoOf = (
-  before: ProductWithVariants | undefined,
+  before: ProductWithVariants,
   after: ProductWithVariants,
 ): ImportUndoEntry => {
   const { id, name, updated_at } = after.product
-  const was = new Map(before?.variants.map(variant => [variant.id, variant]))
+  const was = new Map(before.variants.map(variant => [variant.id, variant]))
   const is = new Map(after.variants.map(variant => [variant.id, variant]))
   const both = after.variants.flatMap(variant => {
     const earlier = was.get(variant.id)
-    return before && earlier ? [{ earlier, variant }] : []
+    return earlier ? [{ earlier, variant }] : []
   })
   const changed = both.map(
     ({ earlier, variant }) => [variant.id, pairsOf(earlier, variant, ownVariantFields)] as const,
@@ -51,9 +51,9 @@ export const undoOf = (
   return {
     product_id: id,
     name,
-    created: !before,
+    created: false,
     updated_at,
-    product: before ? pairsOf(before.product, after.product, ownFields) : {},
+    product: pairsOf(before.product, after.product, ownFields),
     variants: Object.fromEntries(changed.filter(([, pairs]) => Object.keys(pairs).length > 0)),
     stock: Object.fromEntries(
       both
@@ -63,8 +63,8 @@ export const undoOf = (
           { before: earlier.stock, after: variant.stock },
         ]),
     ),
-    added: before ? after.variants.map(({ id }) => id).filter(id => !was.has(id)) : [],
-    removed: (before?.variants ?? []).filter(({ id }) => !is.has(id)),
+    added: after.variants.map(({ id }) => id).filter(id => !was.has(id)),
+    removed: before.variants.filter(({ id }) => !is.has(id)),
   }
 }
 
@@ -134,8 +134,7 @@ const restoredStock = (
 ): number => {
   const change = undo.stock[id]
   if (!change || (cause?.reason === 'undone' && cause.at >= undoBegan)) return stock
-  const isSet = cause && ['edited', 'imported'].includes(cause.reason) && cause.at > undo.updated_at
-  if (!isSet && !set.has(id)) return Math.max(0, stock + change.before - change.after)
+  if (!set.has(id)) return Math.max(0, stock + change.before - change.after)
   kept.add('stock')
   return stock
 }

@@ -209,6 +209,32 @@ describe('an import', () => {
     ])
   })
 
+  test('of new products finds those that the store has, after any number of new ones', async () => {
+    const row = (handle: string, title: string, price: number) =>
+      `${handle},${title},Wombatworks,,,,4,${price}\n`
+    const same = row('numbat-same', 'Numbat Same', 20)
+    await importText(`${header}${same}${row('numbat-changed', 'Numbat Changed', 20)}`)
+    await stockProduct(3, { slug: 'numbat-taken' })
+    const many = (from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => row(`numbat-${from + at}`, 'Numbat', 9)).join('')
+    const known = [
+      same,
+      row('numbat-changed', 'Numbat Changed', 25),
+      row('numbat-taken', 'Another Numbat', 30),
+    ].join('')
+    const problems: Problem[] = []
+    const text = `${header}${many(0, 250)}${known}${many(250, 150)}`
+    const summary = await importText(text, problems)
+    expect(summary).toMatchObject({ created: 400, changed: 1, unchanged: 1, skipped: 1 })
+    expect(problems).toEqual([
+      { line: 254, reason: 'another product already uses /products/numbat-taken' },
+    ])
+    expect(await stored('numbat-changed')).toMatchObject({ product: { price: 2_500, version: 2 } })
+    expect(await stored('numbat-same')).toMatchObject({ product: { version: 1 } })
+    expect(await stored('numbat-taken')).toBeUndefined()
+    expect(await stored('numbat-399')).toMatchObject({ variants: [{ stock: 4 }] })
+  })
+
   test('as a dry run writes nothing', async () => {
     const text = `${header}dry-run-cap,Cap,Oak,,,,1,10\n`
     expect(await importFile({ ...optionsFor(text), dryRun: true })).toMatchObject({ created: 1 })

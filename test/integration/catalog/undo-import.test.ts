@@ -4,10 +4,10 @@ import { handler } from '../../../functions/catalog/handler.ts'
 import { handler as orderHandler } from '../../../functions/orders/handler.ts'
 import { auditTrail } from '../../../functions/table/audit.ts'
 import { getImport } from '../../../functions/table/imports.ts'
-import { productKey, variantKey } from '../../../functions/table/keys.ts'
+import { importUndoKey, productKey, variantKey } from '../../../functions/table/keys.ts'
 import { isPictureUsed } from '../../../functions/table/picture-uses.ts'
 import { getProduct, type ProductWithVariants } from '../../../functions/table/products.ts'
-import { update } from '../../../functions/table/write.ts'
+import { put, update } from '../../../functions/table/write.ts'
 import { call, visitor } from '../../support/call.ts'
 import { crashAt } from '../../support/faults.ts'
 import { guestOrder } from '../../support/fixtures.ts'
@@ -230,6 +230,20 @@ describe('undoing an import', () => {
       expect((await storedBySlug(handle)).variants).toMatchObject([{ stock: 10 }])
   })
 
+  test('removes and hides created products, though two people undo it at the same moment', async () => {
+    const handles = Array.from({ length: 8 }, () => handleOf('koala-hat'))
+    const id = await imported(handles.map(one => `${one},Koala Hat,,Oak,,,5,20,\n`).join(''))
+    const [ordered = '', ...others] = handles
+    const { product } = await storedBySlug(ordered)
+    await update(variantKey(product.id, product.id), 'SET stock = stock - :one, sold = :one', {
+      values: { ':one': 1 },
+    })
+    const [mine, theirs] = await Promise.all([undo(id), undo(id)])
+    for (const { outcome } of [...mine, ...theirs]) expect(['removed', 'hidden']).toContain(outcome)
+    expect(await storedBySlug(ordered)).toMatchObject({ product: { is_active: false, version: 2 } })
+    for (const handle of others) expect(await bySlug(handle)).toBeUndefined()
+  })
+
   test('hides a created product that was ordered, and keeps one with an ordered new variant', async () => {
     const [made, known] = [handleOf('potoroo-sock'), handleOf('potoroo-cap')]
     await imported(`${known},Potoroo Cap,,Oak,Size,S,3,20,\n`)
@@ -251,6 +265,61 @@ describe('undoing an import', () => {
     ])
     expect(await storedBySlug(made)).toMatchObject({ product: { is_active: false } })
     expect((await storedBySlug(known)).variants).toHaveLength(2)
+  })
+
+  test('removes created products of more than one transaction, also if a later part changed them', async () => {
+    const handles = Array.from({ length: 70 }, () => handleOf('koala-cap'))
+    const file = (price: number) =>
+      handles.map(one => `${one},Koala Cap,,Oak,,,5,${price},\n`).join('')
+    const { id } = await start()
+    await send(id, file(20), { is_last: false })
+    const [changed = '', ...others] = handles
+    await send(id, `${changed},Koala Cap,,Oak,,,5,30,\n`, { first_line: 80 })
+    expect(await storedBySlug(changed)).toMatchObject({ product: { price: 3_000 } })
+    const results = await undo(id)
+    expect(results).toHaveLength(handles.length)
+    expect(new Set(results.map(({ outcome }) => outcome))).toEqual(new Set(['removed']))
+    for (const handle of [changed, others[0] ?? '', others.at(-1) ?? ''])
+      expect(await bySlug(handle)).toBeUndefined()
+  })
+
+  test('leaves a product that was deleted and created again since', async () => {
+    const [again, gone] = [handleOf('margay-cap'), handleOf('margay-bag')]
+    const rows = `${again},Margay Cap,,Oak,,,5,20,\n`
+    const id = await imported(`${rows}${gone},Margay Bag,,Oak,,,5,20,\n`)
+    for (const handle of [again, gone]) {
+      const { product } = await storedBySlug(handle)
+      await ask('DELETE /products/{id}', { params: { id: product.id } })
+    }
+    // This import is of no record, as those of earlier releases.
+    await ask('POST /products/import', { body: { csv: header + rows } })
+    expect((await undo(id)).map(({ name, outcome }) => [name, outcome]).sort()).toEqual([
+      ['Margay Bag', 'removed'],
+      ['Margay Cap', 'kept'],
+    ])
+    expect(await storedBySlug(again)).toMatchObject({ product: { is_active: true } })
+  })
+
+  test('removes products that an import of an earlier release created', async () => {
+    const handle = handleOf('numbat-cap')
+    await imported(`${handle},Numbat Cap,,Oak,,,5,20,\n`)
+    const { product } = await storedBySlug(handle)
+    const { id } = await start()
+    await put({
+      ...importUndoKey(id, product.id),
+      entity: 'import-undo',
+      product_id: product.id,
+      name: product.name,
+      created: true,
+      updated_at: product.updated_at,
+      product: {},
+      variants: {},
+      stock: {},
+      added: [],
+      removed: [],
+    })
+    expect(await undo(id)).toMatchObject([{ name: 'Numbat Cap', outcome: 'removed' }])
+    expect(await bySlug(handle)).toBeUndefined()
   })
 
   test('restores pictures, which are kept that long, also if the import’s were copied since', async () => {
