@@ -32,6 +32,7 @@ export class CategoryWords {
   addTo(found: Found, meanings: readonly Meaning[]) {
     if (meanings.length === 0) return
     const pointsOf = this.#pointsOf(meanings)
+    if (pointsOf.every(points => points === 0)) return
     const { points } = found
     for (let row = 0; row < points.length; row++) {
       const ofCategory = pointsOf[this.#categoryOf[row] as number] ?? 0

@@ -59,14 +59,18 @@ export const mergeSizes = (values: { key: string; count: number }[]): FacetCount
 /** What a listing counts, with a 1 for each row that matches. */
 export type Counted = { matching: Uint8Array; total: number; facets: FacetCounts }
 
-/** Tests every row once: finds the matches and counts the products per filter value. */
+/**
+ * Tests every row once, or only `found`, the rows of a search: finds the matches and counts the products per
+ * filter value.
+ */
 export const countFacets = (
   columns: Columns,
   failedBy: Matcher,
   { newSince = Number.POSITIVE_INFINITY }: { newSince?: number } = {},
+  found?: readonly number[],
 ): Counted => {
-  const rows = columns.ids.length
-  const matching = new Uint8Array(rows)
+  const matching = new Uint8Array(columns.ids.length)
+  const tested = found?.length ?? matching.length
   const categories = new Uint32Array(columns.categories.values.length)
   const brands = new Uint32Array(columns.brands.values.length)
   const sizes = new Uint32Array(columns.sizeSets.values.length)
@@ -78,7 +82,8 @@ export const countFacets = (
   const stars = new Uint32Array(6)
   let [total, inStock, sale, fresh] = [0, 0, 0, 0]
   let [min, max] = [Number.POSITIVE_INFINITY, 0]
-  for (let row = 0; row < rows; row++) {
+  for (let at = 0; at < tested; at++) {
+    const row = found ? (found[at] as number) : at
     const failed = failedBy(row)
     if (failed === excluded) continue
     if (failed === 0) {

@@ -37,6 +37,13 @@ const forget = (cache: { size: number; clear: () => void }): void => {
   if (cache.size > 0) cache.clear()
 }
 
+/** Returns the rows that a search found. */
+const rowsOf = (points: Points): number[] => {
+  const rows: number[] = []
+  for (let row = 0; row < points.length; row++) if (points[row] !== 0) rows.push(row)
+  return rows
+}
+
 const partsOf = (addresses: readonly SitemapProduct[]): SitemapProduct[][] =>
   Array.from({ length: Math.ceil(addresses.length / partSize) }, (_, part) =>
     addresses.slice(part * partSize, (part + 1) * partSize),
@@ -225,8 +232,9 @@ export class MemoryIndex implements CatalogIndex {
 
   /** Counts a listing, or takes the counts of another page of it. */
   #count(query: ListQuery, points: Points | undefined): Counted {
-    const count = () => countFacets(this.columns, matcherOf(this.columns, query, points), query)
-    if (points) return count()
+    const count = (found?: readonly number[]) =>
+      countFacets(this.columns, matcherOf(this.columns, query, points), query, found)
+    if (points) return count(rowsOf(points))
     const { sort, offset, limit, ...filter } = query
     const key = filterKey(filter)
     const known = this.#counted.get(key)
