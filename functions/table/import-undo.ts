@@ -59,7 +59,7 @@ export type ImportUndoEntry = StoredEntry & {
  * Products that an import created in one transaction, which stores this too. One item for all of them
  * costs less than one for each: there is nothing to restore.
  */
-const CreatedItem = withoutLimits(
+export const ImportCreatedItem = withoutLimits(
   z.object({
     pk: z.string(),
     sk: z.string(),
@@ -196,7 +196,7 @@ export type UndoPage = {
 /** Returns created products. The import may have written one again later, which its own entry tells. */
 const createdPage = async (
   id: string,
-  { at, products, pk, sk }: z.infer<typeof CreatedItem>,
+  { at, products, pk, sk }: z.infer<typeof ImportCreatedItem>,
 ): Promise<UndoPage> => {
   const keys = Object.keys(products).map(product => importUndoKey(id, product))
   const own = await batchGet(ImportUndoEntry, keys, { consistent: true })
@@ -218,7 +218,11 @@ const createdPage = async (
  */
 export const listUndoEntries = async (id: string, limit: number): Promise<UndoPage> => {
   const of = { partition: importPartition(id), consistent: true }
-  const [created] = await query(CreatedItem, { ...of, beginsWith: importCreatedPrefix, limit: 1 })
+  const [created] = await query(ImportCreatedItem, {
+    ...of,
+    beginsWith: importCreatedPrefix,
+    limit: 1,
+  })
   if (created) return createdPage(id, created)
   const entries = await query(ImportUndoEntry, { ...of, beginsWith: importUndoPrefix, limit })
   const keys = entries.flatMap(entry => keysOf(id, entry))
