@@ -189,6 +189,8 @@ export type UndoPage = {
   entries: ImportUndoEntry[]
   /** The keys of the items that are removed when these products are undone. */
   keys: Key[]
+  /** The key of the item that names products that were created together. It is removed last. */
+  list?: Key
   /** Whether these are the last. */
   isLast: boolean
 }
@@ -209,7 +211,7 @@ const createdPage = async (
     created_at: at,
     updated_at: later.get(product_id)?.updated_at ?? at,
   }))
-  return { entries, keys: [...own.flatMap(entry => keysOf(id, entry)), { pk, sk }], isLast: false }
+  return { entries, keys: own.flatMap(entry => keysOf(id, entry)), list: { pk, sk }, isLast: false }
 }
 
 /**
@@ -261,8 +263,7 @@ export const endUndo = (id: string, entry: ImportUndoEntry): Step[] =>
       ]
 
 /** Removes what would undo these products, of which nothing is left to undo. */
-export const removeUndoEntries = async ({ keys }: UndoPage): Promise<void> => {
-  // Of products that were created together, the item that names them is last.
-  await batchWrite([], keys.slice(0, -1))
-  await batchWrite([], keys.slice(-1))
+export const removeUndoEntries = async ({ keys, list }: UndoPage): Promise<void> => {
+  await batchWrite([], keys)
+  if (list) await batchWrite([], [list])
 }

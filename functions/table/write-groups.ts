@@ -24,21 +24,21 @@ const sizeOfGroup = ({ steps }: Group): Size => ({
 /** One write is left for what the groups share. */
 const fits = ({ writes, bytes }: Size) => writes < maxWrites && bytes <= maxBytes
 
-/** Splits a group's writes into transactions, the last of which has at least the last two. */
+/** Splits a group's writes into transactions, the last of which has at least the last three. */
 const partsOf = ({ steps, guard }: Group): Step[][] => {
   const parts: Step[][] = [[guard]]
   let bytes = 0
-  const isLast = (at: number) => at >= steps.length - 2
+  const isLast = (at: number) => at >= steps.length - 3
   for (const [at, step] of steps.entries()) {
     bytes += sizeOf(step)
-    const isFull = (parts.at(-1)?.length ?? 0) + 2 > maxWrites || bytes > maxBytes
+    const isFull = (parts.at(-1)?.length ?? 0) + 3 > maxWrites || bytes > maxBytes
     if (isFull && !isLast(at)) {
       parts.push([guard])
       bytes = sizeOf(step)
     }
     parts.at(-1)?.push(step)
   }
-  // The last write checks this, and a transaction can name an item only once.
+  // Its writes check this, and a transaction can name an item only once.
   parts.at(-1)?.shift()
   return parts
 }
@@ -52,7 +52,7 @@ const writeParts = async (group: Group): Promise<void> => {
 const write = async <G extends Group>(groups: readonly G[], shared: Shared<G>): Promise<G[]> => {
   try {
     const [first] = groups
-    const steps = [...shared(groups), ...groups.flatMap(({ steps }) => steps)]
+    const steps = [...groups.flatMap(({ steps }) => steps), ...shared(groups)]
     if (first && groups.length === 1 && !fits(sizeOfGroup(first)))
       await writeParts({ ...first, steps })
     else await transact(steps)
@@ -70,7 +70,7 @@ const write = async <G extends Group>(groups: readonly G[], shared: Shared<G>): 
  * Writes many groups, each atomically. Writes groups larger than a transaction in parts, with the
  * last step last. Groups share transactions, which is also fastest on a local table. Returns the
  * groups that lost a race, so that the caller builds them again from the current items. `shared` returns
- * a write that a transaction makes once for all of its groups, before theirs.
+ * a write that a transaction makes once for all of its groups, with the last of a large one.
  */
 export const writeGroups = async <G extends Group>(
   groups: readonly G[],

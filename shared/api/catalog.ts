@@ -302,8 +302,7 @@ export const catalog = group({
     method: 'POST',
     path: '/admin/imports/{id}/undo',
     access: 'staff',
-    summary:
-      'Undo the import of up to 25 products. Call it until the import is undone. Safe to repeat',
+    summary: 'Undo the import of some products. Call it until the import is undone. Safe to repeat',
     params: byId,
     reply: ImportUndo,
     budget: { read: 2000, write: 8000 },

@@ -94,7 +94,7 @@ export type ImportResult = z.infer<typeof ImportResult>
  */
 export const undoOutcomes = ['restored', 'removed', 'hidden', 'kept'] as const
 
-/** The result of undoing up to 25 products of an import. */
+/** The result of a call that undoes some products of an import. */
 export const ImportUndo = z.object({
   import: Import,
   products: z.array(

@@ -93,11 +93,9 @@ const undoCreated = async (
     return { outcome: 'removed', reason: '' }
   }
   const { product, variants } = read
-  const done = { outcome: 'hidden', reason: hiddenReason } as const
-  if (!product.is_active) return done
   const hidden = { ...product, is_active: false }
   await save(read, { product: hidden, variants }, { by, end })
-  return done
+  return { outcome: 'hidden', reason: hiddenReason }
 }
 
 const save = (

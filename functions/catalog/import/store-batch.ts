@@ -73,17 +73,18 @@ type Change = {
 }
 
 /** A product of the store: as found, and with its variants, which are missing if it was deleted since. */
-type Known = {
-  read?: ProductItem | undefined
-  stored?: ProductWithVariants | undefined
-  /** When it is imported. */
-  at: string
-}
+type Known = { read?: ProductItem | undefined; stored?: ProductWithVariants | undefined }
 
 const changeOf = (
   imported: ImportedProduct,
-  { read, stored, at }: Known,
-  { mode, file, part, isRetry }: Pick<Context, 'mode' | 'file' | 'part' | 'isRetry'>,
+  { read, stored }: Known,
+  {
+    at,
+    mode,
+    file,
+    part,
+    isRetry,
+  }: Pick<Context, 'mode' | 'file' | 'part' | 'isRetry'> & { at: string },
 ): Change => {
   const by = mode.kind === 'staff' ? mode.by.name : ''
   const merged = mergeProduct(imported, read, { at, by, file })
@@ -198,7 +199,7 @@ const storeOnce = async (
       const stored = known && (await getProduct(known.id, { consistent: true }))
       const changed = stored ? applyToKnown(imported, stored, categories) : imported
       const change =
-        changed && changeOf(changed, { read: known, stored, at }, { mode, file, part, isRetry })
+        changed && changeOf(changed, { read: known, stored }, { at, mode, file, part, isRetry })
       const tooLarge = change && sizeProblem(change.next)
       if (tooLarge) refuse(imported, tooLarge.message)
       else if (change && !(stored && changesNothing(stored, change.next)))

@@ -151,6 +151,39 @@ describe('undoing an import', () => {
     )
   })
 
+  test('keeps stock that another import set after one that was undone, also if it was sold since', async () => {
+    const handle = handleOf('margay-coat')
+    const rows = (stock: number) => `${handle},Margay Coat,,Oak,,,${stock},20,\n`
+    await imported(rows(10))
+    const id = await imported(rows(15))
+    await follow()
+    const later = await imported(rows(30))
+    await follow()
+    await undo(later)
+    await follow()
+    // This import is of no record, so it doesn't keep the one before from being undone.
+    await ask('POST /products/import', { body: { csv: header + rows(40) } })
+    await follow()
+    const { product } = await storedBySlug(handle)
+    await update(variantKey(product.id, product.id), 'SET stock = :left, stock_cause = :sold', {
+      values: {
+        ':left': 38,
+        ':sold': {
+          reason: 'ordered',
+          at: new Date().toISOString(),
+          by: '',
+          order_id: 'ord_1',
+          order_number: 'S-1',
+        },
+      },
+    })
+    await follow()
+    expect(await undo(id)).toMatchObject([
+      { outcome: 'restored', reason: expect.stringMatching(/stock/) },
+    ])
+    expect((await storedBySlug(handle)).variants).toMatchObject([{ stock: 38 }])
+  })
+
   test('restores stock step by step, import after import', async () => {
     const handle = handleOf('dhole-hat')
     const rows = (stock: number) => `${handle},Dhole Hat,,Oak,,,${stock},20,\n`
@@ -205,15 +238,22 @@ describe('undoing an import', () => {
     for (const when of ['before', 'after'] as const)
       for (let at = 1, crashed = true; crashed; at++) {
         const [old, fresh] = [handleOf('numbat-tee'), handleOf('numbat-bag')]
+        const ordered = handleOf('numbat-belt')
         await imported(`${old},Numbat Tee,,Oak,,,3,20,\n`)
         const before = values(await storedBySlug(old))
         const id = await imported(
-          `${old},Numbat Tee,,Elm,,,60,25,\n${fresh},Numbat Bag,,Oak,,,1,40,\n`,
+          `${old},Numbat Tee,,Elm,,,60,25,\n${fresh},Numbat Bag,,Oak,,,1,40,\n${ordered},Numbat Belt,,Oak,,,5,9,\n`,
         )
+        const { product } = await storedBySlug(ordered)
+        await update(variantKey(product.id, product.id), 'SET stock = stock - :one, sold = :one', {
+          values: { ':one': 1 },
+        })
         crashed = await crashAt(at, when, () => undo(id))
         await undo(id)
         expect(values(await storedBySlug(old)), `${when} call ${at}`).toEqual(before)
         expect(await bySlug(fresh), `${when} call ${at}`).toBeUndefined()
+        const hidden = await storedBySlug(ordered)
+        expect(hidden.product, `${when} call ${at}`).toMatchObject({ is_active: false, version: 2 })
       }
   })
 
